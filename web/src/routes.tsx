@@ -116,10 +116,20 @@ const TestimonialsPage = lazyRouteComponent(
   () => import('./features/sections/testimonials/testimonials-page.tsx'),
   'TestimonialsPage',
 );
+const PublicationsPage = lazyRouteComponent(
+  () => import('./features/sections/publications/publications-page.tsx'),
+  'PublicationsPage',
+);
 const loadListSection = () => ListSectionPage.preload?.();
 
 const OBJECT_PAGES = { personalInfo: ProfilePage, skills: SkillsPage, footerLinks: SocialUrlsPage };
 const isObject = (section: SectionKey): section is ObjectSectionKey => section in OBJECT_PAGES;
+
+/** Lists with more on their page than their items. */
+const LIST_PAGES: Partial<Record<SectionKey, ComponentType>> = {
+  publications: PublicationsPage,
+  testimonials: TestimonialsPage,
+};
 
 /** The page of each section: lists share one, the others have one of their own. */
 const sectionPages = REGISTERED_SECTIONS.map(({ key, path, page }) =>
@@ -128,11 +138,7 @@ const sectionPages = REGISTERED_SECTIONS.map(({ key, path, page }) =>
     path,
     staticData: { title: page },
     loader: isObject(key) ? undefined : loadListSection,
-    component: isObject(key)
-      ? OBJECT_PAGES[key]
-      : key === 'testimonials'
-        ? TestimonialsPage
-        : () => <ListSectionPage section={key} />,
+    component: isObject(key) ? OBJECT_PAGES[key] : (LIST_PAGES[key] ?? (() => <ListSectionPage section={key} />)),
   }),
 );
 

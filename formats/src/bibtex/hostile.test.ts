@@ -53,6 +53,11 @@ test.each([
     `@string{a0 = "${'x'.repeat(50)}"}\n${doubling}\n@misc{k, title = a40}`,
     /too long once its abbreviations/,
   ],
+  [
+    'a megabyte of LaTeX',
+    fill(`@misc{a, title={x}, abstract={${fill('\\"{o}', 7_900)}}}\n`),
+    /more LaTeX than can be read at once/,
+  ],
   ['1,001 entries', fill('@misc{a, title={x}}\n', 20_020), /more than 1,000 entries/],
 ])('%s are refused with the reason (rule R53)', (_what, text, message) => {
   const result = load(text);

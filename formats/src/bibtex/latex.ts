@@ -1,4 +1,5 @@
 import { parse } from '@retorquere/bibtex-parser';
+import { BibtexError } from './parse-bibtex.ts';
 
 /** Signs that LaTeX or BibTeX read as something else, and how they are written there. */
 const ESCAPES: Record<string, string> = {
@@ -33,8 +34,11 @@ export const encodeTitle = (text: string): string =>
     .map((word) => (/\p{L}.*\p{Lu}/u.test(word) ? `{${encodeLatex(word)}}` : encodeLatex(word)))
     .join(' ');
 
-/** Longer values are of no field, and not worth reading. */
-const LONGEST = 20_000;
+/** Longer values are too long for every field, and not worth reading. */
+const LONGEST = 8_000;
+
+/** Most LaTeX of a file: the library reads some hundred characters in a millisecond. */
+const MOST_LATEX = 600_000;
 
 /** Anything in a value that LaTeX does not print as it stands, or HTML that publishers put there. */
 const IS_LATEX = /[\\{}$~<>%]|--|``|''|[!?]`|&[#\w]+;|\n\s*\n/;
@@ -42,6 +46,7 @@ const IS_LATEX = /[\\{}$~<>%]|--|``|''|[!?]`|&[#\w]+;|\n\s*\n/;
 /**
  * Values in LaTeX as texts of Unicode; marks such as bold are dropped. Paragraphs are parted by line ends, all other
  * blanks are one space. A value that cannot be read comes without its commands.
+ * @throws {BibtexError} where they are too many to be read in a few seconds
  */
 export function decodeLatex(values: readonly string[]): string[] {
   const hard = new Map(
@@ -50,6 +55,9 @@ export function decodeLatex(values: readonly string[]): string[] {
       return isHard ? [[String(index), prepare(value)] as const] : [];
     }),
   );
+  const length = [...hard.values()].reduce((sum, value) => sum + value.length, 0);
+  if (length > MOST_LATEX)
+    throw new BibtexError('This file has more LaTeX than can be read at once. Import it in parts.');
   const source = [...hard].map(([index, value]) => `@x{${index},v={${value}}}`).join('\n');
   const { entries } = parse(source, {
     sentenceCase: false,

@@ -20,10 +20,15 @@ export interface Page {
 export function describePage(view: PublicView): Page {
   const language = resolveLanguage(view);
   const texts = getTexts(language);
-  const { firstName, lastName } = view.resume.personalInfo;
-  // The account's name stands in while the profile is empty.
-  const owner = firstName || lastName ? { firstName, lastName } : { firstName: view.name, lastName: '' };
-  return { language, texts, sections: listSections(view, language, texts), owner };
+  return { language, texts, sections: listSections(view, language, texts), owner: readOwner(view) };
+}
+
+/** While the profile is empty the account's name stands in, whose last word is the last name (rule R25). */
+function readOwner({ name, resume }: PublicView): PersonName {
+  const { firstName, lastName } = resume.personalInfo;
+  if (firstName || lastName) return { firstName, lastName };
+  const [, first = name, last = ''] = /^(.+) (\S+)$/.exec(name.trim()) ?? [];
+  return { firstName: first, lastName: last };
 }
 
 const PageContext = createContext<Page | null>(null);
