@@ -156,6 +156,8 @@ function nameReport(
     kept: isNew ? named(kept) : [],
     refused: [...notes, ...named(report.refused)],
     differs: named(report.differs),
+    // The file says nothing of the profile.
+    toComplete: report.toComplete.filter(({ section }) => section === 'publications'),
     notListed: { ...report.notListed, kept: isNew ? report.notListed.kept : 0 },
   };
 }

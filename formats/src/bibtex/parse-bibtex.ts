@@ -25,7 +25,7 @@ export interface BibtexFile {
 }
 
 /** Most entries of a file: far more than anybody publishes. */
-export const MOST_ENTRIES = 1_000;
+const MOST_ENTRIES = 1_000;
 
 /** Most problems told at once. */
 const MOST_PROBLEMS = 50;

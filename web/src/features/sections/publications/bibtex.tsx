@@ -1,5 +1,6 @@
 import { useMutation } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
+import type { UserRecord } from '@vitrine/contract/account/accounts';
 import { exportBibtex } from '@vitrine/contract/calls/resume';
 import { Download, FileUp } from 'lucide-react';
 import { apiResponse } from '../../../core/api/api.ts';
@@ -7,21 +8,9 @@ import { FailureNotice } from '../../../core/errors/failure-notice.tsx';
 import { saveResponse } from '../../../core/files/save-file.ts';
 import { paths } from '../../../core/navigation/paths.ts';
 import { Button, buttonClass } from '../../../ui/button.tsx';
-import { ListSectionPage } from '../list/list-section-page.tsx';
-import { WithUser } from '../section-frame.tsx';
 
-/** Publications, with the way in and out for who keeps them in a reference manager. */
-export function PublicationsPage() {
-  return (
-    <>
-      <ListSectionPage section="publications" />
-      <WithUser>{({ resume }) => <Bibtex hasAny={resume.publications.length > 0} />}</WithUser>
-    </>
-  );
-}
-
-/** @param hasAny whether there is something to export */
-function Bibtex({ hasAny }: { hasAny: boolean }) {
+/** Below the publications: the way in and out for who keeps them in a reference manager. */
+export function Bibtex({ user: { resume } }: { user: UserRecord }) {
   const download = useMutation({
     mutationFn: async () => saveResponse(await apiResponse(exportBibtex), 'publications.bib'),
   });
@@ -39,7 +28,7 @@ function Bibtex({ hasAny }: { hasAny: boolean }) {
           <FileUp size={16} strokeWidth={1.5} aria-hidden="true" />
           Import from BibTeX
         </Link>
-        {hasAny && (
+        {resume.publications.length > 0 && (
           <Button onClick={() => download.mutate()} loading={download.isPending}>
             <Download size={16} strokeWidth={1.5} aria-hidden="true" />
             Export as BibTeX
