@@ -56,7 +56,10 @@ export const listAuthors = (text: string): string[] =>
     .map(({ text: name }) =>
       name
         .replace(/^(?:(?:and|&) )+/i, '')
-        .replace(/^(.+?) ?, ?(.+)$/, '$2 $1')
+        .split(',')
+        .map((part) => part.trim())
+        .reverse()
+        .join(' ')
         .trim(),
     );
 

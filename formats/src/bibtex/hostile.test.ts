@@ -58,6 +58,11 @@ test.each([
     fill(`@misc{a, title={x}, abstract={${fill('\\"{o}', 7_900)}}}\n`),
     /more LaTeX than can be read at once/,
   ],
+  [
+    'abbreviations that come to more than 2 MB',
+    `@string{a = "${'x'.repeat(100_000)}"}\n${'@misc{k, title = a}\n'.repeat(25)}`,
+    /too long once its abbreviations/,
+  ],
   ['1,001 entries', fill('@misc{a, title={x}}\n', 20_020), /more than 1,000 entries/],
 ])('%s are refused with the reason (rule R53)', (_what, text, message) => {
   const result = load(text);

@@ -25,13 +25,16 @@ export const encodeLatex = (text: string): string =>
     .split(/(?<=-)(?=-)|(?<=')(?=')|(?<=[`!?])(?=`)|(?<=&)(?=[#\w]+;)/)
     .map((part) => part.replace(/[\\{}$&#%_~^<>\u00a0]/g, (sign) => ESCAPES[sign] ?? sign))
     .join('{}')
-    .replace(/\n+/g, (lines) => (lines.length === 2 ? lines : '\\newline '.repeat(lines.length)));
+    .replace(/\n+/g, (lines) => (lines.length === 2 ? lines : '\\\\{} '.repeat(lines.length)));
 
 /** The same of a title: words with capitals inside keep them, which styles would make small. */
 export const encodeTitle = (text: string): string =>
   text
     .split(' ')
-    .map((word) => (/\p{L}.*\p{Lu}/u.test(word) ? `{${encodeLatex(word)}}` : encodeLatex(word)))
+    .map((word) => {
+      const first = word.search(/\p{L}/u);
+      return first >= 0 && /\p{Lu}/u.test(word.slice(first + 1)) ? `{${encodeLatex(word)}}` : encodeLatex(word);
+    })
     .join(' ');
 
 /** Longer values are too long for every field, and not worth reading. */
@@ -111,9 +114,9 @@ function prepare(value: string): string {
       if (token === '%') return '\\%';
       if (token === '$$' || /^\\[[\]()]/.test(token)) return '$';
       if (token === '\\-') return '';
-      if (/^\\newline/.test(token)) return LINE;
+      if (token === '\\\\' || /^\\newline/.test(token)) return LINE;
       if (/^\\par/.test(token) || /^\n/.test(token)) return LINE + LINE;
-      return token === '\\\\' || /^\\\s$/.test(token) ? ' ' : token;
+      return /^\\\s$/.test(token) ? ' ' : token;
     })
     // One alone would end the value that it stands in.
     .replace(/\\$/, '');

@@ -53,7 +53,7 @@ const MONTHS = ['jan', 'feb', 'mar', 'apr', 'may', 'jun', 'jul', 'aug', 'sep', '
 const TYPE = /@[ \t]*(\p{L}[\p{L}\p{N}_-]*)\s*([{(])?/uy;
 /** The next entry, at the start of a line: there a broken one ends. */
 const NEXT = /\n[ \t]*@[ \t]*\p{L}[\p{L}\p{N}_-]*\s*[{(]/gu;
-const BLANKS = /(?:\s|%[^\n]*)+/y;
+const BLANKS = /\s+/y;
 const NAME = /[^\s,={}()"#%]+/y;
 /** In braces a key can have parentheses, as those made from DOIs have. */
 const KEY = { '{': /[^\s,={}"#%]*/y, '(': /[^\s,={}()"#%]*/y };
@@ -243,7 +243,12 @@ class Scanner {
   }
 
   #skipBlanks(): void {
-    this.#take(BLANKS);
+    for (;;) {
+      this.#take(BLANKS);
+      if (this.#sign() !== '%') return;
+      const end = this.#text.indexOf('\n', this.#at);
+      this.#at = end < 0 ? this.#text.length : end;
+    }
   }
 
   #expect(sign: string, message: string): void {

@@ -111,7 +111,7 @@ function readDate(fields: EntryFields): string {
 
 /** The names of a list in BibTeX, still in LaTeX, each as 'First Last'. */
 function listRawNames(value: string): string[] {
-  const names = splitOutsideBraces(value, /\s+and(?=\s)/gi).map((name) => name.trim());
+  const names = splitOutsideBraces(value.replace(/\s+/g, ' '), / and(?= )/gi).map((name) => name.trim());
   return names.filter(Boolean).map((name) => (name === 'others' ? 'et al.' : turnName(name)));
 }
 

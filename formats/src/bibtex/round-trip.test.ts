@@ -1,3 +1,4 @@
+import { parse } from '@retorquere/bibtex-parser';
 import { emptyResume, type Resume, resumeSchema } from '@vitrine/contract/resume/resume';
 import { publications } from '@vitrine/contract/sections/publications';
 import { listAuthors } from '@vitrine/contract/text/authors';
@@ -6,6 +7,7 @@ import { expect, test } from 'vitest';
 import { counter } from '../json-resume/testing.ts';
 import { exportBibtex } from './export.ts';
 import { importBibtex } from './import.ts';
+import { encodeLatex, encodeTitle } from './latex.ts';
 import { parseBibtex } from './parse-bibtex.ts';
 
 const word = fc.constantFrom(
@@ -136,7 +138,7 @@ const facts = ({ publications: items }: Resume) =>
         .trim();
     const names = listAuthors(text(authors)).map((name) => (name === 'et al' ? 'et al.' : name));
     // Addresses have these signs by their numbers.
-    const address = url.replace(/[{}\\]/g, encodeURIComponent);
+    const address = url.replace(/[{}\\$]/g, encodeURIComponent);
     return [text(title), text(publisher), names, date, url === doi ? '' : address, doi, text(summary)];
   });
 
@@ -170,6 +172,40 @@ test('an export is BibTeX without a fault, whose keys tell its entries apart (ru
       for (const key of keys) expect(key).toMatch(/^[a-z0-9-]+$/);
     }),
   );
+});
+
+test('other programs read the same titles and addresses from it (rule R54)', () => {
+  fc.assert(
+    fc.property(aResume.filter(hasItems), (resume) => {
+      const { entries, errors } = parse(exportBibtex(resume), {
+        sentenceCase: false,
+        caseProtection: false,
+        english: false,
+      });
+      expect(errors).toEqual([]);
+      const text = (value = '') => value.normalize('NFC').replace(/\s+/g, ' ').trim();
+      expect(entries.map(({ fields }) => fields.url ?? '')).toEqual(
+        resume.publications.map(({ url }) => url.replace(/[{}\\$]/g, encodeURIComponent)),
+      );
+      expect(entries.map(({ fields }) => text(fields.title))).toEqual(
+        resume.publications.map(({ title }) => text(title)),
+      );
+    }),
+  );
+});
+
+test.each([
+  ['50% & #1 a_b $5 ~ ^', '50\\% \\& \\#1 a\\_b \\$5 \\textasciitilde{} \\textasciicircum{}'],
+  ['{x} \\ <b>', '\\textbraceleft{}x\\textbraceright{} \\textbackslash{} \\textless{}b\\textgreater{}'],
+  ["-- '' `` &amp;", "-{}- '{}' `{}` \\&{}amp;"],
+  ['one\ntwo\n\nthree', 'one\\\\{} two\n\nthree'],
+  ['Ünïcödé अनु', 'Ünïcödé अनु'],
+])('%j is written as %s', (text, latex) => {
+  expect(encodeLatex(text)).toBe(latex);
+});
+
+test('words with capitals inside are kept from styles that make them small', () => {
+  expect(encodeTitle('Rows in PostgreSQL for the ATLAS iPhone')).toBe('Rows in {PostgreSQL} for the {ATLAS} {iPhone}');
 });
 
 test('keys stay as they are in another order (rule R54)', () => {

@@ -72,9 +72,8 @@ function writeDate(date: string, isBiblatex: boolean): [string, string][] {
   return [['year', year], ...(month ? [['month', String(Number(month))] satisfies [string, string]] : [])];
 }
 
-/** Addresses stand as they are; what would end the value is written as addresses have it. */
-const encodeVerbatim = (address: string): string =>
-  address.replace(/[{}\\%]/g, (sign) => (sign === '%' ? '\\%' : encodeURIComponent(sign)));
+/** Addresses stand as they are, but for signs that would end the value or begin a formula: addresses have numbers for them. */
+const encodeVerbatim = (address: string): string => address.replace(/[{}\\$]/g, encodeURIComponent);
 
 /** A name; one that BibTeX would take apart stands in braces, as those of organizations do. */
 function encodeName(name: string): string {
