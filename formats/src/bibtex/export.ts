@@ -34,11 +34,14 @@ export function exportBibtex(resume: Resume): string {
   const keys = chooseKeys(publications);
   const said = readPublications(publications.map(({ kept }) => ({ fields: kept?.fields ?? new Map() })));
   const entries = publications.map(({ id, values, kept }, index) => {
-    const type = kept && /^[a-z]+$/.test(kept.type) ? kept.type : guessType(values);
+    const type = kept && TYPE.test(kept.type) ? kept.type : guessType(values);
     return formatEntry({ type, key: keys.get(id) ?? id, fields: writeFields(type, values, kept, kept && said[index]) });
   });
   return entries.length > 0 ? entries.join('\n') : '% There are no publications.\n';
 }
+
+/** Three words begin what is no entry. */
+const TYPE = /^(?!(?:comment|preamble|string)$)[a-z]+$/;
 
 const pickValues = (item: JsonObject): PublicationValues => {
   const value = (name: string) => scalarText(item[name]);

@@ -1,4 +1,4 @@
-import { emptyResume } from '@vitrine/contract/resume/resume';
+import { emptyResume, resumeSchema } from '@vitrine/contract/resume/resume';
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { counter } from '../json-resume/testing.ts';
@@ -125,5 +125,32 @@ test('whatever is broken, it is read or refused, and never left half', () => {
       if (result.ok) expect(parseBibtex(exportBibtex(result.resume)).problems).toEqual([]);
     }),
     { numRuns: 2_000 },
+  );
+});
+
+test('whatever a JSON Resume document has in the place of a kept entry, the export is BibTeX', () => {
+  const text = fc.oneof(
+    fc.constantFrom(
+      'article',
+      'string',
+      'comment',
+      'Art icle',
+      'a}',
+      '{'.repeat(60) + '}'.repeat(60),
+      '}{',
+      '\\',
+      'x,y={',
+      '',
+    ),
+    fc.string({ maxLength: 8 }),
+  );
+  const kept = fc.record({ type: text, key: text, fields: fc.oneof(fc.dictionary(text, text), fc.anything()) });
+  fc.assert(
+    fc.property(fc.array(fc.oneof(kept, fc.anything()), { minLength: 1, maxLength: 3 }), (all) => {
+      const publications = all.map((bibtex, n) => ({ _id: `id${n}`, title: `Title ${n}`, kept: { bibtex } }));
+      const { entries, problems } = parseBibtex(exportBibtex(resumeSchema.parse({ publications })));
+      expect(problems).toEqual([]);
+      expect(entries.map(({ fields }) => fields.get('title'))).toEqual(publications.map(({ title }) => title));
+    }),
   );
 });

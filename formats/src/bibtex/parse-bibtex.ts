@@ -34,7 +34,7 @@ const MOST_PROBLEMS = 50;
 const MOST_TEXT = 2 * 1024 * 1024;
 
 /** Deepest braces of a value. */
-const MOST_DEPTH = 50;
+export const MOST_DEPTH = 50;
 
 /** A file that is refused as a whole; the message says why. */
 export class BibtexError extends Error {}

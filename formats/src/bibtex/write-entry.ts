@@ -1,6 +1,7 @@
 import { listAuthors } from '@vitrine/contract/text/authors';
 import type { KeptEntry } from './kept-entry.ts';
 import { encodeLatex, encodeTitle } from './latex.ts';
+import { MOST_DEPTH } from './parse-bibtex.ts';
 import { selectCurrent } from './passthrough.ts';
 import { HOMES, type PublicationValues, SOURCES } from './publication.ts';
 
@@ -93,13 +94,13 @@ export function formatEntry({ type, key, fields }: KeptEntry): string {
   return `@${type}{${key},\n${lines.join('')}}\n`;
 }
 
-/** A value that came between quotation marks can have braces that nothing closes. */
+/** A JSON Resume document of somebody else can say anything here, and nothing of it may end the value. */
 function closeBraces(value: string): string {
   let depth = 0;
   for (const sign of value) {
     if (sign === '{') depth += 1;
     if (sign === '}') depth -= 1;
-    if (depth < 0) break;
+    if (depth < 0 || depth > MOST_DEPTH) break;
   }
   return depth === 0 ? value : value.replace(/[{}]/g, '');
 }
