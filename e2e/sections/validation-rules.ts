@@ -153,7 +153,7 @@ export const RULES: readonly Rule[] = [
     ['title', '', 'Title is required'],
     ['title', long(301), 'Title can have at most 300 characters'],
     ['publisher', long(151), 'Publisher or journal can have at most 150 characters'],
-    ['authors', long(301), 'Authors can have at most 300 characters'],
+    ['authors', long(1001), 'Authors can have at most 1,000 characters'],
     ['date', '202', 'Date must be a date such as 2021-03'],
     ['url', 'x', mustBeAddress('URL')],
     ['doi', 'a paper', mustBeAddress('DOI')],

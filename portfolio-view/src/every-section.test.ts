@@ -86,3 +86,15 @@ describe.each(LAYOUT_IDS)('%s', (layout) => {
     expect(html).not.toContain('id="more-3"');
   });
 });
+
+test.each(LAYOUT_IDS)("%s sets the owner's name apart among the authors (rule R52)", (layout) => {
+  const publication = { title: 'Half the Memory', authors: 'M. Iyer, A. Rao & Søns, A. Rao, J. Doe', _id: 'one' };
+  const view = buildPortfolio({
+    address: 'authors',
+    reveal: {},
+    resume: { personalInfo: { firstName: 'Asha', lastName: 'Rao' }, publications: [publication] },
+  });
+  expect(cutSection(renderPortfolio({ ...view, layout }), 'publications')).toContain(
+    'M. Iyer, A. Rao &amp; Søns, <strong>A. Rao</strong>, J. Doe',
+  );
+});

@@ -109,15 +109,8 @@ const SocialUrlsPage = lazyRouteComponent(
   'SocialUrlsPage',
 );
 const AccountPage = lazyRouteComponent(() => import('./features/my-account/account-page.tsx'), 'AccountPage');
-const ListSectionPage = lazyRouteComponent(
-  () => import('./features/sections/list/list-section-page.tsx'),
-  'ListSectionPage',
-);
-const TestimonialsPage = lazyRouteComponent(
-  () => import('./features/sections/testimonials/testimonials-page.tsx'),
-  'TestimonialsPage',
-);
-const loadListSection = () => ListSectionPage.preload?.();
+const ListPage = lazyRouteComponent(() => import('./features/sections/list-page.tsx'), 'ListPage');
+const loadList = () => ListPage.preload?.();
 
 const OBJECT_PAGES = { personalInfo: ProfilePage, skills: SkillsPage, footerLinks: SocialUrlsPage };
 const isObject = (section: SectionKey): section is ObjectSectionKey => section in OBJECT_PAGES;
@@ -128,12 +121,8 @@ const sectionPages = REGISTERED_SECTIONS.map(({ key, path, page }) =>
     getParentRoute: () => previewed,
     path,
     staticData: { title: page },
-    loader: isObject(key) ? undefined : loadListSection,
-    component: isObject(key)
-      ? OBJECT_PAGES[key]
-      : key === 'testimonials'
-        ? TestimonialsPage
-        : () => <ListSectionPage section={key} />,
+    loader: isObject(key) ? undefined : loadList,
+    component: isObject(key) ? OBJECT_PAGES[key] : () => <ListPage section={key} />,
   }),
 );
 

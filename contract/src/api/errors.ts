@@ -76,6 +76,7 @@ export const ERRORS = {
   'handle/taken': { status: 409, message: 'This address is taken.' },
   'handle/too-many-changes': { status: 429, message: 'You can change your address three times a month.' },
   'import/not-json-resume': { status: 400, message: 'This is not a JSON Resume document.' },
+  'import/not-bibtex': { status: 400, message: 'This BibTeX cannot be read.' },
   'photo/not-a-picture': {
     status: 400,
     message: "This file isn't a readable image. Supported: png, jpg, jpeg, gif.",

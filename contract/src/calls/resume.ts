@@ -32,6 +32,26 @@ export const importResume = defineCall({
   errors: ['import/not-json-resume', 'content/changed', 'content/too-large', 'plan/limit'],
 });
 
+export const importBibtex = defineCall({
+  method: 'POST',
+  path: '/resume/import/bibtex',
+  isHeavy: true,
+  summary: 'Add the entries of a BibTeX file to the publications; with dryRun only say what would happen',
+  owner: ['email'],
+  // A text is longer as JSON, where line ends and backslashes are two characters.
+  bodyBytes: 2 * LIMITS.importBytes,
+  body: z.object({
+    email: ownEmail,
+    rev,
+    data: z
+      .string('data must be the text of a BibTeX file')
+      .max(LIMITS.importBytes, 'data can have at most 1 MB of BibTeX'),
+    dryRun: z.boolean({ error: 'dryRun must be true or false' }).default(false),
+  }),
+  answer: extendSuccess({ report: importReportSchema, rev: z.number(), canUndo: z.boolean() }),
+  errors: ['import/not-bibtex', 'content/changed', 'content/too-large', 'plan/limit'],
+});
+
 export const undoImport = defineCall({
   method: 'POST',
   path: '/resume/import/undo',
@@ -54,6 +74,14 @@ export const exportResume = defineCall({
 
 /** One of the caller's resumes; the first one where none is named. */
 const resumeId = rowId.optional();
+export const exportBibtex = defineCall({
+  method: 'GET',
+  path: '/resume/export.bib',
+  isHeavy: true,
+  summary: 'All publications, hidden ones included, as a BibTeX file; never counted and never refused',
+  answer: successAnswer,
+  produces: 'application/x-bibtex',
+});
 
 const template = z.enum(TEMPLATES, { error: `template must be one of: ${TEMPLATES.join(', ')}` }).optional();
 

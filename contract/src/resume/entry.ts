@@ -31,6 +31,8 @@ export interface Entry {
   points: readonly string[];
   tags: readonly string[];
   note: string;
+  /** What of the note lists people, among whom the owner's own name is set apart (see authors.ts). */
+  people: string;
 }
 
 /** An entry that says nothing. */
@@ -49,6 +51,7 @@ export const EMPTY_ENTRY: Entry = {
   points: [],
   tags: [],
   note: '',
+  people: '',
 };
 
 /** An item as an entry. An item of which some fields were withheld reads as one that does not have them. */
@@ -77,6 +80,7 @@ export function readEntry(section: ListSectionKey, item: Pick<ItemMeta, '_id'>):
     points: list(entry.points),
     tags: list(entry.tags),
     note: (entry.notes ?? []).map(words).filter(Boolean).join(' · '),
+    people: text(entry.people),
   };
 
   function readDates(): EntryDates {

@@ -7,9 +7,10 @@ export type ImportMode = (typeof IMPORT_MODES)[number];
 
 /**
  * Why a value is not taken: its field does not take it, a field or a section holds as many as it can, the plan does
- * not allow more items, or no key can be called so.
+ * not allow more items, or no key can be called so. What is 'left-out' is an entry of a file that cannot be read or is none
+ * by itself: it is not kept.
  */
-export const REFUSAL_CODES = ['not-valid', 'too-many', 'plan-limit', 'unsafe-name'] as const;
+export const REFUSAL_CODES = ['not-valid', 'too-many', 'plan-limit', 'unsafe-name', 'left-out'] as const;
 export type RefusalCode = (typeof REFUSAL_CODES)[number];
 
 const section = z.enum(Object.keys(SECTIONS) as [SectionKey, ...SectionKey[]]);

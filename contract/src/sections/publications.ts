@@ -21,6 +21,7 @@ export const publications = defineList({
     ],
     text: 'summary',
     notes: ['authors'],
+    people: 'authors',
   },
   empty: {
     teach: 'Papers, articles, books and patents that carry your name.',
@@ -30,7 +31,7 @@ export const publications = defineList({
     title: line('Title', { required: 'Title is required', maxLength: LIMITS.line }),
     publisher: line('Publisher or journal', { maxLength: LIMITS.name, example: 'Proceedings of SIGMOD' }),
     authors: line('Authors', {
-      maxLength: LIMITS.line,
+      maxLength: LIMITS.authors,
       example: 'A. Rao, M. Iyer',
       help: 'In their order, with commas between them.',
     }),

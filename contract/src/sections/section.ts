@@ -62,6 +62,8 @@ export interface EntryFields<N extends string = string> {
   tags?: N;
   /** Short facts beside it, such as a grade. */
   notes?: readonly N[];
+  /** Which of these lists people in their order: the owner's own name is set apart there. */
+  people?: N;
 }
 
 /** A sentence, and the field at which it is shown. */

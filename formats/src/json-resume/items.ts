@@ -123,7 +123,7 @@ export function mergeList(mapping: ListMapping, document: JsonObject, base: Resu
   const here = new ItemMatcher(mapping, items);
   const isCompared = !here.isUsedUp && entries.length <= MOST_COMPARED;
   const readings = isCompared ? entries.map((entry) => (isBlank(entry) ? undefined : readEntry(mapping, entry))) : [];
-  here.pairSimilar(readings.flatMap((reading) => (reading ? [reading.incoming.values] : [])));
+  here.pairSimilar(readings.flatMap((reading) => (reading ? [reading.incoming] : [])));
   const before = new ItemMatcher(mapping, copyItems(options.before, section));
   const added = new Set<StoredItem>();
   const passthrough: unknown[] = [];
@@ -273,9 +273,9 @@ class ItemMatcher {
    * Looks through all entries for those that are an item of ours but for what was corrected meanwhile: in one of two
    * facts that tell it from the others. Where two entries or two items could be meant, none is.
    */
-  pairSimilar(entries: readonly FieldValues[]): void {
+  pairSimilar(entries: readonly ReadItem[]): void {
     const exact = new Map([...this.#items].map(([identity, items]) => [identity, items.length]));
-    const unpaired = entries.filter((values) => {
+    const unpaired = entries.filter(({ values }) => {
       const identity = this.#identity(values);
       const count = exact.get(identity) ?? 0;
       exact.set(identity, count - 1);
@@ -287,15 +287,19 @@ class ItemMatcher {
         return items.slice(items.length - left);
       }),
     );
-    const kinds = Math.max(0, ...unpaired.map((values) => this.#mapping.similarities?.(values).length ?? 0));
+    const kinds = Math.max(
+      0,
+      ...unpaired.map(({ values, passthrough }) => this.#mapping.similarities?.(values, passthrough).length ?? 0),
+    );
     for (let kind = 0; kind < kinds; kind += 1) {
-      const left = unpaired.filter((values) => !this.#similar.has(this.#identity(values)));
-      const items = groupBy([...free], (item) => this.#likeness(item, kind));
-      for (const [key, group] of groupBy(left, (values) => this.#likeness(values, kind))) {
+      const left = unpaired.filter(({ values }) => !this.#similar.has(this.#identity(values)));
+      const items = groupBy([...free], (item) => this.#likeness(item, asObject(item.kept), kind));
+      const groups = groupBy(left, ({ values, passthrough }) => this.#likeness(values, passthrough, kind));
+      for (const [key, group] of groups) {
         const [item, another] = items.get(key) ?? [];
-        const [values, other] = group;
-        if (!item || another || !values || other) continue;
-        this.#similar.set(this.#identity(values), item);
+        const [entry, other] = group;
+        if (!item || another || !entry || other) continue;
+        this.#similar.set(this.#identity(entry.values), item);
         free.delete(item);
       }
     }
@@ -325,8 +329,8 @@ class ItemMatcher {
   }
 
   /** What makes an entry likely to be an item in one way; '' where it does not say so much. */
-  #likeness(values: FieldValues, kind: number): string {
-    const parts = this.#mapping.similarities?.(values)[kind]?.map(comparable) ?? [];
+  #likeness(values: FieldValues, aside: JsonObject, kind: number): string {
+    const parts = this.#mapping.similarities?.(values, aside)[kind]?.map(comparable) ?? [];
     return parts.every(Boolean) ? JSON.stringify(parts) : '';
   }
 }

@@ -14,6 +14,7 @@ import { talks } from '@vitrine/contract/sections/talks';
 import { testimonials } from '@vitrine/contract/sections/testimonials';
 import { volunteering } from '@vitrine/contract/sections/volunteering';
 import { periodText } from '@vitrine/contract/text/dates';
+import { readKeptEntry } from '../bibtex/kept-entry.ts';
 import { DATE, MONTH_TEXT, periodLens, pointsLens, scalarField, WEB_ADDRESS, WordList } from './field-lenses.ts';
 import { asArray, entryPath, type JsonObject, scalarText } from './json.ts';
 import { acceptValue, isBlank, type Lens, type Notes, newNotes } from './lens.ts';
@@ -67,7 +68,12 @@ const publicationList: ListMapping<Values<typeof publications.fields>> = {
     publicationField('summary', ['summary']),
   ],
   identity: ({ title }) => [title],
-  similarities: ({ url, publisher, date }) => [[url], [publisher, date]],
+  similarities: ({ url, doi, publisher, date }, aside) => {
+    const kept = readKeptEntry(aside);
+    // Many works of one journal and year have a file of BibTeX in common, and keys such as rao2023 come again.
+    const byKey = kept ? [kept.type, kept.key, doi || '-', url || '-'] : [''];
+    return [[doi], [url], byKey, kept ? [''] : [publisher, date]];
+  },
 };
 
 const courseField = scalarField(courses.fields);

@@ -1,4 +1,5 @@
 import type { ListSectionKey, ObjectSectionKey } from '@vitrine/contract/resume/resume';
+import type { JsonObject } from './json.ts';
 import type { FieldValues, Lens } from './lens.ts';
 
 /** How the items of a list section stand in a JSON Resume document. */
@@ -12,8 +13,9 @@ export interface ListMapping<V = FieldValues> {
   /**
    * Facts that make it the same one when part of its identity was corrected, in several ways, the surest first. One way
    * counts only where it has all of its facts.
+   * @param aside what the item has besides, which no field takes
    */
-  similarities?(values: V): readonly (readonly string[])[];
+  similarities?(values: V, aside: JsonObject): readonly (readonly string[])[];
   /** Fills fields that follow from others. */
   derive?(values: V): V;
 }

@@ -1,9 +1,12 @@
 import type { Entry } from '@vitrine/contract/resume/entry';
+import { markOwnName } from '@vitrine/contract/text/authors';
+import { Fragment } from 'react';
 import { Duration, ItemHeading, Points } from './item-parts.tsx';
 import { Icon, ItemLinks, Line, Link } from './link.tsx';
-import { translateLink, useTexts } from './page.ts';
+import { translateLink, usePage, useTexts } from './page.ts';
 import { Prose } from './prose.tsx';
 import type { EntriesKey, PageSection } from './sections.ts';
+import { chooseBlankClass } from './text.tsx';
 
 /** A section whose items are drawn as entries, whatever it is about. */
 export interface EntriesProps {
@@ -50,9 +53,22 @@ export function EntryDates({ entry: { dates }, className }: EntryProps) {
   );
 }
 
-/** A short fact beside it. */
-export function EntryNote({ entry, className }: EntryProps) {
-  return <Line className={className}>{entry.note}</Line>;
+/** A short fact beside it; among people the owner's own name is set apart (rule R52). */
+export function EntryNote({ entry: { note, people }, className }: EntryProps) {
+  const { owner } = usePage();
+  if (!note) return null;
+  const at = note.indexOf(people);
+  return (
+    <p className={className}>
+      <bdi className={chooseBlankClass(note)}>
+        {note.slice(0, at)}
+        {markOwnName(people, owner).map(({ text, isOwn }) =>
+          isOwn ? <strong key="own">{text}</strong> : <Fragment key={text}>{text}</Fragment>,
+        )}
+        {note.slice(at + people.length)}
+      </bdi>
+    </p>
+  );
 }
 
 /** What it was about: paragraphs, then points. */

@@ -1,6 +1,7 @@
 import type { PublicView } from '@vitrine/contract/portfolio/public-view';
 import type { ResumeLanguage } from '@vitrine/contract/resume/resume-design';
 import { resolveLanguage } from '@vitrine/contract/resume/resume-language';
+import type { PersonName } from '@vitrine/contract/text/authors';
 import { createContext, useContext } from 'react';
 import type { PageTexts } from '../texts/page-texts.ts';
 import { getTexts } from '../texts/texts.ts';
@@ -12,12 +13,22 @@ export interface Page {
   texts: PageTexts;
   /** In reading order; those with nothing to say are absent. */
   sections: readonly PageSection[];
+  /** Whose page it is. */
+  owner: PersonName;
 }
 
 export function describePage(view: PublicView): Page {
   const language = resolveLanguage(view);
   const texts = getTexts(language);
-  return { language, texts, sections: listSections(view, language, texts) };
+  return { language, texts, sections: listSections(view, language, texts), owner: readOwner(view) };
+}
+
+/** While the profile is empty the account's name stands in, whose last word is the last name (rule R25). */
+function readOwner({ name, resume }: PublicView): PersonName {
+  const { firstName, lastName } = resume.personalInfo;
+  if (firstName || lastName) return { firstName, lastName };
+  const [, first = name, last = ''] = /^(.+) (\S+)$/.exec(name.trim()) ?? [];
+  return { firstName: first, lastName: last };
 }
 
 const PageContext = createContext<Page | null>(null);

@@ -38,6 +38,17 @@ test('brings a document into an account, while the server runs', async () => {
   expect(run(SAMPLE, '--email', person.email).stdout).toMatch(/^Taken: 0 facts/);
 });
 
+test('brings a BibTeX file as well, told by its content (rule R53)', async () => {
+  const { person, record } = await signedIn(server);
+  const file = fileOf('@article{rao2023, title = {Half the Memory}, pages = {1--20}}');
+  const { status, stdout } = run(file, '--email', person.email);
+  expect([status, stdout]).toEqual([0, expect.stringContaining('+ Half the Memory (1)')]);
+  expect((await record()).resume.publications).toMatchObject([{ title: 'Half the Memory' }]);
+  expect(run(file, '--email', person.email, '--replace').stderr).toBe(
+    'A BibTeX file adds publications and replaces nothing. Leave out --replace.\n',
+  );
+});
+
 describe('says what is wrong in a sentence, and changes nothing', () => {
   test.each([
     ['no arguments', () => [], 'Usage: npm run import'],

@@ -3,12 +3,13 @@ import { parseArgs } from 'node:util';
 import { LIMITS } from '@vitrine/contract/api/limits';
 import type { ImportReport } from '@vitrine/contract/resume/import-report';
 import { SECTIONS } from '@vitrine/contract/resume/resume';
+import { isBibtex } from '@vitrine/formats/bibtex/detect';
 import { databaseFile } from '../config/config.ts';
 import { openDatabase } from '../db/database.ts';
 import { migrate } from '../db/migrate.ts';
 import { ApiError } from '../errors.ts';
 import { findAccount } from '../features/accounts/queries.ts';
-import { runImport, tryImport } from '../features/resumes/import.ts';
+import { runImport, type Source, tryImport } from '../features/resumes/import.ts';
 import { systemClock } from '../integrations/clock.ts';
 import { Complaint, databaseName, readExistingConfig } from './existing-data.ts';
 
@@ -19,19 +20,17 @@ async function run(): Promise<void> {
   const [file] = positionals;
   const email = values.email?.trim().toLowerCase();
   if (!file || !email || positionals.length > 1) throw new Complaint(USAGE);
-  const document = await readDocument(file);
+  const source = await readSource(file, values.replace === true);
   const config = readExistingConfig();
   const db = openDatabase({ url: config.databaseUrl, file: databaseFile(config) }, () => undefined);
   try {
     await migrate(db);
     const account = await findAccount(db, email);
     if (!account) throw new Complaint(`There is no account with the email ${email} in ${databaseName(config)}.`);
-    const mode = values.replace ? 'replace' : 'merge';
     const context = { db, clock: systemClock, config };
     const { report } = await (values['dry-run'] ? tryImport : runImport)(context, {
       userId: account.id,
-      document,
-      mode,
+      source,
     });
     print(report, values['dry-run'] === true);
   } finally {
@@ -50,13 +49,18 @@ function readArguments() {
   }
 }
 
-async function readDocument(file: string): Promise<unknown> {
+/** A JSON Resume document or a BibTeX file, told by its content. */
+async function readSource(file: string, isReplacing: boolean): Promise<Source> {
   const text = await readFile(file, 'utf8').catch(() => {
     throw new Complaint(`${file} cannot be read.`);
   });
   if (Buffer.byteLength(text) > LIMITS.importBytes) throw new Complaint(`${file} is larger than 1 MB.`);
+  if (isBibtex(text)) {
+    if (isReplacing) throw new Complaint('A BibTeX file adds publications and replaces nothing. Leave out --replace.');
+    return { format: 'bibtex', document: text };
+  }
   try {
-    return JSON.parse(text);
+    return { format: 'json-resume', document: JSON.parse(text), mode: isReplacing ? 'replace' : 'merge' };
   } catch (error) {
     throw new Complaint(`${file} is not valid JSON: ${(error as Error).message}`);
   }

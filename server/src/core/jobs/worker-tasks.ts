@@ -14,7 +14,9 @@ import { newId } from '../../primitives/ids.ts';
 /** Work that may be done in another thread: what it is given and what it gives back can be copied. */
 export interface Tasks {
   importDocument: typeof importDocument;
+  importBibtexFile: typeof importBibtexFile;
   exportDocument: typeof exportDocument;
+  exportBibtexFile: typeof exportBibtexFile;
   exportPublic: typeof exportPublic;
   plainText: typeof plainText;
   drawPortfolio: typeof drawPortfolio;
@@ -32,6 +34,18 @@ interface Import extends Omit<ImportOptions, 'newId'> {
 /** What an import would make of a stored resume. */
 export function importDocument({ document, stored, ...options }: Import): ImportResult {
   return importJsonResume(document, readStoredResume(stored), { ...options, newId });
+}
+
+/** The same of a BibTeX file. What reads LaTeX is large, and loaded where it is needed alone. */
+export async function importBibtexFile({ document, stored, ...options }: Omit<Import, 'mode'> & { document: string }) {
+  const { importBibtex } = await import('@vitrine/formats/bibtex/import');
+  return importBibtex(document, readStoredResume(stored), { ...options, newId });
+}
+
+/** The publications of a stored resume as the text of a BibTeX file. */
+export async function exportBibtexFile(stored: ResumeDocument): Promise<string> {
+  const { exportBibtex } = await import('@vitrine/formats/bibtex/export');
+  return exportBibtex(readStoredResume(stored));
 }
 
 /** A stored resume as the text of a JSON Resume document. */

@@ -6,6 +6,9 @@ import type { Tasks } from './worker-tasks.ts';
 /** Characters of JSON up to which work is done at once: it takes a few milliseconds, and a thread costs as much. */
 const AT_ONCE = 16 * 1024;
 
+/** Work that a few characters can make long, or that loads what the server itself has no use for. */
+export const ALWAYS = 'always';
+
 /** Longest time for one piece of work in ms; a thread that takes longer is ended. */
 const DEADLINE = 20_000;
 
@@ -30,15 +33,15 @@ const threads = new Piscina({
 
 /**
  * Does a piece of work here when it is small, else in a thread of its own.
- * @param size characters of what it works on
+ * @param size characters of what it works on; {@link ALWAYS} for what nobody can tell by its size
  * @throws {ApiError} request/unavailable where it takes too long
  */
 export async function runInBackground<K extends keyof Tasks>(
   name: K,
   input: Parameters<Tasks[K]>[0],
-  size: number,
+  size: number | typeof ALWAYS,
 ): Promise<Awaited<ReturnType<Tasks[K]>>> {
-  if (size > AT_ONCE) {
+  if (size === ALWAYS || size > AT_ONCE) {
     // Not `AbortSignal.timeout`: one that is listened to is kept until its time has come, with all that the work is given.
     const tooLong = new AbortController();
     const timer = setTimeout(() => tooLong.abort(), DEADLINE);

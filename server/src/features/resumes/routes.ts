@@ -8,7 +8,7 @@ import type { FastifyInstance } from 'fastify';
 import type { Context } from '../../context/context.ts';
 import { photoForPrint } from '../../core/files/photo-bytes.ts';
 import { disposition, fileName, parseFile, RESUME_FILES } from '../../core/files/resume-file.ts';
-import { runInBackground } from '../../core/jobs/worker-threads.ts';
+import { ALWAYS, runInBackground } from '../../core/jobs/worker-threads.ts';
 import { loadOwnPortfolio } from '../../db/portfolio-queries.ts';
 import { readDocument } from '../../db/resume-queries.ts';
 import { RESUME_DOC_SCHEMA, type ResumeDocument } from '../../db/stored-resume.ts';
@@ -29,9 +29,22 @@ export function resumeRoutes(app: FastifyInstance, context: Context): void {
   implement(app, context, calls.importResume, async ({ body, session: { userId } }) => {
     await consumeRateLimit(context, 'importPerAccount', userId);
     const { data: document, mode, rev } = body;
-    const done = await (body.dryRun ? tryImport : runImport)(context, { userId, document, mode, rev });
+    const source = { format: 'json-resume', document, mode } as const;
+    const done = await (body.dryRun ? tryImport : runImport)(context, { userId, source, rev });
     return { ...done, canUndo: await canUndo(userId) };
   });
+
+  implement(
+    app,
+    context,
+    calls.importBibtex,
+    async ({ body: { data: document, dryRun, rev }, session: { userId } }) => {
+      await consumeRateLimit(context, 'importPerAccount', userId);
+      const source = { format: 'bibtex', document } as const;
+      const done = await (dryRun ? tryImport : runImport)(context, { userId, source, rev });
+      return { ...done, canUndo: await canUndo(userId) };
+    },
+  );
 
   implement(app, context, calls.undoImport, async ({ body, session }) => ({
     rev: await undoImport(context, session.userId, body.rev),
@@ -40,6 +53,14 @@ export function resumeRoutes(app: FastifyInstance, context: Context): void {
   implement(app, context, calls.exportResume, async ({ session, reply }) => {
     const { doc, doc_schema } = await readDocument(db, session.userId);
     return reply.type('application/json').send(await exportAll({ doc, doc_schema }));
+  });
+
+  implement(app, context, calls.exportBibtex, async ({ session, reply }) => {
+    const { doc, doc_schema } = await readDocument(db, session.userId);
+    reply.header('content-disposition', disposition('attachment', 'publications.bib'));
+    return reply
+      .type('application/x-bibtex')
+      .send(await runInBackground('exportBibtexFile', { doc, doc_schema }, ALWAYS));
   });
 
   implement(

@@ -5,15 +5,36 @@ import { findJsonError, readFile, readText } from './document-source.tsx';
 
 test('a file with a byte order mark is read', async () => {
   const file = new File(['\uFEFF{"basics":{"name":"Asha Rao"}}'], 'asha.json');
-  expect(await readFile(file)).toEqual({ ok: true, name: 'asha.json', data: { basics: { name: 'Asha Rao' } } });
+  expect(await readFile(file)).toEqual({
+    ok: true,
+    document: { name: 'asha.json', format: 'json-resume', data: { basics: { name: 'Asha Rao' } } },
+  });
 });
 
 test('other kinds of file are named', async () => {
   const read = await readFile(new File(['%PDF-1.7'], 'Resume.PDF'));
   expect(read).toEqual({
     ok: false,
-    message: 'A PDF cannot be read here. Choose a JSON Resume file, which ends in .json.',
+    message:
+      'A PDF cannot be read here. Choose a JSON Resume file, which ends in .json, or a BibTeX file, which ends in .bib.',
   });
+});
+
+test.each([
+  ['refs.bib', '\uFEFF@article{a, title={x}}'],
+  ['a file that says so', '% nothing', 'refs.bib'],
+  ['what a DOI page gives', ' @article{Rao_2023, title={x}}', 'download.txt'],
+  ['entries under a comment', 'From Zotero\n\n@misc ( a, title={x})', 'refs.txt'],
+])('%s is read as BibTeX (rule R53)', async (_what, text, name = 'refs.bib') => {
+  expect(await readFile(new File([text], name))).toEqual({
+    ok: true,
+    document: { name, format: 'bibtex', data: text.replace('\uFEFF', '') },
+  });
+});
+
+test('JSON that speaks of BibTeX is JSON all the same', () => {
+  const read = readText('{"publications":[{"name":"@article{a, title={x}}"}]}', 'Pasted text');
+  expect(read).toMatchObject({ ok: true, document: { format: 'json-resume' } });
 });
 
 test('a file of exactly the limit is read, one byte more is not', async () => {

@@ -1,4 +1,5 @@
 import { LIMITS } from '@vitrine/contract/api/limits';
+import { isBibtex } from '@vitrine/formats/bibtex/detect';
 import { validateDocument } from '@vitrine/formats/json-resume/document';
 import { FileUp } from 'lucide-react';
 import { type DragEvent, useRef, useState } from 'react';
@@ -7,8 +8,13 @@ import { Button } from '../../ui/button.tsx';
 import { Card } from '../../ui/card.tsx';
 import { TextArea } from '../../ui/form/text-area.tsx';
 
+/** What was handed in: a JSON Resume document, or the text of a BibTeX file. */
+export type ImportDocument =
+  | { name: string; format: 'json-resume'; data: unknown }
+  | { name: string; format: 'bibtex'; data: string };
+
 interface DocumentSourceProps {
-  onRead: (document: { name: string; data: unknown }) => void;
+  onRead: (document: ImportDocument) => void;
 }
 
 /** The three ways to hand in a document: drop it, choose it, paste it. */
@@ -17,11 +23,14 @@ export function DocumentSource({ onRead }: DocumentSourceProps) {
   const [text, setText] = useState('');
   const take = (by: 'file' | 'text', read: ReadDocument) => {
     setRefused(read.ok ? undefined : { by, message: read.message });
-    if (read.ok) onRead(read);
+    if (read.ok) onRead(read.document);
   };
   return (
     <div className="grid grid-cols-1 gap-6">
-      <Card title="From a file" hint="A JSON Resume file (.json) of up to 1 MB.">
+      <Card
+        title="From a file"
+        hint="A JSON Resume file (.json), or publications as a BibTeX file (.bib), of up to 1 MB."
+      >
         <DropZone onFile={async (file) => take('file', await readFile(file))} />
         {refused?.by === 'file' && <Refusal message={refused.message} />}
       </Card>
@@ -33,7 +42,7 @@ export function DocumentSource({ onRead }: DocumentSourceProps) {
           }}
         >
           <label htmlFor="pasted" className="mb-1.5 block text-sm font-medium">
-            JSON Resume
+            JSON Resume or BibTeX
           </label>
           <TextArea
             id="pasted"
@@ -88,8 +97,8 @@ function DropZone({ onFile }: { onFile: (file: File) => void }) {
       <input
         ref={input}
         type="file"
-        accept=".json,application/json"
-        aria-label="JSON Resume file"
+        accept=".json,.bib,application/json,application/x-bibtex,text/x-bibtex"
+        aria-label="JSON Resume or BibTeX file"
         tabIndex={-1}
         className="sr-only"
         onChange={(event) => {
@@ -104,7 +113,7 @@ function DropZone({ onFile }: { onFile: (file: File) => void }) {
 }
 
 /** A document to import, or a sentence that says why there is none. */
-type ReadDocument = { ok: true; name: string; data: unknown } | { ok: false; message: string };
+type ReadDocument = { ok: true; document: ImportDocument } | { ok: false; message: string };
 
 const refuse = (message: string): ReadDocument => ({ ok: false, message });
 
@@ -119,27 +128,33 @@ const OTHER_KINDS: readonly { ends: RegExp; called: string }[] = [
 /** Reads a file that was chosen or dropped. */
 export async function readFile(file: File): Promise<ReadDocument> {
   const other = OTHER_KINDS.find(({ ends }) => ends.test(file.name));
-  if (other) return refuse(`${other.called} cannot be read here. Choose a JSON Resume file, which ends in .json.`);
+  if (other) {
+    const kinds = 'Choose a JSON Resume file, which ends in .json, or a BibTeX file, which ends in .bib.';
+    return refuse(`${other.called} cannot be read here. ${kinds}`);
+  }
   if (file.size > LIMITS.importBytes) return refuse('This file is larger than 1 MB.');
   try {
-    return readText(await file.text(), file.name);
+    const text = await file.text();
+    // One that says so is meant as BibTeX, and the server tells what is wrong with it.
+    return readText(text, file.name, /\.bib(?:tex)?$/i.test(file.name) || isBibtex(text));
   } catch {
     return refuse('This file could not be read. Is it still there?');
   }
 }
 
 /** Reads a text that was pasted or stands in a file. */
-export function readText(text: string, name: string): ReadDocument {
+export function readText(text: string, name: string, isMeantAsBibtex = isBibtex(text)): ReadDocument {
   const json = text.replace(/^\uFEFF/, '');
   if (json.trim() === '') return refuse('There is nothing in it.');
   if (new Blob([json]).size > LIMITS.importBytes) return refuse('This text is larger than 1 MB.');
+  if (isMeantAsBibtex) return { ok: true, document: { name, format: 'bibtex', data: json } };
   const problem = findJsonError(json);
   if (problem)
     return refuse(`This is not valid JSON. Line ${problem.line}, column ${problem.column}: ${problem.message}`);
   const data: unknown = JSON.parse(json);
   // What is wrong with one of its parts is told in the preview, place by place.
   const whole = validateDocument(data).find(({ path }) => path === '');
-  return whole ? refuse(whole.message) : { ok: true, name, data };
+  return whole ? refuse(whole.message) : { ok: true, document: { name, format: 'json-resume', data } };
 }
 
 /** Where a text stops being JSON, and what should have stood there. */

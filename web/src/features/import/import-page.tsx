@@ -13,13 +13,14 @@ import { Button, buttonClass, textLink } from '../../ui/button.tsx';
 import { Card } from '../../ui/card.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
 import { PageHeader } from '../../ui/page-header.tsx';
-import { DocumentSource } from './document-source.tsx';
+import { DocumentSource, type ImportDocument } from './document-source.tsx';
 import { BeyondPlan, ImportPreview } from './import-preview.tsx';
+import { isLeftOut } from './report-groups.ts';
 
 type Step =
   | { at: 'choose' }
-  | { at: 'preview'; document: { name: string; data: unknown } }
-  | { at: 'done'; report: ImportReport };
+  | { at: 'preview'; document: ImportDocument }
+  | { at: 'done'; report: ImportReport; format: ImportDocument['format'] };
 
 /** A resume that one has already, brought in: choose it, see what would happen, confirm. */
 export function ImportPage() {
@@ -37,7 +38,7 @@ export function ImportPage() {
       <a href="https://jsonresume.org/" target="_blank" rel="noopener" className={textLink}>
         JSON Resume
       </a>{' '}
-      document. You see what happens to each fact before anything is changed.
+      document, or your publications as BibTeX. You see what happens to each fact before anything is changed.
     </>
   );
   return (
@@ -56,31 +57,40 @@ export function ImportPage() {
         </>
       )}
       {step.at === 'preview' && (
-        <ImportPreview document={step.document} onDone={(report) => setStep({ at: 'done', report })} onBack={choose} />
+        <ImportPreview
+          document={step.document}
+          onDone={(report) => setStep({ at: 'done', report, format: step.document.format })}
+          onBack={choose}
+        />
       )}
-      {step.at === 'done' && <ImportDone report={step.report} onAgain={choose} />}
+      {step.at === 'done' && <ImportDone report={step.report} format={step.format} onAgain={choose} />}
     </div>
   );
 }
 
 interface ImportDoneProps {
   report: ImportReport;
+  format: ImportDocument['format'];
   onAgain: () => void;
 }
 
 /** After an import: where to go on, and the way back. */
-function ImportDone({ report, onAgain }: ImportDoneProps) {
+function ImportDone({ report, format, onAgain }: ImportDoneProps) {
   const [undone, setUndone] = useState(false);
   const { taken, kept, refused, toComplete, notListed } = report;
+  const leftOut = refused.filter(isLeftOut).length;
   const unfinished = [...new Set(toComplete.map(({ section }) => section))];
   return (
     <div className="grid grid-cols-1 gap-6">
       {undone ? (
         <Undone />
       ) : (
-        <Alert tone="success" title="Your resume was imported.">
+        <Alert
+          tone="success"
+          title={format === 'bibtex' ? 'Your publications were imported.' : 'Your resume was imported.'}
+        >
           {taken.length + notListed.taken} taken, {kept.length + notListed.kept} kept aside,{' '}
-          {refused.length + notListed.refused} refused.
+          {refused.length - leftOut + notListed.refused} refused{leftOut > 0 && `, ${leftOut} left out`}.
         </Alert>
       )}
       {!undone && <BeyondPlan report={report} />}
@@ -98,9 +108,15 @@ function ImportDone({ report, onAgain }: ImportDoneProps) {
         </Card>
       )}
       <div className="flex flex-wrap gap-2">
-        <Link to={paths.dashboard} className={buttonClass('primary')}>
-          Go to the dashboard
-        </Link>
+        {format === 'bibtex' ? (
+          <Link to={paths.publications} className={buttonClass('primary')}>
+            Go to your publications
+          </Link>
+        ) : (
+          <Link to={paths.dashboard} className={buttonClass('primary')}>
+            Go to the dashboard
+          </Link>
+        )}
         <Button onClick={onAgain}>Import another document</Button>
       </div>
       {!undone && (

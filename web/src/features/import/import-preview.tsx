@@ -1,5 +1,5 @@
 import { useMutation, useQuery } from '@tanstack/react-query';
-import { importResume } from '@vitrine/contract/calls/resume';
+import { importBibtex, importResume } from '@vitrine/contract/calls/resume';
 import type { ImportMode, ImportReport } from '@vitrine/contract/resume/import-report';
 import { ChevronRight } from 'lucide-react';
 import { useId, useState } from 'react';
@@ -11,27 +11,29 @@ import { Alert } from '../../ui/alert.tsx';
 import { Button } from '../../ui/button.tsx';
 import { Card } from '../../ui/card.tsx';
 import { PageSpinner } from '../../ui/loading.tsx';
+import type { ImportDocument } from './document-source.tsx';
 import { changesAnything, isPlanLimitExceeded, type ReportGroup, reportGroups } from './report-groups.ts';
 
 interface ImportPreviewProps {
-  document: { name: string; data: unknown };
+  document: ImportDocument;
   onDone: (report: ImportReport) => void;
   onBack: () => void;
 }
 
 /** What would happen with this document, and the button that makes it happen. */
-export function ImportPreview({ document: { name, data }, onDone, onBack }: ImportPreviewProps) {
+export function ImportPreview({ document, onDone, onBack }: ImportPreviewProps) {
+  const { name, format } = document;
   const [mode, setMode] = useState<ImportMode>('merge');
   // The document itself is too large for a key; this preview belongs to one document.
   const id = useId();
   const trial = useQuery({
     queryKey: ['import', id, name, mode],
-    queryFn: ({ signal }) => api(importResume, { body: { data, mode, dryRun: true }, signal }),
+    queryFn: ({ signal }) => sendDocument(document, { mode, dryRun: true }, signal),
     gcTime: 0,
   });
   const confirm = useMutation({
     // With the version that the trial was made from, so that what was read is what happens.
-    mutationFn: () => api(importResume, { body: { data, mode, rev: trial.data?.rev } }),
+    mutationFn: () => sendDocument(document, { mode, rev: trial.data?.rev }),
     onSuccess: async ({ report }) => {
       await refetchUser();
       onDone(report);
@@ -45,13 +47,19 @@ export function ImportPreview({ document: { name, data }, onDone, onBack }: Impo
   return (
     <div className="grid grid-cols-1 gap-6">
       <Card title={name}>
-        <ModeChoice
-          mode={mode}
-          onChange={(chosen) => {
-            setMode(chosen);
-            confirm.reset();
-          }}
-        />
+        {format === 'bibtex' ? (
+          <p className="max-w-prose text-sm text-muted">
+            Adds what is new to your publications and fills what is empty. Nothing of yours is changed or removed.
+          </p>
+        ) : (
+          <ModeChoice
+            mode={mode}
+            onChange={(chosen) => {
+              setMode(chosen);
+              confirm.reset();
+            }}
+          />
+        )}
         <div className="mt-6 grid grid-cols-1 gap-4">
           {confirm.isError && (
             <FailureNotice
@@ -86,8 +94,18 @@ export function ImportPreview({ document: { name, data }, onDone, onBack }: Impo
   );
 }
 
+/** BibTeX only adds, so that it has no mode. */
+const sendDocument = (
+  { format, data }: ImportDocument,
+  { mode, ...options }: { mode: ImportMode; rev?: number | undefined; dryRun?: boolean },
+  signal?: AbortSignal,
+) =>
+  format === 'bibtex'
+    ? api(importBibtex, { body: { data, ...options }, signal })
+    : api(importResume, { body: { data, mode, ...options }, signal });
+
 function Unreadable({ error, onRetry }: { error: unknown; onRetry: () => void }) {
-  const faulty = error instanceof ApiError && error.code === 'import/not-json-resume';
+  const faulty = error instanceof ApiError && ['import/not-json-resume', 'import/not-bibtex'].includes(error.code);
   return faulty ? <DocumentFaults failure={error} /> : <FailureNotice error={error} onRetry={onRetry} />;
 }
 

@@ -1,6 +1,6 @@
 import type { ImportReport, RefusalCode } from '@vitrine/contract/resume/import-report';
 import { expect, test } from 'vitest';
-import { isPlanLimitExceeded } from './report-groups.ts';
+import { changesAnything, isPlanLimitExceeded, reportGroups } from './report-groups.ts';
 
 test.each<[RefusalCode, boolean]>([
   ['plan-limit', true],
@@ -10,4 +10,18 @@ test.each<[RefusalCode, boolean]>([
 ])('%s: %s', (code, isExceeded) => {
   const report = { refused: [{ path: 'projects[10]', value: 'x', code, reason: '' }] } as unknown as ImportReport;
   expect(isPlanLimitExceeded(report)).toBe(isExceeded);
+});
+
+test('entries that are left out stand by themselves, and change nothing', () => {
+  const leftOut = { path: 'line 3', value: '@article{a', code: 'left-out', reason: 'Its closing brace is missing.' };
+  const empty = { taken: [], kept: [], refused: [], differs: [], toComplete: [], alreadyThere: [], removed: [] };
+  const report: ImportReport = {
+    ...empty,
+    refused: [leftOut as ImportReport['refused'][number]],
+    notListed: { taken: 0, kept: 0, refused: 0, differs: 0 },
+  };
+  expect(reportGroups(report)).toMatchObject([
+    { title: 'Left out', count: 1, open: true, parts: [{ lines: [{ title: '@article{a', place: 'line 3' }] }] },
+  ]);
+  expect(changesAnything(report)).toBe(false);
 });

@@ -55,7 +55,14 @@ export function reportGroups(report: ImportReport): ReportGroup[] {
       'These values cannot be used. They are kept too, and included when you export.',
       true,
       notListed.refused,
-      flat(report.refused.map(({ path, value, reason }) => ({ title: value, detail: reason, place: path }))),
+      listRefused(report.refused.filter((value) => !isLeftOut(value))),
+    ),
+    group(
+      'Left out',
+      'These entries are not imported. Where one is broken, correct it in the file and import that again: nothing is added twice.',
+      true,
+      0,
+      listRefused(report.refused.filter(isLeftOut)),
     ),
     group(
       'Told differently',
@@ -98,9 +105,12 @@ export function reportGroups(report: ImportReport): ReportGroup[] {
 export const isPlanLimitExceeded = ({ refused }: ImportReport): boolean =>
   refused.some(({ code }) => code === 'plan-limit');
 
+/** Whether it is an entry of a file that is not imported and not kept either. */
+export const isLeftOut = ({ code }: ImportReport['refused'][number]): boolean => code === 'left-out';
+
 /** Whether confirming would change anything. */
 export const changesAnything = ({ taken, kept, refused, removed }: ImportReport): boolean =>
-  [taken, kept, refused, removed].some((list) => list.length > 0);
+  [taken, kept, refused.filter((value) => !isLeftOut(value)), removed].some((list) => list.length > 0);
 
 function group(
   title: string,
@@ -112,6 +122,9 @@ function group(
   const lineCount = parts.reduce((sum, { lines }) => sum + lines.length, 0);
   return { title, hint, parts, count: lineCount + notListed, open, notListed };
 }
+
+const listRefused = (refused: ImportReport['refused']): ReportGroup['parts'] =>
+  flat(refused.map(({ path, value, reason }) => ({ title: value, detail: reason, place: path })));
 
 const flat = (lines: ReportLine[]): ReportGroup['parts'] => [{ section: '', lines }];
 

@@ -40,7 +40,7 @@ export function ListSectionPage({ section, quickAdd = false }: ListSectionPagePr
 }
 
 /** Which of a page's forms hold unsaved input, by the key of their draft. */
-export function useUnsaved() {
+function useUnsaved() {
   const [keys, setKeys] = useState<ReadonlySet<string>>(new Set());
   const report = useCallback((key: string, dirty: boolean) => {
     setKeys((before) => {

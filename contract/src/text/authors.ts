@@ -1,0 +1,142 @@
+/** First and last name, as the profile has them. */
+export interface PersonName {
+  firstName: string;
+  lastName: string;
+}
+
+/** A piece of a list of authors: a name, or what stands between two. All pieces together are the list. */
+interface Piece {
+  text: string;
+  isName: boolean;
+}
+
+/** What ends a name: a sign between two, or the blank before 'et al.'. */
+const SEPARATOR = /( ?[,;，；、،؛] ?(?:(?:and|&) )*| (?=et al\b))/i;
+
+/** Words between two names. 'Barnes and Noble' is one name for all that, so they count between full names alone. */
+const AND = /( (?:and|&|und|et|y|e|og|och|en|и) )/i;
+
+/** 'A.', 'A. K.', 'J.-P.', 'A': given names behind a family name and a comma. */
+const INITIALS = /^(?:[\p{Lu}\p{Lt}]\p{M}*\.[ -]?)+$|^[\p{Lu}\p{Lt}]\p{M}*$/u;
+
+/** Two or more words that all begin as names do, but for particles such as 'van der'. */
+function isFullName(text: string): boolean {
+  const words = text.split(' ');
+  const isNamed = (word: string) =>
+    !/^\p{Ll}/u.test(word) || /^(?:v[ao]n|de[nrl]?|di|da|d[ou]s?|l[ae]|te[nr]?|zu)$/.test(word);
+  return words.length > 1 && words.every(isNamed);
+}
+
+/** The list in pieces, its separators included. 'Rao, A.' is one name. */
+function splitAuthors(text: string): Piece[] {
+  const pieces: Piece[] = [];
+  for (const [at, part] of text.split(SEPARATOR).entries()) {
+    const before = pieces.at(-2);
+    const isReversed = INITIALS.test(part) && before?.isName && pieces.at(-1)?.text.includes(',');
+    if (isReversed && !/[,.&]|\band\b/i.test(before.text)) {
+      pieces.splice(-2, 2, { text: before.text + (pieces.at(-1)?.text ?? '') + part, isName: true });
+      continue;
+    }
+    if (at % 2 === 1) {
+      pieces.push({ text: part, isName: false });
+      continue;
+    }
+    const names = part.split(AND);
+    const isSeveral = names.every((name, index) => index % 2 === 1 || isFullName(name));
+    if (isSeveral) pieces.push(...names.map((name, index) => ({ text: name, isName: index % 2 === 0 })));
+    else pieces.push({ text: part, isName: true });
+  }
+  return pieces;
+}
+
+/** The names of a list of authors, each as 'First Last'; 'et al.' is one of them. */
+export const listAuthors = (text: string): string[] =>
+  splitAuthors(text)
+    .filter(({ isName, text: name }) => isName && name.trim() !== '')
+    .map(({ text: name }) =>
+      name
+        .replace(/^(?:(?:and|&) )+/i, '')
+        .split(',')
+        .map((part) => part.trim())
+        .reverse()
+        .join(' ')
+        .trim(),
+    );
+
+/**
+ * The list with the owner's own name set apart (rule R52). A full name counts before one with initials; where two
+ * names could be meant, none is.
+ */
+export function markOwnName(text: string, owner: PersonName): { text: string; isOwn: boolean }[] {
+  const pieces = splitAuthors(text);
+  const likeness = pieces.map((piece) => (piece.isName ? compareNames(piece.text, owner) : 'other'));
+  const own = (['same', 'initials'] as const).find((kind) => likeness.includes(kind));
+  const isClear = own !== undefined && likeness.indexOf(own) === likeness.lastIndexOf(own);
+  const at = isClear ? likeness.indexOf(own) : -1;
+  if (at < 0) return [{ text, isOwn: false }];
+  const join = (some: readonly Piece[]) => some.map((piece) => piece.text).join('');
+  return [
+    { text: join(pieces.slice(0, at)), isOwn: false },
+    { text: join(pieces.slice(at, at + 1)), isOwn: true },
+    { text: join(pieces.slice(at + 1)), isOwn: false },
+  ].filter((part) => part.text !== '');
+}
+
+type Likeness = 'same' | 'initials' | 'other';
+
+/** Letters of every script alike but for case and accents. */
+const ALPHABET = new Intl.Collator('en', { sensitivity: 'base', usage: 'search' });
+// The dotless i is a letter of its own there, and the i of others here.
+const isAlike = (a: string, b: string) => ALPHABET.compare(a.replaceAll('ı', 'i'), b.replaceAll('ı', 'i')) === 0;
+
+/** 'J.-P.' as 'J.' and 'P.'; without marks that stand for an address or a footnote. */
+const listWords = (text: string): string[] => text.match(/[\p{L}\p{M}\p{N}'’]+\.?/gu) ?? [];
+const joinWords = (words: readonly string[]) => words.join('').replaceAll('.', '');
+
+/** How a name as it is printed agrees with a person's: in either order, middle names or not. */
+function compareNames(printed: string, { firstName, lastName }: PersonName): Likeness {
+  const [first, last] = [listWords(firstName), listWords(lastName)];
+  const words = listWords(printed.replace(/,? (?:Jr|Sr|II|III)\.?$/, ''));
+  if (words.length === 0 || first.length + last.length === 0) return 'other';
+  // Also of scripts that put no blank between the two.
+  const whole = joinWords(words);
+  if (isAlike(whole, joinWords([...first, ...last])) || isAlike(whole, joinWords([...last, ...first]))) return 'same';
+  if (first.length === 0 || last.length === 0) return 'other';
+  const found = [
+    compareParts(words.slice(0, -last.length), words.slice(-last.length), { first, last }),
+    compareParts(words.slice(last.length), words.slice(0, last.length), { first, last }),
+  ];
+  return found.find((likeness) => likeness !== 'other') ?? 'other';
+}
+
+function compareParts(
+  given: readonly string[],
+  family: readonly string[],
+  { first, last }: { first: readonly string[]; last: readonly string[] },
+): Likeness {
+  if (given.length === 0 || !isAlike(joinWords(family), joinWords(last))) return 'other';
+  const spelled = compareGiven(given, first);
+  const [only = ''] = given;
+  // 'Rao AK': initials without anything between them.
+  return spelled === 'other' && given.length === 1 && /^\p{Lu}{2,3}$/u.test(only)
+    ? compareGiven([...only], first)
+    : spelled;
+}
+
+/** Given names one by one; whoever has more of them says nothing against it. */
+function compareGiven(given: readonly string[], first: readonly string[]): Likeness {
+  let likeness: Likeness = 'same';
+  for (const [index, name] of given.entries()) {
+    const own = first[index];
+    if (own === undefined) break;
+    if (isAlike(joinWords([name]), joinWords([own]))) continue;
+    const [short, long] = name.length < own.length ? [name, own] : [own, name];
+    if (!isInitial(short) || !isAlike(joinWords([short]), /^\p{L}\p{M}*/u.exec(long)?.[0] ?? '')) return 'other';
+    likeness = 'initials';
+  }
+  return likeness;
+}
+
+/** One letter with a full stop, or one of a script that has capitals: in others it can be a whole name. */
+const isInitial = (word: string): boolean =>
+  /^\p{L}\p{M}*\.$/u.test(word) || (/^\p{L}\p{M}*$/u.test(word) && word.toLowerCase() !== word.toUpperCase());

@@ -1,0 +1,66 @@
+import { readFileSync } from 'node:fs';
+import { fileURLToPath } from 'node:url';
+import { paths } from '@vitrine/web/paths';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { findAccessibilityViolations, measureHorizontalOverflow } from '../support/axe.ts';
+import { createMember, signInAs } from '../support/people.ts';
+import { startTestEnvironment, type TestEnvironment } from '../support/test-environment.ts';
+
+let environment: TestEnvironment;
+beforeAll(async () => {
+  environment = await startTestEnvironment();
+});
+afterAll(() => environment.close());
+
+const MIXED = fileURLToPath(new URL('../../formats/src/bibtex/fixtures/mixed.bib', import.meta.url));
+
+test.each([360, 1280])(
+  'publications come in from BibTeX and go out again, at %i px (rules R53 and R54)',
+  {
+    timeout: 120_000,
+  },
+  async (width) => {
+    const { person, client } = await createMember(environment, { name: 'Asha Rao' });
+    const { page, context } = await environment.visit({ viewport: { width, height: 800 } });
+    await signInAs(page, person, paths.publications);
+    await page.getByRole('link', { name: 'Import from BibTeX' }).click();
+    await page.waitForURL(`**${paths.importResume}`);
+
+    // What cannot be read at all is told with its place.
+    await page.getByRole('textbox', { name: 'JSON Resume or BibTeX' }).fill('@article{rao2023,\n  title "x"\n}');
+    await page.getByRole('button', { name: 'Continue' }).click();
+    await page.getByText("Line 2, @article{rao2023: After 'title' a = is missing.").waitFor();
+    expect(await page.getByRole('button', { name: 'Import', exact: true }).isDisabled()).toBe(true);
+    await page.getByRole('button', { name: 'Choose another document' }).click();
+
+    await page.getByLabel('JSON Resume or BibTeX file').setInputFiles(MIXED);
+    await page.getByRole('heading', { name: 'mixed.bib' }).waitFor();
+    await page.getByRole('heading', { name: 'Will be taken' }).waitFor();
+    expect(await page.getByRole('radio').count()).toBe(0);
+    await page.getByText('Its closing brace, or a comma before the next field, is missing.').waitFor();
+    expect(await findAccessibilityViolations(page)).toEqual([]);
+    expect(await measureHorizontalOverflow(page)).toBe(0);
+    await page.getByRole('button', { name: 'Import', exact: true }).click();
+    await page.getByText('Your publications were imported.').waitFor();
+    await page.getByText('2 left out.', { exact: false }).waitFor();
+    await page.getByRole('link', { name: 'Go to your publications' }).click();
+    await page.getByText('Half the Memory, All the Rows in PostgreSQL').first().waitFor();
+    expect(await findAccessibilityViolations(page)).toEqual([]);
+    expect(await measureHorizontalOverflow(page)).toBe(0);
+
+    const arrives = page.waitForEvent('download');
+    await page.getByRole('button', { name: 'Export as BibTeX' }).click();
+    const download = await arrives;
+    expect(download.suggestedFilename()).toBe('publications.bib');
+    expect(readFileSync(await download.path(), 'utf8')).toContain('@inproceedings{rao2023half,');
+    await page.getByText('Downloaded: publications.bib').waitFor();
+
+    const { handle } = (await client.get(`/user/get-data/${person.email}`)).body.payload;
+    await page.goto(`/p/${handle}`);
+    // Her own name, as each list of authors has it (rule R52).
+    expect(new Set(await page.locator('#publications strong').allTextContents())).toEqual(
+      new Set(['Asha Rao', 'A. Rao']),
+    );
+    await context.close();
+  },
+);

@@ -1,0 +1,98 @@
+import type { Resume } from '@vitrine/contract/resume/resume';
+import { listAuthors } from '@vitrine/contract/text/authors';
+import { asArray, asObject, type JsonObject, scalarText } from '../json-resume/json.ts';
+import { EXTENSION_KEY } from '../json-resume/lens.ts';
+import { type KeptEntry, readKeptEntry } from './kept-entry.ts';
+import { type HOMES, type PublicationValues, readPublications } from './publication.ts';
+import { formatEntry, guessType, writeFields } from './write-entry.ts';
+
+/** A publication to be written. */
+interface Publication {
+  id: string;
+  values: PublicationValues;
+  kept: KeptEntry | undefined;
+}
+
+/**
+ * The publications of a resume as a BibTeX file, hidden ones included: for its owner only. What an import kept of an
+ * entry is returned; where the person changed a fact since, the change is what the export says (rule R54).
+ */
+export function exportBibtex(resume: Resume): string {
+  const publications = [
+    ...resume.publications.map((item) => ({
+      id: item._id,
+      values: pickValues({ ...item }),
+      kept: readKeptEntry(item.kept),
+    })),
+    // Those for which there was no room stay aside as the entries of a JSON Resume that they became.
+    ...asArray(resume.kept.publications).map((entry, index) => ({
+      id: `aside ${index}`,
+      values: readAside(asObject(entry)),
+      kept: readKeptEntry(entry),
+    })),
+  ];
+  const keys = chooseKeys(publications);
+  const said = readPublications(publications.map(({ kept }) => ({ fields: kept?.fields ?? new Map() })));
+  const entries = publications.map(({ id, values, kept }, index) => {
+    const type = kept && TYPE.test(kept.type) ? kept.type : guessType(values);
+    return formatEntry({ type, key: keys.get(id) ?? id, fields: writeFields(type, values, kept, kept && said[index]) });
+  });
+  return entries.length > 0 ? entries.join('\n') : '% There are no publications.\n';
+}
+
+/** Three words begin what is no entry. */
+const TYPE = /^(?!(?:comment|preamble|string)$)[a-z]+$/;
+
+const pickValues = (item: JsonObject): PublicationValues => {
+  const value = (name: string) => scalarText(item[name]);
+  return {
+    title: value('title'),
+    publisher: value('publisher'),
+    authors: value('authors'),
+    date: value('date'),
+    url: value('url'),
+    doi: value('doi'),
+    summary: value('summary'),
+  } satisfies Record<(typeof HOMES)[number], string>;
+};
+
+const readAside = (entry: JsonObject): PublicationValues =>
+  pickValues({ ...entry, title: entry.name, date: entry.releaseDate, ...asObject(entry[EXTENSION_KEY]) });
+
+const KEY = /^[^\s,={}()"#%~\\]+$/;
+
+/**
+ * A key for each: the one that it came with, else one made of author, year and title. Of several alike the one that was
+ * entered first has it bare, so that a new order changes no key.
+ */
+function chooseKeys(publications: readonly Publication[]): Map<string, string> {
+  const keys = new Map<string, string>();
+  const taken = new Set<string>();
+  const take = (id: string, key: string) => {
+    let free = key;
+    for (let count = 2; taken.has(free.toLowerCase()); count += 1) free = `${key}-${count}`;
+    taken.add(free.toLowerCase());
+    keys.set(id, free);
+  };
+  const byAge = [...publications].sort((a, b) => (a.id < b.id ? -1 : 1));
+  const brought = byAge.filter(({ kept }) => kept && KEY.test(kept.key));
+  for (const { id, kept } of brought) take(id, kept?.key ?? '');
+  for (const { id, values } of byAge) if (!keys.has(id)) take(id, makeKey(values));
+  return keys;
+}
+
+const LITTLE = /^(?:a|an|the|on|of|in|to|for|and|der|die|das|ein|eine|le|la|les|un|une|el|los)$/;
+
+/** 'rao2023half', in the letters that every program takes. */
+function makeKey({ authors, date, title }: PublicationValues): string {
+  const [author = ''] = listAuthors(authors);
+  const words = listPlainWords(title).filter((word) => !LITTLE.test(word));
+  return [listPlainWords(author).at(-1), date.slice(0, 4), words[0]].filter(Boolean).join('') || 'publication';
+}
+
+const listPlainWords = (text: string): string[] =>
+  text
+    .normalize('NFKD')
+    .replace(/\p{M}/gu, '')
+    .toLowerCase()
+    .match(/[a-z0-9]+/g) ?? [];

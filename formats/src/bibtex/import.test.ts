@@ -1,0 +1,208 @@
+import { readFileSync } from 'node:fs';
+import { emptyResume, type Resume } from '@vitrine/contract/resume/resume';
+import { describe, expect, test } from 'vitest';
+import { exportJsonResume } from '../json-resume/export.ts';
+import { counter, importOrThrow } from '../json-resume/testing.ts';
+import { exportBibtex } from './export.ts';
+import { importBibtex } from './import.ts';
+
+const MIXED = readFileSync(new URL('./fixtures/mixed.bib', import.meta.url), 'utf8');
+
+function take(text: string, current: Resume = emptyResume()) {
+  const result = importBibtex(text, current, { newId: counter('new') });
+  if (!result.ok) throw new Error(`Refused: ${JSON.stringify(result.errors)}`);
+  return result;
+}
+
+const refuse = (text: string) => {
+  const result = importBibtex(text, emptyResume(), { newId: counter() });
+  return result.ok ? [] : result.errors.map(({ message }) => message);
+};
+
+const one = (fields: string, type = 'article') => take(`@${type}{one, ${fields}}`).resume.publications[0];
+
+const find = (resume: Resume, title: string) => resume.publications.find((item) => item.title.startsWith(title));
+
+test('every fact that has a home finds it (rule R53)', () => {
+  const { resume } = take(MIXED);
+  expect(find(resume, 'Half')).toMatchObject({
+    title: 'Half the Memory, All the Rows in PostgreSQL',
+    publisher: 'Proceedings of SIGMOD (Industry)',
+    authors: 'Asha Rao, Yılmaz Özgür, The ATLAS Collaboration',
+    date: '2023-06',
+    doi: 'https://doi.org/10.1145/3589334',
+    url: '',
+    summary: 'We save $5 & 50% in O(n²) for CO₂.\n\nA second paragraph.',
+  });
+  expect(find(resume, 'On')).toMatchObject({ title: 'On "quotes"', authors: 'M. Iyer, A. Rao, et al.', date: '1999' });
+  expect(find(resume, 'Der')).toMatchObject({
+    title: 'Der Käfer: Eine Einführung',
+    publisher: 'North-Holland',
+    authors: 'Jan van der Berg Jr., Barnes and Noble, Inc., 王 小明',
+    date: '2021-03-15',
+  });
+  expect(find(resume, 'Attention')).toMatchObject({
+    title: 'Attention to Detail',
+    authors: 'Asha Rao',
+    url: 'https://arxiv.org/abs/2101.00001',
+  });
+  expect(find(resume, 'After')).toMatchObject({ date: '2001-09' });
+});
+
+test('an entry has what it refers to, which is no work of its own (rule R53)', () => {
+  const { resume, report } = take(MIXED);
+  expect(find(resume, 'A Child')).toMatchObject({ publisher: 'Proceedings of Parents', date: '2020' });
+  expect(find(resume, 'Proceedings of Parents')).toBeUndefined();
+  expect(report.refused).toContainEqual({
+    path: 'line 35',
+    value: '@proceedings{parent',
+    code: 'left-out',
+    reason: 'Other entries refer to it, and have its facts.',
+  });
+});
+
+test('a broken entry is told with its line, and the others are taken (rule R53)', () => {
+  const { report } = take(MIXED);
+  expect(report.refused).toContainEqual({
+    path: 'line 39',
+    value: '@article{broken',
+    code: 'left-out',
+    reason: 'Its closing brace, or a comma before the next field, is missing.',
+  });
+});
+
+test('an entry without a title is taken, and marked to complete (rules R10 and R53)', () => {
+  const { report, resume } = take(MIXED);
+  expect(report.toComplete).toMatchObject([{ section: 'publications', missing: ['Title'] }]);
+  expect(find(resume, '')).toBeDefined();
+  expect(report.refused).toContainEqual({
+    path: 'untitled.year',
+    value: 'in press',
+    code: 'not-valid',
+    reason: 'Date must be a date such as 2021-03',
+  });
+});
+
+test('the report speaks of entries by their keys, and says what stays aside (rule R53)', () => {
+  const { report } = take(MIXED);
+  const half = report.taken.find(({ title }) => title.startsWith('Half'));
+  expect(half?.fields).toContainEqual({ path: 'rao2023half.booktitle', field: 'publisher' });
+  expect(report.kept).toContainEqual({
+    path: 'rao2023half',
+    what: 'Further fields',
+    value: 'inproceedings, volume 12, number 3, pages 1--20, publisher ACM, keywords memory, rows',
+  });
+});
+
+test.each([
+  ['twice adds nothing', MIXED],
+  ['its own export adds nothing', exportBibtex(take(MIXED).resume)],
+])('%s (rule R23)', (_what, again) => {
+  const once = take(MIXED).resume;
+  const { resume, report } = take(again, once);
+  expect({ ...report, refused: [], alreadyThere: [], toComplete: [] }).toEqual({
+    ...{ taken: [], kept: [], refused: [], differs: [], toComplete: [], alreadyThere: [], removed: [] },
+    notListed: { taken: 0, kept: 0, refused: 0, differs: 0 },
+  });
+  expect(resume).toEqual(once);
+});
+
+describe('again after corrections (rule R23)', () => {
+  const FILE = '@article{rao2023, title={Teh Paper}, journal={Nature}, year=2023}';
+  const corrected = () => {
+    const { resume } = take(FILE);
+    return { ...resume, publications: resume.publications.map((item) => ({ ...item, title: 'The Paper' })) };
+  };
+
+  test('adds nothing', () => {
+    const { resume, report } = take(FILE, corrected());
+    expect(resume.publications).toHaveLength(1);
+    expect(report.differs).toEqual([
+      { path: 'rao2023.title', title: 'The Paper, Nature: Title', here: 'The Paper', there: 'Teh Paper' },
+    ]);
+  });
+
+  test.each([
+    ['another work of that journal and year', '@article{iyer2023, title={Other}, journal={Nature}, year=2023}'],
+    ['another DOI under the same key', '@article{rao2023, title={Other}, doi={10.1000/2}, year=2023}'],
+  ])('%s is added', (_what, file) => {
+    expect(take(file, corrected()).resume.publications).toHaveLength(2);
+  });
+
+  test('the same DOI is the same work, whoever exported it', () => {
+    const first = take('@article{a, title={A Paper}, doi={10.1000/1}}').resume;
+    const other = '@article{b, title={A paper (extended)}, doi={https://doi.org/10.1000/1}, year=2020}';
+    expect(take(other, first).resume.publications).toMatchObject([{ title: 'A Paper', date: '2020' }]);
+  });
+});
+
+test('what a form holds already stays, and gains what is empty (rule R21)', () => {
+  const { resume } = importOrThrow({ publications: [{ name: 'A Paper', publisher: 'Nature' }] });
+  const { resume: both } = take('@article{k, title={A paper}, journal={Science}, year=2020, pages={1--2}}', resume);
+  expect(both.publications).toMatchObject([{ title: 'A Paper', publisher: 'Nature', date: '2020' }]);
+  expect(exportBibtex(both)).toContain('pages = {1--2}');
+});
+
+test('through JSON Resume nothing of it is lost (rule R23)', () => {
+  const { resume } = take(MIXED);
+  const { resume: back } = importOrThrow(exportJsonResume(resume));
+  expect(exportBibtex(back)).toBe(exportBibtex(resume));
+});
+
+test('beyond a hundred the rest stays aside, and comes back by export (rules R12 and R24)', () => {
+  const entries = Array.from({ length: 120 }, (_, n) => `@article{k${n}, title={Paper ${n}}, pages={${n}}, year=2020}`);
+  const { resume, report } = take(entries.join('\n'));
+  expect(resume.publications).toHaveLength(100);
+  expect(report.refused).toHaveLength(20);
+  expect(report.refused[0]).toMatchObject({ path: 'k100', code: 'too-many' });
+  const exported = exportBibtex(resume);
+  expect(exported).toContain('@article{k119,\n  pages = {119},\n  year = {2020},\n  title = {Paper 119},\n}');
+});
+
+test.each([
+  ['{\\"O}zg{\\"u}r {\\L}uk Erd\\H{o}s \\o re \\\'{\\i}', 'Özgür Łuk Erdős øre í'],
+  ['50% of \\{sets\\} cost $5', '50% of {sets} cost $5'],
+  ["a --- b ``c'' d~e", 'a — b “c” d e'],
+  ['$\\alpha$-trees in $\\mathcal{O}(n \\log n)$', 'α-trees in O(n log n)'],
+  ['<i>Escherichia coli</i> &amp; H<sub>2</sub>O', 'Escherichia coli & H2O'],
+  ['{T}he {\\LaTeX} Way', 'The LaTeX Way'],
+  ['\\textbackslash{}n < m \\textless{}b\\textgreater{}', '\\n < m <b>'],
+])('%s reads %s', (latex, title) => {
+  expect(one(`title={${latex}}`)?.title).toBe(title);
+});
+
+test('names that are too many for the field stay aside, with the reason (rule R13)', () => {
+  const authors = Array.from({ length: 200 }, (_, n) => `Author${n}, First`).join(' and ');
+  const { resume, report } = take(`@article{big, title={Big}, author={${authors}}}`);
+  expect(resume.publications[0]?.authors).toBe('');
+  expect(report.refused).toMatchObject([
+    { path: 'big.author', reason: 'Authors can have at most 1,000 characters', code: 'not-valid' },
+  ]);
+  expect(exportBibtex(resume)).toContain(authors);
+});
+
+test.each([
+  ['', 'There is no BibTeX entry in it, which begins like @article{key,'],
+  ['Dear all, write to me@example.org', 'There is no BibTeX entry in it, which begins like @article{key,'],
+  ['\n@article{a, title={x', 'Line 2, @article{a: The closing brace of a value is missing.'],
+  ['@article{a, title "x"}', "Line 1, @article{a: After 'title' a = is missing."],
+  [
+    '@article{a, title={x} year=2000}',
+    'Line 1, @article{a: Its closing brace, or a comma before the next field, is missing.',
+  ],
+  ['@article a, title={x}', 'Line 1, @article: Its opening brace is missing.'],
+])('%j is refused: %s (rule R53)', (text, message) => {
+  expect(refuse(text)).toEqual([message]);
+});
+
+test('a word that no @string explains is taken as it is, and told', () => {
+  const { resume, report } = take('@article{a, title={x}, journal=jacm2}');
+  expect(resume.publications[0]?.publisher).toBe('jacm2');
+  expect(report.refused).toMatchObject([
+    {
+      path: 'line 1',
+      value: 'jacm2',
+      reason: expect.stringContaining("There is no @string that says what 'jacm2' stands"),
+    },
+  ]);
+});

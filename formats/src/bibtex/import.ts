@@ -1,0 +1,170 @@
+import type { ImportReport } from '@vitrine/contract/resume/import-report';
+import type { Resume } from '@vitrine/contract/resume/resume';
+import { truncate } from '@vitrine/contract/text/characters';
+import { type ImportOptions, type ImportResult, importJsonResume } from '../json-resume/import.ts';
+import type { JsonObject } from '../json-resume/json.ts';
+import { EXTENSION_KEY, isEqualJson } from '../json-resume/lens.ts';
+import { BIBTEX_KEY } from './kept-entry.ts';
+import { type BibtexEntry, BibtexError, type BibtexProblem, parseBibtex } from './parse-bibtex.ts';
+import { keepEntry, refuseValues } from './passthrough.ts';
+import { HOMES, type PublicationValues, readPublications, SOURCES } from './publication.ts';
+import { writeFields } from './write-entry.ts';
+
+/**
+ * Takes the entries of a BibTeX file into the publications of a resume, by the rules of every import: what is empty is
+ * filled, what is new is added, what no field takes is kept aside (rules R21 to R24, R53).
+ */
+export function importBibtex(text: string, current: Resume, options: Omit<ImportOptions, 'mode'>): ImportResult {
+  try {
+    const { entries, problems } = parseBibtex(text.replace(/^\uFEFF/, ''));
+    if (entries.length === 0) return { ok: false, errors: [describeNothing(problems)] };
+    const { works, leftOut } = inheritFields(entries);
+    const values = readPublications(works);
+    const refused = works.map((entry, index) => refuseValues(entry, values[index]));
+    const publications = works.map((entry, index) => describeWork(entry, refused[index]?.values));
+    const result = importJsonResume({ publications }, current, { ...options, mode: 'merge' });
+    if (!result.ok) return { ok: false, errors: result.errors.map((error) => nameError(error, works)) };
+    const { resume, report } = result;
+    const isNew = !isEqualJson([resume.publications, resume.kept], [current.publications, current.kept]);
+    return {
+      ok: true,
+      resume,
+      report: nameReport(report, works, {
+        notes: [...[...problems, ...leftOut].map(describeLeftOut), ...refused.flatMap((of) => of.notes)],
+        isNew,
+      }),
+    };
+  } catch (error) {
+    if (error instanceof BibtexError) return { ok: false, errors: [{ path: '', message: error.message }] };
+    throw error;
+  }
+}
+
+function describeNothing(problems: readonly BibtexProblem[]): { path: string; message: string } {
+  const [first] = problems;
+  if (first) return { path: `line ${first.line}`, message: `Line ${first.line}, ${first.entry}: ${first.message}.` };
+  return { path: '', message: 'There is no BibTeX entry in it, which begins like @article{key,' };
+}
+
+/**
+ * Entries with what they have from those that they refer to (`crossref`, `xdata`). An entry that others refer to is
+ * no work of its own: its facts are theirs now.
+ */
+function inheritFields(entries: readonly BibtexEntry[]): { works: BibtexEntry[]; leftOut: BibtexProblem[] } {
+  const byKey = new Map([...entries].reverse().map((entry) => [entry.key.toLowerCase(), entry]));
+  const parents = new Set<BibtexEntry>();
+  const works = entries.map((entry) => {
+    const named = ['xdata', 'crossref'].flatMap((name) => (entry.fields.get(name) ?? '').split(','));
+    const found = named
+      .flatMap((key) => byKey.get(key.trim().toLowerCase()) ?? [])
+      .filter((parent) => parent !== entry);
+    if (found.length === 0) return entry;
+    const fields = new Map([...entry.fields].filter(([name]) => name !== 'crossref' && name !== 'xdata'));
+    for (const parent of found) {
+      parents.add(parent);
+      const isWhole = parent.type !== 'xdata';
+      for (const [name, value] of parent.fields) {
+        // What contains it has its own title, and other people may have edited it.
+        const own = isWhole && name === 'title' ? 'booktitle' : name;
+        if (!fields.has(own) && !NOT_INHERITED.has(own)) fields.set(own, value);
+      }
+    }
+    return { ...entry, fields };
+  });
+  const isLeftOut = (entry: BibtexEntry) => parents.has(entry) || entry.type === 'xdata';
+  return {
+    works: works.filter((_, index) => !isLeftOut(entries[index] as BibtexEntry)),
+    leftOut: entries.filter(isLeftOut).map(({ line, type, key }) => ({
+      ...{ line, entry: `@${type}{${key}` },
+      message: 'Other entries refer to it, and have its facts',
+    })),
+  };
+}
+
+const NOT_INHERITED = new Set([
+  'crossref',
+  'xdata',
+  'xref',
+  'author',
+  'abstract',
+  'doi',
+  'url',
+  'keywords',
+  'subtitle',
+]);
+
+/** An entry as one of the publications of a JSON Resume document. */
+function describeWork(entry: BibtexEntry, values: PublicationValues | undefined): JsonObject {
+  if (!values) return {};
+  const { title, publisher, authors, date, url, doi, summary } = values;
+  const named = { name: title, publisher, releaseDate: date, url, summary };
+  const own = Object.fromEntries(Object.entries({ authors, doi }).filter(([, value]) => value));
+  return {
+    ...Object.fromEntries(Object.entries(named).filter(([, value]) => value)),
+    ...(Object.keys(own).length > 0 && { [EXTENSION_KEY]: own }),
+    [BIBTEX_KEY]: keepEntry(entry, writeFields(entry.type, values)),
+  };
+}
+
+/** `publications[3].releaseDate`, of the document that the entries were made. */
+const PLACE = /^publications\[(\d+)\](?:\.(.*))?$/;
+
+const FIELD_HOMES: Record<string, (typeof HOMES)[number]> = {
+  name: 'title',
+  publisher: 'publisher',
+  releaseDate: 'date',
+  url: 'url',
+  summary: 'summary',
+  [`${EXTENSION_KEY}.authors`]: 'authors',
+  [`${EXTENSION_KEY}.doi`]: 'doi',
+};
+
+/** The place as the person knows it: `rao2023half.year`, or `line 12` for an entry without a key. */
+function namePlace(path: string, works: readonly BibtexEntry[]): string {
+  const [, index = '', field = ''] = PLACE.exec(path) ?? [];
+  const entry = works[Number(index)];
+  if (!index || !entry) return path;
+  const home = FIELD_HOMES[field];
+  const [name] = home ? SOURCES[home](entry.fields) : [];
+  return [entry.key || `line ${entry.line}`, name].filter(Boolean).join('.');
+}
+
+function nameError({ path, message }: { path: string; message: string }, works: readonly BibtexEntry[]) {
+  const place = namePlace(path, works);
+  return { path: place, message: message.replace(path, place).replace(/^publications /, 'This file ') };
+}
+
+const describeLeftOut = ({ line, entry, message }: BibtexProblem): ImportReport['refused'][number] => ({
+  ...{ path: `line ${line}`, value: entry, code: 'left-out', reason: `${message}.` },
+});
+
+/** The report in the words of the file: entries by their keys, fields by their names there, and what was not read. */
+function nameReport(
+  report: ImportReport,
+  works: readonly BibtexEntry[],
+  { notes, isNew }: { notes: ImportReport['refused']; isNew: boolean },
+): ImportReport {
+  const named = <T extends { path: string }>(facts: readonly T[]) =>
+    facts.map((fact) => ({ ...fact, path: namePlace(fact.path, works) }));
+  const kept = report.kept.map((fact) => {
+    const entry = fact.path.endsWith(`].${BIBTEX_KEY}`) && works[Number(PLACE.exec(fact.path)?.[1])];
+    return entry ? { ...fact, what: 'Further fields', value: listFurtherFields(entry) } : fact;
+  });
+  return {
+    ...report,
+    taken: report.taken.map((item) => ({ ...item, fields: named(item.fields) })),
+    kept: isNew ? named(kept) : [],
+    refused: [...notes, ...named(report.refused)],
+    differs: named(report.differs),
+    // The file says nothing of the profile.
+    toComplete: report.toComplete.filter(({ section }) => section === 'publications'),
+    notListed: { ...report.notListed, kept: isNew ? report.notListed.kept : 0 },
+  };
+}
+
+/** 'article, volume 12, pages 1--20': what no field of a publication takes. */
+function listFurtherFields({ type, fields }: BibtexEntry): string {
+  const taken = new Set(HOMES.flatMap((home) => SOURCES[home](fields)));
+  const others = [...fields].filter(([name]) => !taken.has(name)).map(([name, value]) => `${name} ${value}`);
+  return truncate([type, ...others].join(', '), 200);
+}

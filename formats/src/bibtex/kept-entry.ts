@@ -1,0 +1,20 @@
+import { asObject } from '../json-resume/json.ts';
+import type { BibtexEntry } from './parse-bibtex.ts';
+
+/** The key of a publication under which what BibTeX alone says of it stays aside, never public. */
+export const BIBTEX_KEY = 'bibtex';
+
+/** Type, key and fields of an entry. */
+export type KeptEntry = Pick<BibtexEntry, 'type' | 'key' | 'fields'>;
+
+const FIELD_NAME = /^[^\s,={}()"#%]+$/;
+
+/** What an import kept of an entry; undefined where there is nothing of the kind. */
+export function readKeptEntry(kept: unknown): KeptEntry | undefined {
+  const { type, key, fields } = asObject(asObject(kept)[BIBTEX_KEY]);
+  if (typeof type !== 'string' || typeof key !== 'string') return undefined;
+  const texts = Object.entries(asObject(fields)).filter(
+    (field): field is [string, string] => FIELD_NAME.test(field[0]) && typeof field[1] === 'string',
+  );
+  return { type, key, fields: new Map(texts) };
+}

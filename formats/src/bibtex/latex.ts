@@ -1,0 +1,149 @@
+import { parse } from '@retorquere/bibtex-parser';
+import { BibtexError } from './parse-bibtex.ts';
+
+/** Signs that LaTeX or BibTeX read as something else, and how they are written there. */
+const ESCAPES: Record<string, string> = {
+  '\\': '\\textbackslash{}',
+  '{': '\\textbraceleft{}',
+  '}': '\\textbraceright{}',
+  $: '\\$',
+  '&': '\\&',
+  '#': '\\#',
+  '%': '\\%',
+  _: '\\_',
+  '~': '\\textasciitilde{}',
+  '^': '\\textasciicircum{}',
+  '<': '\\textless{}',
+  '>': '\\textgreater{}',
+  '\u00a0': '~',
+};
+
+/** A text in LaTeX: letters of every script stay as they are. Paragraphs are parted by blank lines. */
+export const encodeLatex = (text: string): string =>
+  text
+    // What LaTeX would join into one sign, and what would read as a character reference.
+    .split(/(?<=-)(?=-)|(?<=')(?=')|(?<=[`!?])(?=`)|(?<=&)(?=[#\w]+;)/)
+    .map((part) => part.replace(/[\\{}$&#%_~^<>\u00a0]/g, (sign) => ESCAPES[sign] ?? sign))
+    .join('{}')
+    .replace(/\n+/g, (lines) => (lines.length === 2 ? lines : '\\\\{} '.repeat(lines.length)));
+
+/** The same of a title: words with capitals inside keep them, which styles would make small. */
+export const encodeTitle = (text: string): string =>
+  text
+    .split(' ')
+    .map((word) => {
+      const first = word.search(/\p{L}/u);
+      return first >= 0 && /\p{Lu}/u.test(word.slice(first + 1)) ? `{${encodeLatex(word)}}` : encodeLatex(word);
+    })
+    .join(' ');
+
+/** Longer values are too long for every field, and not worth reading. */
+const LONGEST = 8_000;
+
+/** Most LaTeX of a file: the library reads some hundred characters in a millisecond. */
+const MOST_LATEX = 600_000;
+
+/** Anything in a value that LaTeX does not print as it stands, or HTML that publishers put there. */
+const IS_LATEX = /[\\{}$~<>%]|--|``|''|[!?]`|&[#\w]+;|\n\s*\n/;
+
+/**
+ * Values in LaTeX as texts of Unicode; marks such as bold are dropped. Paragraphs are parted by line ends, all other
+ * blanks are one space. A value that cannot be read comes without its commands.
+ * @throws {BibtexError} where they are too many to be read in a few seconds
+ */
+export function decodeLatex(values: readonly string[]): string[] {
+  const hard = new Map(
+    values.flatMap((value, index) => {
+      const isHard = IS_LATEX.test(value) && value.length <= LONGEST;
+      return isHard ? [[String(index), prepare(value)] as const] : [];
+    }),
+  );
+  const length = [...hard.values()].reduce((sum, value) => sum + value.length, 0);
+  if (length > MOST_LATEX)
+    throw new BibtexError('This file has more LaTeX than can be read at once. Import it in parts.');
+  const source = [...hard].map(([index, value]) => `@x{${index},v={${value}}}`).join('\n');
+  const { entries } = parse(source, {
+    sentenceCase: false,
+    english: false,
+    caseProtection: false,
+    applyCrossRef: false,
+    unsupported: (node, tex) => nameUnknown(node, tex),
+  });
+  const read = new Map(entries.filter(({ input }) => input).map(({ key, fields }) => [key, fields.v ?? '']));
+  return values.map((value, index) => {
+    const prepared = hard.get(String(index));
+    // Lines of a file end where they are full, which says nothing.
+    if (prepared === undefined) return value.replace(/\s+/g, ' ').trim();
+    return restore(read.get(String(index)) ?? stripCommands(prepared));
+  });
+}
+
+/** Names of functions, which stand in formulas as they are called. */
+const FUNCTIONS = /^(?:log|ln|lg|exp|sin|cos|tan|min|max|lim|sup|inf|arg|det|dim|gcd|ker|Pr)$/;
+
+function nameUnknown(node: { type: string; content?: unknown }, tex: string): string {
+  if (node.type !== 'macro') return stripCommands(tex);
+  return typeof node.content === 'string' && FUNCTIONS.test(node.content) ? ` ${node.content} ` : '';
+}
+
+const stripCommands = (tex: string): string => tex.replace(/\\(?:begin|end)\{[^{}]*\}|\\\p{L}+\*?|[\\{}$]/gu, '');
+
+// Signs that stand in no text (noncharacters) for those that the library reads otherwise than people mean them.
+const [LESS, GREATER, LINE, OPEN, CLOSE] = ['\ufdd0', '\ufdd1', '\ufdd2', '\ufdd3', '\ufdd4'];
+
+/** Marks of HTML that publishers' records have in their titles and abstracts. */
+const MARKUP = /<\/?(?:i|b|u|em|strong|sub|sup|scp|sc|tt|p|span|title|jats:[\w-]+|mml:[\w-]+)(?: [^<>]*)?\/?>/gi;
+
+const REFERENCES: Record<string, string> = { amp: '\\&', lt: LESS, gt: GREATER, quot: '"', apos: "'", nbsp: ' ' };
+
+const TOKENS =
+  /\\\\|\\([{}%])|\\textless(?![a-z])(?:\{\}|\s+)?|\\textgreater(?![a-z])(?:\{\}|\s+)?|\\newline(?![a-z])\s*|\\par(?![a-z])\s*|\\((?:La|Bib)?TeX)(?![a-z])(?:\{\})?|\\[\s-]|\\[[\]()]|\\.|\$\$|[<>%]|\n[^\S\n]*\n\s*/gis;
+
+/** A value as the library reads it right. */
+function prepare(value: string): string {
+  const marked = value
+    .replace(/[\ufdd0-\ufdef]/g, '')
+    .replace(MARKUP, '')
+    .replace(/\\?&(amp|lt|gt|quot|apos|nbsp);/g, (whole, name: string) => REFERENCES[name] ?? whole)
+    .replace(TOKENS, (token, sign: string | undefined, logo: string | undefined) => {
+      if (logo) return logo;
+      if (sign === '{') return OPEN;
+      if (sign === '}') return CLOSE;
+      if (token === '<' || /^\\textless/.test(token)) return LESS;
+      if (token === '>' || /^\\textgreater/.test(token)) return GREATER;
+      if (token === '%') return '\\%';
+      if (token === '$$' || /^\\[[\]()]/.test(token)) return '$';
+      if (token === '\\-') return '';
+      if (token === '\\\\' || /^\\newline/.test(token)) return LINE;
+      if (/^\\par/.test(token) || /^\n/.test(token)) return LINE + LINE;
+      return /^\\\s$/.test(token) ? ' ' : token;
+    })
+    // One alone would end the value that it stands in.
+    .replace(/\\$/, '');
+  const dollars = marked.match(/(?<!\\)\$/g)?.length ?? 0;
+  const paid = dollars % 2 === 0 ? marked : marked.replace(/(?<!\\)\$/g, '\\$');
+  return isBalanced(paid) ? paid : paid.replace(/[{}]/g, '');
+}
+
+function isBalanced(text: string): boolean {
+  let depth = 0;
+  for (const sign of text) {
+    if (sign === '{') depth += 1;
+    if (sign === '}') depth -= 1;
+    if (depth < 0) return false;
+  }
+  return depth === 0;
+}
+
+const SIGNS: Record<string, string> = { [LESS]: '<', [GREATER]: '>', [LINE]: '\n', [OPEN]: '{', [CLOSE]: '}' };
+
+/** What the library read, without its marks in HTML. */
+const restore = (text: string): string =>
+  text
+    .replace(/<[^<>]*>/g, '')
+    .replace(/ı(?=\p{M})/gu, 'i')
+    .replace(/[\ufdd0-\ufdd4]/g, (sign) => SIGNS[sign] ?? sign)
+    .normalize('NFC')
+    .replace(/[^\S\n]+/g, ' ')
+    .replace(/ ?\n ?/g, '\n')
+    .trim();

@@ -1,0 +1,275 @@
+/** An entry as it stands in a file, its abbreviations spelled out. */
+export interface BibtexEntry {
+  /** In small letters: 'article'. */
+  type: string;
+  /** '' where it has none. */
+  key: string;
+  /** Values in LaTeX by the name of their field, in small letters; braces in them match. */
+  fields: Map<string, string>;
+  /** Line of its @, from 1. */
+  line: number;
+}
+
+/** Why an entry cannot be read, or what of it was not understood. */
+export interface BibtexProblem {
+  /** From 1. */
+  line: number;
+  /** '@article{rao2023', as far as it was read. */
+  entry: string;
+  message: string;
+}
+
+export interface BibtexFile {
+  entries: BibtexEntry[];
+  problems: BibtexProblem[];
+}
+
+/** Most entries of a file: far more than anybody publishes. */
+const MOST_ENTRIES = 1_000;
+
+/** Most problems told at once. */
+const MOST_PROBLEMS = 50;
+
+/** Most characters of all values once abbreviations are spelled out: each can stand for many of another. */
+const MOST_TEXT = 2 * 1024 * 1024;
+
+/** Deepest braces of a value. */
+export const MOST_DEPTH = 50;
+
+/** A file that is refused as a whole; the message says why. */
+export class BibtexError extends Error {}
+
+/** What is wrong at one place. */
+class Fault extends Error {
+  readonly at: number;
+  constructor(message: string, at: number) {
+    super(message);
+    this.at = at;
+  }
+}
+
+const MONTHS = ['jan', 'feb', 'mar', 'apr', 'may', 'jun', 'jul', 'aug', 'sep', 'oct', 'nov', 'dec'];
+
+const TYPE = /@[ \t]*(\p{L}[\p{L}\p{N}_-]*)\s*([{(])?/uy;
+/** The next entry, at the start of a line: there a broken one ends. */
+const NEXT = /\n[ \t]*@[ \t]*\p{L}[\p{L}\p{N}_-]*\s*[{(]/gu;
+const BLANKS = /\s+/y;
+const NAME = /[^\s,={}()"#%]+/y;
+/** In braces a key can have parentheses, as those made from DOIs have. */
+const KEY = { '{': /[^\s,={}"#%]*/y, '(': /[^\s,={}()"#%]*/y };
+const CLOSING = { '{': '}', '(': ')' };
+
+/**
+ * Reads the entries of a BibTeX or BibLaTeX file, values as LaTeX. Entries that are broken are told and left out.
+ * Takes time in proportion to the text, whatever it is.
+ * @throws {BibtexError} where it has too many entries or grows too long
+ */
+export function parseBibtex(text: string): BibtexFile {
+  const scanner = new Scanner(text);
+  return { entries: scanner.read(), problems: scanner.problems };
+}
+
+class Scanner {
+  readonly problems: BibtexProblem[] = [];
+  readonly #text: string;
+  readonly #strings = new Map(MONTHS.map((month) => [month, month]));
+  #at = 0;
+  /** The key of the entry that is read. */
+  #key = '';
+  /** Where the entry that is read has to end: before the next one. */
+  #end = -1;
+  #length = 0;
+  #line = 1;
+  #counted = 0;
+
+  constructor(text: string) {
+    this.#text = text;
+  }
+
+  read(): BibtexEntry[] {
+    const entries: BibtexEntry[] = [];
+    for (let start = this.#findEntry(); start >= 0; start = this.#findEntry()) {
+      const entry = this.#readEntry(start);
+      if (entry) entries.push(entry);
+      if (entries.length > MOST_ENTRIES) {
+        throw new BibtexError(`This file has more than ${MOST_ENTRIES.toLocaleString('en-US')} entries.`);
+      }
+    }
+    return entries;
+  }
+
+  /** The place of the next @ that is in no comment; below 0 at the end. */
+  #findEntry(): number {
+    for (;;) {
+      const start = this.#text.indexOf('@', this.#at);
+      if (start < 0) return -1;
+      const before = this.#text.slice(this.#at, start);
+      if (!before.includes('%', before.lastIndexOf('\n') + 1)) return start;
+      const next = this.#text.indexOf('\n', start);
+      if (next < 0) return -1;
+      this.#at = next;
+    }
+  }
+
+  #readEntry(start: number): BibtexEntry | undefined {
+    this.#at = start;
+    const [head = '@', name = '', brace] = this.#take(TYPE) ?? [];
+    this.#at = start + Math.max(1, head.length);
+    const type = name.toLowerCase();
+    if (this.#end < this.#at) {
+      NEXT.lastIndex = this.#at;
+      this.#end = NEXT.exec(this.#text)?.index ?? this.#text.length;
+    }
+    if (brace !== '{' && brace !== '(') {
+      // An @ inside of a line is one of an address.
+      const isMeant =
+        name && type !== 'comment' && /(?:^|\n)[ \t]*$/.test(this.#text.slice(Math.max(0, start - 200), start));
+      if (isMeant) this.#tell(start, head.trim(), 'Its opening brace is missing');
+      return undefined;
+    }
+    this.#key = '';
+    try {
+      if (type === 'comment') {
+        this.#at -= 1;
+        this.#readBraced('');
+        return undefined;
+      }
+      const fields = new Map<string, string>();
+      if (type === 'preamble') this.#readValue(fields);
+      else if (type === 'string') this.#readField(fields);
+      else this.#readFields(fields, brace);
+      this.#skipBlanks();
+      this.#expect(CLOSING[brace], 'Its closing brace, or a comma before the next field, is missing');
+      if (type === 'preamble') return undefined;
+      if (type !== 'string') return { type, key: this.#key, fields, line: this.#lineAt(start) };
+      for (const [abbreviation, value] of fields) this.#strings.set(abbreviation, value);
+    } catch (error) {
+      if (!(error instanceof Fault)) throw error;
+      // Comments are for people, and need not be balanced.
+      // What is missing at the end is missing in the whole entry.
+      const at = error.at < this.#end ? error.at : start;
+      if (type !== 'comment') this.#tell(at, `@${name}${brace}${this.#key}`, error.message);
+      this.#at = this.#end;
+    }
+    return undefined;
+  }
+
+  /** The key, and all fields. */
+  #readFields(fields: Map<string, string>, brace: '{' | '('): void {
+    this.#skipBlanks();
+    const from = this.#at;
+    this.#key = this.#take(KEY[brace])?.[0] ?? '';
+    this.#skipBlanks();
+    if (this.#sign() === '=') {
+      this.#at = from;
+      this.#key = '';
+    } else if (this.#sign() === ',') {
+      this.#at += 1;
+    }
+    for (this.#skipBlanks(); this.#sign() !== CLOSING[brace]; this.#skipBlanks()) {
+      if (this.#sign() !== ',') this.#readField(fields);
+      this.#skipBlanks();
+      if (this.#sign() !== ',') break;
+      this.#at += 1;
+    }
+  }
+
+  /** One `name = value`. Of two of a name the first counts, as in BibTeX. */
+  #readField(fields: Map<string, string>): void {
+    this.#skipBlanks();
+    const name = this.#take(NAME)?.[0].toLowerCase();
+    if (!name) throw new Fault('The name of a field is missing', this.#at);
+    this.#skipBlanks();
+    this.#expect('=', `After '${name}' a = is missing`);
+    const value = this.#readValue(fields);
+    if (!fields.has(name)) fields.set(name, value);
+  }
+
+  /** Texts, numbers and abbreviations, with # between them. */
+  #readValue(fields: ReadonlyMap<string, string>): string {
+    const parts: string[] = [];
+    do {
+      if (parts.length > 0) this.#at += 1;
+      this.#skipBlanks();
+      const sign = this.#sign();
+      const part = sign === '{' || sign === '"' ? this.#readBraced(sign) : this.#readAbbreviation(fields);
+      this.#length += part.length;
+      if (this.#length > MOST_TEXT) {
+        throw new BibtexError('This file is too long once its abbreviations (@string) are spelled out.');
+      }
+      parts.push(part);
+      this.#skipBlanks();
+    } while (this.#sign() === '#');
+    return parts.join('');
+  }
+
+  #readAbbreviation(fields: ReadonlyMap<string, string>): string {
+    const at = this.#at;
+    const name = this.#take(NAME)?.[0];
+    if (!name)
+      throw new Fault(`The value of '${[...fields.keys()].at(-1) ?? 'this'}' or of the field after it is missing`, at);
+    const known = this.#strings.get(name.toLowerCase());
+    if (known === undefined && !/^\d+$/.test(name)) {
+      this.#tell(at, name, `There is no @string that says what '${name}' stands for; the word itself is taken`);
+    }
+    return known ?? name;
+  }
+
+  /** A text in braces or quotation marks, without them. Braces are counted as BibTeX does: escaped ones too. */
+  #readBraced(sign: '{' | '"' | ''): string {
+    const from = this.#at + 1;
+    let depth = sign === '"' ? 0 : 1;
+    for (let at = from; at < this.#end; at += 1) {
+      const here = this.#text[at];
+      if (here === '{') depth += 1;
+      else if (here === '}') depth -= 1;
+      if (depth < 0) throw new Fault('A closing quotation mark is missing before this brace', at);
+      if (depth > MOST_DEPTH) throw new Fault(`Its braces are nested deeper than ${MOST_DEPTH} levels`, at);
+      if (sign === '"' ? here === '"' && depth === 0 : depth === 0) {
+        this.#at = at + 1;
+        return this.#text.slice(from, at);
+      }
+    }
+    throw new Fault(`The closing ${sign === '"' ? 'quotation mark' : 'brace'} of a value is missing`, from - 1);
+  }
+
+  #sign = (): string | undefined => (this.#at < this.#end ? this.#text[this.#at] : undefined);
+
+  #take(pattern: RegExp): RegExpExecArray | null {
+    pattern.lastIndex = this.#at;
+    const found = pattern.exec(this.#text);
+    if (found) this.#at += found[0].length;
+    return found;
+  }
+
+  #skipBlanks(): void {
+    for (;;) {
+      this.#take(BLANKS);
+      if (this.#sign() !== '%') return;
+      const end = this.#text.indexOf('\n', this.#at);
+      this.#at = end < 0 ? this.#text.length : end;
+    }
+  }
+
+  #expect(sign: string, message: string): void {
+    if (this.#sign() !== sign) throw new Fault(message, Math.min(this.#at, this.#end));
+    this.#at += 1;
+  }
+
+  #tell(at: number, entry: string, message: string): void {
+    if (this.problems.length < MOST_PROBLEMS) {
+      this.problems.push({ line: this.#lineAt(at), entry: entry.slice(0, 80), message });
+    }
+  }
+
+  /** Places are asked for in about the order in which they come. */
+  #lineAt(at: number): number {
+    if (at < this.#counted) {
+      this.#line -= this.#text.slice(at, this.#counted).split('\n').length - 1;
+    } else {
+      this.#line += this.#text.slice(this.#counted, at).split('\n').length - 1;
+    }
+    this.#counted = at;
+    return this.#line;
+  }
+}

@@ -1,0 +1,154 @@
+import { doiAddress } from '@vitrine/contract/text/addresses';
+import { FULL_WIDTH_LETTER } from '@vitrine/contract/text/characters';
+import { parsePartialDate } from '@vitrine/contract/text/dates';
+import { decodeLatex } from './latex.ts';
+import type { BibtexEntry } from './parse-bibtex.ts';
+
+/** What a publication says in its fields, as texts. */
+export interface PublicationValues {
+  title: string;
+  publisher: string;
+  authors: string;
+  date: string;
+  url: string;
+  doi: string;
+  summary: string;
+}
+export type Home = keyof PublicationValues;
+export const HOMES: readonly Home[] = ['title', 'publisher', 'authors', 'date', 'url', 'doi', 'summary'];
+
+/** Where a publication appeared: the first of these that an entry has is it, the others stay aside. */
+const VENUES = [
+  ...['journal', 'journaltitle', 'booktitle', 'maintitle', 'publisher', 'school', 'institution', 'organization'],
+  ...['howpublished', 'eventtitle'],
+];
+
+type EntryFields = ReadonlyMap<string, string>;
+
+const has = (fields: EntryFields, name: string) => (fields.get(name) ?? '').trim() !== '';
+const firstOf = (fields: EntryFields, names: readonly string[]) =>
+  names.filter((name) => has(fields, name)).slice(0, 1);
+
+/** The fields of an entry that a home is read from. */
+export const SOURCES: Record<Home, (fields: EntryFields) => readonly string[]> = {
+  title: (fields) => (has(fields, 'title') ? ['title', 'subtitle'].filter((name) => has(fields, name)) : []),
+  publisher: (fields) => firstOf(fields, VENUES),
+  authors: (fields) => firstOf(fields, ['author', 'editor']),
+  date: (fields) => {
+    const [date] = firstOf(fields, ['date']);
+    return date ? [date] : has(fields, 'year') ? ['year', 'month', 'day'].filter((name) => has(fields, name)) : [];
+  },
+  url: (fields) => firstOf(fields, ['url', 'eprint']).filter((name) => name === 'url' || isArxiv(fields)),
+  doi: (fields) => firstOf(fields, ['doi']),
+  summary: (fields) => firstOf(fields, ['abstract', 'annotation', 'annote']),
+};
+
+const isArxiv = (fields: EntryFields) =>
+  /^arxiv$/i.test(fields.get('archiveprefix') ?? fields.get('eprinttype') ?? '') &&
+  /^\S+$/.test(fields.get('eprint') ?? '');
+
+/** Reads what entries say in the fields of a publication. */
+export function readPublications(entries: readonly Pick<BibtexEntry, 'fields'>[]): PublicationValues[] {
+  const raw = entries.map(({ fields }) => {
+    const value = (home: Home, between = ' ') =>
+      SOURCES[home](fields)
+        .map((name) => fields.get(name) ?? '')
+        .join(between);
+    return {
+      title: value('title', ': '),
+      publisher: value('publisher'),
+      authors: listRawNames(value('authors')).join(', '),
+      summary: value('summary'),
+    };
+  });
+  const texts = decodeLatex(
+    raw.flatMap(({ title, publisher, authors, summary }) => [title, publisher, authors, summary]),
+  );
+  return entries.map(({ fields }, index) => {
+    const [title = '', publisher = '', authors = '', summary = ''] = texts.slice(4 * index, 4 * index + 4);
+    const doi = doiAddress(readVerbatim(fields.get('doi') ?? ''));
+    return { title, publisher, authors, date: readDate(fields), ...readAddresses(fields, doi), summary };
+  });
+}
+
+/** An address that is the DOI's own is said once. */
+function readAddresses(fields: EntryFields, doi: string): { url: string; doi: string } {
+  const [name] = SOURCES.url(fields);
+  const said = readVerbatim(fields.get(name ?? '') ?? '');
+  const url = name === 'eprint' ? `https://arxiv.org/abs/${said}` : said;
+  return { url: doi && doiAddress(url) === doi ? '' : url, doi };
+}
+
+/** An address or a number as it is meant: some escape signs in it, some wrap it in a command. */
+const readVerbatim = (value: string): string =>
+  value
+    .trim()
+    .replace(/^\\url\s*/, '')
+    .replace(/\\text(?:asciitilde|underscore)(?:\{\})?/g, (command) => (command.includes('tilde') ? '~' : '_'))
+    .replace(/\\([_%&#$~^{}-])/g, '$1')
+    .replace(/^\{(.*)\}$/s, '$1')
+    .trim();
+
+const MONTHS = ['jan', 'feb', 'mar', 'apr', 'may', 'jun', 'jul', 'aug', 'sep', 'oct', 'nov', 'dec'];
+
+/** The date as far as it is known: `YYYY`, `YYYY-MM` or `YYYY-MM-DD`; of a span the first; '' where none can be read. */
+function readDate(fields: EntryFields): string {
+  const [date = ''] = (fields.get('date') ?? '').split('/');
+  if (date.trim()) {
+    const [whole = ''] = /^\d{4}(?:-\d{2}(?:-\d{2})?)?/.exec(date.trim()) ?? [];
+    return parsePartialDate(whole) ? whole : '';
+  }
+  const [year = ''] = /\b\d{4}\b/.exec(fields.get('year') ?? '') ?? [];
+  if (!parsePartialDate(year)) return '';
+  const said = (fields.get('month') ?? '').trim().toLowerCase().replace(/[{}]/g, '');
+  const month = /^\d{1,2}$/.test(said) ? Number(said) : MONTHS.indexOf(said.slice(0, 3)) + 1;
+  const inMonth = `${year}-${String(month).padStart(2, '0')}`;
+  if (month === 0 || !parsePartialDate(inMonth)) return year;
+  const day = (fields.get('day') ?? '').trim();
+  const onDay = `${inMonth}-${day.padStart(2, '0')}`;
+  return day && parsePartialDate(onDay) ? onDay : inMonth;
+}
+
+/** The names of a list in BibTeX, still in LaTeX, each as 'First Last'. */
+function listRawNames(value: string): string[] {
+  const names = splitOutsideBraces(value.replace(/\s+/g, ' '), / and(?= )/gi).map((name) => name.trim());
+  return names.filter(Boolean).map((name) => (name === 'others' ? 'et al.' : turnName(name)));
+}
+
+/** 'Last, First', 'Last, Jr, First' and BibLaTeX's 'family=Last, given=First' as 'First Last'. */
+function turnName(name: string): string {
+  const parts = splitOutsideBraces(name, /,/g).map((part) => part.trim());
+  const named = new Map(
+    parts.flatMap((part) => {
+      const [, key = '', value = ''] = /^(given|prefix|family|suffix)\s*=\s*(.*)$/is.exec(part) ?? [];
+      return key ? [[key.toLowerCase(), value]] : [];
+    }),
+  );
+  if (named.has('family')) {
+    return ['given', 'prefix', 'family', 'suffix'].flatMap((key) => named.get(key) ?? []).join(' ');
+  }
+  const [last = '', ...rest] = parts;
+  const first = rest.length > 1 ? rest.slice(1).join(' ') : (rest[0] ?? '');
+  const suffix = rest.length > 1 ? rest[0] : '';
+  // In Chinese, Japanese and Korean the family stands first.
+  const isFamilyFirst = FULL_WIDTH_LETTER.test(last) && FULL_WIDTH_LETTER.test(first);
+  return (isFamilyFirst ? [last, first, suffix] : [first, last, suffix]).filter(Boolean).join(' ');
+}
+
+/** Parts of a value, parted where a pattern stands in no braces. */
+function splitOutsideBraces(value: string, pattern: RegExp): string[] {
+  const parts: string[] = [];
+  let from = 0;
+  let depth = 0;
+  let counted = 0;
+  for (const { 0: separator, index } of value.matchAll(pattern)) {
+    for (; counted < index; counted += 1) {
+      if (value[counted] === '{') depth += 1;
+      else if (value[counted] === '}') depth -= 1;
+    }
+    if (depth > 0) continue;
+    parts.push(value.slice(from, index));
+    from = index + separator.length;
+  }
+  return [...parts, value.slice(from)];
+}

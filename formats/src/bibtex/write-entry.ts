@@ -1,0 +1,106 @@
+import { listAuthors } from '@vitrine/contract/text/authors';
+import type { KeptEntry } from './kept-entry.ts';
+import { encodeLatex, encodeTitle } from './latex.ts';
+import { MOST_DEPTH } from './parse-bibtex.ts';
+import { selectCurrent } from './passthrough.ts';
+import { HOMES, type PublicationValues, SOURCES } from './publication.ts';
+
+/** The field of a type in which it says where something appeared. */
+const VENUE: Record<string, string> = {
+  article: 'journal',
+  inproceedings: 'booktitle',
+  conference: 'booktitle',
+  incollection: 'booktitle',
+  inbook: 'booktitle',
+  book: 'publisher',
+  booklet: 'howpublished',
+  phdthesis: 'school',
+  mastersthesis: 'school',
+  thesis: 'institution',
+  techreport: 'institution',
+  report: 'institution',
+  misc: 'howpublished',
+  online: 'organization',
+};
+
+/** What kind of work a publication is, which the section does not ask: told by where it appeared. */
+export function guessType({ publisher }: PublicationValues): string {
+  if (!publisher) return 'misc';
+  if (/\b(?:proceedings|proc|conference|symposium|workshop|meeting)\b/i.test(publisher)) return 'inproceedings';
+  return /\b(?:press|books?|publish(?:ers|ing)|verlag)\b/i.test(publisher) ? 'book' : 'article';
+}
+
+/** The fields of an entry that say what a publication says: what was kept of it as long as that says the same. */
+export function writeFields(type: string, values: PublicationValues, kept?: KeptEntry, said?: PublicationValues) {
+  const fields = kept && said ? selectCurrent(kept, said, values) : new Map<string, string>();
+  for (const home of HOMES) {
+    if (!values[home] || said?.[home] === values[home]) continue;
+    const [before] = kept ? SOURCES[home](kept.fields) : [];
+    for (const [name, value] of writeHome(home, values, { type, before })) fields.set(name, value);
+  }
+  return fields;
+}
+
+/** @param before the field that the imported entry said it in */
+function writeHome(
+  home: (typeof HOMES)[number],
+  values: PublicationValues,
+  { type, before }: { type: string; before: string | undefined },
+): [string, string][] {
+  const value = values[home];
+  switch (home) {
+    case 'title':
+      return [['title', encodeTitle(value)]];
+    case 'authors':
+      return [[before ?? 'author', listAuthors(value).map(encodeName).join(' and ')]];
+    case 'publisher':
+      return [[before ?? VENUE[type] ?? 'publisher', encodeLatex(value)]];
+    case 'date':
+      return writeDate(value, before === 'date');
+    case 'doi':
+      return [['doi', encodeVerbatim(value.replace(/^https?:\/\/(?:dx\.)?doi\.org\//i, ''))]];
+    case 'url':
+      return [['url', encodeVerbatim(value)]];
+    case 'summary':
+      return [['abstract', encodeLatex(value)]];
+  }
+}
+
+/** BibTeX knows years and months, BibLaTeX dates; a day is said in the latter alone. */
+function writeDate(date: string, isBiblatex: boolean): [string, string][] {
+  const [year = '', month, day] = date.slice(0, 10).split('-');
+  if (isBiblatex || day) return [['date', date.slice(0, 10)]];
+  return [['year', year], ...(month ? [['month', String(Number(month))] satisfies [string, string]] : [])];
+}
+
+/** Addresses stand as they are, but for signs that would end the value or begin a formula: addresses have numbers for them. */
+const encodeVerbatim = (address: string): string => address.replace(/[{}\\$]/g, encodeURIComponent);
+
+/** A name; one that BibTeX would take apart stands in braces, as those of organizations do. */
+function encodeName(name: string): string {
+  if (name === 'et al.' || name === 'et al') return 'others';
+  const isApart =
+    /(?:^|\s)and(?:\s|$)|,|^others$|=|["']/i.test(name) ||
+    !/[ .]/.test(name) ||
+    /^(?:The|Der|Die|Das|La|Le) |\b(?:Collaboration|Consortium|Group|Team|University|Institute|Inc|Ltd|GmbH)\b/.test(
+      name,
+    );
+  return isApart ? `{${encodeLatex(name)}}` : encodeLatex(name);
+}
+
+/** An entry as text. */
+export function formatEntry({ type, key, fields }: KeptEntry): string {
+  const lines = [...fields].map(([name, value]) => `  ${name} = {${closeBraces(value)}},\n`);
+  return `@${type}{${key},\n${lines.join('')}}\n`;
+}
+
+/** A JSON Resume document of somebody else can say anything here, and nothing of it may end the value. */
+function closeBraces(value: string): string {
+  let depth = 0;
+  for (const sign of value) {
+    if (sign === '{') depth += 1;
+    if (sign === '}') depth -= 1;
+    if (depth < 0 || depth > MOST_DEPTH) break;
+  }
+  return depth === 0 ? value : value.replace(/[{}]/g, '');
+}

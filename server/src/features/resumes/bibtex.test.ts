@@ -1,0 +1,158 @@
+import { readFileSync } from 'node:fs';
+import { listSectionCalls, updateVisibility } from '@vitrine/contract/calls/content';
+import { exportBibtex, exportResume, importBibtex, undoImport } from '@vitrine/contract/calls/resume';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { startTestApp, type TestApp } from '../../../testing/app.ts';
+import { Client } from '../../../testing/client.ts';
+import { signedIn } from '../../../testing/people.ts';
+
+let server: TestApp;
+beforeAll(async () => {
+  server = await startTestApp();
+});
+afterAll(() => server.close());
+
+const FIXTURES = '../../../../formats/src/bibtex/fixtures/';
+const MIXED = readFileSync(new URL(`${FIXTURES}mixed.bib`, import.meta.url), 'utf8');
+
+const FILE = String.raw`
+@inproceedings{rao2023half,
+  title = {Half the Memory, All the Rows in {PostgreSQL}},
+  author = {Rao, Asha and {\"O}zg{\"u}r, Y},
+  booktitle = {Proceedings of SIGMOD}, year = 2023, month = jun, volume = {12}, pages = {1--20},
+  doi = {10.1145/3589334}
+}`;
+
+test('a dry run tells what would happen and changes nothing (rules R21 and R53)', async () => {
+  const { client, record } = await signedIn(server);
+  const before = await record();
+  const { status, body } = await client.call(importBibtex, { body: { data: MIXED, dryRun: true } });
+  expect(status).toBe(200);
+  expect(body.report.taken).toHaveLength(7);
+  expect(body.report.refused.map(({ path }: { path: string }) => path)).toEqual([
+    'line 39',
+    'line 35',
+    'untitled.year',
+  ]);
+  expect(body.canUndo).toBe(false);
+  expect(await record()).toEqual(before);
+});
+
+test('entries become publications, beside those that are there, and stand on the page (rule R53)', async () => {
+  const { client, record } = await signedIn(server);
+  await client.call(listSectionCalls.publications.save, { body: { data: { title: 'By Hand', date: '2020' } } });
+  const { body } = await client.call(importBibtex, { body: { data: FILE } });
+  expect(body.report.taken).toMatchObject([{ section: 'publications', isNew: true }]);
+  const { handle, resume } = await record();
+  expect(resume.publications.map(({ title }: { title: string }) => title)).toEqual([
+    'Half the Memory, All the Rows in PostgreSQL',
+    'By Hand',
+  ]);
+  const page = (await new Client(server.app).get(`/p/${handle}`)).text;
+  expect(page).toContain('<strong>Asha Rao</strong>, Y Özgür');
+  expect(page).toContain('https://doi.org/10.1145/3589334');
+  // What stays aside is its owner's alone.
+  const json = (await new Client(server.app).get(`/p/${handle}/resume.json`)).text;
+  expect(json).toContain('Half the Memory');
+  for (const secret of ['rao2023half', '1--20', '1–20']) expect(page + json).not.toContain(secret);
+});
+
+test('twice adds nothing, and undo takes it back (rules R23 and R24)', async () => {
+  const { client, record } = await signedIn(server);
+  const before = (await record()).resume;
+  await client.call(importBibtex, { body: { data: MIXED } });
+  const once = (await record()).resume;
+  const { body } = await client.call(importBibtex, { body: { data: MIXED } });
+  expect([body.report.taken, body.report.kept]).toEqual([[], []]);
+  expect((await record()).resume).toEqual(once);
+  for (let n = 0; n < 2; n += 1) expect((await client.call(undoImport)).status).toBe(200);
+  expect((await record()).resume).toEqual(before);
+});
+
+test('the export has type, key and fields as they came, and what is hidden (rules R23, R26 and R54)', async () => {
+  const { client, record } = await signedIn(server);
+  await client.call(importBibtex, { body: { data: FILE } });
+  const { resume, email } = await record();
+  const id = resume.publications[0]._id;
+  await client.call(updateVisibility, { body: { email, section: 'publications', id, isVisible: false } });
+  const { status, headers, text } = await client.call(exportBibtex);
+  expect([status, headers['content-type']]).toEqual([200, 'application/x-bibtex']);
+  expect(headers['content-disposition']).toContain('attachment; filename="publications.bib"');
+  for (const part of ['@inproceedings{rao2023half,', 'pages = {1--20}', 'volume = {12}', String.raw`{\"O}zg{\"u}r, Y`])
+    expect(text).toContain(part);
+  // Another account has from the file what this one has.
+  const other = await signedIn(server);
+  await other.client.call(importBibtex, { body: { data: text } });
+  expect((await other.client.call(exportBibtex)).text).toBe(text);
+  expect((await other.client.call(exportResume)).body.publications).toHaveLength(1);
+});
+
+test('an account without publications gets a file that says so', async () => {
+  const { client } = await signedIn(server);
+  expect((await client.call(exportBibtex)).text).toBe('% There are no publications.\n');
+});
+
+test('a stale version is refused, and nothing is changed (rule R17)', async () => {
+  const { client, record } = await signedIn(server);
+  const { rev } = await record();
+  await client.call(listSectionCalls.publications.save, { body: { data: { title: 'By Hand' } } });
+  const { status, body } = await client.call(importBibtex, { body: { data: FILE, rev } });
+  expect([status, body.code]).toEqual([409, 'content/changed']);
+  expect((await record()).resume.publications).toHaveLength(1);
+});
+
+describe('a file that is not right', () => {
+  test.each([
+    ['nothing', '', 'data', 'There is no BibTeX entry in it, which begins like @article{key,'],
+    ['JSON', '{"basics":{}}', 'data', 'There is no BibTeX entry in it, which begins like @article{key,'],
+    [
+      'a broken entry',
+      '\n\n@article{a, title = {x',
+      'line 3',
+      'Line 3, @article{a: The closing brace of a value is missing.',
+    ],
+    ['a thousand too many', '@misc{a,title={x}}'.repeat(2_000), 'data', 'This file has more than 1,000 entries.'],
+  ])('%s is refused by name, and nothing is changed (rules R22 and R53)', async (_what, data, place, message) => {
+    const { client, record } = await signedIn(server);
+    const before = await record();
+    const { status, body } = await client.call(importBibtex, { body: { data } });
+    expect([status, body.code, body.fields]).toEqual([400, 'import/not-bibtex', { [place]: message }]);
+    expect(await record()).toEqual(before);
+  });
+
+  test.each([
+    ['no text', 7, 'data must be the text of a BibTeX file'],
+    ['a text of more than 1 MB', 'x'.repeat(1_050_000), 'data can have at most 1 MB of BibTeX'],
+  ])('%s is refused', async (_what, data, message) => {
+    const { client } = await signedIn(server);
+    const { status, body } = await client.post('/resume/import/bibtex', { data });
+    expect([status, body.fields?.data]).toEqual([400, message]);
+  });
+
+  test('5 MB are too large', async () => {
+    const { client } = await signedIn(server);
+    const { status, body } = await client.post('/resume/import/bibtex', { data: 'x'.repeat(5_000_000) });
+    expect([status, body.code]).toEqual([413, 'request/too-large']);
+  });
+
+  test.each([
+    ['deep braces', `@article{a, title = ${'{'.repeat(1_000_000)}`],
+    [
+      'abbreviations that double',
+      `@string{a0="x"}${Array.from({ length: 60 }, (_, n) => `@string{a${n + 1}=a${n}#a${n}}`).join('')}`,
+    ],
+    ['a megabyte of @', '@'.repeat(1_000_000)],
+  ])('%s hold nobody up', async (_what, data) => {
+    const { client } = await signedIn(server);
+    const slow = client.call(importBibtex, { body: { data, dryRun: true } });
+    const quick = await client.call(exportResume);
+    expect(quick.status).toBe(200);
+    expect((await slow).body.code).toBe('import/not-bibtex');
+  });
+});
+
+test('strangers import and export nothing', async () => {
+  const stranger = new Client(server.app);
+  expect((await stranger.call(exportBibtex)).status).toBe(401);
+  expect((await stranger.call(importBibtex, { body: { data: FILE } })).status).toBe(401);
+});

@@ -1,0 +1,28 @@
+import type { UserRecord } from '@vitrine/contract/account/accounts';
+import type { ListSectionKey } from '@vitrine/contract/resume/resume';
+import { type ComponentType, lazy, Suspense } from 'react';
+import { ListSectionPage } from './list/list-section-page.tsx';
+import { WithUser } from './section-frame.tsx';
+
+/** What stands below the items of a section, where there is more to do with them. */
+const BELOW: Partial<Record<ListSectionKey, ComponentType<{ user: UserRecord }>>> = {
+  publications: lazy(async () => ({ default: (await import('./publications/bibtex.tsx')).Bibtex })),
+  testimonials: lazy(async () => ({
+    default: (await import('./testimonials/testimonial-requests.tsx')).TestimonialRequests,
+  })),
+};
+
+/** The page of a list section: its items, and what more there is to do with them. */
+export function ListPage({ section }: { section: ListSectionKey }) {
+  const Below = BELOW[section];
+  return (
+    <>
+      <ListSectionPage section={section} />
+      {Below && (
+        <Suspense>
+          <WithUser>{(user) => <Below user={user} />}</WithUser>
+        </Suspense>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,52 @@
+import { useMutation } from '@tanstack/react-query';
+import { Link } from '@tanstack/react-router';
+import type { UserRecord } from '@vitrine/contract/account/accounts';
+import { exportBibtex } from '@vitrine/contract/calls/resume';
+import { Download, FileUp } from 'lucide-react';
+import { apiResponse } from '../../../core/api/api.ts';
+import { FailureNotice } from '../../../core/errors/failure-notice.tsx';
+import { saveResponse } from '../../../core/files/save-file.ts';
+import { paths } from '../../../core/navigation/paths.ts';
+import { Button, buttonClass } from '../../../ui/button.tsx';
+
+/** Below the publications: the way in and out for who keeps them in a reference manager. */
+export function Bibtex({ user: { resume } }: { user: UserRecord }) {
+  const download = useMutation({
+    mutationFn: async () => saveResponse(await apiResponse(exportBibtex), 'publications.bib'),
+  });
+  return (
+    <section aria-labelledby="bibtex" className="mt-12 border-t border-line pt-6">
+      <h2 id="bibtex" className="text-lg font-semibold">
+        BibTeX
+      </h2>
+      <p className="mt-1 max-w-prose text-muted">
+        Bring publications from Zotero, Google Scholar or a DOI page, and take them along. Volume, pages and whatever
+        else has no field here stay with them.
+      </p>
+      <div className="mt-4 flex flex-wrap gap-2">
+        <Link to={paths.importResume} className={buttonClass()}>
+          <FileUp size={16} strokeWidth={1.5} aria-hidden="true" />
+          Import from BibTeX
+        </Link>
+        {resume.publications.length > 0 && (
+          <Button onClick={() => download.mutate()} loading={download.isPending}>
+            <Download size={16} strokeWidth={1.5} aria-hidden="true" />
+            Export as BibTeX
+          </Button>
+        )}
+      </div>
+      <p role="status" className="mt-3 text-sm text-muted empty:hidden">
+        {download.isSuccess && 'Downloaded: publications.bib, with all of them, hidden ones too.'}
+      </p>
+      {download.isError && (
+        <div className="mt-3">
+          <FailureNotice
+            error={download.error}
+            title="Your publications were not downloaded."
+            onRetry={() => download.mutate()}
+          />
+        </div>
+      )}
+    </section>
+  );
+}
