@@ -36,13 +36,14 @@ const fullEntry = (name: string): PrintedEntry => ({
   tags: [`First tag ${name}`, `Second tag ${name}`],
   text: [{ text: `Paragraph ${name}` }, { points: [`Bullet ${name}`] }],
   points: [`First point ${name}`, `Second point ${name}`],
+  noteParts: null,
   continued: null,
 });
 
 const factsAlone = (name: string): PrintedEntry => ({ ...fullEntry(name), text: [], points: [] });
 const titleAlone = (name: string): PrintedEntry => ({
   ...{ title: `Title ${name}`, subtitle: '', place: '', dates: '', note: '' },
-  ...{ links: [], tags: [], text: [], points: [], continued: null },
+  ...{ links: [], tags: [], text: [], points: [], noteParts: null, continued: null },
 });
 
 /** A resume with as many entries in each of some sections, and so little else that all of it has room beside them. */

@@ -1,3 +1,4 @@
+import { markOwnName, type PersonName } from '@vitrine/contract/text/authors';
 import { truncate } from '@vitrine/contract/text/characters';
 import { dateFromMonthText, parsePartialDate, periodText, withEnDashes } from '@vitrine/contract/text/dates';
 import { type Entry, type EntryDates, readEntry } from '@vitrine/contract/resume/entry';
@@ -32,6 +33,8 @@ export interface PrintedEntry {
   dates: string;
   /** A short fact, such as a grade. */
   note: string;
+  /** Of a note that names people: what stands before the owner's own name, that name, and the rest (rule R52). */
+  noteParts: [string, string, string] | null;
   links: Link[];
   tags: string[];
   text: Block[];
@@ -177,7 +180,7 @@ function printLists(
   const print = <K extends ListSectionKey>(key: K) =>
     onRequest.includes(key)
       ? [{ ...EMPTY_ENTRY, title: labels.onRequest }]
-      : resume[key].map((item) => printEntry(readEntry(key, item), dates));
+      : resume[key].map((item) => printEntry(readEntry(key, item), dates, resume.personalInfo));
   // fromEntries forgets that every list is among them.
   const lists = Object.fromEntries(LIST_SECTION_KEYS.map((key) => [key, print(key)])) as ReturnType<typeof printLists>;
   return { ...lists, experiences: groupRoles(resume.experiences, lists.experiences) };
@@ -199,6 +202,7 @@ const EMPTY_ENTRY: PrintedEntry = {
   place: '',
   dates: '',
   note: '',
+  noteParts: null,
   links: [],
   tags: [],
   text: [],
@@ -216,7 +220,7 @@ function customSections(
 }
 
 /** An entry without a title is headed by its subtitle. */
-function printEntry({ title, subtitle, ...entry }: Entry, dates: DateStyle): PrintedEntry {
+function printEntry({ title, subtitle, ...entry }: Entry, dates: DateStyle, owner: PersonName): PrintedEntry {
   const [first = '', second = ''] = [title, subtitle].map(cleanLine).filter(Boolean);
   return {
     title: first,
@@ -224,12 +228,26 @@ function printEntry({ title, subtitle, ...entry }: Entry, dates: DateStyle): Pri
     place: cleanLine(entry.place),
     dates: printedDates(entry.dates, dates),
     note: cleanLine(entry.note),
+    noteParts: splitNote(entry, owner),
     links: [entry.url, ...entry.links.map(({ url }) => url)].map(printedLink).filter((link) => link !== null),
     tags: lines(entry.tags),
     text: blocks(entry.text),
     points: lines(entry.points),
     continued: null,
   };
+}
+
+/** A note at the owner's own name among the people that it lists; null where it is not there. */
+function splitNote({ note, people }: Pick<Entry, 'note' | 'people'>, owner: PersonName): PrintedEntry['noteParts'] {
+  const own = people && markOwnName(people, owner).find(({ isOwn }) => isOwn);
+  if (!own) return null;
+  const [clean, name] = [cleanLine(note), cleanLine(own.text)];
+  for (let at = clean.indexOf(name); at >= 0; at = clean.indexOf(name, at + 1)) {
+    const [before, after] = [clean.slice(0, at), clean.slice(at + name.length)];
+    // A name of which it is a part is another.
+    if (!/[\p{L}\p{M}]$/u.test(before) && !/^[\p{L}\p{M}]/u.test(after)) return [before, name, after];
+  }
+  return null;
 }
 
 /** A language as it is printed in a line of its own kind: 'Tamil (Fluent)'. */
