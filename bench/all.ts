@@ -2,6 +2,7 @@ import { benchEntries } from './entries.ts';
 import { benchLighthouse, benchPostLighthouse } from './lighthouse.ts';
 import { benchLookups } from './lookups.ts';
 import { benchNeighbours } from './neighbours.ts';
+import { benchOverlay } from './overlay.ts';
 import { benchPages } from './pages.ts';
 import { benchPaint } from './paint.ts';
 import { benchPosts } from './posts.ts';
@@ -24,6 +25,7 @@ const PARTS: Record<string, () => void | Promise<void>> = {
   neighbours: benchNeighbours,
   posts: benchPosts,
   entries: benchEntries,
+  overlay: benchOverlay,
 };
 
 // `npm run bench` measures everything, `npm run bench -- paint sizes` these parts alone.

@@ -1,11 +1,12 @@
 import type { Field, Fields } from '../resume/fields.ts';
 import {
   LIST_SECTION_KEYS,
-  LIST_SECTIONS,
   type ListSectionKey,
   OBJECT_SECTIONS,
   type ObjectSectionKey,
   type Resume,
+  SECTIONS,
+  type SectionKey,
 } from '../resume/resume.ts';
 import { storedList, storedSchema } from '../resume/stored-fields.ts';
 import type { ItemMeta, PointMeta } from '../sections/section.ts';
@@ -40,12 +41,16 @@ type Words = Map<string, Map<string, unknown>>;
 function groupWords({ words }: Overlay): Words {
   const groups: Words = new Map();
   for (const [place, { value }] of Object.entries(words)) {
-    const parts = place.split('/');
-    const owner = parts.length === 2 ? 1 : 2;
-    const at = parts.slice(0, owner).join('/');
-    const group = groups.get(at) ?? new Map();
-    group.set(parts.slice(owner).join('/'), value);
-    groups.set(at, group);
+    // Behind the item, or the section where there is none.
+    const [first, second] = [place.indexOf('/'), place.indexOf('/', place.indexOf('/') + 1)];
+    const end = second < 0 ? first : second;
+    const at = place.slice(0, end);
+    let group = groups.get(at);
+    if (!group) {
+      group = new Map();
+      groups.set(at, group);
+    }
+    group.set(place.slice(end + 1), value);
   }
   return groups;
 }
@@ -122,13 +127,9 @@ export function inOrder<T extends { _id: string }>(things: readonly T[], order: 
 }
 
 /** A record of fields with other words in some of them; words that do not fit their field are passed over. */
-function replaceFields<T extends object>(
-  section: ListSectionKey | ObjectSectionKey,
-  values: T,
-  words: Map<string, unknown> | undefined,
-): T {
+function replaceFields<T extends object>(section: SectionKey, values: T, words: Map<string, unknown> | undefined): T {
   if (!words) return values;
-  const { fields } = { ...OBJECT_SECTIONS, ...LIST_SECTIONS }[section] as { fields: Fields };
+  const { fields }: { fields: Fields } = SECTIONS[section];
   const replaced = [...words].flatMap(([name, value]) => {
     const fitting = isWorded(section, name) ? fitToField(fields[name], value) : undefined;
     return fitting === undefined ? [] : [[name, fitting]];

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { LIMITS } from '../api/limits.ts';
 import type { Field, FieldKind } from '../resume/fields.ts';
-import { LIST_SECTIONS, type ListSectionKey, OBJECT_SECTIONS, type ObjectSectionKey } from '../resume/resume.ts';
+import { SECTION_KEYS, SECTIONS, type SectionKey } from '../resume/resume.ts';
 import { RESUME_LANGUAGES, type ResumeLanguage } from '../resume/resume-design.ts';
 import type { EntryFields } from '../sections/section.ts';
 import { pointsField } from './points.ts';
@@ -106,15 +106,19 @@ const WORDED: ReadonlySet<FieldKind> = new Set(['line', 'paragraph', 'tags', 'te
  * Whether a resume may say a field in other words. Dates, addresses and choices are facts, which are corrected once, in
  * the record; what others wrote stays as they wrote it (rule R44); points are said one by one.
  */
-export function isWorded(section: ListSectionKey | ObjectSectionKey, name: string): boolean {
-  if (section === 'testimonials' || pointsField(section) === name) return false;
-  const { fields, entry } = { ...OBJECT_SECTIONS, ...LIST_SECTIONS }[section] as {
-    fields: Record<string, Field>;
-    entry?: EntryFields;
-  };
-  const field = Object.hasOwn(fields, name) ? fields[name] : undefined;
-  if (!field || !WORDED.has(field.kind)) return false;
-  const dates = entry?.dates;
+export const isWorded = (section: SectionKey, name: string): boolean => WORDED_FIELDS.get(section)?.has(name) === true;
+
+/** Looked up for every text of every item, so worked out once. */
+const WORDED_FIELDS: ReadonlyMap<SectionKey, ReadonlySet<string>> = new Map(
+  SECTION_KEYS.map((section) => [section, new Set(listWordedFields(section))]),
+);
+
+function listWordedFields(section: SectionKey): string[] {
+  if (section === 'testimonials') return [];
+  const { fields, entry } = SECTIONS[section] as { fields: Record<string, Field>; entry?: EntryFields };
   // The words of a period come from its dates.
-  return !(dates && 'words' in dates && dates.words === name);
+  const dates = entry?.dates && 'words' in entry.dates ? entry.dates.words : undefined;
+  return Object.entries(fields)
+    .filter(([name, { kind }]) => WORDED.has(kind) && name !== dates && name !== pointsField(section))
+    .map(([name]) => name);
 }

@@ -1,11 +1,12 @@
 import type { Field, Fields } from '../resume/fields.ts';
 import {
   LIST_SECTION_KEYS,
-  LIST_SECTIONS,
   type ListSectionKey,
   OBJECT_SECTIONS,
   type ObjectSectionKey,
   type Resume,
+  SECTIONS,
+  type SectionKey,
 } from '../resume/resume.ts';
 import type { ItemMeta } from '../sections/section.ts';
 import { isWorded, type Overlay, type Wording } from './overlay.ts';
@@ -14,7 +15,7 @@ import { pointsField } from './points.ts';
 /** A text of the record that a resume may say in other words, and how it does. */
 export interface WordingPlace {
   place: string;
-  section: ListSectionKey | ObjectSectionKey;
+  section: SectionKey;
   /** The item that it is in; absent for the profile, the skills and the links. */
   item?: string;
   field: string;
@@ -41,13 +42,8 @@ export function listWordings(record: Resume, { words }: Pick<Overlay, 'words'>):
     const isStale = JSON.stringify(replaced.original) !== JSON.stringify(where.record);
     return [{ place, ...where, own: replaced.value, ...(isStale && { written: replaced.original }) }];
   };
-  const fieldsAt = (
-    section: ListSectionKey | ObjectSectionKey,
-    prefix: string,
-    values: object,
-    item?: string,
-  ): WordingPlace[] => {
-    const { fields } = { ...OBJECT_SECTIONS, ...LIST_SECTIONS }[section] as { fields: Fields };
+  const fieldsAt = (section: SectionKey, prefix: string, values: object, item?: string): WordingPlace[] => {
+    const { fields }: { fields: Fields } = SECTIONS[section];
     const byName: Readonly<Record<string, unknown>> = { ...values };
     return Object.entries<Field>(fields).flatMap(([field, { label, optOut }]) => {
       const record = byName[field] as Wording;
