@@ -59,7 +59,7 @@ async function readFile(page: Page): Promise<string> {
 
 const saved = (page: Page) => page.getByText('Saved', { exact: true }).waitFor();
 
-test('a resume is begun, chosen, worded, taken back and downloaded (rules R61, R63 and R64)', async () => {
+test('a resume is begun, chosen, worded, taken back and downloaded (rules R61, R63, R64 and S45)', async () => {
   const { visit } = await open();
   const page = await visit();
   await page.getByText('Everything that is visible').waitFor();
