@@ -45,9 +45,12 @@ const MIGRATIONS: Record<string, Migration> = {
   '021-resumes-are-there': { up: resumesAreThere },
 };
 
-/** Brings the tables up to date. On PostgreSQL under a lock, so that several processes may start at once. */
-export async function migrate(db: Db): Promise<void> {
+/**
+ * Brings the tables up to date. On PostgreSQL under a lock, so that several processes may start at once.
+ * @param last the migration to stop at, for tests of those behind it
+ */
+export async function migrate(db: Db, last?: string): Promise<void> {
   const migrator = new Migrator({ db, provider: { getMigrations: async () => MIGRATIONS } });
-  const { error } = await migrator.migrateToLatest();
+  const { error } = await (last === undefined ? migrator.migrateToLatest() : migrator.migrateTo(last));
   if (error) throw error;
 }
