@@ -1,3 +1,5 @@
+import type { ItemPicture } from '@vitrine/contract/portfolio/item-pictures';
+import type { ItemPictureKind } from '@vitrine/contract/portfolio/pictures';
 import type { PublicView } from '@vitrine/contract/portfolio/public-view';
 import { type Field, PRIVATE_FIELDS } from '@vitrine/contract/resume/fields';
 import { LIST_SECTION_KEYS, LIST_SECTIONS, type ListSectionKey } from '@vitrine/contract/resume/resume';
@@ -128,6 +130,25 @@ export function createRightToLeftView(): PublicView {
   return buildPortfolio({ address: 'layla', resume, reveal: REVEAL_ALL });
 }
 
+const SHAPES = {
+  logo: { width: 128, height: 128, small: null },
+  project: { width: 1200, height: 750, small: { url: '/b-600.webp', width: 600 } },
+  portrait: { width: 192, height: 192, small: null },
+} as const;
+
+/** The same person with a picture for every item that can have one; none of them can be loaded. */
+export function withPictures(view: PublicView): PublicView {
+  const { experiences, projects, testimonials } = view.resume;
+  const of = (items: readonly { _id: string }[], kind: ItemPictureKind, alt = '') =>
+    items.map(({ _id }, at) => [_id, { kind, url: `/b${at}-${SHAPES[kind].width}.webp`, ...SHAPES[kind], alt }]);
+  const pictures: PublicView['pictures'] = Object.fromEntries([
+    ...of(experiences, 'logo'),
+    ...of(projects, 'project', 'The timetable of a station on a phone'),
+    ...of(testimonials, 'portrait'),
+  ]);
+  return { ...view, pictures };
+}
+
 const ATTACK = '"><script>alert(1)</script><img src=x onerror=alert(2)>';
 
 /** Hostile text in every field. Its addresses are put in behind the contract's back. */
@@ -146,10 +167,19 @@ export function createMaliciousView(): PublicView {
     ...view,
     name: ATTACK,
     photo: { url: BAD_URL, width: 1, height: 1, small: { url: BAD_URL, width: 1 } },
-    logos: { [ATTACK]: BAD_URL },
+    pictures: { [ATTACK]: BAD_PICTURE },
     resume,
   };
 }
 
 /** A scheme that runs code, after a blank that browsers skip. */
 export const BAD_URL = ' JavaScript:alert(3)';
+
+const BAD_PICTURE: ItemPicture = {
+  kind: 'project',
+  url: BAD_URL,
+  width: 1,
+  height: 1,
+  small: { url: BAD_URL, width: 1 },
+  alt: ATTACK,
+};

@@ -18,6 +18,7 @@ import { up as billing } from './migrations/015-billing.ts';
 import { up as avatarsAndSignIns } from './migrations/016-avatars-and-sign-ins.ts';
 import { up as testimonials } from './migrations/017-testimonials.ts';
 import { up as posts } from './migrations/018-posts.ts';
+import { up as portraits } from './migrations/019-portraits.ts';
 
 /** Every migration in its order; a landed one is never edited. */
 const MIGRATIONS: Record<string, Migration> = {
@@ -39,6 +40,7 @@ const MIGRATIONS: Record<string, Migration> = {
   '016-avatars-and-sign-ins': { up: avatarsAndSignIns },
   '017-testimonials': { up: testimonials },
   '018-posts': { up: posts },
+  '019-portraits': { up: portraits },
 };
 
 /** Brings the tables up to date. On PostgreSQL under a lock, so that several processes may start at once. */

@@ -44,7 +44,9 @@ import {
   SkipLink,
 } from '../../blocks/page-frame.tsx';
 import { PageWord } from '../../blocks/page-word.tsx';
+import pictures from '../../blocks/pictures.css?inline';
 import paper from '../../blocks/print.css?inline';
+import { ProjectPicture } from '../../blocks/project-picture.tsx';
 import { Prose } from '../../blocks/prose.tsx';
 import { chooseBlankClass } from '../../blocks/text.tsx';
 import type { LayoutRenderer } from '../layout.ts';
@@ -60,6 +62,7 @@ import marquee from './styles/marquee.css?inline';
 import masthead from './styles/masthead.css?inline';
 import motion from './styles/motion.css?inline';
 import name from './styles/name.css?inline';
+import ownPictures from './styles/pictures.css?inline';
 import print from './styles/print.css?inline';
 import printSections from './styles/print-sections.css?inline';
 import skills from './styles/skills.css?inline';
@@ -117,7 +120,12 @@ const styleSheet = [
   printSections,
 ].join('');
 
-export const pulse: LayoutRenderer = { Page: Pulse, css: styleSheet, writingCss: ground + writing };
+export const pulse: LayoutRenderer = {
+  Page: Pulse,
+  css: styleSheet,
+  picturesCss: pictures + ownPictures,
+  writingCss: ground + writing,
+};
 
 /** The year in which something began; null where none is known or its owner put other words in place of the dates. */
 function startYear(job: EmploymentDates): number | null {
@@ -183,6 +191,7 @@ function Projects({ view }: { view: PublicView }) {
       <FoldedList of="projects" items={view.resume.projects} ordered className="works">
         {(work) => (
           <li key={work._id} className="work" dir="auto">
+            <ProjectPicture view={view} work={work} sizes="(width >= 48rem) 50vw, 90vw" />
             <ProjectTitle work={work} />
             <ProjectText work={work} />
             <Tags words={work.technologies} label="technologies" />
