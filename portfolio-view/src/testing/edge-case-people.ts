@@ -1,5 +1,11 @@
+import { createHash } from 'node:crypto';
 import type { ItemPicture } from '@vitrine/contract/portfolio/item-pictures';
-import type { ItemPictureKind } from '@vitrine/contract/portfolio/pictures';
+import {
+  type ItemPictureKind,
+  PICTURE_SIZES,
+  type PictureSize,
+  picturePath,
+} from '@vitrine/contract/portfolio/pictures';
 import type { PublicView } from '@vitrine/contract/portfolio/public-view';
 import { type Field, PRIVATE_FIELDS } from '@vitrine/contract/resume/fields';
 import { LIST_SECTION_KEYS, LIST_SECTIONS, type ListSectionKey } from '@vitrine/contract/resume/resume';
@@ -131,20 +137,28 @@ export function createRightToLeftView(): PublicView {
 }
 
 const SHAPES = {
-  logo: { width: 128, height: 128, small: null },
-  project: { width: 1200, height: 750, small: { url: '/b-600.webp', width: 600 } },
-  portrait: { width: 192, height: 192, small: null },
+  logo: { width: 128, height: 128 },
+  project: { width: 1200, height: 750 },
+  portrait: { width: 192, height: 192 },
 } as const;
+
+/** A name as pictures have it, which says nothing and does not compress. */
+const namePicture = (of: string) => createHash('sha256').update(of).digest('base64url');
 
 /** The same person with a picture for every item that can have one; none of them can be loaded. */
 export function withPictures(view: PublicView): PublicView {
   const { experiences, projects, testimonials } = view.resume;
-  const of = (items: readonly { _id: string }[], kind: ItemPictureKind, alt = '') =>
-    items.map(({ _id }, at) => [_id, { kind, url: `/b${at}-${SHAPES[kind].width}.webp`, ...SHAPES[kind], alt }]);
-  const pictures: PublicView['pictures'] = Object.fromEntries([
-    ...of(experiences, 'logo'),
-    ...of(projects, 'project', 'The timetable of a station on a phone'),
-    ...of(testimonials, 'portrait'),
+  const give = (items: readonly { _id: string }[], kind: ItemPictureKind, alt = '') =>
+    items.map(({ _id }): [string, ItemPicture] => {
+      const [large, small] = PICTURE_SIZES[kind] as readonly [PictureSize, PictureSize?];
+      const url = (size: PictureSize) => picturePath(namePicture(_id), size);
+      const smaller = small === undefined ? null : { url: url(small), width: small };
+      return [_id, { kind, url: url(large), ...SHAPES[kind], small: smaller, alt }];
+    });
+  const pictures = Object.fromEntries([
+    ...give(experiences, 'logo'),
+    ...give(projects, 'project', 'The timetable of a station on a phone'),
+    ...give(testimonials, 'portrait'),
   ]);
   return { ...view, pictures };
 }
