@@ -257,13 +257,16 @@ export function rows<F extends Fields>(
   };
 }
 
+/** Said of an address that is no picture which the account uploaded for its use. */
+export const OWN_PICTURE = 'Choose a picture that you uploaded here.';
+
 /**
  * An uploaded picture, by the address that its upload answered with; whose it is, the server looks up. Public pages have
  * it by another way than its field (item-pictures.ts), which shows it to nobody but its owner.
  */
 export function picture(label: string, options: Options<string> & { upload: ItemPictureKind }): Field<string> {
   const value = text(label, LIMITS.url, normalizeLine)
-    .refine((it) => it === '' || pictureName(it) !== undefined, `${label} must be a picture that you uploaded here`)
+    .refine((it) => it === '' || pictureName(it) !== undefined, OWN_PICTURE)
     .default('');
   return { kind: 'picture', label, visibility: 'never', ...options, maxLength: LIMITS.url, value };
 }

@@ -1,6 +1,7 @@
 import { DURATIONS } from '@vitrine/contract/api/limits';
 import { PICTURE_FIELDS } from '@vitrine/contract/portfolio/item-pictures';
 import { pictureName } from '@vitrine/contract/portfolio/pictures';
+import { OWN_PICTURE } from '@vitrine/contract/resume/fields';
 import type { ListItems, ListSectionKey } from '@vitrine/contract/resume/resume';
 import type { Config } from '../../config/config.ts';
 import { pictureUrl } from '../../config/public-url.ts';
@@ -37,7 +38,7 @@ export async function settlePicture(
   if (address === '' || address === readText(stored, field.field)) return sent;
   const name = pictureName(address) ?? '';
   const own = await findOwnPictures(tx, userId, [name]);
-  if (own.get(name) !== field.upload) throw refuse(field.field, 'Choose a picture that you uploaded here.');
+  if (own.get(name) !== field.upload) throw refuse(field.field, OWN_PICTURE);
   const author = field.upload === 'portrait' ? await findPortraitsRequest(tx, userId, name) : undefined;
   if (author && author.item_id !== stored?._id) {
     throw refuse(field.field, 'This portrait belongs to the testimonial that it came with.');

@@ -171,7 +171,7 @@ describe('the picture of a project', () => {
       }
     }
     const typed = await edit({ picture: 'https://evil.example/p.png' });
-    expect(typed.body.fields).toEqual({ 'data.picture': 'Picture must be a picture that you uploaded here' });
+    expect(typed.body.fields).toEqual({ 'data.picture': 'Choose a picture that you uploaded here.' });
     // On whichever host it is named, our own is what is stored.
     const again = await uploaded(client);
     expect((await edit({ picture: again.replace(/^https?:\/\/[^/]+/, 'https://evil.example') })).status).toBe(200);

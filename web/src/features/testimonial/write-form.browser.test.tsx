@@ -29,7 +29,9 @@ test('a portrait goes with the words that it was chosen for, and consent says so
     screen.getByRole('checkbox', { name: `I wrote this myself, and it may be shown on the page with my name${end}` });
   await expect.element(consent('')).toBeVisible();
   drop();
-  await expect.element(field.getByRole('status')).toHaveTextContent('Uploaded. It is kept once you hand in your testimonial.');
+  await expect
+    .element(field.getByRole('status'))
+    .toHaveTextContent('Uploaded. It is kept once you hand in your testimonial.');
   // Nobody else is asked for what they see: it is their own file.
   expect(field.element().querySelector('img')?.src).toMatch(/^blob:/);
   const sent = calls[0]?.body as FormData;
