@@ -33,6 +33,33 @@ describe.each(LAYOUT_IDS)('%s', (layout) => {
     expect(faces.flatMap((tag) => readAttributes(tag, 'alt'))).toEqual(faces.map(() => ''));
   });
 
+  test('says of the picture of a work how large it is and what it shows, and has it in two sizes (rule P20)', () => {
+    const { resume, ...view } = samplePortfolio({ layout });
+    const [work] = resume.projects;
+    const picture = {
+      kind: 'project',
+      url: 'https://vitrine.example/pictures/a-1200.webp',
+      width: 1200,
+      height: 750,
+      small: { url: 'https://vitrine.example/pictures/a-600.webp', width: 600 },
+      alt: 'A phone & a "timetable"',
+    } as const;
+    const html = renderPortfolio({ ...view, resume, pictures: { [work?._id ?? '']: picture } });
+    const [tag = '', ...others] = html.match(/<img[^>]*>/g) ?? [];
+    expect(others).toEqual([]);
+    expect(['src', 'srcSet', 'width', 'height', 'alt', 'loading'].flatMap((it) => readAttributes(tag, it))).toEqual([
+      '/pictures/a-1200.webp',
+      '/pictures/a-600.webp 600w, /pictures/a-1200.webp 1200w',
+      '1200',
+      '750',
+      'A phone &amp; a &quot;timetable&quot;',
+      'lazy',
+    ]);
+    expect(readAttributes(tag, 'sizes').join('')).not.toBe('');
+    const silent = renderPortfolio({ ...view, resume, pictures: { [work?._id ?? '']: { ...picture, alt: '' } } });
+    expect(silent).toMatch(/<img[^>]* alt=""/);
+  });
+
   test('carries nothing for them where nobody has one, nor for logos alone (rule P20)', () => {
     expect(renderPortfolio(plain)).not.toMatch(STYLE);
     expect(renderPortfolio(only(full, 'logo'))).not.toMatch(STYLE);

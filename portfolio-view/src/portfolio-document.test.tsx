@@ -204,33 +204,6 @@ describe.each(LAYOUT_IDS)('what %s says', (layout) => {
     ]);
   });
 
-  test('the picture of a work in two sizes, with its size and what it shows, loaded when it is near (rule P20)', () => {
-    const { resume, ...view } = samplePortfolio();
-    const [work] = resume.projects;
-    const picture = {
-      kind: 'project',
-      url: 'https://vitrine.example/pictures/a-1200.webp',
-      width: 1200,
-      height: 750,
-      small: { url: 'https://vitrine.example/pictures/a-600.webp', width: 600 },
-      alt: 'A phone & a "timetable"',
-    } as const;
-    const html = renderPortfolio({ ...view, resume, pictures: { [work?._id ?? '']: picture } });
-    const [tag = '', ...others] = html.match(/<img[^>]*>/g) ?? [];
-    expect(others).toEqual([]);
-    expect(['src', 'srcSet', 'width', 'height', 'alt', 'loading'].flatMap((it) => readAttributes(tag, it))).toEqual([
-      '/pictures/a-1200.webp',
-      '/pictures/a-600.webp 600w, /pictures/a-1200.webp 1200w',
-      '1200',
-      '750',
-      'A phone &amp; a &quot;timetable&quot;',
-      'lazy',
-    ]);
-    expect(readAttributes(tag, 'sizes').join('')).not.toBe('');
-    const silent = renderPortfolio({ ...view, resume, pictures: { [work?._id ?? '']: { ...picture, alt: '' } } });
-    expect(silent).toMatch(/<img[^>]* alt=""/);
-  });
-
   test('a form that writes to its owner, only where they want one', () => {
     const html = renderPortfolio(samplePortfolio({ contactForm: true }));
     expect(html).toMatch(/<form[^>]* action="\/p\/asha-rao\/contact" method="post"/);

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { LIMITS } from '../api/limits.ts';
-import { type ItemPictureKind, pictureName } from '../portfolio/pictures.ts';
+import type { ItemPictureKind } from '../portfolio/pictures.ts';
 import { asciiDigits } from '../text/characters.ts';
 import { dateFromMonthText, isPartialDate, monthText } from '../text/dates.ts';
 
@@ -255,20 +255,6 @@ export function rows<F extends Fields>(
     row,
     value: typeSchema<Values<F>[]>(value),
   };
-}
-
-/** Said of an address that is no picture which the account uploaded for its use. */
-export const OWN_PICTURE = 'Choose a picture that you uploaded here.';
-
-/**
- * An uploaded picture, by the address that its upload answered with; whose it is, the server looks up. Public pages have
- * it by another way than its field (item-pictures.ts), which shows it to nobody but its owner.
- */
-export function picture(label: string, options: Options<string> & { upload: ItemPictureKind }): Field<string> {
-  const value = text(label, LIMITS.url, normalizeLine)
-    .refine((it) => it === '' || pictureName(it) !== undefined, OWN_PICTURE)
-    .default('');
-  return { kind: 'picture', label, visibility: 'never', ...options, maxLength: LIMITS.url, value };
 }
 
 const limitItems = <T extends z.ZodType>(label: string, list: z.ZodArray<T>, most: number) =>

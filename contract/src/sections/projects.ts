@@ -1,6 +1,7 @@
 import { LIMITS } from '../api/limits.ts';
 import { profileAddress } from '../portfolio/profile-address.ts';
-import { flag, line, month, paragraph, picture, tags, texts, url } from '../resume/fields.ts';
+import { flag, line, month, paragraph, tags, texts, url } from '../resume/fields.ts';
+import { picture } from '../resume/picture-field.ts';
 import { comparePartialDates } from '../text/dates.ts';
 import { defineList } from './section.ts';
 

@@ -1,5 +1,6 @@
 import { LIMITS } from '../api/limits.ts';
-import { line, paragraph, picture, url } from '../resume/fields.ts';
+import { line, paragraph, url } from '../resume/fields.ts';
+import { picture } from '../resume/picture-field.ts';
 import { defineList } from './section.ts';
 
 export const testimonials = defineList({

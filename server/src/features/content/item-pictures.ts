@@ -1,7 +1,7 @@
 import { DURATIONS } from '@vitrine/contract/api/limits';
 import { PICTURE_FIELDS } from '@vitrine/contract/portfolio/item-pictures';
 import { pictureName } from '@vitrine/contract/portfolio/pictures';
-import { OWN_PICTURE } from '@vitrine/contract/resume/fields';
+import { OWN_PICTURE } from '@vitrine/contract/resume/picture-field';
 import type { ListItems, ListSectionKey } from '@vitrine/contract/resume/resume';
 import type { Config } from '../../config/config.ts';
 import { pictureUrl } from '../../config/public-url.ts';
