@@ -25,7 +25,7 @@ export interface PictureRef {
   name: string;
 }
 
-/** How long a logo or a preview picture stays that nothing mentions: as long as an import can be undone, and a form may stand open. */
+/** How long a picture stays that nothing mentions: as long as an import can be undone, and a form may stand open. */
 const LOOK_EVERY = DURATIONS.undoImport;
 
 export const addPicture = (
@@ -184,8 +184,8 @@ export async function findOwnPictures(
   return new Map(rows.map(({ name, kind }) => [name, kind]));
 }
 
-/** Logos whose turn it is to be looked for, those that wait longest first; none of a deleted account. */
-export const findLogosToCheck = (db: Db, now: number, most: number) =>
+/** Pictures whose turn it is to be looked for, those that wait longest first; none of a deleted account. */
+export const findPicturesToCheck = (db: Db, now: number, most: number) =>
   db
     .selectFrom('pictures')
     .innerJoin('users', (join) => join.onRef('users.id', '=', 'pictures.user_id').on('users.deleted_at', 'is', null))
@@ -207,7 +207,7 @@ export const lookForPicture = (tx: Tx, userId: string, name: string, from: numbe
 
 const POST_TEXTS = ['draft', 'draft_body', 'shown', 'shown_body'] as const;
 
-/** Drops a logo that nothing of its account mentions, not even what can still be brought back; else looks again later. */
+/** Drops a picture that nothing of its account mentions, not even what can still be brought back; else looks again later. */
 export async function deleteUnreferencedPicture(
   tx: Tx,
   { userId, name }: { userId: string; name: string },
