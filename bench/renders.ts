@@ -91,7 +91,7 @@ const buildPortfolio = (document: string, layout: Layout, theme: Theme): Portfol
   url: 'https://vitrine.example/p/asha-rao',
   home: 'https://vitrine.example/',
   photo: null,
-  logos: {},
+  pictures: {},
   writing: { posts: [], count: 0 },
   layout,
   theme,

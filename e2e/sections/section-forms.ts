@@ -115,6 +115,9 @@ const ENTER: Record<Field['kind'], (entering: Entering<never>) => Promise<void>>
   texts: enterTexts,
   tags: enterTags,
   rows: enterRows,
+  picture: async () => {
+    throw new Error('A picture is uploaded, not typed');
+  },
 };
 
 /** Pastes a text into a control, as from another program. */

@@ -3,7 +3,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { renderPortfolio } from './portfolio-document.tsx';
 import { longCareerPortfolio, samplePortfolio, studentPortfolio } from './samples.ts';
 import { openPage } from './testing/browser.ts';
-import { createRightToLeftView, manyItems } from './testing/edge-case-people.ts';
+import { createRightToLeftView, manyItems, withPictures } from './testing/edge-case-people.ts';
 
 let browser: Awaited<ReturnType<typeof openPage>>;
 
@@ -13,14 +13,14 @@ beforeAll(async () => {
 afterAll(() => browser.close());
 
 const WIDTHS = [320, 360, 768, 1280, 2560];
-const LOGOS = Object.fromEntries(samplePortfolio().resume.experiences.map(({ _id }) => [_id, '/b-128.webp']));
 const PEOPLE = {
   sample: samplePortfolio({ contactForm: true }),
-  'sample with logos': samplePortfolio({ logos: LOGOS }),
+  'sample with pictures': withPictures(samplePortfolio()),
   student: studentPortfolio(),
   'long career': longCareerPortfolio(),
   'unbreakable words': manyItems(3),
   'fifty of each': manyItems(50),
+  'fifty of each with pictures': withPictures(manyItems(50)),
   'right to left': createRightToLeftView(),
 };
 

@@ -189,8 +189,12 @@ describe.each(LAYOUT_IDS)('what %s says', (layout) => {
     const [job, other, third] = resume.experiences;
     const jobs = [job, { ...other, role: '' }, third] as typeof resume.experiences;
     const [shown = '', alone = ''] = jobs.map(({ _id }) => _id);
-    const logos = { [shown]: 'https://vitrine.example/pictures/a-128.webp', [alone]: '/pictures/b-128.webp' };
-    const html = renderPortfolio({ ...view, resume: { ...resume, experiences: jobs }, logos });
+    const logo = { kind: 'logo', width: 128, height: 128, small: null, alt: '' } as const;
+    const pictures = {
+      [shown]: { ...logo, url: 'https://vitrine.example/pictures/a-128.webp' },
+      [alone]: { ...logo, url: '/pictures/b-128.webp' },
+    };
+    const html = renderPortfolio({ ...view, resume: { ...resume, experiences: jobs }, pictures });
     const tags = html.match(/<img[^>]*>/g) ?? [];
     expect(
       tags.map((tag) => ['src', 'width', 'height', 'alt', 'loading'].flatMap((it) => readAttributes(tag, it))),

@@ -3,6 +3,7 @@ import { renderToStaticMarkup } from 'react-dom/server';
 import { pageDirection } from './blocks/direction.ts';
 import { Head, renderFavicon } from './blocks/head.tsx';
 import { describePage, PageProvider } from './blocks/page.ts';
+import { hasItemPictures } from './blocks/project-picture.tsx';
 import { LAYOUT_RENDERERS } from './layouts/layout-renderers.ts';
 import { iconColours, PORTFOLIO_THEMES, themeStyle } from './themes.ts';
 import { LAYOUT_TYPEFACES } from './typefaces/layout-typefaces.ts';
@@ -10,10 +11,12 @@ import { fontFaces } from './typefaces/typeface.ts';
 
 /**
  * A portfolio as a whole HTML document. It carries its style, needs no script, and loads nothing but
- * the fonts of FONT_FILES and the person's photo.
+ * the fonts of FONT_FILES and pictures that the product serves.
  */
 export function renderPortfolio(view: PublicView): string {
-  const { Page, css } = LAYOUT_RENDERERS[view.layout];
+  const { Page, css, picturesCss } = LAYOUT_RENDERERS[view.layout];
+  // Most pages show none, and carry nothing for them.
+  const styles = hasItemPictures(view) ? css + picturesCss : css;
   const typefaces = LAYOUT_TYPEFACES[view.layout];
   const { swatches } = PORTFOLIO_THEMES[view.theme];
   const page = describePage(view);
@@ -21,7 +24,7 @@ export function renderPortfolio(view: PublicView): string {
     <html lang={page.language}>
       <Head
         view={view}
-        css={`${typefaces.map(fontFaces).join('')}${themeStyle(view.theme)}${css}`}
+        css={`${typefaces.map(fontFaces).join('')}${themeStyle(view.theme)}${styles}`}
         favicon={renderFavicon(view.name, iconColours(view.theme))}
         preload={typefaces.flatMap(({ files }) => files.filter((file) => file.always).map((file) => file.url))}
         themeColor={swatches.base100}

@@ -7,6 +7,7 @@ import { LAYOUT_IDS, THEMES } from '@vitrine/contract/portfolio/portfolio';
 import { build } from 'vite';
 import { afterAll, expect, test, vi } from 'vitest';
 import { samplePortfolio } from './samples.ts';
+import { withPictures } from './testing/edge-case-people.ts';
 
 const MOST = 14 * 1024;
 const outDir = mkdtempSync(join(tmpdir(), 'portfolio-view-'));
@@ -32,7 +33,7 @@ test('a document as it is built and sent is under 14 KB in every layout and them
   )) as typeof import('./portfolio-document.tsx');
   const sizes = LAYOUT_IDS.flatMap((layout) =>
     THEMES.map((theme) => {
-      const html = renderPortfolio(samplePortfolio({ layout, theme, contactForm: true }));
+      const html = renderPortfolio(withPictures(samplePortfolio({ layout, theme, contactForm: true })));
       expect(html).toContain('*,:before,:after{box-sizing:border-box}');
       return { dress: `${layout} in ${theme}`, bytes: brotliCompressSync(html).length };
     }),

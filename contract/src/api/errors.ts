@@ -67,6 +67,10 @@ export const ERRORS = {
     status: 400,
     message: 'You can leave parts out, each marked with …, but not change what its author wrote.',
   },
+  'testimonial/no-room': {
+    status: 409,
+    message: 'There is no room for a portrait here. Please hand in your testimonial without one.',
+  },
   'post/not-found': { status: 404, message: 'This post is no longer there.' },
   'post/changed': { status: 409, message: 'This post was changed somewhere else in the meantime.' },
   'post/too-many': { status: 409, message: `You have as many posts as there can be: ${LIMITS.posts}.` },

@@ -99,6 +99,8 @@ export const DURATIONS = {
   restoreItem: 10 * MINUTE,
   undoImport: 30 * DAY,
   testimonialLink: 30 * DAY,
+  /** How long a picture stays that an item has lost, and a portrait that waits for its testimonial. */
+  unusedPicture: DAY,
   /** How long a deleted post can be brought back, and how far apart its texts are kept while somebody writes. */
   restorePost: 30 * DAY,
   /** How long a deleted resume or portfolio can be brought back. */

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { defineCall, extendSuccess, ownEmail, successAnswer } from '../api/call.ts';
 import { LIMITS } from '../api/limits.ts';
+import { ITEM_PICTURE_KINDS } from '../portfolio/pictures.ts';
 
 /** Pixels of the upright picture; form fields are texts. */
 const pixels = z.coerce.number('must be a number of pixels').int().nonnegative().max(100_000);
@@ -46,5 +47,20 @@ export const uploadLogo = defineCall({
   bodyBytes: LIMITS.pictureBytes,
   body: z.object({ logo: z.instanceof(Uint8Array, { error: 'Please choose a picture' }) }),
   answer: extendSuccess({ logoUrl: z.string() }),
+  errors: ['photo/not-a-picture', 'photo/too-large', 'files/unavailable', 'plan/limit', 'request/throttled'],
+});
+
+export const uploadItemPicture = defineCall({
+  method: 'POST',
+  path: '/resume/picture',
+  summary:
+    'Upload the picture of an item (png, jpg, jpeg, gif, webp): logo, project, or portrait of the author of a testimonial; the item shows it once it is saved with its address',
+  takes: 'multipart',
+  bodyBytes: LIMITS.pictureBytes,
+  body: z.object({
+    picture: z.instanceof(Uint8Array, { error: 'Please choose a picture' }),
+    use: z.enum(ITEM_PICTURE_KINDS, { error: `use must be one of: ${ITEM_PICTURE_KINDS.join(', ')}` }),
+  }),
+  answer: extendSuccess({ pictureUrl: z.string() }),
   errors: ['photo/not-a-picture', 'photo/too-large', 'files/unavailable', 'plan/limit', 'request/throttled'],
 });

@@ -51,6 +51,8 @@ export const decideTestimonial = defineCall({
     id: rowId,
     action: z.enum(['approve', 'decline'], { error: 'action must be approve or decline' }),
     text: z.string({ error: 'text must be text' }).optional(),
+    /** Whether it is shown with the portrait that came with it. */
+    withPortrait: z.boolean({ error: 'withPortrait must be true or false' }).default(true),
   }),
   answer: extendSuccess({ payload: testimonialRequest, rev: z.number() }),
   errors: ['content/not-found', 'content/too-many', 'content/too-large', 'testimonial/other-words'],
@@ -81,8 +83,31 @@ export const readTestimonialLink = defineCall({
     name: z.string(),
     /** What was written with it, as long as it is there. */
     words: testimonialRequest.shape.words,
+    /** Whether a portrait came with it. */
+    hasPortrait: z.boolean(),
   }),
   errors: ['testimonial/no-link', 'request/throttled'],
+});
+
+export const uploadPortrait = defineCall({
+  method: 'POST',
+  path: '/testimonial/portrait',
+  summary:
+    "Upload its author's portrait for a testimonial (png, jpg, jpeg, gif, webp); it is kept if the testimonial is handed in with it, else removed within a day",
+  access: 'anyone',
+  takes: 'multipart',
+  bodyBytes: LIMITS.pictureBytes,
+  body: z.object({ token, portrait: z.instanceof(Uint8Array, { error: 'Please choose a picture' }) }),
+  answer: extendSuccess({ portraitUrl: z.string() }),
+  errors: [
+    'testimonial/no-link',
+    'testimonial/written',
+    'testimonial/no-room',
+    'photo/not-a-picture',
+    'photo/too-large',
+    'files/unavailable',
+    'request/throttled',
+  ],
 });
 
 export const writeTestimonial = defineCall({
@@ -93,6 +118,8 @@ export const writeTestimonial = defineCall({
   body: z.object({
     token,
     words: testimonialForm,
+    /** The portrait that was uploaded last with this link; '' or absent for none. */
+    portrait: z.string({ error: 'portrait must be text' }).max(LIMITS.url).default(''),
     consent: z.literal(true, { error: 'Please agree that it may be shown on the page' }),
   }),
   answer: successAnswer,

@@ -11,6 +11,7 @@ import {
 } from '../resume/resume.ts';
 import { createLatestDesign } from '../resume/resume-design.ts';
 import { PUBLIC_FORMATS } from '../resume/resume-formats.ts';
+import type { ItemPicture } from './item-pictures.ts';
 import { createOwnerAudience, type Portfolio, publicView } from './public-view.ts';
 
 /** A text that says where it was planted, in the shape that its field takes. */
@@ -48,15 +49,25 @@ function fullResume(): Resume {
   return { ...emptyResume(), ...Object.fromEntries([...lists, ...objects]), kept: { awards: ['canary kept'] } };
 }
 
+const pictureOf = (name: string): ItemPicture => ({
+  kind: 'project',
+  url: `https://vitrine.example/pictures/${name}.webp`,
+  width: 1200,
+  height: 750,
+  small: null,
+  alt: `What is ${name}`,
+});
+
 const portfolio: Portfolio = {
   accountName: 'Account Name',
   address: 'asha',
   url: 'https://vitrine.example/p/asha',
   photo: null,
-  logos: {
-    'experiences-true': 'https://vitrine.example/pictures/shown.webp',
-    'experiences-false': 'https://vitrine.example/pictures/hidden.webp',
-  },
+  pictures: Object.fromEntries(
+    ['experiences', 'projects', 'testimonials'].flatMap((key) =>
+      [true, false].map((isVisible) => [`${key}-${isVisible}`, pictureOf(isVisible ? 'shown' : 'hidden')]),
+    ),
+  ),
   layout: 'website',
   theme: 'light',
   design: createLatestDesign('classic'),
@@ -149,7 +160,8 @@ describe('the public view', () => {
   });
 });
 
-test('a logo is seen with its item only', () => {
-  const { logos } = publicView(portfolio, { reveal: {} });
-  expect(logos).toEqual({ 'experiences-true': portfolio.logos['experiences-true'] });
+test('a picture is seen with its item only (rule R57)', () => {
+  const { pictures } = publicView(portfolio, { reveal: {} });
+  const shown = ['experiences-true', 'projects-true', 'testimonials-true'];
+  expect(pictures).toEqual(Object.fromEntries(shown.map((id) => [id, portfolio.pictures[id]])));
 });

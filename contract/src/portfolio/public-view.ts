@@ -3,6 +3,7 @@ import { LIST_SECTION_KEYS, type ListItems, type ListSectionKey, type Resume, SE
 import type { ResumeDesign } from '../resume/resume-design.ts';
 import type { ResumeFormat } from '../resume/resume-formats.ts';
 import type { PostCard, Writing } from '../writing/public-posts.ts';
+import { type ItemPicture, PICTURE_FIELDS } from './item-pictures.ts';
 import type { Layout, Theme } from './portfolio.ts';
 
 type Shared<K extends ListSectionKey> = Omit<ListItems[K], 'isVisible' | 'kept'>;
@@ -43,8 +44,8 @@ export interface PublicView {
   /** First and last name; the account's name while the profile is empty. */
   name: string;
   photo: Picture | null;
-  /** Addresses of the companies' logos that the owner uploaded, by the id of the experience. */
-  logos: Readonly<Record<string, string>>;
+  /** Pictures of items that were uploaded, by the id of the item: logos of companies, projects, authors. */
+  pictures: Readonly<Record<string, ItemPicture>>;
   layout: Layout;
   theme: Theme;
   /** How the resume is set. */
@@ -106,8 +107,10 @@ export function publicView({ accountName, resume, ...rest }: Portfolio, audience
     home: rest.home,
     name: fullName(personalInfo) || accountName,
     photo: rest.photo,
-    logos: Object.fromEntries(
-      lists.experiences.flatMap(({ _id }) => (rest.logos[_id] ? [[_id, rest.logos[_id]]] : [])),
+    pictures: Object.fromEntries(
+      PICTURE_FIELDS.flatMap(({ section }) =>
+        lists[section].flatMap(({ _id }) => (rest.pictures[_id] ? [[_id, rest.pictures[_id]]] : [])),
+      ),
     ),
     layout: rest.layout,
     theme: rest.theme,

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { LIMITS } from '../api/limits.ts';
+import type { ItemPictureKind } from '../portfolio/pictures.ts';
 import { asciiDigits } from '../text/characters.ts';
 import { dateFromMonthText, isPartialDate, monthText } from '../text/dates.ts';
 
@@ -18,7 +19,8 @@ export type FieldKind =
   | 'flag'
   | 'texts'
   | 'tags'
-  | 'rows';
+  | 'rows'
+  | 'picture';
 
 /** Private facts that the owner may switch on for the public, one switch each (rule P5). */
 export const PRIVATE_FIELDS = [
@@ -74,8 +76,12 @@ export interface Field<T = unknown> {
   entry?: string;
   /** Makes an address of what people type in its place, such as a user name, for kind 'url'. */
   toAddress?: (typed: string) => string;
-  /** What can be uploaded in the place of typing an address, for kind 'url'. */
-  upload?: 'logo';
+  /** What is uploaded: for kind 'picture', and for kind 'url' in the place of typing an address. */
+  upload?: ItemPictureKind;
+  /** The field that says in words what a picture shows. Absent or empty: it says nothing that the words beside do not. */
+  describedBy?: string;
+  /** It can be emptied and not changed: it is somebody else's. */
+  isFixed?: true;
   /** The fields of one row, for kind 'rows'. */
   row?: Fields;
 }

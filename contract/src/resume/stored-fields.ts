@@ -19,6 +19,7 @@ const STORED: Record<FieldKind, (field: Field) => z.ZodType> = {
   flag: () => z.boolean().catch(false),
   texts: () => texts,
   tags: () => texts,
+  picture: () => text,
   rows: ({ row = {} }) => storedList(storedSchema(row)),
 };
 

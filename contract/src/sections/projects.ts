@@ -1,6 +1,7 @@
 import { LIMITS } from '../api/limits.ts';
 import { profileAddress } from '../portfolio/profile-address.ts';
 import { flag, line, month, paragraph, tags, texts, url } from '../resume/fields.ts';
+import { picture } from '../resume/picture-field.ts';
 import { comparePartialDates } from '../text/dates.ts';
 import { defineList } from './section.ts';
 
@@ -72,6 +73,18 @@ export const projects = defineList({
       maxItems: LIMITS.summaryPoints,
       maxLength: LIMITS.summaryPoint,
       example: 'Answers in 3 ms without a network',
+    }),
+    picture: picture('Picture', {
+      isExtra: true,
+      upload: 'project',
+      describedBy: 'pictureDescription',
+      help: 'How it looks, eight wide and five high. One of another shape is cut to it, or has a margin.',
+    }),
+    pictureDescription: line('What the picture shows', {
+      isExtra: true,
+      visibility: 'never',
+      example: 'The timetable of a station on a phone',
+      help: 'Read out to those who do not see it. Leave it empty if the picture only decorates.',
     }),
   },
 });

@@ -1,5 +1,6 @@
 import { LIMITS } from '../api/limits.ts';
 import { line, paragraph, url } from '../resume/fields.ts';
+import { picture } from '../resume/picture-field.ts';
 import { defineList } from './section.ts';
 
 export const testimonials = defineList({
@@ -31,5 +32,10 @@ export const testimonials = defineList({
     company: line('Company', { maxLength: LIMITS.name, example: 'Lumen' }),
     text: paragraph('Text', { required: 'Text is required', maxLength: LIMITS.testimonial }),
     sourceUrl: url('Where it was said', { help: 'The address of a quote that is public already.' }),
+    portrait: picture('Portrait', {
+      isExtra: true,
+      upload: 'portrait',
+      help: 'A small picture of the author, who has to agree that your page shows it.',
+    }),
   },
 });

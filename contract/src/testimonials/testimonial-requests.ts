@@ -40,6 +40,8 @@ export const testimonialRequest = z.object({
   expiresAt: z.number(),
   /** What was written, while it is written and not declined or withdrawn. */
   words: z.object({ author: z.string(), role: z.string(), company: z.string(), text: z.string() }).nullable(),
+  /** The address of the portrait that its author handed in with it, which its owner alone can see; '' for none. */
+  portrait: z.string(),
   /** The item of the section that it became. */
   itemId: z.string().nullable(),
 });

@@ -187,7 +187,7 @@ describe('the public document', () => {
     {
       address: 'richard',
       url: 'https://vitrine.example/p/richard',
-      logos: {},
+      pictures: {},
       photo: { url: '/files/photo.webp', width: 320, height: 320, small: { url: '/files/small.webp', width: 160 } },
       layout: 'website',
       theme: 'light',

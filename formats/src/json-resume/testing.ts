@@ -1,3 +1,4 @@
+import { picturePath } from '@vitrine/contract/portfolio/pictures';
 import type { Field, Fields } from '@vitrine/contract/resume/fields';
 import {
   emptyResume,
@@ -79,6 +80,8 @@ function typedValue(field: Field): fc.Arbitrary<unknown> {
     case 'texts':
     case 'tags':
       return fc.array(aLine.map((text) => text.trim()).filter(Boolean), { maxLength: 4 });
+    case 'picture':
+      return fc.constantFrom('', `https://vitrine.example${picturePath('p'.repeat(43), 1200)}`);
     case 'rows':
       return fc
         .array(arbitraryValues(field.row ?? {}), { maxLength: 3 })

@@ -1,34 +1,52 @@
-import type { Entry } from '@vitrine/contract/resume/entry';
 import { markOwnName } from '@vitrine/contract/text/authors';
-import { Fragment } from 'react';
+import { Fragment, type ReactNode } from 'react';
 import { Duration, ItemHeading, Points } from './item-parts.tsx';
 import { Icon, ItemLinks, Line, Link } from './link.tsx';
 import { translateLink, usePage, useTexts } from './page.ts';
 import { Prose } from './prose.tsx';
-import type { EntriesKey, PageSection } from './sections.ts';
+import type { EntriesKey, PageEntry, PageSection } from './sections.ts';
 import { chooseBlankClass } from './text.tsx';
 
 /** A section whose items are drawn as entries, whatever it is about. */
 export interface EntriesProps {
   id: string;
   of: EntriesKey;
-  entries: readonly Entry[];
+  entries: readonly PageEntry[];
   /** Where there are more of them. */
   more?: PageSection['more'];
 }
 
 interface EntryProps {
-  entry: Entry;
+  entry: PageEntry;
   className?: string | undefined;
 }
 
+interface EntryTitleProps extends EntryProps {
+  of: EntriesKey;
+  /** Whether the portrait of whom it names stands before the name. */
+  portrait?: boolean;
+}
+
 /** What names it; whom it belongs to where nothing does. */
-export function EntryTitle({ entry, of }: EntryProps & { of: EntriesKey }) {
+export function EntryTitle({ entry, of, portrait = true }: EntryTitleProps) {
   return (
     <h3>
+      {portrait && <AuthorPortrait entry={entry} className="face" />}
       <ItemHeading of={of} title={entry.title} place={entry.subtitle} href={entry.url} />
     </h3>
   );
+}
+
+interface AuthorPortraitProps extends EntryProps {
+  className: string;
+  /** What stands where there is none. */
+  otherwise?: ReactNode;
+}
+
+/** The face of who is quoted, whose name stands beside it. */
+export function AuthorPortrait({ entry: { portrait }, className, otherwise = null }: AuthorPortraitProps) {
+  if (!portrait) return otherwise;
+  return <img className={className} src={portrait} width={96} height={96} alt="" loading="lazy" />;
 }
 
 /** Whom it belongs to, where that does not head it already, and where it was. */

@@ -37,7 +37,11 @@ export function Portrait({ view, className, sizes }: PortraitProps) {
   );
 }
 
-function buildSrcSet({ url, width, small }: Picture, view: PublicView): string | undefined {
+/** A picture in its two sizes, by their widths. */
+export function buildSrcSet(
+  { url, width, small }: Pick<Picture, 'url' | 'width' | 'small'>,
+  view: PublicView,
+): string | undefined {
   // A blank or a comma would begin another source.
   const sources = [small, { url, width }]
     .map((it) => ({ ...it, url: toRelativeUrl(it.url, view) }))
@@ -64,7 +68,7 @@ interface CompanyLogoProps {
 
 /** The logo of a company, whose name stands beside it. */
 export function CompanyLogo({ view, job, className, otherwise = null }: CompanyLogoProps) {
-  const src = safeSource(toRelativeUrl(view.logos[job._id] ?? '', view));
+  const src = safeSource(toRelativeUrl(view.pictures[job._id]?.url ?? '', view));
   if (!src) return otherwise;
   return <img className={className} src={src} width={48} height={48} alt="" loading="lazy" />;
 }

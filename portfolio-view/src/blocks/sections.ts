@@ -15,9 +15,16 @@ import type { PageTexts } from '../texts/page-texts.ts';
 import { contactLinks } from './contact-links.ts';
 import { personalFacts } from './fact-list.tsx';
 import { toRelativeUrl } from './files.ts';
+import { safeSource } from './link.tsx';
 
 /** The anchor of a section of the registry. Own sections have `more-1`, `more-2` and so on. */
 export type SectionId = RegisteredSection['anchor'];
+
+/** An entry as a page draws it. */
+export interface PageEntry extends Entry {
+  /** Where the portrait of whom its title names is; absent for most. */
+  portrait?: string;
+}
 
 /** A part of a page. */
 export interface PageSection {
@@ -26,7 +33,7 @@ export interface PageSection {
   key: PageSectionKey;
   title: string;
   /** Of a list: its items, as entries. */
-  entries: readonly Entry[];
+  entries: readonly PageEntry[];
   /** Where there are more of them. */
   more?: { label: string; href: string } | undefined;
 }
@@ -76,7 +83,7 @@ function listWriting(view: PublicView, texts: PageTexts): PageSection[] {
 }
 
 /** Entries by the titles that their owner gave their sections. */
-const listOwnSections = (entries: readonly Entry[]): PageSection[] =>
+const listOwnSections = (entries: readonly PageEntry[]): PageSection[] =>
   [...Map.groupBy(entries, ({ heading }) => heading)].map(([title, own], index) => ({
     id: `${SECTION_REGISTRY.additions.anchor}-${index + 1}`,
     key: 'additions',
@@ -84,8 +91,15 @@ const listOwnSections = (entries: readonly Entry[]): PageSection[] =>
     entries: own,
   }));
 
-function listEntries({ resume, onRequest }: PublicView, key: ListSectionKey, texts: PageTexts): Entry[] {
-  if (!onRequest.includes(key)) return resume[key].map((item) => readEntry(key, item));
+function listEntries(view: PublicView, key: ListSectionKey, texts: PageTexts): PageEntry[] {
+  const { resume, onRequest, pictures } = view;
+  if (!onRequest.includes(key)) {
+    return resume[key].map((item) => {
+      const { kind, url } = pictures[item._id] ?? {};
+      const portrait = kind === 'portrait' && url ? safeSource(toRelativeUrl(url, view)) : null;
+      return { ...readEntry(key, item), ...(portrait ? { portrait } : {}) };
+    });
+  }
   return [{ ...readEntry(key, { _id: `${key}-on-request` }), title: texts.referencesOnRequest }];
 }
 

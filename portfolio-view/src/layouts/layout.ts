@@ -7,6 +7,8 @@ export interface LayoutRenderer {
   Page: ComponentType<{ view: PublicView }>;
   /** The style sheet, reading the variables of themes.ts. */
   css: string;
+  /** What it has besides, in a page that shows pictures of works or of authors. */
+  picturesCss: string;
   /** What its pages of posts have besides the styles that those of all layouts share. */
   writingCss: string;
 }

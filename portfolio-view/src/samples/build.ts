@@ -27,7 +27,7 @@ export interface SampleOptions {
   /** The absolute address of the page, without a trailing slash. */
   url?: string;
   photo?: Picture | null;
-  logos?: PublicView['logos'];
+  pictures?: PublicView['pictures'];
   contactForm?: boolean;
   watermark?: boolean;
   indexing?: boolean;
@@ -41,7 +41,7 @@ export function buildPortfolio(person: Person, options: SampleOptions = {}): Pub
     layout = LAYOUT_IDS[0],
     theme = THEMES[0],
     photo = null,
-    logos = {},
+    pictures = {},
     contactForm = false,
     watermark = true,
     indexing = false,
@@ -53,7 +53,7 @@ export function buildPortfolio(person: Person, options: SampleOptions = {}): Pub
       home: '/',
       accountName: '',
       photo,
-      logos,
+      pictures,
       layout,
       theme,
       design: createLatestDesign('classic'),

@@ -1,3 +1,11 @@
+import { createHash } from 'node:crypto';
+import type { ItemPicture } from '@vitrine/contract/portfolio/item-pictures';
+import {
+  type ItemPictureKind,
+  PICTURE_SIZES,
+  type PictureSize,
+  picturePath,
+} from '@vitrine/contract/portfolio/pictures';
 import type { PublicView } from '@vitrine/contract/portfolio/public-view';
 import { type Field, PRIVATE_FIELDS } from '@vitrine/contract/resume/fields';
 import { LIST_SECTION_KEYS, LIST_SECTIONS, type ListSectionKey } from '@vitrine/contract/resume/resume';
@@ -128,6 +136,33 @@ export function createRightToLeftView(): PublicView {
   return buildPortfolio({ address: 'layla', resume, reveal: REVEAL_ALL });
 }
 
+const SHAPES = {
+  logo: { width: 128, height: 128 },
+  project: { width: 1200, height: 750 },
+  portrait: { width: 192, height: 192 },
+} as const;
+
+/** A name as pictures have it, which says nothing and does not compress. */
+const namePicture = (of: string) => createHash('sha256').update(of).digest('base64url');
+
+/** The same person with a picture for every item that can have one; none of them can be loaded. */
+export function withPictures(view: PublicView): PublicView {
+  const { experiences, projects, testimonials } = view.resume;
+  const give = (items: readonly { _id: string }[], kind: ItemPictureKind, alt = '') =>
+    items.map(({ _id }): [string, ItemPicture] => {
+      const [large, small] = PICTURE_SIZES[kind] as readonly [PictureSize, PictureSize?];
+      const url = (size: PictureSize) => picturePath(namePicture(_id), size);
+      const smaller = small === undefined ? null : { url: url(small), width: small };
+      return [_id, { kind, url: url(large), ...SHAPES[kind], small: smaller, alt }];
+    });
+  const pictures = Object.fromEntries([
+    ...give(experiences, 'logo'),
+    ...give(projects, 'project', 'The timetable of a station on a phone'),
+    ...give(testimonials, 'portrait'),
+  ]);
+  return { ...view, pictures };
+}
+
 const ATTACK = '"><script>alert(1)</script><img src=x onerror=alert(2)>';
 
 /** Hostile text in every field. Its addresses are put in behind the contract's back. */
@@ -146,10 +181,19 @@ export function createMaliciousView(): PublicView {
     ...view,
     name: ATTACK,
     photo: { url: BAD_URL, width: 1, height: 1, small: { url: BAD_URL, width: 1 } },
-    logos: { [ATTACK]: BAD_URL },
+    pictures: { [ATTACK]: BAD_PICTURE },
     resume,
   };
 }
 
 /** A scheme that runs code, after a blank that browsers skip. */
 export const BAD_URL = ' JavaScript:alert(3)';
+
+const BAD_PICTURE: ItemPicture = {
+  kind: 'project',
+  url: BAD_URL,
+  width: 1,
+  height: 1,
+  small: { url: BAD_URL, width: 1 },
+  alt: ATTACK,
+};

@@ -23,7 +23,7 @@ export function buildView(sample: SampleResume): PublicView {
       url: 'https://vitrine.example/p/sample',
       accountName: 'Sample',
       photo: null,
-      logos: {},
+      pictures: {},
       layout: 'website',
       theme: 'light',
       design: createLatestDesign('classic'),

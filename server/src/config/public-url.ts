@@ -1,12 +1,26 @@
-import { PICTURE_SIZES, type PictureSize, pictureName, picturePath } from '@vitrine/contract/portfolio/pictures';
+import { type ItemPicture, readItemPictures } from '@vitrine/contract/portfolio/item-pictures';
+import {
+  PICTURE_SIZES,
+  type PictureKind,
+  type PictureSize,
+  pictureName,
+  picturePath,
+} from '@vitrine/contract/portfolio/pictures';
 import type { PageSettings } from '@vitrine/contract/portfolio/portfolio';
 import type { PageHead, Picture } from '@vitrine/contract/portfolio/public-view';
 import type { Resume } from '@vitrine/contract/resume/resume';
 import type { Config } from './config.ts';
 
+/** Pictures of an account by their names. */
+export type OwnPictures = ReadonlyMap<string, PictureKind>;
+
 /** The one place where a public address is made: fixed host, `/p/`, address. */
 export const publicUrl = ({ portfolioOrigin }: Pick<Config, 'portfolioOrigin'>, address: string): string =>
   `${portfolioOrigin}/p/${encodeURIComponent(address)}`;
+
+/** The address of a picture in the app, in its largest size. */
+export const pictureUrl = ({ publicOrigin }: Pick<Config, 'publicOrigin'>, kind: PictureKind, name: string): string =>
+  publicOrigin + picturePath(name, PICTURE_SIZES[kind][0]);
 
 /** The address of a profile picture in the app; '' for none. */
 export const photoUrl = ({ publicOrigin }: Pick<Config, 'publicOrigin'>, picture: string | null): string =>
@@ -24,34 +38,29 @@ export const publicPhoto = (
 };
 
 /**
- * Where public pages find the logos of companies, by the ids of the experiences.
- * @param own names of the logos that the account uploaded: what else a person types is never loaded by a public page
+ * The pictures of items as public pages show them, by the ids of the items.
+ * @param own the account's own pictures and what they are: what else an item names is never loaded by a public page
  */
-export function publicLogos(
+export const publicItemPictures = (
   { portfolioOrigin }: Pick<Config, 'portfolioOrigin'>,
-  { experiences }: Pick<Resume, 'experiences'>,
-  own: readonly string[],
-): Record<string, string> {
-  const logos = experiences.flatMap(({ _id, companyLogo }) => {
-    const name = pictureName(companyLogo);
-    return name && own.includes(name) ? [[_id, portfolioOrigin + picturePath(name, PICTURE_SIZES.logo[0])]] : [];
-  });
-  return Object.fromEntries(logos);
-}
+  resume: Resume,
+  own: OwnPictures,
+): Record<string, ItemPicture> =>
+  readItemPictures(resume, ({ name, kind }) => (own.get(name) === kind ? portfolioOrigin : undefined));
 
 /**
  * How a page shows itself elsewhere, with the addresses of its pictures.
- * @param own names of the account's own pictures: no other is ever shown
+ * @param own the account's own pictures: no other is ever shown
  */
 export function pageHead(
   { portfolioOrigin }: Pick<Config, 'portfolioOrigin'>,
   { title, description, icon, iconPicture, picture }: PageSettings,
   photo: Picture | null,
-  own: readonly string[],
+  own: OwnPictures,
 ): PageHead {
   const getOwnPictureUrl = (address: string, size: PictureSize) => {
     const name = pictureName(address);
-    return name && own.includes(name) ? portfolioOrigin + picturePath(name, size) : null;
+    return name && own.has(name) ? portfolioOrigin + picturePath(name, size) : null;
   };
   const [small] = PICTURE_SIZES.logo;
   return {

@@ -1,16 +1,16 @@
 import { DURATIONS, TIME_UNITS } from '@vitrine/contract/api/limits';
 import { type Db, transaction } from './database.ts';
 import { purgeDeleted } from './delete-account.ts';
-import { deleteUnreferencedPicture, dropPictures, findLogosToCheck, unusedPictures } from './pictures.ts';
+import { deleteUnreferencedPicture, dropPictures, findPicturesToCheck, unusedPictures } from './pictures.ts';
 import { purgePosts } from './posts.ts';
 import { forgetVisitors } from './visit-queries.ts';
 
-/** How many logos one run looks for; the rest waits for the next. */
-const LOGOS = 500;
+/** How many pictures of items one run looks for; the rest waits for the next. */
+const PICTURES = 500;
 
 /**
- * Removes what has run out: sessions, links, throttle windows, deleted items, import snapshots, pictures that
- * nobody took into use, logos that nothing mentions, orders that nobody paid, who visited, and deleted accounts.
+ * Removes what has run out: sessions, links, throttle windows, deleted items, import snapshots, profile pictures that
+ * nobody took into use, pictures that nothing mentions, orders that nobody paid, who visited, and deleted accounts.
  */
 export async function deleteExpired(db: Db, now: number): Promise<void> {
   await db.deleteFrom('sessions').where('expires_at', '<=', now).execute();
@@ -65,8 +65,8 @@ export async function deleteExpired(db: Db, now: number): Promise<void> {
   for (const { userId, name } of await unusedPictures(db, now - TIME_UNITS.DAY)) {
     await transaction(db, (tx) => dropPictures(tx, userId, [name], now));
   }
-  for (const logo of await findLogosToCheck(db, now, LOGOS)) {
-    await transaction(db, (tx) => deleteUnreferencedPicture(tx, logo, now));
+  for (const picture of await findPicturesToCheck(db, now, PICTURES)) {
+    await transaction(db, (tx) => deleteUnreferencedPicture(tx, picture, now));
   }
   await transaction(db, (tx) => forgetVisitors(tx, now));
   await purgeDeleted(db, now);

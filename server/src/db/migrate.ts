@@ -18,8 +18,9 @@ import { up as billing } from './migrations/015-billing.ts';
 import { up as avatarsAndSignIns } from './migrations/016-avatars-and-sign-ins.ts';
 import { up as testimonials } from './migrations/017-testimonials.ts';
 import { up as posts } from './migrations/018-posts.ts';
-import { up as records } from './migrations/019-records.ts';
-import { up as resumesAreThere } from './migrations/021-resumes-are-there.ts';
+import { up as portraits } from './migrations/019-portraits.ts';
+import { up as records } from './migrations/020-records.ts';
+import { up as resumesAreThere } from './migrations/022-resumes-are-there.ts';
 
 /** Every migration in its order; a landed one is never edited. */
 const MIGRATIONS: Record<string, Migration> = {
@@ -41,8 +42,9 @@ const MIGRATIONS: Record<string, Migration> = {
   '016-avatars-and-sign-ins': { up: avatarsAndSignIns },
   '017-testimonials': { up: testimonials },
   '018-posts': { up: posts },
-  '019-records': { up: records },
-  '021-resumes-are-there': { up: resumesAreThere },
+  '019-portraits': { up: portraits },
+  '020-records': { up: records },
+  '022-resumes-are-there': { up: resumesAreThere },
 };
 
 /**

@@ -11,6 +11,8 @@ const FOLDERS: Record<PictureKind, string> = {
   logo: 'companyLogos',
   preview: 'previewPictures',
   post: 'postPictures',
+  project: 'projectPictures',
+  portrait: 'portraits',
 };
 
 /** The key of a picture in the store of files. */
@@ -23,7 +25,7 @@ export interface PictureRef {
   name: string;
 }
 
-/** How long a logo or a preview picture stays that nothing mentions: as long as an import can be undone, and a form may stand open. */
+/** How long a picture stays that nothing mentions: as long as an import can be undone, and a form may stand open. */
 const LOOK_EVERY = DURATIONS.undoImport;
 
 export const addPicture = (
@@ -33,6 +35,8 @@ export const addPicture = (
     bytes: number;
     now: number;
     shape?: { width: number; height: number } | undefined;
+    /** When to see whether anything mentions it; absent: after as long as an import can be undone. */
+    lookAt?: number | undefined;
   },
 ) =>
   db
@@ -43,7 +47,7 @@ export const addPicture = (
       kind: picture.kind,
       bytes: picture.bytes,
       created_at: picture.now,
-      look_at: picture.kind !== 'photo' ? picture.now + LOOK_EVERY : null,
+      look_at: picture.kind !== 'photo' ? (picture.lookAt ?? picture.now + LOOK_EVERY) : null,
       width: picture.shape?.width ?? null,
       height: picture.shape?.height ?? null,
     })
@@ -167,16 +171,21 @@ export const unusedPictures = (db: Db, before: number) =>
     .where((is) => is.or([is('u.picture', 'is', null), is('u.picture', '!=', is.ref('i.name'))]))
     .execute();
 
-/** Those of some names that are pictures of the account, but for its profile pictures. */
-export async function ownPictures(db: Db | Tx, userId: string, names: readonly string[]): Promise<string[]> {
+/** Those of some names that are pictures of the account, with what they are, but for its profile pictures. */
+export async function findOwnPictures(
+  db: Db | Tx,
+  userId: string,
+  names: readonly string[],
+): Promise<Map<string, PictureKind>> {
   // Most resumes have none, and nothing to ask.
-  if (names.length === 0) return [];
-  const own = db.selectFrom('pictures').select('name').where('user_id', '=', userId).where('kind', '!=', 'photo');
-  return (await own.where('name', 'in', names).execute()).map(({ name }) => name);
+  if (names.length === 0) return new Map();
+  const own = db.selectFrom('pictures').select(['name', 'kind']).where('user_id', '=', userId);
+  const rows = await own.where('kind', '!=', 'photo').where('name', 'in', names).execute();
+  return new Map(rows.map(({ name, kind }) => [name, kind]));
 }
 
-/** Logos whose turn it is to be looked for, those that wait longest first; none of a deleted account. */
-export const findLogosToCheck = (db: Db, now: number, most: number) =>
+/** Pictures whose turn it is to be looked for, those that wait longest first; none of a deleted account. */
+export const findPicturesToCheck = (db: Db, now: number, most: number) =>
   db
     .selectFrom('pictures')
     .innerJoin('users', (join) => join.onRef('users.id', '=', 'pictures.user_id').on('users.deleted_at', 'is', null))
@@ -186,9 +195,19 @@ export const findLogosToCheck = (db: Db, now: number, most: number) =>
     .limit(most)
     .execute();
 
+/** Looks earlier whether anything mentions a picture still: from a time on. */
+export const lookForPicture = (tx: Tx, userId: string, name: string, from: number) =>
+  tx
+    .updateTable('pictures')
+    .set({ look_at: from })
+    .where('user_id', '=', userId)
+    .where('name', '=', name)
+    .where('look_at', '>', from)
+    .execute();
+
 const POST_TEXTS = ['draft', 'draft_body', 'shown', 'shown_body'] as const;
 
-/** Drops a logo that nothing of its account mentions, not even what can still be brought back; else looks again later. */
+/** Drops a picture that nothing of its account mentions, not even what can still be brought back; else looks again later. */
 export async function deleteUnreferencedPicture(
   tx: Tx,
   { userId, name }: { userId: string; name: string },
@@ -202,6 +221,13 @@ export async function deleteUnreferencedPicture(
     tx.selectFrom('records').select('id').where('user_id', '=', userId).where('doc', 'like', `%${name}%`),
     tx.selectFrom('snapshots').select('id').where('record_id', 'in', resumes).where('doc', 'like', `%${name}%`),
     tx.selectFrom('removed_items').select('id').where('record_id', 'in', resumes).where('item', 'like', `%${name}%`),
+    // One that waits for its owner; what is approved stands in a resume.
+    tx
+      .selectFrom('testimonial_requests')
+      .select('id')
+      .where('user_id', '=', userId)
+      .where('state', '=', 'written')
+      .where('portrait', '=', name),
     posts.where((is) => is.or(POST_TEXTS.map((column) => is(column, 'like', `%${name}%`)))),
     tx
       .selectFrom('post_revisions')
@@ -218,6 +244,7 @@ export async function deleteUnreferencedPicture(
       .execute();
     return;
   }
+  await tx.updateTable('testimonial_requests').set({ portrait: null }).where('portrait', '=', name).execute();
   await dropPictures(tx, userId, [name], now);
 }
 

@@ -1,15 +1,16 @@
 import { publicSettingsSchema } from '@vitrine/contract/account/accounts';
 import { applyOverlay } from '@vitrine/contract/overlay/apply-overlay';
+import { listPictureNames } from '@vitrine/contract/portfolio/item-pictures';
 import { pictureName } from '@vitrine/contract/portfolio/pictures';
 import type { PublicSettings } from '@vitrine/contract/portfolio/portfolio';
 import type { Portfolio } from '@vitrine/contract/portfolio/public-view';
 import type { Resume } from '@vitrine/contract/resume/resume';
-import { pageHead, publicLogos, publicPhoto, publicUrl } from '../config/public-url.ts';
+import { pageHead, publicItemPictures, publicPhoto, publicUrl } from '../config/public-url.ts';
 import type { Context } from '../context/context.ts';
 import { ApiError } from '../errors.ts';
 import { findCurrentPlan } from './account-plan.ts';
 import type { Db } from './database.ts';
-import { ownPictures } from './pictures.ts';
+import { findOwnPictures } from './pictures.ts';
 import { readWriting } from './posts.ts';
 import type { ResolvedAddress } from './resolve-address.ts';
 import { inLanguage, parseOverlay, parseResumeDesign } from './resumes.ts';
@@ -78,12 +79,8 @@ export async function loadPortfolio(
   const overlay = parseOverlay(row);
   const resume = applyOverlay(record, overlay);
   const { iconPicture, picture } = settings.page;
-  const addresses = [...resume.experiences.map(({ companyLogo }) => companyLogo), iconPicture, picture];
-  const own = await ownPictures(
-    db,
-    row.user_id,
-    addresses.flatMap((address) => pictureName(address) ?? []),
-  );
+  const names = [iconPicture, picture].flatMap((address) => pictureName(address) ?? []);
+  const own = await findOwnPictures(db, row.user_id, [...names, ...listPictureNames(resume)]);
   const photo = publicPhoto(config, row.picture);
   const writing = await readWriting(db, row.user_id);
   const portfolio: Portfolio = {
@@ -92,7 +89,7 @@ export async function loadPortfolio(
     url: publicUrl(config, row.address),
     home: `${config.publicOrigin}/`,
     photo,
-    logos: publicLogos(config, resume, own),
+    pictures: publicItemPictures(config, resume, own),
     page: pageHead(config, settings.page, photo, own),
     layout: row.layout,
     theme: row.theme,

@@ -220,6 +220,8 @@ export interface Tables {
     state: TestimonialState;
     /** TestimonialWords as JSON; none before they are written, and after they are declined or withdrawn. */
     words: string | null;
+    /** The name of its author's portrait: uploaded while it is open, theirs from then on; none after that either. */
+    portrait: string | null;
     /** The item of the resume that it became. */
     item_id: string | null;
     created_at: number;

@@ -8,17 +8,30 @@ const words = z.object({ author: z.string(), role: z.string(), company: z.string
 export const parseWords = (stored: string | null): TestimonialWords | null =>
   stored === null ? null : words.parse(JSON.parse(stored));
 
-/** What the author of an item wrote; undefined for an item that its owner wrote. */
+/** What the author of an item handed in; undefined for an item that its owner wrote. */
 export async function findAuthorsWords(
   tx: Tx,
   userId: string,
   itemId: string,
-): Promise<{ state: string; words: TestimonialWords | null } | undefined> {
+): Promise<{ words: TestimonialWords | null; portrait: string | null } | undefined> {
   const row = await tx
     .selectFrom('testimonial_requests')
-    .select(['state', 'words'])
+    .select(['words', 'portrait'])
     .where('user_id', '=', userId)
     .where('item_id', '=', itemId)
     .executeTakeFirst();
-  return row && { state: row.state, words: parseWords(row.words) };
+  return row && { words: parseWords(row.words), portrait: row.portrait };
 }
+
+/** The request that a portrait came with; undefined for one that the account uploaded itself. */
+export const findPortraitsRequest = (
+  tx: Tx,
+  userId: string,
+  portrait: string,
+): Promise<{ item_id: string | null } | undefined> =>
+  tx
+    .selectFrom('testimonial_requests')
+    .select('item_id')
+    .where('user_id', '=', userId)
+    .where('portrait', '=', portrait)
+    .executeTakeFirst();

@@ -35,6 +35,7 @@ const RATE_LIMITS = {
   testimonialPerAccount: { limit: 30, windowMs: DAY },
   testimonialMailPerAddress: { limit: 3, windowMs: DAY },
   testimonialLinkPerClient: { limit: 60, windowMs: 10 * MINUTE },
+  portraitPerLink: { limit: 10, windowMs: HOUR },
   handlePerAccount: { limit: LIMITS.handleChangesPerMonth, windowMs: 30 * DAY },
   draftPerClient: { limit: 120, windowMs: 10 * MINUTE },
   ownerFormPerClient: { limit: 60, windowMs: 10 * MINUTE },

@@ -184,6 +184,7 @@ test('every call but the few open ones asks for a session first, even for a bad 
     '/payment/sandbox',
     '/payment/verify-payment',
     '/plan/all',
+    '/testimonial/portrait',
     '/testimonial/read',
     '/testimonial/withdraw',
     '/testimonial/write',

@@ -11,8 +11,8 @@ import { isPortfolioHost } from '../http/request-guard.ts';
 import { readSession } from '../http/session.ts';
 
 /**
- * Profile pictures, logos and preview pictures by their unguessable, changing names. A stranger sees those that a public portfolio
- * shows; everything else is its owner's alone, and to others there is nothing.
+ * Pictures by their unguessable, changing names. A stranger sees those that a public portfolio shows; everything else is
+ * its owner's alone, and to others there is nothing.
  */
 export function pictureRoutes(app: FastifyInstance, context: Context): void {
   const { config, db, files } = context;
@@ -52,8 +52,8 @@ async function isShown(context: Context, { kind, name, current, ...owner }: Foun
   if (known) return known.has(name);
   const loaded = await loadPortfolio(context, portfolioId);
   if (!loaded) return false;
-  const { logos, page } = publicView(loaded.portfolio, { reveal: loaded.settings.fields });
-  const shown = [...Object.values(logos), page?.icon ?? '', page?.picture ?? ''];
+  const { pictures, page } = publicView(loaded.portfolio, { reveal: loaded.settings.fields });
+  const shown = [...Object.values(pictures).map(({ url }) => url), page?.icon ?? '', page?.picture ?? ''];
   const names = new Set(shown.flatMap((address) => pictureName(address) ?? []));
   shownPictures.set(`${portfolioId} ${loaded.revision}`, names);
   return names.has(name);

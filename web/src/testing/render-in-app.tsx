@@ -11,6 +11,7 @@ import type { ReactNode } from 'react';
 import { onTestFinished } from 'vitest';
 import { render } from 'vitest-browser-react';
 import { queries } from '../core/session/query-client.ts';
+import { createAnsweredUpload } from './answered-upload.ts';
 
 /** A request that a component made: what it sent, to compare with. */
 export interface MadeCall {
@@ -69,8 +70,12 @@ export function answerCalls(answers: Answers): MadeCall[] {
     const value = await answer({ call, body });
     return value instanceof Response ? value : Response.json(value);
   };
+  // Forms with a file are sent another way.
+  const { XMLHttpRequest: upload } = window;
+  window.XMLHttpRequest = createAnsweredUpload(window.fetch);
   onTestFinished(() => {
     window.fetch = real;
+    window.XMLHttpRequest = upload;
     if (unexpected.length > 0) throw new Error(`Calls without an answer: ${unexpected.join(', ')}`);
   });
   return made;

@@ -40,7 +40,9 @@ import { usePage, useTexts, useTitle } from '../../blocks/page.ts';
 import { FooterLinks, type SectionRenderers, SectionsInOrder, SkipLink } from '../../blocks/page-frame.tsx';
 import { SectionTitle } from '../../blocks/page-word.tsx';
 import { isLong } from '../../blocks/person-name.tsx';
+import pictures from '../../blocks/pictures.css?inline';
 import paper from '../../blocks/print.css?inline';
+import { ProjectPicture } from '../../blocks/project-picture.tsx';
 import { Prose } from '../../blocks/prose.tsx';
 import { CORMORANT_GARAMOND } from '../../typefaces/layout-typefaces.ts';
 import type { LayoutRenderer } from '../layout.ts';
@@ -54,6 +56,7 @@ import frame from './styles/frame.css?inline';
 import ground from './styles/ground.css?inline';
 import invitation from './styles/invitation.css?inline';
 import ornaments from './styles/ornaments.css?inline';
+import ownPictures from './styles/pictures.css?inline';
 import plates from './styles/plates.css?inline';
 import print from './styles/print.css?inline';
 import reply from './styles/reply.css?inline';
@@ -114,7 +117,12 @@ const styleSheet = [
   print,
 ].join('');
 
-export const monarch: LayoutRenderer = { Page: Monarch, css: styleSheet, writingCss: ground + writing };
+export const monarch: LayoutRenderer = {
+  Page: Monarch,
+  css: styleSheet,
+  picturesCss: pictures + ownPictures,
+  writingCss: ground + writing,
+};
 
 /** Both lists of skills, run on like the names on a programme. */
 function Skills({ view }: { view: PublicView }) {
@@ -195,6 +203,7 @@ function Projects({ view }: { view: PublicView }) {
       <FoldedList of="projects" items={view.resume.projects} className="plates">
         {(work) => (
           <li key={work._id} className="plate" dir="auto">
+            <ProjectPicture view={view} work={work} sizes="(width >= 48rem) 30rem, 90vw" />
             <ProjectTitle work={work} />
             <ProjectText work={work} />
             <Run words={work.technologies} label="technologies" />

@@ -49,9 +49,11 @@ import {
 } from '../../blocks/page-frame.tsx';
 import { PageWord, SectionTitle } from '../../blocks/page-word.tsx';
 import { PersonName } from '../../blocks/person-name.tsx';
+import pictures from '../../blocks/pictures.css?inline';
 import { Portrait } from '../../blocks/portrait.tsx';
 import { PrimaryActions } from '../../blocks/primary-actions.tsx';
 import paper from '../../blocks/print.css?inline';
+import { ProjectPicture } from '../../blocks/project-picture.tsx';
 import { Prose } from '../../blocks/prose.tsx';
 import { isAlphabetic } from '../../blocks/text.tsx';
 import type { PageTexts } from '../../texts/page-texts.ts';
@@ -64,6 +66,7 @@ import grid from './styles/grid.css?inline';
 import head from './styles/head.css?inline';
 import hero from './styles/hero.css?inline';
 import name from './styles/name.css?inline';
+import ownPictures from './styles/pictures.css?inline';
 import print from './styles/print.css?inline';
 import rows from './styles/rows.css?inline';
 import type from './styles/type.css?inline';
@@ -115,7 +118,12 @@ const styleSheet = [
   print,
 ].join('');
 
-export const nova: LayoutRenderer = { Page: Nova, css: styleSheet, writingCss: type + writing };
+export const nova: LayoutRenderer = {
+  Page: Nova,
+  css: styleSheet,
+  picturesCss: pictures + ownPictures,
+  writingCss: type + writing,
+};
 
 /** The name and the contents in one line that stays in sight on wide screens; on narrow ones an index. */
 function RunningHead({ view }: { view: PublicView }) {
@@ -173,6 +181,7 @@ function Projects({ view }: { view: PublicView }) {
         {(work) => (
           <li key={work._id} className="row work">
             <ProjectTitle work={work} dir="auto" />
+            <ProjectPicture view={view} work={work} sizes="(width >= 48rem) 66vw, 85vw" />
             <div className="told">
               <ProjectText work={work} />
               <ProjectLinks work={work} />

@@ -42,7 +42,9 @@ import {
   Signature,
   SkipLink,
 } from '../../blocks/page-frame.tsx';
+import pictures from '../../blocks/pictures.css?inline';
 import paper from '../../blocks/print.css?inline';
+import { ProjectPicture } from '../../blocks/project-picture.tsx';
 import { Prose } from '../../blocks/prose.tsx';
 import { PORTFOLIO_THEMES } from '../../themes.ts';
 import type { LayoutRenderer } from '../layout.ts';
@@ -56,6 +58,7 @@ import ground from './styles/ground.css?inline';
 import header from './styles/header.css?inline';
 import hero from './styles/hero.css?inline';
 import landing from './styles/landing.css?inline';
+import ownPictures from './styles/pictures.css?inline';
 import planet from './styles/planet.css?inline';
 import print from './styles/print.css?inline';
 import sky from './styles/sky.css?inline';
@@ -94,7 +97,12 @@ const own = [ground, header, sky, planet, hero, system, dial, stops, about, expe
 /** Cosmic Design. Colours are the theme's variables (themes.ts), and a sky made of them. Later rules win. */
 const styleSheet = [blocks, form, ...own, paper, print].join('');
 
-export const orbit: LayoutRenderer = { Page: Orbit, css: styleSheet, writingCss: ground + writing };
+export const orbit: LayoutRenderer = {
+  Page: Orbit,
+  css: styleSheet,
+  picturesCss: pictures + ownPictures,
+  writingCss: ground + writing,
+};
 
 /** The stars of the whole page, as tiny gradients; what is to be read lies on ground of its own. */
 function Sky() {
@@ -278,9 +286,17 @@ function Projects({ view }: { view: PublicView }) {
       <FoldedList of="projects" items={view.resume.projects} className="grid">
         {(work, at) => (
           <li key={work._id} className="card project" dir="auto">
-            <div className="window runs-over" aria-hidden="true">
-              <Planet kind={KINDS[at % 3] ?? 'banded'} className={COLOURS[(at + 1) % 3] ?? 'first'} />
-            </div>
+            <ProjectPicture
+              view={view}
+              work={work}
+              className="window"
+              sizes="(width >= 60rem) 26rem, (width >= 48rem) 45vw, 90vw"
+              otherwise={
+                <div className="window runs-over" aria-hidden="true">
+                  <Planet kind={KINDS[at % 3] ?? 'banded'} className={COLOURS[(at + 1) % 3] ?? 'first'} />
+                </div>
+              }
+            />
             <ProjectTitle work={work} />
             <ProjectText work={work} />
             <Tags words={work.technologies} label="technologies" />

@@ -40,7 +40,9 @@ import { Link } from '../../blocks/link.tsx';
 import { usePage, useTexts } from '../../blocks/page.ts';
 import { MadeWith, type SectionRenderers, SectionsInOrder, SkipLink } from '../../blocks/page-frame.tsx';
 import { SectionTitle } from '../../blocks/page-word.tsx';
+import pictures from '../../blocks/pictures.css?inline';
 import paper from '../../blocks/print.css?inline';
+import { ProjectPicture } from '../../blocks/project-picture.tsx';
 import { Prose } from '../../blocks/prose.tsx';
 import type { PageSection, SectionId } from '../../blocks/sections.ts';
 import type { LayoutRenderer } from '../layout.ts';
@@ -49,6 +51,7 @@ import contact from './styles/contact.css?inline';
 import experience from './styles/experience.css?inline';
 import ground from './styles/ground.css?inline';
 import panes from './styles/panes.css?inline';
+import ownPictures from './styles/pictures.css?inline';
 import print from './styles/print.css?inline';
 import prompts from './styles/prompts.css?inline';
 import tags from './styles/tags.css?inline';
@@ -104,7 +107,12 @@ const styleSheet = [
   print,
 ].join('');
 
-export const pixel: LayoutRenderer = { Page: Pixel, css: styleSheet, writingCss: ground + writing };
+export const pixel: LayoutRenderer = {
+  Page: Pixel,
+  css: styleSheet,
+  picturesCss: pictures + ownPictures,
+  writingCss: ground + writing,
+};
 
 /** The end of the page: a shell that waits. Decoration. */
 function LastPrompt() {
@@ -181,6 +189,7 @@ function Projects({ view }: { view: PublicView }) {
         {(work) => (
           <li key={work._id} className="pane" dir="auto">
             <ProjectTitle work={work} />
+            <ProjectPicture view={view} work={work} sizes="(width >= 60rem) 40vw, 90vw" />
             <ProjectText work={work} />
             <Tags words={work.technologies} label="technologies" />
             <ProjectLinks work={work} />

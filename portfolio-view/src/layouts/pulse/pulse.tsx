@@ -43,12 +43,13 @@ import {
   SectionsInOrder,
   SkipLink,
 } from '../../blocks/page-frame.tsx';
-import { PageWord } from '../../blocks/page-word.tsx';
+import pictures from '../../blocks/pictures.css?inline';
 import paper from '../../blocks/print.css?inline';
+import { ProjectPicture } from '../../blocks/project-picture.tsx';
 import { Prose } from '../../blocks/prose.tsx';
-import { chooseBlankClass } from '../../blocks/text.tsx';
 import type { LayoutRenderer } from '../layout.ts';
 import { Hero } from './hero.tsx';
+import { Marquee } from './marquee.tsx';
 import about from './styles/about.css?inline';
 import colours from './styles/colours.css?inline';
 import contact from './styles/contact.css?inline';
@@ -60,6 +61,7 @@ import marquee from './styles/marquee.css?inline';
 import masthead from './styles/masthead.css?inline';
 import motion from './styles/motion.css?inline';
 import name from './styles/name.css?inline';
+import ownPictures from './styles/pictures.css?inline';
 import print from './styles/print.css?inline';
 import printSections from './styles/print-sections.css?inline';
 import skills from './styles/skills.css?inline';
@@ -117,7 +119,12 @@ const styleSheet = [
   printSections,
 ].join('');
 
-export const pulse: LayoutRenderer = { Page: Pulse, css: styleSheet, writingCss: ground + writing };
+export const pulse: LayoutRenderer = {
+  Page: Pulse,
+  css: styleSheet,
+  picturesCss: pictures + ownPictures,
+  writingCss: ground + writing,
+};
 
 /** The year in which something began; null where none is known or its owner put other words in place of the dates. */
 function startYear(job: EmploymentDates): number | null {
@@ -183,6 +190,7 @@ function Projects({ view }: { view: PublicView }) {
       <FoldedList of="projects" items={view.resume.projects} ordered className="works">
         {(work) => (
           <li key={work._id} className="work" dir="auto">
+            <ProjectPicture view={view} work={work} sizes="(width >= 48rem) 50vw, 90vw" />
             <ProjectTitle work={work} />
             <ProjectText work={work} />
             <Tags words={work.technologies} label="technologies" />
@@ -348,44 +356,4 @@ function Block({ id, isListed, children }: { id: string; isListed?: boolean; chi
       </div>
     </section>
   );
-}
-
-/** Enough letters to run across the widest window, and no more words than a visitor watches. */
-const LETTERS = 130;
-const MOST = 14;
-
-/**
- * The technical skills running past under the poster. Nobody needs it: the section of skills says the same at
- * rest. It stops under the pointer, and for as long as its switch says so.
- */
-function Marquee({ words }: { words: readonly string[] }) {
-  if (words.length === 0) return null;
-  const run = repeatWords(words.slice(0, MOST));
-  const strip = run.map((word, at) => (
-    // biome-ignore lint/suspicious/noArrayIndexKey: a static document in which words come again.
-    <span key={at}>
-      <bdi className={chooseBlankClass(word)}>{word}</bdi>
-    </span>
-  ));
-  const pace = { '--pace': `${run.length * 3}s` } as CSSProperties;
-  return (
-    <div className="marquee">
-      <div className="strip runs-over" style={pace} aria-hidden="true">
-        <p>{strip}</p>
-        <p>{strip}</p>
-      </div>
-      <label className="pause">
-        <input type="checkbox" />
-        <span className="unseen">
-          <PageWord name="pauseSkills" />
-        </span>
-      </label>
-    </div>
-  );
-}
-
-/** The words over and over, until they are long enough. */
-function repeatWords(words: readonly string[]): string[] {
-  const letters = words.reduce((sum, word) => sum + word.length + 3, 0);
-  return Array.from({ length: Math.ceil(LETTERS / letters) }, () => words).flat();
 }

@@ -42,7 +42,9 @@ import { Line, Link } from '../../blocks/link.tsx';
 import { useTexts } from '../../blocks/page.ts';
 import { FooterLinks, type SectionRenderers, SectionsInOrder, SkipLink } from '../../blocks/page-frame.tsx';
 import { PageWord, SectionTitle } from '../../blocks/page-word.tsx';
+import pictures from '../../blocks/pictures.css?inline';
 import paper from '../../blocks/print.css?inline';
+import { ProjectPicture } from '../../blocks/project-picture.tsx';
 import { Prose } from '../../blocks/prose.tsx';
 import { isAlphabetic } from '../../blocks/text.tsx';
 import type { LayoutRenderer } from '../layout.ts';
@@ -52,6 +54,7 @@ import contact from './styles/contact.css?inline';
 import contents from './styles/contents.css?inline';
 import entries from './styles/entries.css?inline';
 import page from './styles/page.css?inline';
+import ownPictures from './styles/pictures.css?inline';
 import print from './styles/print.css?inline';
 import prose from './styles/prose.css?inline';
 import runs from './styles/runs.css?inline';
@@ -102,7 +105,12 @@ const styleSheet = [
   print,
 ].join('');
 
-export const serif: LayoutRenderer = { Page: Serif, css: styleSheet, writingCss: writing };
+export const serif: LayoutRenderer = {
+  Page: Serif,
+  css: styleSheet,
+  picturesCss: pictures + ownPictures,
+  writingCss: writing,
+};
 
 /** A printer's flower: two leaves on curling stems, drawn once and mirrored. */
 function Fleuron() {
@@ -238,6 +246,7 @@ function Projects({ view }: { view: PublicView }) {
             </div>
             <Tags words={work.technologies} label="technologies" />
             <div className="body">
+              <ProjectPicture view={view} work={work} sizes="(width >= 48rem) 36rem, 90vw" />
               <ProjectText work={work} />
               <ProjectLinks work={work} />
             </div>

@@ -4,6 +4,7 @@ import blocks from '../../blocks/blocks.css?inline';
 import { ContactSection } from '../../blocks/contact-section.tsx';
 import { detectDirection } from '../../blocks/direction.ts';
 import {
+  AuthorPortrait,
   type EntriesProps,
   EntryDates,
   EntryLinks,
@@ -48,9 +49,11 @@ import {
 } from '../../blocks/page-frame.tsx';
 import { PageWord, SectionTitle } from '../../blocks/page-word.tsx';
 import { PersonName } from '../../blocks/person-name.tsx';
+import pictures from '../../blocks/pictures.css?inline';
 import { CompanyLogo, Monogram, Portrait } from '../../blocks/portrait.tsx';
 import { PrimaryActions } from '../../blocks/primary-actions.tsx';
 import paper from '../../blocks/print.css?inline';
+import { ProjectPicture } from '../../blocks/project-picture.tsx';
 import { Prose } from '../../blocks/prose.tsx';
 import type { LayoutRenderer } from '../layout.ts';
 import about from './styles/about.css?inline';
@@ -60,6 +63,7 @@ import experience from './styles/experience.css?inline';
 import foot from './styles/foot.css?inline';
 import ground from './styles/ground.css?inline';
 import hero from './styles/hero.css?inline';
+import ownPictures from './styles/pictures.css?inline';
 import print from './styles/print.css?inline';
 import works from './styles/works.css?inline';
 import writing from './styles/writing.css?inline';
@@ -92,7 +96,12 @@ function Website({ view }: { view: PublicView }) {
 /** Traditional Web. Sizes follow a 4 px grid; colours are the theme's variables (themes.ts). Later rules win. */
 const styleSheet = [blocks, form, ground, bar, hero, bands, about, experience, works, foot, paper, print].join('');
 
-export const website: LayoutRenderer = { Page: Website, css: styleSheet, writingCss: ground + writing };
+export const website: LayoutRenderer = {
+  Page: Website,
+  css: styleSheet,
+  picturesCss: pictures + ownPictures,
+  writingCss: ground + writing,
+};
 
 /** Name and section links. On narrow screens the name scrolls away and the links stay. */
 function TopBar({ view }: { view: PublicView }) {
@@ -162,7 +171,13 @@ function Projects({ view }: { view: PublicView }) {
       <FoldedList of="projects" items={view.resume.projects} className="grid projects">
         {(work) => (
           <li key={work._id} className="card project" dir="auto">
-            <Monogram className="cover" name={work.title} />
+            <ProjectPicture
+              view={view}
+              work={work}
+              className="cover"
+              sizes="(width >= 75rem) 24rem, (width >= 48rem) 50vw, 100vw"
+              otherwise={<Monogram className="cover" name={work.title} />}
+            />
             <ProjectTitle work={work} />
             <ProjectText work={work} />
             <Tags words={work.technologies} label="technologies" />
@@ -226,9 +241,13 @@ function Entries({ id, of, entries, more }: EntriesProps) {
       <FoldedList of={of} items={entries} ordered className="jobs">
         {(entry) => (
           <li key={entry.id} className="card job" dir="auto">
-            <Monogram className="tile" name={entry.subtitle || entry.title} />
+            <AuthorPortrait
+              entry={entry}
+              className="tile face"
+              otherwise={<Monogram className="tile" name={entry.subtitle || entry.title} />}
+            />
             <div className="job-title">
-              <EntryTitle entry={entry} of={of} />
+              <EntryTitle entry={entry} of={of} portrait={false} />
               <EntrySubtitle entry={entry} />
               <EntryNote entry={entry} />
             </div>

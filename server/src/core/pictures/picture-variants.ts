@@ -1,5 +1,11 @@
 import { LIMITS } from '@vitrine/contract/api/limits';
-import { PICTURE_SIZES, type PictureSize, PREVIEW_PICTURE } from '@vitrine/contract/portfolio/pictures';
+import {
+  type ItemPictureKind,
+  PICTURE_SIZES,
+  type PictureSize,
+  PREVIEW_PICTURE,
+  PROJECT_PICTURE,
+} from '@vitrine/contract/portfolio/pictures';
 import PQueue from 'p-queue';
 import type { Region, Sharp } from 'sharp';
 import sharp from 'sharp';
@@ -51,14 +57,51 @@ export const renderSquares = (userId: string, bytes: Uint8Array, crop: Crop | un
     return new Map(await Promise.all(variants));
   });
 
-/** The whole of a logo, in the middle of a square that is clear elsewhere. @throws {ApiError} as {@link renderSquares} */
-export const wholeLogo = (userId: string, bytes: Uint8Array): Promise<PictureVariants> =>
-  withPicture(userId, bytes, async (picture) => {
+/** What surrounds a picture that is whole in a shape of another kind. */
+const CLEAR = { r: 255, g: 255, b: 255, alpha: 0 };
+
+/**
+ * How a picture of each kind is made: the whole of a logo, in the middle of a square that is clear elsewhere; a project
+ * in the shape of its card; of a portrait the middle.
+ */
+const ITEM_PICTURES: Record<ItemPictureKind, (picture: Sharp) => Promise<PictureVariants>> = {
+  logo: async (picture) => {
     const [size] = PICTURE_SIZES.logo;
-    const background = { r: 255, g: 255, b: 255, alpha: 0 };
-    const square = picture.autoOrient().resize(size, size, { fit: 'contain', background });
+    const square = picture.autoOrient().resize(size, size, { fit: 'contain', background: CLEAR });
     return new Map([[size, await square.webp({ quality: 90 }).timeout({ seconds: TIMEOUT }).toBuffer()]]);
-  });
+  },
+  project: async (picture) => {
+    const { width, height, orientation = 1 } = await picture.metadata();
+    const fit = isNearCard(orientation >= 5 ? height / width : width / height) ? 'cover' : 'contain';
+    const card = picture.autoOrient().resize({ ...PROJECT_PICTURE, fit, background: CLEAR });
+    const { data, info } = await card.timeout({ seconds: TIMEOUT }).raw().toBuffer({ resolveWithObject: true });
+    const raw = { width: info.width, height: info.height, channels: info.channels };
+    const kept = PICTURE_SIZES.project.map(async (pixels) => {
+      const made = sharp(data, { raw }).resize({ width: pixels });
+      return [pixels, await made.webp({ quality: 82 }).toBuffer()] as const;
+    });
+    return new Map(await Promise.all(kept));
+  },
+  portrait: async (picture) => {
+    const [size] = PICTURE_SIZES.portrait;
+    const square = picture.autoOrient().resize(size, size, { fit: 'cover' });
+    return new Map([[size, await square.webp({ quality: 82 }).timeout({ seconds: TIMEOUT }).toBuffer()]]);
+  },
+};
+
+/** Whether a shape, width by height, loses little where it is cut to that of a card: those from 4:3 to 16:9 do. */
+const isNearCard = (shape: number): boolean => {
+  const ratio = shape / (PROJECT_PICTURE.width / PROJECT_PICTURE.height);
+  return Math.min(ratio, 1 / ratio) > 0.82;
+};
+
+/**
+ * The picture of an item in every kept size.
+ * @param owner whose it is, as for {@link renderSquares}: an account, or a link that somebody uploads with
+ * @throws {ApiError} as {@link renderSquares}
+ */
+export const itemPicture = (owner: string, bytes: Uint8Array, kind: ItemPictureKind): Promise<PictureVariants> =>
+  withPicture(owner, bytes, ITEM_PICTURES[kind]);
 
 /** The middle of a picture in the shape that other sites show beside links. @throws {ApiError} as {@link renderSquares} */
 export const previewPicture = (userId: string, bytes: Uint8Array): Promise<PictureVariants> =>

@@ -24,7 +24,7 @@ export async function storePicture(
   userId: string,
   kind: PictureKind,
   variants: PictureVariants,
-  shape?: { width: number; height: number },
+  facts: { shape?: { width: number; height: number }; lookAt?: number } = {},
 ): Promise<string> {
   const { db, clock, files } = context;
   const picture = { kind, name: newSecret() };
@@ -35,7 +35,7 @@ export async function storePicture(
     if (isStorageExceeded(plan.features, (await countStorageBytes(tx, userId)) + bytes))
       throw createPlanLimitError('maxStorageMB', plan);
     // The row comes first: a file without one would never be found again to be removed.
-    await addPicture(tx, { ...picture, userId, bytes, shape, now: clock() });
+    await addPicture(tx, { ...picture, userId, bytes, ...facts, now: clock() });
   });
   try {
     for (const [pixels, content] of variants) {

@@ -2,6 +2,7 @@ import { ERRORS } from '@vitrine/contract/api/errors';
 import { DURATIONS, LIMITS } from '@vitrine/contract/api/limits';
 import { listSectionCalls } from '@vitrine/contract/calls/content';
 import { isLimitReached } from '@vitrine/contract/plans/plan-limits';
+import { pictureName } from '@vitrine/contract/portfolio/pictures';
 import { insertionIndex, readEntry } from '@vitrine/contract/resume/entry';
 import { emptyValues, type Fields, fieldsForEdit, missingValues, type Values } from '@vitrine/contract/resume/fields';
 import { LIST_SECTIONS, type ListItems, type ListSectionKey, type Resume } from '@vitrine/contract/resume/resume';
@@ -17,6 +18,7 @@ import { findAuthorsWords } from '../../db/testimonials.ts';
 import { ApiError } from '../../errors.ts';
 import { implement } from '../../http/implement.ts';
 import { newId } from '../../primitives/ids.ts';
+import { releasePicture, settlePicture } from './item-pictures.ts';
 
 type Item = ListItems[ListSectionKey];
 
@@ -38,23 +40,32 @@ export function listRoutes(app: FastifyInstance, context: Context, key: ListSect
 
   implement(app, context, calls.save, async ({ body, session }) => {
     const { _id: id, isVisible, ...sent } = body.data as Partial<Item>;
-    const data = normalize(sent);
+    const handedIn = normalize(sent);
     const { result, rev } = await editResume(context, {
       userId: session.userId,
       rev: body.rev,
       current: (resume) => (id ? findItem(resume, id) : getItems(resume)),
-      change: async (resume, { tx }) => {
+      change: async (resume, { tx, now }) => {
         const items = getItems(resume);
+        const { userId } = session;
         if (id) {
           const item = findItem(resume, id);
           if (!item) throw new ApiError('content/not-found');
-          refuseMissing(fields, item, { ...item, ...data });
+          refuseMissing(fields, item, { ...item, ...handedIn });
+          const data = await settlePicture(tx, context.config, { userId, section: key, stored: item, sent: handedIn });
           refuseHeading(key, items, { ...item, ...data });
-          if (key === 'testimonials') await refuseOtherWords(tx, session.userId, id, data);
+          if (key === 'testimonials') await refuseOtherWords(tx, userId, id, data);
+          await releasePicture(tx, userId, key, { from: item, to: { ...item, ...data } as Item, now });
           Object.assign(item, data, isVisible === undefined ? {} : { isVisible });
           return { item, index: items.indexOf(item) };
         }
-        await refuseMore(tx, session.userId, items.length);
+        await refuseMore(tx, userId, items.length);
+        const data = await settlePicture(tx, context.config, {
+          userId,
+          section: key,
+          stored: undefined,
+          sent: handedIn,
+        });
         const values = emptyValues(fields as Fields);
         // The fields of this very section, checked by the call's schema.
         const item = { ...values, ...data, _id: newId(), isVisible: isVisible ?? true } as Item;
@@ -78,6 +89,7 @@ export function listRoutes(app: FastifyInstance, context: Context, key: ListSect
         const position = items.findIndex(({ _id }) => _id === body._id);
         const [item] = position < 0 ? [] : items.splice(position, 1);
         if (!item) throw new ApiError('content/not-found');
+        await releasePicture(tx, session.userId, key, { from: item, now });
         await saveRemovedItem(
           tx,
           resumeId,
@@ -143,6 +155,7 @@ export function listRoutes(app: FastifyInstance, context: Context, key: ListSect
           for (const item of selectedItems) {
             const position = items.indexOf(item);
             const removed = { id: item._id, section: key, position, item, itemsBefore: items.length };
+            await releasePicture(tx, session.userId, key, { from: item, now });
             await saveRemovedItem(tx, resumeId, removed, now);
           }
         } else {
@@ -197,11 +210,18 @@ function createNormalizer({
   return (values) => (tidy ? (tidy(values) as Partial<Item>) : values);
 }
 
-/** Refuses to change what the author of a testimonial wrote, but for parts that are left out and marked (rule R44). */
+/**
+ * Refuses to change what the author of a testimonial wrote, but for parts that are left out and marked (rule R44), and to
+ * give it another portrait than its author's (rule R56).
+ */
 async function refuseOtherWords(tx: Tx, userId: string, id: string, data: Partial<Item>): Promise<void> {
-  const words = (await findAuthorsWords(tx, userId, id))?.words;
+  const { words, portrait = null } = (await findAuthorsWords(tx, userId, id)) ?? {};
   if (!words) return;
   const sent: Readonly<Record<string, unknown>> = { ...data };
+  const face = String(sent.portrait ?? '');
+  if (face && pictureName(face) !== portrait) {
+    throw new ApiError('request/invalid', { fields: { 'data.portrait': OTHER_FACE } });
+  }
   const changed = Object.entries(words).filter(([field, word]) => {
     if (sent[field] === undefined) return false;
     return field === 'text' ? !isShortening(word, String(sent[field])) : sent[field] !== word;
@@ -212,6 +232,8 @@ async function refuseOtherWords(tx: Tx, userId: string, id: string, data: Partia
     fields: Object.fromEntries(changed.map(([field]) => [`data.${field}`, message])),
   });
 }
+
+const OTHER_FACE = 'The portrait is its author’s: you can remove it, but not choose another.';
 
 /** Refuses a title of a section of one's own where there are as many of them as there may be (rule R38). */
 function refuseHeading(key: ListSectionKey, items: readonly Item[], item: Item): void {

@@ -115,6 +115,14 @@ const bad = (field: Field): unknown[] => {
     case 'texts':
     case 'tags':
       return ['text', [tooLong], Array.from({ length: (field.maxItems ?? 0) + 1 }, (_, n) => `word ${n}`)];
+    case 'picture':
+      return [
+        'https://x.example/picture.png',
+        'javascript:alert(1)',
+        `/pictures/${'a'.repeat(42)}-1200.webp`,
+        7,
+        tooLong,
+      ];
     case 'rows':
       return [
         'text',

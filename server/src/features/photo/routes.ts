@@ -1,12 +1,12 @@
-import { removePhoto, updatePhotoUrl, uploadLogo, uploadPhoto } from '@vitrine/contract/calls/photo';
+import { removePhoto, updatePhotoUrl, uploadItemPicture, uploadLogo, uploadPhoto } from '@vitrine/contract/calls/photo';
 import { uploadPagePicture } from '@vitrine/contract/calls/portfolio';
 import { uploadPostPicture } from '@vitrine/contract/calls/posts';
-import { PICTURE_SIZES, pictureName, picturePath } from '@vitrine/contract/portfolio/pictures';
+import { type ItemPictureKind, pictureName } from '@vitrine/contract/portfolio/pictures';
 import type { FastifyInstance } from 'fastify';
-import { photoUrl as urlOf } from '../../config/public-url.ts';
+import { pictureUrl, photoUrl as urlOf } from '../../config/public-url.ts';
 import type { Context } from '../../context/context.ts';
 import { removeUnwantedFiles } from '../../core/files/unwanted-files.ts';
-import { postPicture, previewPicture, renderSquares, wholeLogo } from '../../core/pictures/picture-variants.ts';
+import { itemPicture, postPicture, previewPicture, renderSquares } from '../../core/pictures/picture-variants.ts';
 import { storePicture } from '../../core/pictures/store-picture.ts';
 import { transaction } from '../../db/database.ts';
 import { setProfilePicture } from '../../db/pictures.ts';
@@ -15,8 +15,8 @@ import { implement } from '../../http/implement.ts';
 import { consumeRateLimit } from '../../http/rate-limits.ts';
 
 /**
- * The profile picture: uploaded, taken into use, and removed; and logos of companies, preview pictures and icons of
- * pages, which are used by their address.
+ * The profile picture: uploaded, taken into use, and removed; and pictures of items, preview pictures and icons of pages,
+ * which are used by their address.
  */
 export function photoRoutes(app: FastifyInstance, context: Context): void {
   const { config, db, clock } = context;
@@ -29,26 +29,28 @@ export function photoRoutes(app: FastifyInstance, context: Context): void {
   });
 
   implement(app, context, uploadLogo, async ({ body: { logo }, session: { userId } }) => {
-    await consumeRateLimit(context, 'photoPerAccount', userId);
-    const name = await storePicture(context, userId, 'logo', await wholeLogo(userId, logo));
-    return { logoUrl: config.publicOrigin + picturePath(name, PICTURE_SIZES.logo[0]) };
+    return { logoUrl: await keepItemPicture(userId, logo, 'logo') };
+  });
+
+  implement(app, context, uploadItemPicture, async ({ body: { picture, use }, session: { userId } }) => {
+    return { pictureUrl: await keepItemPicture(userId, picture, use) };
   });
 
   implement(app, context, uploadPagePicture, async ({ body: { picture, use }, session: { userId } }) => {
     await consumeRateLimit(context, 'photoPerAccount', userId);
     const [kind, variants] =
       use === 'icon'
-        ? (['logo', await wholeLogo(userId, picture)] as const)
+        ? (['logo', await itemPicture(userId, picture, 'logo')] as const)
         : (['preview', await previewPicture(userId, picture)] as const);
     const name = await storePicture(context, userId, kind, variants);
-    return { pictureUrl: config.publicOrigin + picturePath(name, PICTURE_SIZES[kind][0]) };
+    return { pictureUrl: pictureUrl(config, kind, name) };
   });
 
   implement(app, context, uploadPostPicture, async ({ body: { picture }, session: { userId } }) => {
     await consumeRateLimit(context, 'photoPerAccount', userId);
     const { variants, width, height } = await postPicture(userId, picture);
-    const name = await storePicture(context, userId, 'post', variants, { width, height });
-    return { payload: { url: config.publicOrigin + picturePath(name, PICTURE_SIZES.post[0]), width, height } };
+    const name = await storePicture(context, userId, 'post', variants, { shape: { width, height } });
+    return { payload: { url: pictureUrl(config, 'post', name), width, height } };
   });
 
   implement(app, context, updatePhotoUrl, async ({ body: { photoUrl }, session }) => {
@@ -64,6 +66,13 @@ export function photoRoutes(app: FastifyInstance, context: Context): void {
     await tidy(context);
     return {};
   });
+
+  /** Makes and keeps the picture of an item. @returns its address, by which an item shows it */
+  async function keepItemPicture(userId: string, bytes: Uint8Array, kind: ItemPictureKind): Promise<string> {
+    await consumeRateLimit(context, 'photoPerAccount', userId);
+    const name = await storePicture(context, userId, kind, await itemPicture(userId, bytes, kind));
+    return pictureUrl(config, kind, name);
+  }
 }
 
 const notOurs = () =>

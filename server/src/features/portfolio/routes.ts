@@ -16,7 +16,7 @@ import { publicUrl } from '../../config/public-url.ts';
 import type { Context } from '../../context/context.ts';
 import { createPlanLimitError, currentPlan } from '../../core/plan-limits/plan-limits.ts';
 import { type Tx, transaction } from '../../db/database.ts';
-import { ownPictures } from '../../db/pictures.ts';
+import { findOwnPictures } from '../../db/pictures.ts';
 import { parsePublicSettings } from '../../db/portfolio-queries.ts';
 import { lockPrimaryResume, parseResumeDesign, saveDesign } from '../../db/resumes.ts';
 import { ApiError } from '../../errors.ts';
@@ -30,8 +30,8 @@ async function refuseStrangePictures(tx: Tx, userId: string, page: Partial<PageS
     const address = page[field];
     if (!address) continue;
     const name = pictureName(address);
-    const own = name === undefined ? [] : await ownPictures(tx, userId, [name]);
-    if (own.length === 0)
+    const own = await findOwnPictures(tx, userId, name === undefined ? [] : [name]);
+    if (own.size === 0)
       throw new ApiError('request/invalid', {
         fields: { [`page.${field}`]: 'Choose a picture that you uploaded here.' },
       });

@@ -1,5 +1,7 @@
 import type { TestimonialRequest, TestimonialState } from '@vitrine/contract/testimonials/testimonial-requests';
 import type { Selectable } from 'kysely';
+import type { Config } from '../../config/config.ts';
+import { pictureUrl } from '../../config/public-url.ts';
 import type { Db, Tx } from '../../db/database.ts';
 import type { Tables } from '../../db/schema.ts';
 import { parseWords } from '../../db/testimonials.ts';
@@ -7,7 +9,7 @@ import { parseWords } from '../../db/testimonials.ts';
 export type RequestRow = Selectable<Tables['testimonial_requests']>;
 
 /** A request as its owner sees it. */
-export const toRequest = (row: RequestRow): TestimonialRequest => ({
+export const toRequest = (config: Pick<Config, 'publicOrigin'>, row: RequestRow): TestimonialRequest => ({
   id: row.id,
   state: row.state,
   name: row.name,
@@ -15,6 +17,8 @@ export const toRequest = (row: RequestRow): TestimonialRequest => ({
   createdAt: row.created_at,
   expiresAt: row.expires_at,
   words: parseWords(row.words),
+  // What waits for its testimonial is nothing that its owner has been given.
+  portrait: row.portrait && row.words ? pictureUrl(config, 'portrait', row.portrait) : '',
   itemId: row.item_id,
 });
 
@@ -59,7 +63,7 @@ export const changeRequest = (
   db: Db | Tx,
   id: string,
   from: readonly TestimonialState[],
-  change: Partial<Pick<RequestRow, 'state' | 'words' | 'item_id'>>,
+  change: Partial<Pick<RequestRow, 'state' | 'words' | 'item_id' | 'portrait'>>,
 ): Promise<RequestRow | undefined> =>
   db
     .updateTable('testimonial_requests')
@@ -75,7 +79,7 @@ export const deleteOpenRequest = (db: Db | Tx, userId: string, id: string) =>
     .where('user_id', '=', userId)
     .where('id', '=', id)
     .where('state', 'in', ['open', 'declined', 'withdrawn'])
-    .returning('id')
+    .returning(['id', 'portrait'])
     .executeTakeFirst();
 
 /** Takes an item out of what could bring it back: deleted items, and resumes as they were before an import. */

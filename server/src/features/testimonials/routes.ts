@@ -5,6 +5,7 @@ import {
   decideTestimonial,
   listTestimonialRequests,
   readTestimonialLink,
+  uploadPortrait,
   withdrawTestimonial,
   writeTestimonial,
 } from '@vitrine/contract/calls/testimonials';
@@ -15,8 +16,10 @@ import type { ListItems } from '@vitrine/contract/resume/resume';
 import { testimonials } from '@vitrine/contract/sections/testimonials';
 import { isShortening } from '@vitrine/contract/testimonials/shortening';
 import type { FastifyInstance } from 'fastify';
+import { pictureUrl } from '../../config/public-url.ts';
 import type { Context } from '../../context/context.ts';
 import { sendOrQueueForAccount } from '../../core/mail-queue/mail-queue.ts';
+import { lockAccount } from '../../db/accounts.ts';
 import { transaction } from '../../db/database.ts';
 import { editResume } from '../../db/edit-resume.ts';
 import { findOwnerEmail, loadOwnPortfolio } from '../../db/portfolio-queries.ts';
@@ -26,6 +29,7 @@ import { implement, implementForAnyone } from '../../http/implement.ts';
 import { consumeRateLimit } from '../../http/rate-limits.ts';
 import { newId, newSecret, sha256 } from '../../primitives/ids.ts';
 import { askingMail, writtenMail } from './mails.ts';
+import { choosePortrait, dropPortrait, keepPortrait, removePortraitFiles } from './portraits.ts';
 import {
   addRequest,
   changeRequest,
@@ -40,7 +44,7 @@ import {
 } from './queries.ts';
 
 /**
- * Testimonials that are asked for (rules R43 to R45). Whoever has the link writes once, and may take back what was
+ * Testimonials that are asked for (rules R43 to R45 and R56). Whoever has the link writes once, and may take back what was
  * written at any time; the owner decides whether it is shown, and may leave parts out.
  */
 export function testimonialRoutes(app: FastifyInstance, context: Context): void {
@@ -59,6 +63,7 @@ export function testimonialRoutes(app: FastifyInstance, context: Context): void 
       email: to,
       state: 'open',
       words: null,
+      portrait: null,
       item_id: null,
       created_at: now,
       expires_at: now + DURATIONS.testimonialLink,
@@ -75,24 +80,27 @@ export function testimonialRoutes(app: FastifyInstance, context: Context): void 
       const owner = await describeOwner(context, userId);
       await sendOrQueueForAccount(context, userId, askingMail(to, { link, owner }));
     }
-    return { payload: toRequest(row), link };
+    return { payload: toRequest(config, row), link };
   });
 
   implement(app, context, listTestimonialRequests, async ({ session: { userId } }) => ({
-    payload: (await listRequests(db, userId)).map(toRequest),
+    payload: (await listRequests(db, userId)).map((row) => toRequest(config, row)),
   }));
 
-  implement(app, context, decideTestimonial, async ({ body: { id, action, text }, session: { userId } }) => {
+  implement(app, context, decideTestimonial, async ({ body, session: { userId } }) => {
+    const { id, action, text, withPortrait } = body;
     const edited = await editResume(context, {
       userId,
       rev: undefined,
       current: (resume) => resume.testimonials,
-      change: async (resume, { tx }) => {
+      change: async (resume, { tx, now }) => {
         const row = await findOwnRequest(tx, userId, id);
         if (row?.state !== 'written') throw new ApiError('content/not-found');
-        const { words } = toRequest(row);
+        const { words, portrait } = toRequest(config, row);
         if (action === 'decline' || !words) {
-          return changeOrThrow(await changeRequest(tx, id, ['written'], { state: 'declined', words: null }));
+          await dropPortrait(tx, userId, row.portrait, now);
+          const nothing = { words: null, portrait: null };
+          return changeOrThrow(await changeRequest(tx, id, ['written'], { state: 'declined', ...nothing }));
         }
         const shown = text ?? words.text;
         if (!isShortening(words.text, shown)) throw new ApiError('testimonial/other-words');
@@ -101,6 +109,7 @@ export function testimonialRoutes(app: FastifyInstance, context: Context): void 
           ...emptyValues(testimonials.fields),
           ...words,
           text: shown,
+          portrait: withPortrait ? portrait : '',
           _id: newId(),
           isVisible: true,
         };
@@ -108,27 +117,50 @@ export function testimonialRoutes(app: FastifyInstance, context: Context): void 
         return changeOrThrow(await changeRequest(tx, id, ['written'], { state: 'approved', item_id: item._id }));
       },
     });
-    return { payload: toRequest(edited.result), rev: edited.rev };
+    if (action === 'decline') await removePortraitFiles(context);
+    return { payload: toRequest(config, edited.result), rev: edited.rev };
   });
 
   implement(app, context, cancelTestimonialRequest, async ({ body: { id }, session: { userId } }) => {
-    if (!(await deleteOpenRequest(db, userId, id))) throw new ApiError('content/not-found');
+    await transaction(db, async (tx) => {
+      const deleted = await deleteOpenRequest(tx, userId, id);
+      if (!deleted) throw new ApiError('content/not-found');
+      await dropPortrait(tx, userId, deleted.portrait, clock());
+    });
+    await removePortraitFiles(context);
     return {};
   });
 
   implementForAnyone(app, context, readTestimonialLink, async ({ body: { token }, request }) => {
     await consumeRateLimit(context, 'testimonialLinkPerClient', getClientNetwork(request));
     const row = await requireLink(token);
-    const { state, name, words } = toRequest(row);
-    return { state, name, words, owner: await describeOwner(context, row.user_id) };
+    const { state, name, words, portrait } = toRequest(config, row);
+    return { state, name, words, hasPortrait: portrait !== '', owner: await describeOwner(context, row.user_id) };
   });
 
-  implementForAnyone(app, context, writeTestimonial, async ({ body: { token, words }, request }) => {
+  implementForAnyone(app, context, uploadPortrait, async ({ body: { token, portrait }, request }) => {
     await consumeRateLimit(context, 'testimonialLinkPerClient', getClientNetwork(request));
     const row = await requireLink(token);
-    // One atomic statement: of two that are handed in at once, one is taken.
-    const written = await changeRequest(db, row.id, ['open'], { state: 'written', words: JSON.stringify(words) });
-    if (!written) throw new ApiError('testimonial/written');
+    if (row.state !== 'open') throw new ApiError('testimonial/written');
+    await consumeRateLimit(context, 'portraitPerLink', row.id);
+    return { portraitUrl: pictureUrl(config, 'portrait', await keepPortrait(context, row, portrait)) };
+  });
+
+  implementForAnyone(app, context, writeTestimonial, async ({ body: { token, words, portrait: address }, request }) => {
+    await consumeRateLimit(context, 'testimonialLinkPerClient', getClientNetwork(request));
+    const row = await requireLink(token);
+    await transaction(db, async (tx) => {
+      // Held, so that no portrait is uploaded or forgotten in between.
+      await lockAccount(tx, row.user_id);
+      const open = await findOwnRequest(tx, row.user_id, row.id);
+      if (open?.state !== 'open') throw new ApiError('testimonial/written');
+      const portrait = choosePortrait(open, address);
+      // One atomic statement: of two that are handed in at once, one is taken.
+      const change = { state: 'written', words: JSON.stringify(words), portrait } as const;
+      if (!(await changeRequest(tx, row.id, ['open'], change))) throw new ApiError('testimonial/written');
+      if (!portrait) await dropPortrait(tx, row.user_id, open.portrait, clock());
+    });
+    await removePortraitFiles(context);
     const email = await findOwnerEmail(db, row.user_id);
     if (email) {
       await sendOrQueueForAccount(context, row.user_id, writtenMail(email, { words, origin: config.publicOrigin }));
@@ -144,16 +176,19 @@ export function testimonialRoutes(app: FastifyInstance, context: Context): void 
       rev: undefined,
       current: (resume) => resume.testimonials,
       isUnlimited: true,
-      change: async (resume, { tx, resumeId }) => {
+      change: async (resume, { tx, resumeId, now }) => {
         // Read here: an approval in between has made an item of it.
         const row = await findOwnRequest(tx, userId, id);
         if (!row || (row.state !== 'written' && row.state !== 'approved')) return;
-        await changeRequest(tx, id, ['written', 'approved'], { state: 'withdrawn', words: null, item_id: null });
+        const nothing = { words: null, portrait: null, item_id: null };
+        await changeRequest(tx, id, ['written', 'approved'], { state: 'withdrawn', ...nothing });
+        await dropPortrait(tx, userId, row.portrait, now);
         if (row.item_id === null) return;
         resume.testimonials = resume.testimonials.filter(({ _id }) => _id !== row.item_id);
         await forgetItem(tx, resumeId, row.item_id);
       },
     });
+    await removePortraitFiles(context);
     return {};
   });
 

@@ -11,7 +11,7 @@ import { postPicture } from '../../core/pictures/picture-variants.ts';
 import { storePicture } from '../../core/pictures/store-picture.ts';
 import { lockAccount } from '../../db/accounts.ts';
 import { transaction } from '../../db/database.ts';
-import { ownPictures } from '../../db/pictures.ts';
+import { findOwnPictures } from '../../db/pictures.ts';
 import { ApiError } from '../../errors.ts';
 import { addPost, countOwnPosts, findTexts, newPostRow } from './queries.ts';
 
@@ -133,13 +133,15 @@ class Album {
     const [large] = PICTURE_SIZES.post;
     // What this account has exported has its own name.
     const name = pictureName(picturePath(posix.basename(file, '.webp'), large));
-    if (name && (await ownPictures(this.#context.db, this.#userId, [name])).length > 0) {
+    if (name && (await findOwnPictures(this.#context.db, this.#userId, [name])).size > 0) {
       this.#taken.set(file, picturePath(name, large));
       return;
     }
     try {
       const { variants, width, height } = await postPicture(this.#userId, this.#files[file] ?? new Uint8Array());
-      const stored = await storePicture(this.#context, this.#userId, 'post', variants, { width, height });
+      const stored = await storePicture(this.#context, this.#userId, 'post', variants, {
+        shape: { width, height },
+      });
       this.#taken.set(file, picturePath(stored, large));
     } catch (error) {
       if (!(error instanceof ApiError) || error.status >= 500) throw error;

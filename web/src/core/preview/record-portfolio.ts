@@ -1,4 +1,5 @@
 import type { UserRecord } from '@vitrine/contract/account/accounts';
+import { readItemPictures } from '@vitrine/contract/portfolio/item-pictures';
 import { PICTURE_SIZES, pictureName, picturePath } from '@vitrine/contract/portfolio/pictures';
 import type { Audience, PageHead, Picture, Portfolio } from '@vitrine/contract/portfolio/public-view';
 
@@ -25,9 +26,7 @@ export function recordPortfolio(user: UserRecord): Portfolio {
     // As the server has it: a whole address, whose host may be another than the page's.
     home: `${window.location.origin}/`,
     photo: toPhoto(user.photoURL),
-    logos: Object.fromEntries(
-      user.resume.experiences.flatMap(({ _id, companyLogo }) => (pictureName(companyLogo) ? [[_id, companyLogo]] : [])),
-    ),
+    pictures: readItemPictures(user.resume, (_, address) => new URL(address, window.location.href).origin),
     layout: user.portfolioLayout,
     theme: user.portfolioTheme,
     design: user.resumeDesign,

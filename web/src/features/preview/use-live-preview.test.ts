@@ -133,7 +133,7 @@ test.each([
     design: createLatestDesign('classic'),
     resumeFormats: PUBLIC_FORMATS,
   } as const;
-  const about = { accountName: 'A', address: 'a', url: 'https://a.example/p/a', photo: null, logos: {} };
+  const about = { accountName: 'A', address: 'a', url: 'https://a.example/p/a', photo: null, pictures: {} };
   const portfolio = {
     ...about,
     ...appearance,

@@ -57,7 +57,7 @@ export function TestimonialPage() {
 const refetchLink = (token: string) => queries.invalidateQueries({ queryKey: ['testimonial', token] });
 
 function Opened({ token, link }: { token: string; link: Link }) {
-  const { owner, state, words, name } = link;
+  const { owner, state, words, name, hasPortrait } = link;
   if (state === 'open') {
     return (
       <div className="space-y-6">
@@ -74,9 +74,9 @@ function Opened({ token, link }: { token: string; link: Link }) {
           <a href={owner.url} className={textLink}>
             their page
           </a>{' '}
-          what you say of working together. Your name, role and company stand beside it, for everybody to see. It may be
-          shortened, with a mark where something is left out, and is never changed. With this link you can take it back
-          at any time.
+          what you say of working together. Your name, role and company stand beside it, and your portrait if you add
+          one, for everybody to see. It may be shortened, with a mark where something is left out, and is never changed.
+          With this link you can take it back at any time.
         </p>
         <WriteForm token={token} onWritten={() => refetchLink(token)} />
       </div>
@@ -87,13 +87,14 @@ function Opened({ token, link }: { token: string; link: Link }) {
       <Alert tone={state === 'written' || state === 'approved' ? 'success' : 'info'} title={TEXTS[state].title}>
         {TEXTS[state].text}
       </Alert>
-      {words && <Written words={words} />}
+      {words && <Written words={words} hasPortrait={hasPortrait} />}
       {words && <Withdraw token={token} />}
     </div>
   );
 }
 
-function Written({ words: { author, role, company, text } }: { words: TestimonialWords }) {
+function Written({ words, hasPortrait }: { words: TestimonialWords; hasPortrait: boolean }) {
+  const { author, role, company, text } = words;
   return (
     <figure className="space-y-2">
       <blockquote dir="auto" className="whitespace-pre-line [overflow-wrap:anywhere]">
@@ -101,6 +102,7 @@ function Written({ words: { author, role, company, text } }: { words: Testimonia
       </blockquote>
       <figcaption dir="auto" className="text-sm text-muted">
         {[author, role, company].filter(Boolean).join(', ')}
+        {hasPortrait && ' · with your portrait'}
       </figcaption>
     </figure>
   );

@@ -1,13 +1,15 @@
 import { LIMITS } from '@vitrine/contract/api/limits';
-import { writeTestimonial } from '@vitrine/contract/calls/testimonials';
+import { uploadPortrait, writeTestimonial } from '@vitrine/contract/calls/testimonials';
 import { type TestimonialWords, testimonialForm } from '@vitrine/contract/testimonials/testimonial-requests';
-import { type FormEvent, useRef, useState } from 'react';
+import { type FormEvent, useEffect, useRef, useState } from 'react';
 import { ApiError, api } from '../../core/api/api.ts';
 import { FailureNotice } from '../../core/errors/failure-notice.tsx';
 import { toApiError } from '../../core/errors/failure-text.ts';
+import { pictureForm, usePictureUpload } from '../../core/photo/picture-upload.ts';
 import { Button } from '../../ui/button.tsx';
 import { Checkbox } from '../../ui/form/checkbox.tsx';
 import { Field } from '../../ui/form/field.tsx';
+import { PictureInput } from '../../ui/form/picture-input.tsx';
 import { TextArea } from '../../ui/form/text-area.tsx';
 import { TextInput } from '../../ui/form/text-input.tsx';
 
@@ -19,16 +21,30 @@ const LINES = [
 
 const CONSENT = 'Please agree that it may be shown on the page';
 
-type Errors = Partial<Record<keyof TestimonialWords | 'consent', string>>;
+type Errors = Partial<Record<keyof TestimonialWords | 'consent' | 'portrait', string>>;
 
 /** What somebody writes of another, without an account. What was typed stays until it is handed in. */
 export function WriteForm({ token, onWritten }: { token: string; onWritten: () => void }) {
   const form = useRef<HTMLFormElement>(null);
   const [words, setWords] = useState<TestimonialWords>({ author: '', role: '', company: '', text: '' });
   const [consent, setConsent] = useState(false);
+  const [portrait, setPortrait] = useState<{ url: string; seen: string }>();
   const [errors, setErrors] = useState<Errors>({});
   const [failure, setFailure] = useState<{ error: unknown }>();
   const [busy, setBusy] = useState(false);
+
+  const upload = usePictureUpload(
+    async (file) => {
+      const form = pictureForm('portrait', file, { token });
+      const { portraitUrl } = await api(uploadPortrait, { form });
+      // Nobody sees it yet, not even who uploaded it: they see their own file.
+      setPortrait({ url: portraitUrl, seen: URL.createObjectURL(file) });
+      return portraitUrl;
+    },
+    () => setErrors((found) => ({ ...found, portrait: undefined })),
+  );
+  const seen = portrait?.seen;
+  useEffect(() => (seen ? () => URL.revokeObjectURL(seen) : undefined), [seen]);
 
   const change = (name: keyof TestimonialWords, value: string) => {
     setWords({ ...words, [name]: value });
@@ -36,7 +52,9 @@ export function WriteForm({ token, onWritten }: { token: string; onWritten: () =
   };
   const refuse = (found: Errors) => {
     setErrors(found);
-    requestAnimationFrame(() => form.current?.querySelector<HTMLElement>('[aria-invalid=true]')?.focus());
+    requestAnimationFrame(() =>
+      form.current?.querySelector<HTMLElement>('[aria-invalid=true], [data-wrong] button')?.focus(),
+    );
   };
   const submit = async (event: FormEvent) => {
     event.preventDefault();
@@ -49,7 +67,7 @@ export function WriteForm({ token, onWritten }: { token: string; onWritten: () =
     if (!checked.success || !consent) return refuse(found);
     setBusy(true);
     try {
-      await api(writeTestimonial, { body: { token, words: checked.data, consent } });
+      await api(writeTestimonial, { body: { token, words: checked.data, portrait: portrait?.url ?? '', consent } });
       onWritten();
     } catch (error) {
       const fields = Object.entries(toApiError(error).fields);
@@ -93,10 +111,26 @@ export function WriteForm({ token, onWritten }: { token: string; onWritten: () =
           />
         )}
       </Field>
+      <PictureInput
+        id="testimonial-portrait"
+        label="Your portrait"
+        help="If you like: a small picture of you, which stands beside your words and goes with them."
+        src={portrait?.seen ?? ''}
+        shape="round"
+        busy={upload.isPending}
+        status={portrait ? 'Uploaded. It is kept once you hand in your testimonial.' : ''}
+        error={upload.failure?.message ?? errors.portrait}
+        onChoose={upload.start}
+        onRemove={() => {
+          upload.forget();
+          setPortrait(undefined);
+          setErrors({ ...errors, portrait: undefined });
+        }}
+      />
       <Checkbox
         id="testimonial-consent"
         name="consent"
-        label="I wrote this myself, and it may be shown on the page with my name"
+        label={`I wrote this myself, and it may be shown on the page with my name${portrait ? ' and portrait' : ''}`}
         value={consent}
         onChange={(on) => {
           setConsent(on);

@@ -1,12 +1,9 @@
-import { useMutation } from '@tanstack/react-query';
-import type { ERRORS } from '@vitrine/contract/api/errors';
-import { uploadLogo } from '@vitrine/contract/calls/photo';
-import { PICTURE_FILE_BYTES, pictureName } from '@vitrine/contract/portfolio/pictures';
+import { pictureName } from '@vitrine/contract/portfolio/pictures';
 import { emptyValues, type Field, type FieldKind, type Fields } from '@vitrine/contract/resume/fields';
 import { dateFromMonthText, monthText } from '@vitrine/contract/text/dates';
 import { type ComponentType, useRef } from 'react';
-import { ApiError, api } from '../../../core/api/api.ts';
 import { FailureNotice } from '../../../core/errors/failure-notice.tsx';
+import { usePictureUpload } from '../../../core/photo/picture-upload.ts';
 import { Checkbox } from '../../../ui/form/checkbox.tsx';
 import { ChooseButton } from '../../../ui/form/choose-button.tsx';
 import { type FieldFrame, Field as Frame } from '../../../ui/form/field.tsx';
@@ -22,6 +19,7 @@ import { completeAddress, UrlInput } from '../../../ui/form/url-input.tsx';
 import { TypedLogo } from '../../../ui/typed-logo.tsx';
 import { OnlyYou } from '../badge.tsx';
 import { type ErrorsByPath, pickFieldErrors } from './field-errors.ts';
+import { PictureControl, sendItemPicture } from './picture-control.tsx';
 
 export interface FieldControlProps {
   field: Field;
@@ -231,6 +229,10 @@ function Rows(props: FieldControlProps) {
   return <RowsInput {...list(props)} empty={emptyValues(columns)} wide={wide} renderCell={renderCell} />;
 }
 
+const Picture = (props: FieldControlProps) => (
+  <PictureControl {...frame(props)} field={props.field} value={props.value} onChange={props.onChange} />
+);
+
 const entriesOnly = ({ '': _own, ...entries }: ErrorsByPath) => entries;
 
 const CONTROLS: Record<FieldKind, ComponentType<FieldControlProps>> = {
@@ -245,6 +247,7 @@ const CONTROLS: Record<FieldKind, ComponentType<FieldControlProps>> = {
   texts: Texts,
   tags: Tags,
   rows: Rows,
+  picture: Picture,
 };
 
 /** The control of one field, chosen by its kind. */
@@ -292,21 +295,9 @@ interface LogoUploadProps {
   onUploaded: (url: string) => void;
 }
 
-/** As the server says it; only the type comes from its table of sentences. */
-const TOO_LARGE: (typeof ERRORS)['photo/too-large']['message'] = 'This picture is too large. It can have up to 2MB.';
-
 /** Uploads a logo and fills its address in; the form is saved as ever. */
 function LogoUpload({ url, onUploaded }: LogoUploadProps) {
-  const upload = useMutation({
-    mutationFn: async (file: File) => {
-      if (file.size > PICTURE_FILE_BYTES) throw new ApiError('photo/too-large', TOO_LARGE);
-      const form = new FormData();
-      // What the file is called stays here.
-      form.set('logo', file, 'logo');
-      return api(uploadLogo, { form });
-    },
-    onSuccess: ({ logoUrl }) => onUploaded(logoUrl),
-  });
+  const upload = usePictureUpload((file) => sendItemPicture('logo', file), onUploaded);
   // An address that is being typed is not asked for a picture.
   const isUploaded = pictureName(url) !== undefined;
   return (
@@ -316,14 +307,14 @@ function LogoUpload({ url, onUploaded }: LogoUploadProps) {
         <ChooseButton
           label={isUploaded ? 'Upload another logo' : 'Upload a logo'}
           busy={upload.isPending}
-          onChoose={(file) => upload.mutate(file)}
+          onChoose={upload.start}
         />
         <p role="status" className="text-sm text-muted">
           {upload.isPending && 'Uploading...'}
-          {upload.isSuccess && url === upload.data.logoUrl && 'Uploaded. It is used once you save.'}
+          {url !== '' && url === upload.url && 'Uploaded. It is used once you save.'}
         </p>
       </div>
-      {upload.isError && <FailureNotice error={upload.error} />}
+      {upload.failure && <FailureNotice error={upload.failure} />}
     </div>
   );
 }

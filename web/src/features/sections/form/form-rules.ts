@@ -49,7 +49,10 @@ const ongoing: FormRules = {
 
 export const FORM_RULES: Partial<Record<SectionKey, FormRules>> = {
   experiences: { ...ongoing, follow: followPeriod },
-  projects: ongoing,
+  projects: {
+    ...ongoing,
+    hidden: (values) => [...(ongoing.hidden?.(values) ?? []), ...(values.picture ? [] : ['pictureDescription'])],
+  },
   volunteering: ongoing,
   footerLinks: { follow: followProfiles },
 };

@@ -7,6 +7,7 @@ import type { SavedItem } from '../list/use-list-actions.ts';
 import { useFillIn } from '../next-section.tsx';
 import type { ListItem } from '../section-calls.ts';
 import { SubHeading } from '../section-frame.tsx';
+import { useIsAuthored } from '../testimonials/requests.ts';
 import { drafts, sectionDraftKey } from './draft-store.ts';
 import { FORM_RULES } from './form-rules.ts';
 import { type FormValues, pickValues } from './form-values.ts';
@@ -51,10 +52,11 @@ export function ItemForm(props: ItemFormProps) {
   const { singular, ...definition } = LIST_SECTIONS[section];
   const id = item?._id ?? NEW;
   const draft = sectionDraftKey(uid, section, draftOf ?? id);
-  const fields = useMemo(
-    () => fieldsForEdit(quick ? quickAddFields(definition.fields) : definition.fields, item),
-    [quick, definition.fields, item],
-  );
+  const isAuthored = useIsAuthored(uid, section, item?._id);
+  const fields = useMemo(() => {
+    const all: Fields = isAuthored ? fixPictures(definition.fields) : definition.fields;
+    return fieldsForEdit(quick ? quickAddFields(all) : all, item);
+  }, [quick, definition.fields, item, isAuthored]);
   const stored = useMemo(
     () => ({ values: item ? pickValues(fields, item) : { ...emptyValues(fields), ...starts }, rev }),
     [fields, item, rev, starts],
@@ -104,6 +106,15 @@ export function ItemForm(props: ItemFormProps) {
     </section>
   );
 }
+
+/** The fields of what somebody else wrote: its picture is theirs. */
+const fixPictures = (fields: Fields): Fields =>
+  Object.fromEntries(
+    Object.entries<Field>(fields).map(([name, field]) => [
+      name,
+      field.kind === 'picture' ? { ...field, isFixed: true } : field,
+    ]),
+  );
 
 /** The fields of a quick add: only those are required that the server insists on. */
 function quickAddFields(fields: Fields): Fields {

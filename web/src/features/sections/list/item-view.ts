@@ -1,4 +1,5 @@
 import { isolatedList } from '@vitrine/contract/account/display-name';
+import { PICTURE_FIELDS } from '@vitrine/contract/portfolio/item-pictures';
 import {
   type Field,
   type FieldKind,
@@ -20,6 +21,8 @@ export interface ItemView {
   when: string;
   /** Address of an image; undefined where the section has none. */
   logo: string | undefined;
+  /** Address of the picture that was uploaded for it; '' for none. */
+  picture: string;
   lines: string[];
   paragraphs: string[];
   points: string[];
@@ -44,6 +47,7 @@ const PART: Record<FieldKind, Part | null> = {
   texts: 'points',
   tags: 'tags',
   rows: null,
+  picture: null,
 };
 
 const texts = (value: unknown): string[] => (Array.isArray(value) ? value : [value]).map(String).filter(Boolean);
@@ -52,12 +56,14 @@ export function itemView<K extends ListSectionKey>(section: K, item: ListItems[K
   const { entry, fields }: Pick<ListSection, 'entry' | 'fields'> = LIST_SECTIONS[section];
   const values: FormValues = { ...withoutOptOuts(fields, item) };
   const beside = (entry.subtitle && values[entry.subtitle] ? entry.subtitle : entry.tags) ?? '';
-  const elsewhere = new Set([entry.title, beside, entry.logo, ...Object.values(entry.dates ?? {})]);
+  const shown = PICTURE_FIELDS.find((it) => it.section === section && it.upload !== 'logo');
+  const elsewhere = new Set([entry.title, beside, entry.logo, shown?.describedBy, ...Object.values(entry.dates ?? {})]);
   const view: ItemView = {
     title: isolatedList(texts(values[entry.title])),
     subtitle: isolatedList(texts(values[beside] ?? '')),
     when: formatDates(entry.dates, values),
     logo: entry.logo && String(values[entry.logo] ?? ''),
+    picture: String(values[shown?.field ?? ''] ?? ''),
     lines: [],
     paragraphs: [],
     points: [],

@@ -1,3 +1,4 @@
+import { pictureName } from '@vitrine/contract/portfolio/pictures';
 import { isWebAddress } from '@vitrine/contract/resume/fields';
 import { LIST_SECTIONS, type ListSectionKey } from '@vitrine/contract/resume/resume';
 import { splitBlocks } from '@vitrine/contract/text/text-blocks';
@@ -68,6 +69,16 @@ export const CompanyLogo = ({ url, name }: { url: string; name: string }) => (
   <TypedLogo url={isWebAddress(url) ? url : ''}>{initial(name)}</TypedLogo>
 );
 
+/** The picture of an item, small, as high as the first lines beside it. One that is gone leaves its place empty. */
+const Thumbnail = ({ url }: { url: string }) => (
+  <img
+    src={new URL(url, window.location.href).pathname}
+    alt=""
+    loading="lazy"
+    className="h-10 max-w-16 shrink-0 rounded-sm bg-sunken object-cover text-[0px]"
+  />
+);
+
 interface ItemTextProps {
   view: ItemView;
   /** What an item without a title is called. */
@@ -79,10 +90,11 @@ interface ItemTextProps {
 
 /** An item as it reads in a finished resume, and how it stands where that is not well. */
 export function ItemText({ view, untitled, visible, saved }: ItemTextProps) {
-  const { title, subtitle: beside, when, logo, lines, paragraphs, points, tags, links, missing } = view;
+  const { title, subtitle: beside, when, logo, picture, lines, paragraphs, points, tags, links, missing } = view;
   return (
     <div className="flex gap-4">
       {logo !== undefined && <CompanyLogo url={logo} name={beside || title} />}
+      {pictureName(picture) && <Thumbnail url={picture} />}
       <div className={`min-w-0 flex-1 space-y-2 [overflow-wrap:anywhere] ${visible ? '' : 'text-muted'}`}>
         <div className="flex flex-wrap items-baseline gap-x-6 sm:flex-nowrap">
           <SubHeading className="min-w-0 text-base font-semibold">

@@ -8,15 +8,16 @@ import { api } from '../../../core/api/api.ts';
 import { FailureNotice } from '../../../core/errors/failure-notice.tsx';
 import { refetchUser } from '../../../core/session/session.ts';
 import { Button } from '../../../ui/button.tsx';
+import { Checkbox } from '../../../ui/form/checkbox.tsx';
 import { Field } from '../../../ui/form/field.tsx';
 import { TextArea } from '../../../ui/form/text-area.tsx';
 import { useFocusAfterRender } from '../../../ui/form/use-focus-after-render.ts';
 import { Skeleton } from '../../../ui/loading.tsx';
-import { REQUESTS, refetchRequests } from './requests.ts';
+import { getRequestsQuery, refetchRequests } from './requests.ts';
 
 /** What was asked for: what waits to be decided, and what nobody has answered yet. */
 export function RequestList({ user }: { user: UserRecord }) {
-  const { data, error, refetch } = useQuery({ ...REQUESTS, queryKey: [...REQUESTS.queryKey, user._id] });
+  const { data, error, refetch } = useQuery(getRequestsQuery(user._id));
   const box = useRef<HTMLDivElement>(null);
   const focusAfterRender = useFocusAfterRender(box);
   const [done, setDone] = useState('');
@@ -108,6 +109,7 @@ function Decision({ request, email, onDone }: RequestProps) {
   const id = useId();
   const [shown, setShown] = useState(text);
   const [isShortened, setShortened] = useState(false);
+  const [withPortrait, setWithPortrait] = useState(true);
   const [failure, setFailure] = useState<unknown>();
   const [busy, setBusy] = useState<'approve' | 'decline'>();
   const isWrong = !isShortening(text, shown);
@@ -115,7 +117,7 @@ function Decision({ request, email, onDone }: RequestProps) {
     setBusy(action);
     setFailure(undefined);
     try {
-      await api(decideTestimonial, { body: { email, id: request.id, action, text: shown } });
+      await api(decideTestimonial, { body: { email, id: request.id, action, text: shown, withPortrait } });
       await onDone(action === 'approve' ? `The testimonial of ${author} is on your page.` : 'Declined.');
     } catch (error) {
       setFailure(error);
@@ -138,9 +140,27 @@ function Decision({ request, email, onDone }: RequestProps) {
           {text}
         </blockquote>
       )}
-      <figcaption dir="auto" className="text-sm text-muted">
+      <figcaption dir="auto" className="flex items-center gap-3 text-sm text-muted">
+        {request.portrait && (
+          <img
+            src={new URL(request.portrait).pathname}
+            alt={`Portrait of ${author}`}
+            width={48}
+            height={48}
+            className="size-12 rounded-full bg-sunken object-cover"
+          />
+        )}
         {[author, role, company].filter(Boolean).join(', ')}
       </figcaption>
+      {request.portrait && (
+        <Checkbox
+          id={`${id}-portrait`}
+          name="withPortrait"
+          label="Show the portrait that came with it"
+          value={withPortrait}
+          onChange={setWithPortrait}
+        />
+      )}
       <div className="flex flex-wrap gap-2">
         <Button variant="primary" disabled={isWrong} loading={busy === 'approve'} onClick={() => decide('approve')}>
           Approve

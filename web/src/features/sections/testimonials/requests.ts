@@ -1,11 +1,21 @@
+import { useQuery } from '@tanstack/react-query';
 import { listTestimonialRequests } from '@vitrine/contract/calls/testimonials';
+import type { ListSectionKey } from '@vitrine/contract/resume/resume';
 import { api } from '../../../core/api/api.ts';
 import { queries } from '../../../core/session/query-client.ts';
 
-/** The testimonials that one asked for. */
-export const REQUESTS = {
-  queryKey: ['testimonial-requests'],
-  queryFn: async () => (await api(listTestimonialRequests)).payload,
-};
+const QUERY_KEY = ['testimonial-requests'];
 
-export const refetchRequests = () => queries.invalidateQueries({ queryKey: REQUESTS.queryKey });
+/** The testimonials that somebody asked for. */
+export const getRequestsQuery = (uid: string) => ({
+  queryKey: [...QUERY_KEY, uid],
+  queryFn: async () => (await api(listTestimonialRequests)).payload,
+});
+
+export const refetchRequests = () => queries.invalidateQueries({ queryKey: QUERY_KEY });
+
+/** Whether an item is what somebody else wrote when they were asked; false until that is known. */
+export function useIsAuthored(uid: string, section: ListSectionKey, id: string | undefined): boolean {
+  const { data } = useQuery({ ...getRequestsQuery(uid), enabled: section === 'testimonials' && id !== undefined });
+  return data?.some(({ itemId }) => itemId !== null && itemId === id) ?? false;
+}

@@ -1,0 +1,86 @@
+import type { Field } from '../resume/fields.ts';
+import { LIST_SECTION_KEYS, LIST_SECTIONS, type ListSectionKey, type Resume } from '../resume/resume.ts';
+import {
+  type ItemPictureKind,
+  PICTURE_SIZES,
+  type PictureSize,
+  PROJECT_PICTURE,
+  pictureName,
+  picturePath,
+} from './pictures.ts';
+
+/** The picture of an item as a page draws it, with its size in pixels, so that nothing shifts. */
+export interface ItemPicture {
+  kind: ItemPictureKind;
+  url: string;
+  width: number;
+  height: number;
+  /** The same picture for places where it is drawn small; null where it is small already. */
+  small: { url: string; width: number } | null;
+  /** What it shows, in words; '' where the words beside it say that. */
+  alt: string;
+}
+
+/** A field that holds an uploaded picture. */
+export interface PictureField {
+  section: ListSectionKey;
+  field: string;
+  upload: ItemPictureKind;
+  describedBy: string | undefined;
+}
+
+/** The fields of all lists that hold one, at most one a list. */
+export const PICTURE_FIELDS: readonly PictureField[] = LIST_SECTION_KEYS.flatMap((section) =>
+  Object.entries<Field>(LIST_SECTIONS[section].fields).flatMap(([field, { upload, describedBy }]) =>
+    upload ? [{ section, field, upload, describedBy }] : [],
+  ),
+);
+
+/** Pixels that each kind is drawn from in its largest size. */
+const SHAPES: Record<ItemPictureKind, { width: number; height: number }> = {
+  logo: { width: PICTURE_SIZES.logo[0], height: PICTURE_SIZES.logo[0] },
+  project: PROJECT_PICTURE,
+  portrait: { width: PICTURE_SIZES.portrait[0], height: PICTURE_SIZES.portrait[0] },
+};
+
+/** What an item says in a field; '' for nothing. */
+function readField(item: object, field: string): string {
+  const values: Readonly<Record<string, unknown>> = { ...item };
+  return String(values[field] ?? '');
+}
+
+/** The names of all pictures that items show, wherever they are. */
+export const listPictureNames = (resume: Pick<Resume, ListSectionKey>): string[] =>
+  PICTURE_FIELDS.flatMap(({ section, field }) =>
+    resume[section].flatMap((item) => pictureName(readField(item, field)) ?? []),
+  );
+
+/** The name of an uploaded picture, and what it was uploaded as. */
+export interface NamedPicture {
+  name: string;
+  kind: ItemPictureKind;
+}
+
+/**
+ * The pictures of a resume's items, by the ids of the items.
+ * @param locate the origin that one is served from; undefined for one that is not to be shown
+ */
+export function readItemPictures(
+  resume: Pick<Resume, ListSectionKey>,
+  locate: (picture: NamedPicture, address: string) => string | undefined,
+): Record<string, ItemPicture> {
+  const found = PICTURE_FIELDS.flatMap(({ section, field, upload: kind, describedBy }) =>
+    resume[section].flatMap((item): [string, ItemPicture][] => {
+      const address = readField(item, field);
+      const name = pictureName(address);
+      const origin = name && locate({ name, kind }, address);
+      if (!name || origin === undefined) return [];
+      const url = (size: PictureSize) => origin + picturePath(name, size);
+      const [large, small] = PICTURE_SIZES[kind] as readonly [PictureSize, PictureSize?];
+      const alt = describedBy === undefined ? '' : readField(item, describedBy);
+      const smaller = small === undefined ? null : { url: url(small), width: small };
+      return [[item._id, { kind, url: url(large), ...SHAPES[kind], small: smaller, alt }]];
+    }),
+  );
+  return Object.fromEntries(found);
+}

@@ -1,0 +1,42 @@
+import type { PublicResume, PublicView } from '@vitrine/contract/portfolio/public-view';
+import type { ReactNode } from 'react';
+import { toRelativeUrl } from './files.ts';
+import { safeSource } from './link.tsx';
+import { buildSrcSet } from './portrait.tsx';
+
+interface ProjectPictureProps {
+  view: PublicView;
+  work: PublicResume['projects'][number];
+  /** How wide the page draws it, as the `sizes` attribute. */
+  sizes: string;
+  className?: string;
+  /** What stands where no picture was uploaded. */
+  otherwise?: ReactNode;
+}
+
+/**
+ * How a work looks, in two sizes, with its dimensions so that nothing shifts. It is loaded once it comes near the window.
+ * Without words of its owner it only decorates: the title stands beside it.
+ */
+export function ProjectPicture({ view, work, sizes, className, otherwise = null }: ProjectPictureProps) {
+  const picture = view.pictures[work._id];
+  const src = picture && safeSource(toRelativeUrl(picture.url, view));
+  if (!src) return otherwise;
+  const { width, height, small, alt } = picture;
+  return (
+    <img
+      className={className ? `${className} shot` : 'shot'}
+      src={src}
+      srcSet={small ? buildSrcSet({ url: picture.url, width, small }, view) : undefined}
+      sizes={sizes}
+      width={width}
+      height={height}
+      alt={alt}
+      loading="lazy"
+    />
+  );
+}
+
+/** Whether a page shows pictures besides those that every page may have: works, and authors of testimonials. */
+export const hasItemPictures = ({ pictures }: PublicView): boolean =>
+  Object.values(pictures).some(({ kind }) => kind !== 'logo');

@@ -1,0 +1,76 @@
+import { LAYOUT_IDS } from '@vitrine/contract/portfolio/portfolio';
+import type { PublicView } from '@vitrine/contract/portfolio/public-view';
+import { describe, expect, test } from 'vitest';
+import { renderPortfolio } from './portfolio-document.tsx';
+import { samplePortfolio } from './samples.ts';
+import { withPictures } from './testing/edge-case-people.ts';
+import { readAttributes } from './testing/reading.ts';
+
+/** Only the pictures of some kinds. */
+const only = (view: PublicView, ...kinds: string[]): PublicView => ({
+  ...view,
+  pictures: Object.fromEntries(Object.entries(view.pictures).filter(([, { kind }]) => kinds.includes(kind))),
+});
+
+/** Marks of the style that pages with pictures have besides. */
+const STYLE = /\.shot|\.face/;
+
+describe.each(LAYOUT_IDS)('%s', (layout) => {
+  const plain = samplePortfolio({ layout });
+  const full = withPictures(plain);
+  const tags = (html: string, className: string) =>
+    (html.match(/<img[^>]*>/g) ?? []).filter((tag) => readAttributes(tag, 'class').join(' ').includes(className));
+
+  test('shows a picture for each work and each author that has one, where they are told of (rule P20)', () => {
+    const html = renderPortfolio(full);
+    const [works, faces] = [tags(html, 'shot'), tags(html, 'face')];
+    const sources = (list: string[]) => list.flatMap((tag) => readAttributes(tag, 'src'));
+    expect(sources(works)).toEqual(plain.resume.projects.map(({ _id }) => full.pictures[_id]?.url));
+    expect(sources(faces)).toEqual(plain.resume.testimonials.map(({ _id }) => full.pictures[_id]?.url));
+    for (const tag of [...works, ...faces]) {
+      expect(['width', 'height', 'loading'].map((it) => readAttributes(tag, it).length)).toEqual([1, 1, 1]);
+    }
+    expect(faces.flatMap((tag) => readAttributes(tag, 'alt'))).toEqual(faces.map(() => ''));
+  });
+
+  test('says of the picture of a work how large it is and what it shows, and has it in two sizes (rule P20)', () => {
+    const { resume, ...view } = samplePortfolio({ layout });
+    const [work] = resume.projects;
+    const picture = {
+      kind: 'project',
+      url: 'https://vitrine.example/pictures/a-1200.webp',
+      width: 1200,
+      height: 750,
+      small: { url: 'https://vitrine.example/pictures/a-600.webp', width: 600 },
+      alt: 'A phone & a "timetable"',
+    } as const;
+    const html = renderPortfolio({ ...view, resume, pictures: { [work?._id ?? '']: picture } });
+    const [tag = '', ...others] = html.match(/<img[^>]*>/g) ?? [];
+    expect(others).toEqual([]);
+    expect(['src', 'srcSet', 'width', 'height', 'alt', 'loading'].flatMap((it) => readAttributes(tag, it))).toEqual([
+      '/pictures/a-1200.webp',
+      '/pictures/a-600.webp 600w, /pictures/a-1200.webp 1200w',
+      '1200',
+      '750',
+      'A phone &amp; a &quot;timetable&quot;',
+      'lazy',
+    ]);
+    expect(readAttributes(tag, 'sizes').join('')).not.toBe('');
+    const silent = renderPortfolio({ ...view, resume, pictures: { [work?._id ?? '']: { ...picture, alt: '' } } });
+    expect(silent).toMatch(/<img[^>]* alt=""/);
+  });
+
+  test('carries nothing for them where nobody has one, nor for logos alone (rule P20)', () => {
+    expect(renderPortfolio(plain)).not.toMatch(STYLE);
+    expect(renderPortfolio(only(full, 'logo'))).not.toMatch(STYLE);
+    for (const kind of ['project', 'portrait']) expect(renderPortfolio(only(full, kind))).toMatch(STYLE);
+  });
+
+  test('draws a work without a picture as ever, beside those that have one', () => {
+    const items = (html: string) => html.match(/<li[^>]*>(?:(?!<li).)*?<h3.*?<\/h3>/gs) ?? [];
+    const [first] = plain.resume.projects;
+    const one = { ...plain, pictures: { [first?._id ?? '']: full.pictures[first?._id ?? ''] } } as PublicView;
+    const changed = items(renderPortfolio(one)).filter((item, at) => item !== items(renderPortfolio(plain))[at]);
+    expect(changed).toHaveLength(layout === 'nova' || layout === 'pixel' || layout === 'serif' ? 0 : 1);
+  });
+});

@@ -1,0 +1,43 @@
+import type { CSSProperties } from 'react';
+import { PageWord } from '../../blocks/page-word.tsx';
+import { chooseBlankClass } from '../../blocks/text.tsx';
+
+/** Enough letters to run across the widest window, and no more words than a visitor watches. */
+const LETTERS = 130;
+const MOST = 14;
+
+/**
+ * The technical skills running past under the poster. Nobody needs it: the section of skills says the same at
+ * rest. It stops under the pointer, and for as long as its switch says so.
+ */
+export function Marquee({ words }: { words: readonly string[] }) {
+  if (words.length === 0) return null;
+  const run = repeatWords(words.slice(0, MOST));
+  const strip = run.map((word, at) => (
+    // biome-ignore lint/suspicious/noArrayIndexKey: a static document in which words come again.
+    <span key={at}>
+      <bdi className={chooseBlankClass(word)}>{word}</bdi>
+    </span>
+  ));
+  const pace = { '--pace': `${run.length * 3}s` } as CSSProperties;
+  return (
+    <div className="marquee">
+      <div className="strip runs-over" style={pace} aria-hidden="true">
+        <p>{strip}</p>
+        <p>{strip}</p>
+      </div>
+      <label className="pause">
+        <input type="checkbox" />
+        <span className="unseen">
+          <PageWord name="pauseSkills" />
+        </span>
+      </label>
+    </div>
+  );
+}
+
+/** The words over and over, until they are long enough. */
+function repeatWords(words: readonly string[]): string[] {
+  const letters = words.reduce((sum, word) => sum + word.length + 3, 0);
+  return Array.from({ length: Math.ceil(LETTERS / letters) }, () => words).flat();
+}

@@ -1,0 +1,71 @@
+import { DURATIONS } from '@vitrine/contract/api/limits';
+import { PICTURE_FIELDS } from '@vitrine/contract/portfolio/item-pictures';
+import { pictureName } from '@vitrine/contract/portfolio/pictures';
+import { OWN_PICTURE } from '@vitrine/contract/resume/picture-field';
+import type { ListItems, ListSectionKey } from '@vitrine/contract/resume/resume';
+import type { Config } from '../../config/config.ts';
+import { pictureUrl } from '../../config/public-url.ts';
+import type { Tx } from '../../db/database.ts';
+import { findOwnPictures, lookForPicture } from '../../db/pictures.ts';
+import { findPortraitsRequest } from '../../db/testimonials.ts';
+import { ApiError } from '../../errors.ts';
+
+type Item = ListItems[ListSectionKey];
+
+interface Edit {
+  userId: string;
+  section: ListSectionKey;
+  /** The item as it is stored; undefined for a new one. */
+  stored: Item | undefined;
+  sent: Partial<Item>;
+}
+
+/**
+ * Takes the picture that an item is handed in with: one that the account uploaded for this very use, or the one that is
+ * there. A portrait that came with a testimonial stays with that testimonial (rule R56).
+ * @returns what was sent, with the picture's address as our own
+ * @throws {ApiError} request/invalid, at the field
+ */
+export async function settlePicture(
+  tx: Tx,
+  config: Pick<Config, 'publicOrigin'>,
+  { userId, section, stored, sent }: Edit,
+): Promise<Partial<Item>> {
+  // A logo may be typed: it is looked up where a page is made.
+  const field = PICTURE_FIELDS.find((it) => it.section === section && it.upload !== 'logo');
+  if (!field) return sent;
+  const address = readText(sent, field.field);
+  if (address === '' || address === readText(stored, field.field)) return sent;
+  const name = pictureName(address) ?? '';
+  const own = await findOwnPictures(tx, userId, [name]);
+  if (own.get(name) !== field.upload) throw refuse(field.field, OWN_PICTURE);
+  const author = field.upload === 'portrait' ? await findPortraitsRequest(tx, userId, name) : undefined;
+  if (author && author.item_id !== stored?._id) {
+    throw refuse(field.field, 'This portrait belongs to the testimonial that it came with.');
+  }
+  return { ...sent, [field.field]: pictureUrl(config, field.upload, name) };
+}
+
+/**
+ * Notes that an item is to lose its picture, deleted or with another one: a day later its file goes, unless something
+ * mentions it still, such as an item that was brought back, or an import that can be undone.
+ */
+export async function releasePicture(
+  tx: Tx,
+  userId: string,
+  section: ListSectionKey,
+  change: { from: Item; to?: Item; now: number },
+): Promise<void> {
+  const field = PICTURE_FIELDS.find((it) => it.section === section)?.field;
+  const name = field && pictureName(readText(change.from, field));
+  if (!name || (change.to && pictureName(readText(change.to, field)) === name)) return;
+  await lookForPicture(tx, userId, name, change.now + DURATIONS.unusedPicture);
+}
+
+function readText(item: Partial<Item> | undefined, field: string): string {
+  const values: Readonly<Record<string, unknown>> = { ...item };
+  return String(values[field] ?? '');
+}
+
+const refuse = (field: string, message: string) =>
+  new ApiError('request/invalid', { fields: { [`data.${field}`]: message } });

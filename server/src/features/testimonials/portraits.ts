@@ -1,0 +1,67 @@
+import { DURATIONS } from '@vitrine/contract/api/limits';
+import { pictureName } from '@vitrine/contract/portfolio/pictures';
+import type { Context } from '../../context/context.ts';
+import { removeUnwantedFiles } from '../../core/files/unwanted-files.ts';
+import { itemPicture } from '../../core/pictures/picture-variants.ts';
+import { storePicture } from '../../core/pictures/store-picture.ts';
+import { lockAccount } from '../../db/accounts.ts';
+import { type Tx, transaction } from '../../db/database.ts';
+import { dropPictures } from '../../db/pictures.ts';
+import { ApiError } from '../../errors.ts';
+import { changeRequest, findOwnRequest, type RequestRow } from './queries.ts';
+
+/**
+ * Keeps a portrait for the testimonial that is being written with a link, in the place of one that was uploaded before. It
+ * waits for a day, among the pictures of the account that asked, seen by nobody (rule R56).
+ * @returns the name of the picture
+ * @throws {ApiError} testimonial/written, testimonial/no-room, photo/not-a-picture, photo/too-large
+ */
+export async function keepPortrait(context: Context, row: RequestRow, bytes: Uint8Array): Promise<string> {
+  const { db, clock } = context;
+  const { id, user_id: userId } = row;
+  // Counted by the link: a stranger takes no turn from the account itself.
+  const variants = await itemPicture(`testimonial ${id}`, bytes, 'portrait');
+  const name = await storePicture(context, userId, 'portrait', variants, {
+    lookAt: clock() + DURATIONS.unusedPicture,
+  }).catch(hidePlan);
+  const isKept = await transaction(db, async (tx) => {
+    await lockAccount(tx, userId);
+    const before = await findOwnRequest(tx, userId, id);
+    const changed = await changeRequest(tx, id, ['open'], { portrait: name });
+    await dropPortrait(tx, userId, changed ? before?.portrait : name, clock());
+    return changed !== undefined;
+  });
+  await removePortraitFiles(context);
+  if (!isKept) throw new ApiError('testimonial/written');
+  return name;
+}
+
+/** Who writes is told nothing of the plan of who asked. */
+function hidePlan(error: unknown): never {
+  throw error instanceof ApiError && error.code === 'plan/limit' ? new ApiError('testimonial/no-room') : error;
+}
+
+/**
+ * The name of the portrait that a testimonial is handed in with; null for none.
+ * @throws {ApiError} request/invalid for another than was uploaded with the link, or one that waited too long
+ */
+export function choosePortrait(row: Pick<RequestRow, 'portrait'>, address: string): string | null {
+  if (address === '') return null;
+  const name = pictureName(address);
+  if (name !== undefined && name === row.portrait) return name;
+  throw new ApiError('request/invalid', { fields: { portrait: 'Please choose the picture again.' } });
+}
+
+/** Drops a portrait, if there is one; its file goes with the next {@link removePortraitFiles}. */
+export async function dropPortrait(
+  tx: Tx,
+  userId: string,
+  name: string | null | undefined,
+  now: number,
+): Promise<void> {
+  if (name) await dropPictures(tx, userId, [name], now);
+}
+
+/** Removes the files of dropped portraits at once where that is possible; otherwise housekeeping does. */
+export const removePortraitFiles = (context: Context): Promise<void> =>
+  removeUnwantedFiles(context).catch(() => undefined);

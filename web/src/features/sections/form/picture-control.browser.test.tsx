@@ -1,0 +1,155 @@
+import { PICTURE_FILE_BYTES, picturePath } from '@vitrine/contract/portfolio/pictures';
+import { emptyValues } from '@vitrine/contract/resume/fields';
+import { projects } from '@vitrine/contract/sections/projects';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { userEvent } from 'vitest/browser';
+import { handOver, pictureFile, servePictures } from '../../../testing/picture-files.ts';
+import { renderInApp } from '../../../testing/render-in-app.tsx';
+import { FORM_RULES } from './form-rules.ts';
+import type { FormValues } from './form-values.ts';
+import { SectionForm } from './section-form.tsx';
+
+beforeEach(servePictures);
+afterEach(() => {
+  vi.restoreAllMocks();
+});
+
+const addressOf = (letter: string) => `https://vitrine.example${picturePath(letter.repeat(43), 1200)}`;
+const UPLOAD = 'POST /resume/picture';
+const refuse = (status: number, body: object) => () => Response.json({ success: false, ...body }, { status });
+
+/** The form of a project, with its further fields open, and the server's answers to an upload. */
+async function openForm(answer: () => unknown, values: FormValues = {}, isFixed = false) {
+  const save = vi.fn(async (sent: FormValues) => ({ values: sent }));
+  const { title, picture, pictureDescription } = projects.fields;
+  const fields = { title, picture: isFixed ? { ...picture, isFixed: true as const } : picture, pictureDescription };
+  const { screen, calls } = await renderInApp(
+    <SectionForm
+      label="Edit project"
+      draft={`test:${Math.random()}`}
+      typed={{ section: 'projects', item: 'new' }}
+      fields={fields}
+      rules={FORM_RULES.projects}
+      stored={{ values: { ...emptyValues(fields), title: 'Railbook', ...values } }}
+      save={save}
+      onSaved={() => {}}
+      onCancel={() => {}}
+    />,
+    { [UPLOAD]: answer },
+  );
+  if (!values.picture) await screen.getByText(/^More details/).click();
+  const field = screen.getByRole('group', { name: 'Picture' });
+  const hand = (way: 'drop' | 'paste', file = pictureFile()) =>
+    handOver(field.getByRole('button').first().element(), way, file);
+  const choose = async (file = pictureFile()) =>
+    userEvent.upload(field.element().querySelector('input') as Element, file);
+  const submit = () => screen.getByRole('button', { name: 'Submit' }).click();
+  const seen = () => field.element().querySelector('img') !== null;
+  return { screen, calls, save, field, hand, choose, submit, seen };
+}
+
+test.each(['choose', 'drop', 'paste'] as const)(
+  'a picture is handed over (%s), seen, described, and saved with the project (rule R55)',
+  async (way) => {
+    const { screen, calls, save, field, hand, choose, submit, seen } = await openForm(() => ({
+      success: true,
+      pictureUrl: addressOf('a'),
+    }));
+    expect(seen()).toBe(false);
+    expect(screen.getByRole('textbox', { name: 'What the picture shows' }).query()).toBeNull();
+    if (way === 'choose') await choose();
+    else hand(way);
+    await expect.element(field.getByRole('status')).toHaveTextContent('Uploaded. It is used once you save.');
+    expect(seen()).toBe(true);
+    const sent = calls[0]?.body as FormData;
+    expect([sent.get('use'), (sent.get('picture') as File).name]).toEqual(['project', 'picture']);
+    await screen.getByRole('textbox', { name: 'What the picture shows' }).fill('A timetable');
+    await submit();
+    await vi.waitFor(() =>
+      expect(save.mock.calls[0]?.[0]).toEqual({
+        title: 'Railbook',
+        picture: addressOf('a'),
+        pictureDescription: 'A timetable',
+      }),
+    );
+  },
+);
+
+test('a picture is replaced, and removed with what it shows (rule R55)', async () => {
+  const stored = { picture: addressOf('b'), pictureDescription: 'A timetable' };
+  const { field, choose, save, submit, seen, screen } = await openForm(
+    () => ({ success: true, pictureUrl: addressOf('a') }),
+    stored,
+  );
+  expect(seen()).toBe(true);
+  await choose();
+  await expect.element(field.getByText('Uploaded. It is used once you save.')).toBeVisible();
+  await field.getByRole('button', { name: 'Remove' }).click();
+  expect(seen()).toBe(false);
+  expect(screen.getByRole('textbox', { name: 'What the picture shows' }).query()).toBeNull();
+  await submit();
+  await vi.waitFor(() =>
+    expect(save.mock.calls[0]?.[0]).toEqual({ title: 'Railbook', picture: '', pictureDescription: '' }),
+  );
+});
+
+test('what is not taken is said at the field, and what was there stays', async () => {
+  const message = "This file isn't a readable image. Supported: png, jpg, jpeg, gif.";
+  const { calls, field, hand, seen, save, submit } = await openForm(
+    refuse(400, { code: 'photo/not-a-picture', message }),
+    { picture: addressOf('b') },
+  );
+  hand('drop');
+  await expect.element(field.getByText(message)).toBeVisible();
+  expect(seen()).toBe(true);
+  expect(calls).toHaveLength(1);
+  hand('paste', pictureFile(PICTURE_FILE_BYTES + 1));
+  await expect.element(field.getByText('This picture is too large. It can have up to 2MB.')).toBeVisible();
+  expect(calls).toHaveLength(1);
+  await submit();
+  await vi.waitFor(() => expect(save.mock.calls[0]?.[0]).toMatchObject({ picture: addressOf('b') }));
+});
+
+test('a full storage leads to a larger plan', async () => {
+  const message = 'The Free Plan holds 50 MB.';
+  const { field, hand } = await openForm(refuse(409, { code: 'plan/limit', message, plan: 'free' }));
+  hand('drop');
+  await expect.element(field.getByText(message)).toBeVisible();
+  await expect.element(field.getByRole('link', { name: 'Upgrade' })).toBeVisible();
+});
+
+test('the form waits for a picture that is on its way', async () => {
+  const { promise, resolve } = Promise.withResolvers<unknown>();
+  const { field, hand, save, submit } = await openForm(() => promise);
+  hand('drop');
+  await expect.element(field.getByRole('status')).toHaveTextContent('Uploading...');
+  await submit();
+  await expect
+    .element(field.getByText('The picture is still being uploaded. Submit again once it is there.'))
+    .toBeVisible();
+  expect(save).not.toHaveBeenCalled();
+  resolve({ success: true, pictureUrl: addressOf('a') });
+  await expect.element(field.getByText('Uploaded. It is used once you save.')).toBeVisible();
+  await submit();
+  await vi.waitFor(() => expect(save.mock.calls[0]?.[0]).toMatchObject({ picture: addressOf('a') }));
+});
+
+test('a picture of somebody else can be removed and not chosen (rule R56)', async () => {
+  const { field, hand, calls, save, submit } = await openForm(() => ({}), { picture: addressOf('b') }, true);
+  await expect.element(field.getByText('you can remove it, but not choose another', { exact: false })).toBeVisible();
+  expect(field.getByRole('button', { name: /^Choose/ }).query()).toBeNull();
+  hand('drop');
+  expect(calls).toEqual([]);
+  await field.getByRole('button', { name: 'Remove' }).click();
+  await submit();
+  await vi.waitFor(() => expect(save.mock.calls[0]?.[0]).toMatchObject({ picture: '' }));
+});
+
+test('a picture that is no longer there is said to be gone', async () => {
+  vi.restoreAllMocks();
+  const { field, seen } = await openForm(() => ({}), { picture: addressOf('b') });
+  await expect
+    .element(field.getByText('This picture is no longer there. Choose it again, or remove it.'))
+    .toBeVisible();
+  expect(seen()).toBe(false);
+});

@@ -1,0 +1,42 @@
+import { uploadItemPicture } from '@vitrine/contract/calls/photo';
+import type { ItemPictureKind } from '@vitrine/contract/portfolio/pictures';
+import type { Field } from '@vitrine/contract/resume/fields';
+import { api } from '../../../core/api/api.ts';
+import { pictureForm, usePictureUpload } from '../../../core/photo/picture-upload.ts';
+import { UpgradeFor } from '../../../core/plans/upgrade.tsx';
+import type { FieldFrame } from '../../../ui/form/field.tsx';
+import { PictureInput } from '../../../ui/form/picture-input.tsx';
+
+interface PictureControlProps extends FieldFrame {
+  field: Pick<Field, 'upload' | 'isFixed'>;
+  value: string;
+  onChange: (value: unknown) => void;
+}
+
+/** Uploads the picture of an item. @returns its address */
+export const sendItemPicture = async (use: ItemPictureKind, file: File): Promise<string> =>
+  (await api(uploadItemPicture, { form: pictureForm('picture', file, { use }) })).pictureUrl;
+
+/** The picture of an item; one that belongs to somebody else can be removed alone. */
+export function PictureControl({ field, value, onChange, error, help, ...frame }: PictureControlProps) {
+  const { upload: use = 'project', isFixed } = field;
+  const upload = usePictureUpload((file) => sendItemPicture(use, file), onChange);
+  return (
+    <PictureInput
+      {...frame}
+      help={isFixed ? 'It came with the testimonial: you can remove it, but not choose another.' : help}
+      error={upload.failure?.message ?? error}
+      after={<UpgradeFor error={upload.failure} />}
+      // On this host, whichever it was uploaded on.
+      src={value && new URL(value, window.location.href).pathname}
+      shape={use === 'portrait' ? 'round' : 'wide'}
+      busy={upload.isPending}
+      status={value !== '' && value === upload.url ? 'Uploaded. It is used once you save.' : ''}
+      onChoose={isFixed ? undefined : upload.start}
+      onRemove={() => {
+        upload.forget();
+        onChange('');
+      }}
+    />
+  );
+}

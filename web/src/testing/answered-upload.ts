@@ -1,0 +1,44 @@
+/** Answers a request of the browser. */
+type Fetch = typeof window.fetch;
+
+/**
+ * What an upload of a form is sent with (core/api/transport.ts), as far as it uses that, answered by a `fetch`.
+ */
+export function createAnsweredUpload(fetchAnswer: Fetch): typeof XMLHttpRequest {
+  class AnsweredUpload extends EventTarget {
+    readonly upload = new EventTarget();
+    responseType = '';
+    status = 0;
+    response = new Blob();
+    #headers = '';
+    #line = { method: 'POST', url: '' };
+
+    open(method: string, url: string): void {
+      this.#line = { method, url };
+    }
+
+    setRequestHeader(): void {}
+
+    getAllResponseHeaders(): string {
+      return this.#headers;
+    }
+
+    abort(): void {
+      this.dispatchEvent(new Event('abort'));
+    }
+
+    async send(body: FormData): Promise<void> {
+      try {
+        const answer = await fetchAnswer(this.#line.url, { method: this.#line.method, body });
+        this.status = answer.status;
+        this.#headers = [...answer.headers].map(([name, value]) => `${name}: ${value}`).join('\r\n');
+        this.response = await answer.blob();
+        this.dispatchEvent(new Event('load'));
+      } catch {
+        this.dispatchEvent(new Event('error'));
+      }
+    }
+  }
+  // The parts that the transport uses; nothing else of it is asked for.
+  return AnsweredUpload as unknown as typeof XMLHttpRequest;
+}

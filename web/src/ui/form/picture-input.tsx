@@ -1,0 +1,116 @@
+import { type ReactNode, useEffect, useRef, useState } from 'react';
+import { Button } from '../button.tsx';
+import { ChooseButton } from './choose-button.tsx';
+import { type FieldFrame, FieldGroup } from './field.tsx';
+
+interface PictureInputProps extends FieldFrame {
+  /** Address of the picture that is there; '' for none. */
+  src: string;
+  /** As it is drawn where it is used. */
+  shape: 'wide' | 'round';
+  /** One is being uploaded. */
+  busy: boolean;
+  /** What became of the last one, said aloud. */
+  status: string;
+  /** Absent: it can be removed and not chosen. */
+  onChoose?: ((file: File) => void) | undefined;
+  onRemove: () => void;
+  /** Ways on beside an error. */
+  after?: ReactNode;
+}
+
+const SHAPES = {
+  wide: 'aspect-8/5 w-60 rounded-sm',
+  round: 'size-24 rounded-full',
+} as const;
+
+const WAITING = 'The picture is still being uploaded. Submit again once it is there.';
+const GONE = 'This picture is no longer there. Choose it again, or remove it.';
+
+/** The first picture among what was dropped or pasted; else whatever was first, to be told why it is not taken. */
+const pickFile = (files: FileList): File | undefined =>
+  [...files].find(({ type }) => type.startsWith('image/')) ?? files[0];
+
+/** A picture that is chosen, dropped or pasted, seen, replaced and removed. Its form waits while one is under way. */
+export function PictureInput(props: PictureInputProps) {
+  const { src, shape, busy, status, onChoose, onRemove, after, error, ...frame } = props;
+  const box = useRef<HTMLDivElement>(null);
+  const [isOver, setIsOver] = useState(false);
+  const [isAwaited, setIsAwaited] = useState(false);
+  const [broken, setBroken] = useState('');
+
+  // Before the form's own handler, which hears of it at the root.
+  useEffect(() => {
+    setIsAwaited(false);
+    const form = busy ? box.current?.closest('form') : null;
+    const stop = (event: Event) => {
+      event.preventDefault();
+      event.stopPropagation();
+      setIsAwaited(true);
+    };
+    form?.addEventListener('submit', stop);
+    return () => form?.removeEventListener('submit', stop);
+  }, [busy]);
+
+  const take = (files: FileList | undefined) => {
+    const file = files && pickFile(files);
+    if (file && !busy) onChoose?.(file);
+  };
+  const isGone = src !== '' && broken === src;
+  return (
+    <FieldGroup {...frame} error={(isAwaited ? WAITING : error) ?? (isGone ? GONE : undefined)} after={after}>
+      {/* biome-ignore lint/a11y/noStaticElementInteractions: dropping and pasting are other ways to what its button does. */}
+      <div
+        ref={box}
+        data-over={isOver || undefined}
+        className="flex flex-wrap items-center gap-4 rounded-sm border border-line-strong border-dashed p-3 data-over:border-accent data-over:bg-sunken"
+        onDragOver={(event) => {
+          if (!onChoose || !event.dataTransfer.types.includes('Files')) return;
+          event.preventDefault();
+          setIsOver(true);
+        }}
+        onDragLeave={() => setIsOver(false)}
+        onDrop={(event) => {
+          if (!onChoose || event.dataTransfer.files.length === 0) return;
+          event.preventDefault();
+          setIsOver(false);
+          take(event.dataTransfer.files);
+        }}
+        onPaste={(event) => {
+          if (!onChoose || event.clipboardData.files.length === 0) return;
+          event.preventDefault();
+          take(event.clipboardData.files);
+        }}
+      >
+        {src !== '' && !isGone && (
+          <img
+            src={src}
+            alt=""
+            className={`shrink-0 border border-line bg-sunken object-cover ${SHAPES[shape]} ${busy ? 'opacity-50' : ''}`}
+            onError={() => setBroken(src)}
+          />
+        )}
+        <div className="space-y-2">
+          <div className="flex flex-wrap gap-2">
+            {onChoose && (
+              <ChooseButton
+                label={src ? 'Choose another picture' : 'Choose a picture'}
+                busy={busy}
+                onChoose={(file) => onChoose(file)}
+              />
+            )}
+            {src !== '' && (
+              <Button variant="quiet" disabled={busy} onClick={onRemove}>
+                Remove
+              </Button>
+            )}
+          </div>
+          {onChoose && <p className="text-sm text-muted">Or drop one here, or paste one.</p>}
+          <p role="status" className="text-sm text-muted empty:hidden">
+            {busy ? 'Uploading...' : status}
+          </p>
+        </div>
+      </div>
+    </FieldGroup>
+  );
+}
