@@ -11,6 +11,7 @@ import {
   followsOptions,
   type Paper,
   type ResumeLanguage,
+  type ResumeOptions,
   type ResumePart,
 } from '@vitrine/contract/resume/resume-design';
 import { isAnotherRole } from '@vitrine/contract/resume/roles';
@@ -79,6 +80,14 @@ export interface ResumeData extends Record<ListSectionKey, PrintedEntry[]>, Reco
 const WATERMARK = 'Made with Vitrine';
 const RUNNING_NAME = 60;
 
+/** The headings that the owner chose in the place of the usual ones. */
+const ownHeadings = ({ headings }: ResumeOptions): Partial<Labels> =>
+  Object.fromEntries(
+    Object.entries(headings)
+      .map(([part, heading]) => [part, cleanLine(heading)])
+      .filter(([, heading]) => heading),
+  );
+
 /**
  * The resume in the templates' terms. A part that is not shown is empty.
  * @param photo whether the template is given a picture
@@ -91,7 +100,7 @@ export function resumeData(view: PublicView, photo = false): ResumeData {
   const follows = followsOptions(design);
   const options = follows ? design.options : defaultResumeOptions();
   const language = options.language ?? detectLanguage(listOwnWords(view), follows ? undefined : FIRST_LANGUAGES);
-  const labels = getLabels(language);
+  const labels = { ...getLabels(language), ...ownHeadings(options) };
   const dates: DateStyle = follows
     ? { format: options.dates, language, present: labels.present }
     : { format: 'short', language: 'en', present: 'Present' };
