@@ -68,7 +68,7 @@ async function owner(name = 'Backend') {
 
 const leaveOut = (id: string): OverlayChange => ({ set: 'shown', place: `experiences/${id}`, from: null, to: false });
 
-describe('many resumes of one record (rule R63)', () => {
+describe('many resumes of one record (rules R61 and R63)', () => {
   test('show everything at first, and then what each of them shall', async () => {
     const { older, newer, id, change, text } = await owner();
     expect(await text(id)).toBe(await text());
