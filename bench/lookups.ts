@@ -184,6 +184,7 @@ function account(n: number): Rows {
       overlay: '{}',
       template: TEMPLATES[0],
       template_version: 2,
+      industry: null,
       resume_options: '{}',
       version: 1,
       created_at: now,

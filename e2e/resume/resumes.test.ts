@@ -59,7 +59,7 @@ async function readFile(page: Page): Promise<string> {
 
 const saved = (page: Page) => page.getByText('Saved', { exact: true }).waitFor();
 
-test('a resume is begun, chosen, worded, taken back and downloaded (rules R61, R63, R64 and S45)', async () => {
+test('a resume is begun, chosen, worded, taken back and downloaded (rules R59, R61, R62 and S45)', async () => {
   const { visit } = await open();
   const page = await visit();
   await page.getByText('Everything that is visible').waitFor();
@@ -110,7 +110,7 @@ test('a resume is begun, chosen, worded, taken back and downloaded (rules R61, R
   await page.getByRole('link', { name: 'Clocks' }).waitFor();
 });
 
-test('a translation counts what is left, and says where an original has changed (rule R66)', async () => {
+test('a translation counts what is left, and says where an original has changed (rule R64)', async () => {
   const { visit, client, person } = await open();
   const page = await visit();
   await begin(page, 'Deutsch', 'de');
@@ -138,7 +138,7 @@ test('a translation counts what is left, and says where an original has changed 
   expect(text).toContain('Vierzig Uhren gebaut');
 });
 
-test('two windows lose nothing, and are asked about where they meet (rule R63)', async () => {
+test('two windows lose nothing, and are asked about where they meet (rule R61)', async () => {
   const { visit } = await open();
   const first = await visit();
   await begin(first, 'Shared');

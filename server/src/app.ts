@@ -49,6 +49,7 @@ import { healthRoutes } from './http/health.ts';
 import { createServer, type ServerFactory } from './http/server.ts';
 import { Counters } from './public/counters.ts';
 import type { DocumentSource } from './public/documents.ts';
+import { industrySampleRoutes } from './public/industry-samples.ts';
 import { outboxPage } from './public/outbox-page.ts';
 import { ownerMessageRoutes } from './public/owner-message.ts';
 import { pageRoutes } from './public/pages.ts';
@@ -118,6 +119,7 @@ export async function buildApp(
   const forms = publicFormats(context, source);
   portfolioRoutes(app, context, forms, counters);
   sampleRoutes(app, context, forms);
+  industrySampleRoutes(app, context);
   draftRoutes(app, context, source);
   await ownerMessageRoutes(app, context, source);
   pictureRoutes(app, context);

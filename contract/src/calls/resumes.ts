@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { defineCall, extendSuccess, rowId, successAnswer } from '../api/call.ts';
 import { LIMITS } from '../api/limits.ts';
+import { INDUSTRY_IDS } from '../industries/industry.ts';
 import { labelsInput, languageSchema, type Overlay, readOverlay } from '../overlay/overlay.ts';
 import { overlayChangeSchema } from '../overlay/overlay-change.ts';
 import { TEMPLATES } from '../portfolio/portfolio.ts';
@@ -25,6 +26,8 @@ const resumeSummary = z.object({
   /** That it translates the record into; null: none. */
   language: languageSchema,
   template: z.enum(TEMPLATES),
+  /** The industry that it was made for; null: none. */
+  industry: z.enum(INDUSTRY_IDS).nullable(),
   /** How many texts it says in words of its own, and of how many of them the record's text has changed since. */
   replaced: z.number(),
   stale: z.number(),
@@ -61,13 +64,16 @@ const language = z.enum(Object.keys(RESUME_LANGUAGES) as [ResumeLanguage, ...Res
 export const createResume = defineCall({
   method: 'POST',
   path: '/account/resumes',
-  summary: 'Begin a resume: with everything, as a copy of another, or as a translation',
+  isHeavy: true,
+  summary: 'Begin a resume: with everything, as a copy of another, for an industry, or as a translation',
   body: z.object({
     name: nameInput,
     /** The one that it begins as; the first one where none is named. */
     copyOf: rowId.optional(),
     /** The language that it is going to be translated into. */
     language: language.optional(),
+    /** The field that it is made for, which decides how it is set; as the one that it begins as, where none is named. */
+    industry: z.enum(INDUSTRY_IDS, { error: `industry must be one of: ${INDUSTRY_IDS.join(', ')}` }).optional(),
   }),
   answer: extendSuccess({ payload: resumeSummary }),
   errors: ['content/not-found', 'plan/limit'],

@@ -5,7 +5,7 @@ import { emptyOverlay, type Overlay, readOverlay } from './overlay.ts';
 import { namePoints } from './points.ts';
 import { describeOverlays } from './testing/overlay-properties.ts';
 
-// Rules R61 and R63, by properties.
+// Rules R59 and R61, by properties.
 describeOverlays(500);
 
 describe('what the parts of an overlay do', () => {

@@ -22,7 +22,7 @@ const edit = (texts: string[]) => {
   return ids(keepPoints(remembered, resume, () => 'new'));
 };
 
-test('points that were stored without names have the same at every reading (rule R62)', () => {
+test('points that were stored without names have the same at every reading (rule R60)', () => {
   expect(ids(before)).toEqual(['p1', 'p2', 'p3']);
   expect(namePoints(structuredClone(before))).toEqual(before);
 });

@@ -25,7 +25,7 @@ export const listPlanTemplates = ({ resumeTemplates }: Pick<PlanFeatures, 'resum
 /** Whether a plan holds no more of something. @param used how much of it there is */
 export const isLimitReached = (limit: number, used: number): boolean => limit !== UNLIMITED && used >= limit;
 
-/** Features with a number that the server holds people to. */
+/** Features that the server holds people to. */
 export type Limit = Extract<
   Feature,
   | 'maxPortfolios'
@@ -33,6 +33,7 @@ export type Limit = Extract<
   | 'maxResumes'
   | 'portfolioTemplates'
   | 'resumeTemplates'
+  | 'industrySpecificResumes'
   | 'resumeDownloads'
   | 'maxStorageMB'
 >;
@@ -52,6 +53,8 @@ const SENTENCES: Record<Limit, (plan: string, features: PlanFeatures) => string>
     `The ${plan} has the layouts ${formatList(listPlanLayouts(features).map((layout) => LAYOUTS[layout]))}. Upgrade to use this one.`,
   resumeTemplates: (plan, features) =>
     `The ${plan} has the resume templates ${formatList(listPlanTemplates(features))}. Upgrade to use this one.`,
+  industrySpecificResumes: (plan) =>
+    `The ${plan} has no industry-specific resumes. Begin an ordinary one, or upgrade to make this one.`,
   resumeDownloads: (plan, { resumeDownloads }) =>
     `The ${plan} makes ${pluralize(resumeDownloads, 'new PDF or Word file')} of your resume a month, and no more are left. ` +
     'The last one stays here to download, and plain text and JSON Resume do not count; upgrade to make more now.',

@@ -58,6 +58,30 @@ describe('options', () => {
   });
 });
 
+describe('headings (rule R65)', () => {
+  const parse = (headings: unknown) => resumeOptionsSchema.safeParse({ headings });
+
+  test('are one line each, and an empty one is none', () => {
+    const headings = { skills: '  Methods \n and tools ', awards: ' ', education: 'Ausbildung' };
+    expect(parse(headings).data?.headings).toEqual({ skills: 'Methods and tools', education: 'Ausbildung' });
+    expect(defaultResumeOptions().headings).toEqual({});
+  });
+
+  test.each([
+    [{ skills: 'x'.repeat(61) }, 'Heading can have at most 60 characters'],
+    [{ skills: 7 }, 'Heading must be text'],
+    [['Skills'], 'headings must be an object of parts'],
+    [{ salary: 'Salary' }, 'headings can be given to: summary, experiences'],
+    [{ additions: 'More' }, 'headings can be given to: summary, experiences'],
+  ])('%j are refused', (headings, message) => {
+    expect(parse(headings).error?.issues[0]?.message).toMatch(message);
+  });
+
+  test('have room for 60 characters', () => {
+    expect(parse({ skills: 'x'.repeat(60) }).success).toBe(true);
+  });
+});
+
 test('a design names a version that was shipped', () => {
   for (const template of TEMPLATES) {
     const fits = (templateVersion: number) =>

@@ -1,7 +1,8 @@
 import { z } from 'zod';
+import { LIMITS } from '../api/limits.ts';
 import { contrastRatio, relativeLuminance } from '../contrast.ts';
 import { TEMPLATES, type Template } from '../portfolio/portfolio.ts';
-import type { RevealedFact } from './fields.ts';
+import { line, type RevealedFact } from './fields.ts';
 import { LIST_SECTION_KEYS } from './resume.ts';
 
 /** Paper sizes with their names. The first is the default. */
@@ -41,6 +42,10 @@ export type DateFormat = keyof typeof DATE_FORMATS;
 /** What a resume is made of, besides its head, in the order that a new one has. */
 export const RESUME_PARTS = ['summary', ...LIST_SECTION_KEYS, 'skills', 'languages'] as const;
 export type ResumePart = (typeof RESUME_PARTS)[number];
+
+/** A part that has a heading of its own. Custom sections stand below their own titles. */
+export type HeadedPart = Exclude<ResumePart, 'additions'>;
+const HEADED_PARTS = RESUME_PARTS.filter((part): part is HeadedPart => part !== 'additions');
 
 /** Languages that headings and dates can be set in, by their own names. */
 export const RESUME_LANGUAGES = {
@@ -100,6 +105,19 @@ const partInput = z.object({
   shown: z.boolean({ error: 'shown must be true or false' }),
 });
 
+/** An empty heading is the usual one. */
+const headingsInput = z
+  .partialRecord(z.enum(HEADED_PARTS), line('Heading', { maxLength: LIMITS.sectionTitle }).value, {
+    error: ({ code }) =>
+      code === 'invalid_type'
+        ? 'headings must be an object of parts'
+        : `headings can be given to: ${HEADED_PARTS.join(', ')}`,
+  })
+  .transform(
+    (headings): Partial<Record<HeadedPart, string>> =>
+      Object.fromEntries(Object.entries(headings).filter(([, heading]) => heading !== '')),
+  );
+
 /** How a resume is set, beside its template. A part that is not named comes last and is shown. */
 export const resumeOptionsSchema = z.object({
   paper: z.enum(keys(PAPERS), createEnumError('paper', keys(PAPERS))).default('a4'),
@@ -116,6 +134,8 @@ export const resumeOptionsSchema = z.object({
     .refine((parts) => new Set(parts.map(({ part }) => part)).size === parts.length, 'parts names a part twice')
     .default([])
     .transform(addMissingParts),
+  /** Headings in the place of the usual ones, in whatever language the resume is set. */
+  headings: headingsInput.default({}),
   dates: z.enum(keys(DATE_FORMATS), createEnumError('dates', keys(DATE_FORMATS))).default('short'),
   /** Whether the profile picture is shown. */
   photo: z.boolean({ error: 'photo must be true or false' }).default(false),

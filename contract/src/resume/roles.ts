@@ -4,7 +4,7 @@ type Job = Pick<Resume['experiences'][number], 'companyName' | 'companyUrl' | 'r
 
 /**
  * Whether a job stands under the name of the company that the job above it names: several roles at one company are
- * grouped where its name and its address are the same (rules P19 and R60).
+ * grouped where its name and its address are the same (rules P19 and R58).
  */
 export const isAnotherRole = (job: Job, above: Job | undefined): boolean =>
   above !== undefined &&

@@ -16,6 +16,14 @@ const noSchools = items('education');
 const volunteering = (startDate: string, endDate: string) =>
   items('volunteering', { role: 'Mentor', organization: 'Teach For India', startDate, endDate });
 
+/** Two entries under the titles of custom sections, the older one above. */
+const customs = (above: string, below: string) =>
+  items(
+    'additions',
+    { heading: above, title: 'Lecture', subtitle: '', startDate: '2018', endDate: '2019', current: false },
+    { heading: below, title: 'Seminar', subtitle: '', startDate: '2021', endDate: '', current: true },
+  );
+
 describeRules(DATE_RULES, {
   'dates-order': {
     finds: [
@@ -131,8 +139,10 @@ describeRules(DATE_RULES, {
         'Cook is newer than Mentor above it.',
         'volunteering i2 endDate',
       ],
+      [customs('Teaching', 'Teaching'), 'Seminar is newer than Lecture above it.', 'additions i2 endDate'],
     ],
     passes: [
+      customs('Teaching', 'Supervision'),
       items('education', { fromYear: '2010', toYear: '2014' }, { fromYear: '2012', toYear: '2014' }),
       items('education', { fromYear: '2010', toYear: '' }, { fromYear: '2012', toYear: '' }),
     ],

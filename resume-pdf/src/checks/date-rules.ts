@@ -117,14 +117,14 @@ function jobsOutOfOrder(facts: Facts): Finding[] {
     .map(({ job, above }) => ({ message: `${job.name} is newer than ${above.name} above it.`, place: job.atDates }));
 }
 
-/** The first school that should stand higher, and likewise in each other section. */
+/** The first school that should stand higher, and likewise in each other section; custom ones each by themselves. */
 function othersOutOfOrder(facts: Facts): Finding[] {
   const sections = LIST_SECTION_KEYS.filter((section) => section !== 'experiences');
   return sections.flatMap((section) => {
     const items = lasting(entries(facts, section));
     const late = items.flatMap((entry, index) => {
       const above = items[index - 1];
-      if (!above) return [];
+      if (!above || above.stored.heading !== entry.stored.heading) return [];
       const [dates, datesAbove] = [entry.stored.dates, above.stored.dates];
       const isNewer = isLater(dates.from, datesAbove.from) && (dates.current || isLater(dates.to, datesAbove.to));
       const message = `${entry.name} is newer than ${above.name} above it.`;

@@ -12,6 +12,7 @@ import {
   followsOptions,
   type Paper,
   type ResumeLanguage,
+  type ResumeOptions,
   type ResumePart,
 } from '@vitrine/contract/resume/resume-design';
 import { isAnotherRole } from '@vitrine/contract/resume/roles';
@@ -39,7 +40,7 @@ export interface PrintedEntry {
   tags: string[];
   text: Block[];
   points: string[];
-  /** Of a role at the company that the entry above names (rule R60): what it has to say of place and note besides. */
+  /** Of a role at the company that the entry above names (rule R58): what it has to say of place and note besides. */
   continued: { place: string; note: string } | null;
 }
 
@@ -82,6 +83,14 @@ export interface ResumeData extends Record<ListSectionKey, PrintedEntry[]>, Reco
 const WATERMARK = 'Made with Vitrine';
 const RUNNING_NAME = 60;
 
+/** The headings that the owner chose in the place of the usual ones. */
+const ownHeadings = ({ headings }: ResumeOptions): Partial<Labels> =>
+  Object.fromEntries(
+    Object.entries(headings)
+      .map(([part, heading]) => [part, cleanLine(heading)])
+      .filter(([, heading]) => heading),
+  );
+
 /**
  * The resume in the templates' terms. A part that is not shown is empty.
  * @param photo whether the template is given a picture
@@ -94,7 +103,7 @@ export function resumeData(view: PublicView, photo = false): ResumeData {
   const follows = followsOptions(design);
   const options = follows ? design.options : defaultResumeOptions();
   const language = options.language ?? detectLanguage(listOwnWords(view), follows ? undefined : FIRST_LANGUAGES);
-  const labels = getLabels(language);
+  const labels = { ...getLabels(language), ...ownHeadings(options) };
   const dates: DateStyle = follows
     ? { format: options.dates, language, present: labels.present }
     : { format: 'short', language: 'en', present: 'Present' };

@@ -25,7 +25,7 @@ const withJobs = (change: (job: Job, index: number) => Partial<Job>) =>
     experiences: researcher.resume.experiences.map((job, index) => ({ ...job, ...change(job, index) })),
   });
 
-describe.each(TEMPLATES)('%s sets several roles at one company under its name (rule R60)', (template) => {
+describe.each(TEMPLATES)('%s sets several roles at one company under its name (rule R58)', (template) => {
   const design = createLatestDesign(template);
   const read = async (view: typeof researcher) => (await readPdf((await renderer.pdf({ ...view, design })).bytes)).text;
 
@@ -55,7 +55,7 @@ describe.each(TEMPLATES)('%s sets several roles at one company under its name (r
 });
 
 describe.each(TEMPLATES)('%s', (template) => {
-  test('does not tear an entry with little to read (rule R60)', async () => {
+  test('does not tear an entry with little to read (rule R58)', async () => {
     const projects = Array.from({ length: 30 }, (_, index) => ({
       ...researcher.resume.projects[0],
       _id: `p${index}`,

@@ -1,7 +1,4 @@
-import { createOwnerAudience, type PublicView, publicView } from '@vitrine/contract/portfolio/public-view';
-import { emptyResume, type Resume, resumeSchema } from '@vitrine/contract/resume/resume';
-import { createLatestDesign } from '@vitrine/contract/resume/resume-design';
-import { PUBLIC_FORMATS } from '@vitrine/contract/resume/resume-formats';
+import { buildView } from './build-view.ts';
 import { chinese } from './chinese.ts';
 import { emoji } from './emoji.ts';
 import { engineer } from './engineer.ts';
@@ -10,34 +7,6 @@ import { greek } from './greek.ts';
 import { researcher } from './researcher.ts';
 import { russian } from './russian.ts';
 import { tamil } from './tamil.ts';
-
-/** A resume as a person would fill it in; what is left out stays empty. */
-export type SampleResume = { [K in keyof Resume]?: unknown };
-
-/** What the owner of a resume downloads, with every private field switched on. */
-export function buildView(sample: SampleResume): PublicView {
-  const resume = resumeSchema.parse({ ...emptyResume(), ...sample });
-  return publicView(
-    {
-      address: 'sample',
-      url: 'https://vitrine.example/p/sample',
-      accountName: 'Sample',
-      photo: null,
-      pictures: {},
-      layout: 'website',
-      theme: 'light',
-      design: createLatestDesign('classic'),
-      resumeFormats: PUBLIC_FORMATS,
-      indexing: false,
-      contactForm: false,
-      home: '/',
-      watermark: false,
-      writing: { posts: [], count: 0 },
-      resume,
-    },
-    createOwnerAudience({ address: true, gender: true, expectedSalary: true, noticePeriod: true }),
-  );
-}
 
 /** A first resume: a name, one school, a few words. */
 const student = {

@@ -50,7 +50,7 @@ export function listFacts(template: string, data: ResumeData, written: Written =
 
 /**
  * What has to be in a format without a layout: the same facts, one strictly after another, and every role with the
- * company that it was at (rule R60).
+ * company that it was at (rule R58).
  */
 export const factsInOrder = (data: ResumeData, written: Written): Group[][] => [
   listFacts('classic', { ...data, experiences: data.experiences.map((job) => ({ ...job, continued: null })) }, written)

@@ -8,7 +8,8 @@ import {
 import { extractRawText } from 'mammoth';
 import { describe, expect, test, vi } from 'vitest';
 import { type ResumeData, resumeData } from '../data/resume-data.ts';
-import { buildView, SAMPLES } from '../samples/samples.ts';
+import { buildView } from '../samples/build-view.ts';
+import { SAMPLES } from '../samples/samples.ts';
 import { changeView } from '../testing/changed-view.ts';
 import { factsInOrder, findMissing } from '../testing/facts.ts';
 import { type Element, within } from '../testing/parse-xml.ts';

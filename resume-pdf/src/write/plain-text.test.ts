@@ -1,7 +1,8 @@
 import { createLatestDesign, defaultResumeOptions, RESUME_PARTS } from '@vitrine/contract/resume/resume-design';
 import { describe, expect, test } from 'vitest';
 import { resumeData } from '../data/resume-data.ts';
-import { buildView, SAMPLES } from '../samples/samples.ts';
+import { buildView } from '../samples/build-view.ts';
+import { SAMPLES } from '../samples/samples.ts';
 import { changeView } from '../testing/changed-view.ts';
 import { factsInOrder, findMissing } from '../testing/facts.ts';
 import { columns, plainTextResume, wrapText } from './plain-text.ts';

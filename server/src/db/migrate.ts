@@ -20,6 +20,7 @@ import { up as testimonials } from './migrations/017-testimonials.ts';
 import { up as posts } from './migrations/018-posts.ts';
 import { up as portraits } from './migrations/019-portraits.ts';
 import { up as records } from './migrations/020-records.ts';
+import { up as resumeIndustry } from './migrations/021-resume-industry.ts';
 import { up as resumesAreThere } from './migrations/022-resumes-are-there.ts';
 
 /** Every migration in its order; a landed one is never edited. */
@@ -44,6 +45,7 @@ const MIGRATIONS: Record<string, Migration> = {
   '018-posts': { up: posts },
   '019-portraits': { up: portraits },
   '020-records': { up: records },
+  '021-resume-industry': { up: resumeIndustry },
   '022-resumes-are-there': { up: resumesAreThere },
 };
 

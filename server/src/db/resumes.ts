@@ -1,3 +1,4 @@
+import { INDUSTRY_IDS, type IndustryId } from '@vitrine/contract/industries/industry';
 import { type Overlay, readOverlay } from '@vitrine/contract/overlay/overlay';
 import { type ResumeDesign, readResumeOptions } from '@vitrine/contract/resume/resume-design';
 import { sql } from 'kysely';
@@ -17,6 +18,10 @@ export const parseResumeDesign = (
   options: readResumeOptions(JSON.parse(row.resume_options)),
 });
 
+/** The industry that a resume was made for; null where it was for none, or for one that is none any more. */
+export const parseIndustry = ({ industry }: Pick<ResumeRow, 'industry'>): IndustryId | null =>
+  INDUSTRY_IDS.find((id) => id === industry) ?? null;
+
 /** The design of a resume whose words are in a language: its headings and dates are in the same. */
 export const inLanguage = (design: ResumeDesign, { language }: Pick<Overlay, 'language'>): ResumeDesign =>
   language === null ? design : { ...design, options: { ...design.options, language } };
@@ -34,10 +39,11 @@ interface NewResume {
   name: string;
   overlay: Overlay;
   design: ResumeDesign;
+  industry: IndustryId | null;
   now: number;
 }
 
-export const insertResume = (tx: Tx, { id, userId, isPrimary, name, overlay, design, now }: NewResume) =>
+export const insertResume = (tx: Tx, { id, userId, isPrimary, name, overlay, design, industry, now }: NewResume) =>
   tx
     .insertInto('resumes')
     .values({
@@ -47,6 +53,7 @@ export const insertResume = (tx: Tx, { id, userId, isPrimary, name, overlay, des
       is_primary: isPrimary ? 1 : 0,
       overlay: JSON.stringify(overlay),
       ...storedDesign(design),
+      industry,
       version: 1,
       created_at: now,
       updated_at: now,

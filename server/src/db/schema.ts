@@ -146,6 +146,8 @@ export interface Tables {
     template_version: number;
     /** ResumeOptions as JSON. */
     resume_options: string;
+    /** Id of the industry that it was made for. */
+    industry: string | null;
     /** Counts up with every write of the overlay. */
     version: number;
     created_at: number;

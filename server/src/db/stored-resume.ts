@@ -24,7 +24,7 @@ export const RESUME_DOC_SCHEMA = 1 + UPGRADES.length;
 
 /**
  * The one reader of stored resumes: lenient where limits changed since, and up to date in its shape. Points that were
- * stored without names have the same at every reading, until the resume is written (rule R62).
+ * stored without names have the same at every reading, until the resume is written (rule R60).
  */
 export function readStoredResume({ doc, doc_schema }: ResumeDocument): Resume {
   const stored = resumeSchema.parse(JSON.parse(doc));

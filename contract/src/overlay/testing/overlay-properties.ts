@@ -81,7 +81,7 @@ const everyId = (resume: Resume) => LIST_SECTION_KEYS.flatMap((key) => ids(resum
 /** What holds of every overlay, tried with so many cases each. */
 export function describeOverlays(numRuns: number): void {
   const cases = { numRuns };
-  describe('a resume is the record seen through its overlay (rule R61)', () => {
+  describe('a resume is the record seen through its overlay (rule R59)', () => {
     test('without anything said, it is the record', () => {
       fc.assert(
         fc.property(record, (of) => {

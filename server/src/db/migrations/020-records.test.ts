@@ -27,7 +27,7 @@ const insert = (table: string, row: Record<string, unknown>) =>
   sql`insert into ${sql.table(table)} (${sql.join(Object.keys(row).map((name) => sql.ref(name)))})
       values (${sql.join(Object.values(row).map((value) => sql.val(value)))})`.execute(db);
 
-test('an account of before has its resume and its portfolio as they were (rule R64)', async () => {
+test('an account of before has its resume and its portfolio as they were (rule R62)', async () => {
   await migrate(db, '019-portraits');
   const user = { email: 'asha@example.org', name: 'Asha', phone: '', password_hash: '', two_factor: 0 };
   await insert('users', { id: 'u1', ...user, created_at: 1, updated_at: 1 });

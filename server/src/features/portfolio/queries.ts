@@ -31,6 +31,7 @@ export async function addPrimaryPortfolio(tx: Tx, userId: string, now: number): 
     name: 'Resume',
     overlay: emptyOverlay(),
     design: createLatestDesign(TEMPLATES[0]),
+    industry: null,
     now,
   });
   await tx

@@ -68,7 +68,7 @@ async function owner(name = 'Backend') {
 
 const leaveOut = (id: string): OverlayChange => ({ set: 'shown', place: `experiences/${id}`, from: null, to: false });
 
-describe('many resumes of one record (rule R63)', () => {
+describe('many resumes of one record (rules R59 and R61)', () => {
   test('show everything at first, and then what each of them shall', async () => {
     const { older, newer, id, change, text } = await owner();
     expect(await text(id)).toBe(await text());
@@ -148,7 +148,7 @@ describe('many resumes of one record (rule R63)', () => {
     expect(await text(id)).toContain('Clockmaker');
   });
 
-  test('have a design each, and the calls of before mean the first (rule R65)', async () => {
+  test('have a design each, and the calls of before mean the first (rule R63)', async () => {
     const { client, id, record } = await owner();
     const elegant = createLatestDesign('elegant');
     const saved = await client.call(saveDesignOfResume, { params: { id }, body: elegant });
@@ -166,7 +166,7 @@ describe('many resumes of one record (rule R63)', () => {
     }
   });
 
-  test('of another language are set in it (rule R66)', async () => {
+  test('of another language are set in it (rule R64)', async () => {
     const { create, text } = await owner();
     const { payload } = (await create({ name: 'Deutsch', language: 'de' })).body;
     expect(payload.language).toBe('de');
@@ -185,7 +185,7 @@ describe('many resumes of one record (rule R63)', () => {
   });
 });
 
-describe('the list of resumes (rule R64)', () => {
+describe('the list of resumes (rule R62)', () => {
   const names = (payload: { name: string }[]) => payload.map(({ name }) => name);
 
   test('has the first one and then the newest, each with a name that can be changed', async () => {
@@ -242,7 +242,7 @@ describe('the list of resumes (rule R64)', () => {
 });
 
 describe('two editors of one resume', () => {
-  test('lose nothing where they change different places (rule R63)', async () => {
+  test('lose nothing where they change different places (rule R61)', async () => {
     const { change, older, newer, read } = await owner();
     const places = [older, newer].flatMap((id) => [`experiences/${id}`, `experiences/${id}/x`, `experiences/${id}/y`]);
     const answers = await Promise.all(places.map((place) => change([{ set: 'shown', place, from: null, to: false }])));

@@ -1,17 +1,23 @@
+import type { CallBody } from '@vitrine/contract/api/call';
 import { DURATIONS, LIMITS } from '@vitrine/contract/api/limits';
 import type { ResumeSummary } from '@vitrine/contract/calls/resumes';
 import * as calls from '@vitrine/contract/calls/resumes';
+import { INDUSTRIES } from '@vitrine/contract/industries/industries';
+import { createIndustryDesign } from '@vitrine/contract/industries/industry-design';
 import { emptyOverlay, type Overlay } from '@vitrine/contract/overlay/overlay';
 import { applyChange, isConflict } from '@vitrine/contract/overlay/overlay-change';
 import { listWordings } from '@vitrine/contract/overlay/wordings';
 import { isLimitReached, listPlanTemplates } from '@vitrine/contract/plans/plan-limits';
+import { createOwnerAudience, publicView } from '@vitrine/contract/portfolio/public-view';
 import type { ListItems, ListSectionKey, Resume } from '@vitrine/contract/resume/resume';
+import { resolveLanguage } from '@vitrine/contract/resume/resume-language';
 import type { FastifyInstance } from 'fastify';
 import type { Context } from '../../context/context.ts';
 import { createPlanLimitError, currentPlan } from '../../core/plan-limits/plan-limits.ts';
 import { lockAccount } from '../../db/accounts.ts';
 import { type Tx, transaction } from '../../db/database.ts';
 import { editResume } from '../../db/edit-resume.ts';
+import { loadOwnPortfolio } from '../../db/portfolio-queries.ts';
 import { readDocument } from '../../db/resume-queries.ts';
 import {
   changeResume,
@@ -22,6 +28,7 @@ import {
   listResumes,
   listShowing,
   lockResumeRow,
+  parseIndustry,
   parseOverlay,
   parseResumeDesign,
   type ResumeRow,
@@ -32,7 +39,7 @@ import { ApiError } from '../../errors.ts';
 import { implement } from '../../http/implement.ts';
 import { newId } from '../../primitives/ids.ts';
 
-/** Many resumes of one record: views of it, each with an overlay and a design of its own (rules R61 to R66). */
+/** Many resumes of one record: views of it, each with an overlay and a design of its own (rules R59 to R66). */
 export function manyResumesRoutes(app: FastifyInstance, context: Context): void {
   const { db, clock } = context;
 
@@ -67,22 +74,41 @@ export function manyResumesRoutes(app: FastifyInstance, context: Context): void 
     return { payload: rows.map((row) => summarize(row, record, showing)) };
   });
 
+  /** Refuses a resume for an industry where the plan has none, or not the template that it is set in. */
+  const refuseIndustry = async (tx: Tx, userId: string, { template }: Pick<ResumeRow, 'template'>) => {
+    const plan = await currentPlan(context, tx, userId);
+    if (!plan.features.industrySpecificResumes) throw createPlanLimitError('industrySpecificResumes', plan);
+    if (!listPlanTemplates(plan.features).includes(template)) throw createPlanLimitError('resumeTemplates', plan);
+  };
+
+  /** Whether what a resume says is in English, by what is chosen for it or else by its words. */
+  const isEnglish = async (userId: string, { copyOf, language }: CallBody<typeof calls.createResume>) => {
+    if (language !== undefined) return language === 'en';
+    const { portfolio } = await loadOwnPortfolio(context, userId, copyOf);
+    return resolveLanguage(publicView(portfolio, createOwnerAudience({}))) === 'en';
+  };
+
   implement(app, context, calls.createResume, async ({ body, session: { userId } }) => {
     const id = newId();
+    const industry = body.industry && INDUSTRIES[body.industry];
+    const hasHeadings = industry !== undefined && (await isEnglish(userId, body));
     await transaction(db, async (tx) => {
       await lockAccount(tx, userId);
+      if (industry) await refuseIndustry(tx, userId, industry);
       await refuseMore(tx, userId);
       const from =
         body.copyOf === undefined ? await findPrimaryResume(tx, userId) : await findResume(tx, userId, body.copyOf);
       if (!from) throw new ApiError('content/not-found');
       const overlay = from.is_primary ? emptyOverlay() : parseOverlay(from);
+      const design = parseResumeDesign(from);
       await insertResume(tx, {
         id,
         userId,
         isPrimary: false,
         name: body.name,
         overlay: body.language === undefined ? overlay : { ...overlay, language: body.language },
-        design: parseResumeDesign(from),
+        design: industry ? createIndustryDesign(industry, design.options, hasHeadings) : design,
+        industry: industry?.id ?? parseIndustry(from),
         now: clock(),
       });
     });
@@ -212,6 +238,7 @@ function summarize(
     isPrimary: row.is_primary === 1,
     language: overlay.language,
     template: row.template,
+    industry: parseIndustry(row),
     replaced: worded.length,
     stale: worded.filter(({ written }) => written !== undefined).length,
     portfolios: showing.filter(({ resumeId }) => resumeId === row.id).map(({ id, name }) => ({ id, name })),

@@ -23,7 +23,7 @@ export function ResumesPage() {
   return id === undefined ? <ResumeList /> : <EditResumePage key={id} id={id} view={view} />;
 }
 
-/** Each is a view of the same record (rule R64). */
+/** Each is a view of the same record (rule R62). */
 function ResumeList() {
   const { data, error, refetch } = useResumes();
   const [begins, setBegins] = useState<{ copyOf?: ResumeSummary }>();

@@ -16,7 +16,7 @@ interface DesignViewProps {
   shown: Resume;
 }
 
-/** How this resume is set, apart from all others (rule R65). */
+/** How this resume is set, apart from all others (rule R63). */
 export function DesignView({ id, design, shown }: DesignViewProps) {
   const user = useUser().data;
   const form = useDesignForm({

@@ -26,7 +26,7 @@ import { useResumePages } from './use-resume-pages.ts';
 import { parseView, ViewLinks } from './view-links.tsx';
 import { WordsView } from './words-view.tsx';
 
-/** A resume: what it shows of the record, in which order and words, with its pages beside it (rules R61 and R63). */
+/** A resume: what it shows of the record, in which order and words, with its pages beside it (rules R59 and R61). */
 export function EditResumePage({ id, view }: { id: string; view: string | undefined }) {
   const { data, error, refetch } = useEditedResume(id);
   if (data) return <Editor id={id} edited={data} view={view} />;

@@ -11,7 +11,7 @@ class Conflicting extends Error {
   }
 }
 
-/** What the server does with changes (rule R63), and windows onto it. */
+/** What the server does with changes (rule R61), and windows onto it. */
 function createServer() {
   let stored = emptyOverlay();
   let isDown = false;
@@ -75,7 +75,7 @@ describe('an overlay that is edited', () => {
     ]);
   });
 
-  test('can be taken back step by step, and forward again (rule R63)', async () => {
+  test('can be taken back step by step, and forward again (rule R61)', async () => {
     const server = createServer();
     const editor = server.open();
     const states = [editor.getState().overlay];

@@ -1,0 +1,84 @@
+import { ACCENTS } from '../resume/resume-design.ts';
+import { defineIndustry } from './industry.ts';
+
+export const design = defineIndustry({
+  id: 'design',
+  name: 'Design',
+  isSituation: false,
+  line: 'One page that leads to the portfolio: selected work with links, and no bars that rate skills.',
+  parts: ['summary', 'experiences', 'projects', 'awards', 'education', 'skills', 'talks', 'languages'],
+  leftOut: ['references', 'testimonials', 'publications'],
+  headings: { projects: 'Selected Work', skills: 'Skills & Tools', awards: 'Awards & Exhibitions' },
+  template: 'elegant',
+  pages: 1,
+  fonts: 'inter',
+  accent: ACCENTS.Plum,
+  dates: 'year',
+  checks: ['profile-link', 'link-form', 'pages', 'last-page', 'typing', 'projects-text'],
+  looksFor: [
+    {
+      text: 'Treat the person who reads as a user: leave out what they do not need, and let one thing stand out.',
+      source: {
+        title: 'Never Trust a Skinny Chef',
+        publisher: 'UXmatters',
+        url: 'https://uxmatters.com/mt/archives/2014/02/never-trust-a-skinny-chef.php',
+      },
+    },
+    {
+      text: 'Bars that say you know 80 per cent of a tool prove nothing. What you showed of your work, and your part in it, does.',
+      source: {
+        title: 'What Do Recruiters and Hiring Managers Look for in a UX Portfolio?',
+        publisher: 'Notes of a panel of the UXPA, New Hampshire',
+        url: 'https://medium.theuxblog.com/what-do-recruiters-and-hiring-managers-look-for-in-a-ux-portfolio-2ed9e7c1c207',
+      },
+    },
+    {
+      text: 'The page is read in a hurry: its type decides where the eye goes first, and nothing may have to be puzzled out.',
+      source: { title: 'Designing a Resume', publisher: 'EdTech Books', url: 'https://edtechbooks.org/design/resume' },
+    },
+  ],
+  empty: {
+    projects: {
+      teach: 'Three to five pieces, each with the problem, your part and a link to the case study.',
+      example: {
+        title: 'Ticket machine for night trains',
+        detail: 'Research and interface. Buying a ticket takes 18 seconds, was 45.',
+      },
+    },
+    footerLinks: {
+      teach: 'Your portfolio is what readers want to see. Its address belongs at the top of the page.',
+      example: { title: 'Website', detail: 'https://your-name.com' },
+    },
+    awards: {
+      teach: 'Prizes and shows that somebody of your field would know.',
+      example: { title: 'Bronze, Wayfinding', detail: 'Awards of the Society of Information Design, 2023' },
+    },
+  },
+  verbs: [
+    'Designed',
+    'Prototyped',
+    'Researched',
+    'Sketched',
+    'Tested',
+    'Redesigned',
+    'Art-directed',
+    'Facilitated',
+    'Illustrated',
+    'Systematized',
+  ],
+  terms: [
+    'accessibility',
+    'brand identity',
+    'case study',
+    'design system',
+    'information architecture',
+    'interaction design',
+    'prototyping',
+    'service design',
+    'typography',
+    'usability testing',
+    'user research',
+    'wireframe',
+  ],
+  samplePages: 1,
+});

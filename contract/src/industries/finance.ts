@@ -1,0 +1,90 @@
+import { defineIndustry } from './industry.ts';
+
+export const finance = defineIndustry({
+  id: 'finance',
+  name: 'Finance',
+  isSituation: false,
+  line: 'One page in the order that banks expect: education, experience, activities, qualifications, interests.',
+  parts: ['education', 'experiences', 'volunteering', 'certificates', 'skills', 'languages', 'awards', 'hobbies'],
+  leftOut: ['summary', 'references', 'testimonials'],
+  headings: {
+    experiences: 'Professional Experience',
+    volunteering: 'Leadership & Activities',
+    certificates: 'Professional Qualifications',
+  },
+  template: 'classic',
+  pages: 1,
+  fonts: 'garamond',
+  accent: null,
+  dates: 'short',
+  checks: ['points-numbers', 'education', 'typing', 'dates-alike', 'gaps', 'points-stops'],
+  looksFor: [
+    {
+      text: 'One page, compact and without colour, until you are very senior: half a minute is all the reading it gets.',
+      source: {
+        title: 'The Ideal Investment Banking Resume Template',
+        publisher: 'Mergers & Inquisitions',
+        url: 'https://mergersandinquisitions.com/free-investment-banking-resume-template/',
+      },
+    },
+    {
+      text: 'Name a designation exactly as its body allows: charterholders behind their name, candidates by the levels that they completed.',
+      source: {
+        title: 'How to Add Your CFA Designation or CFA Program Level to Your Resume',
+        publisher: 'CFA Institute',
+        url: 'https://www.cfainstitute.org/en/membership/cfa-designation-resume',
+      },
+    },
+    {
+      text: 'Two things are screened for: that you have been good at whatever you did, and that you want finance and nothing else.',
+      source: {
+        title: 'Guide to a Stellar Investment Banking Resume',
+        publisher: 'BankingPrep',
+        url: 'https://bankingprep.com/guide-to-a-stellar-investment-banking-resume/',
+      },
+    },
+  ],
+  empty: {
+    education: {
+      teach: 'Degree, school and grade come first here. Who leaves out the grade is taken to have a bad one.',
+      example: { title: 'BSc Economics', detail: 'First class, 2021. Econometrics, corporate finance.' },
+    },
+    certificates: {
+      teach: 'Charters, licences and levels passed, in the words of the body that gives them.',
+      example: { title: 'CFA Program, completed Level II', detail: 'CFA Institute, Aug 2024' },
+    },
+    hobbies: {
+      teach: 'One line of real interests: half of an interview may be about them.',
+      example: { title: 'Rowing', detail: 'University eight, 2019 to 2021' },
+    },
+  },
+  verbs: [
+    'Valued',
+    'Modelled',
+    'Executed',
+    'Advised',
+    'Reconciled',
+    'Audited',
+    'Hedged',
+    'Forecast',
+    'Structured',
+    'Underwrote',
+    'Presented',
+  ],
+  terms: [
+    'capital markets',
+    'cash flow',
+    'comparable companies',
+    'discounted cash flow',
+    'due diligence',
+    'EBITDA',
+    'financial modelling',
+    'IFRS',
+    'leveraged buyout',
+    'mergers and acquisitions',
+    'portfolio',
+    'risk',
+    'valuation',
+  ],
+  samplePages: 1,
+});

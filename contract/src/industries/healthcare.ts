@@ -1,0 +1,106 @@
+import { ACCENTS } from '../resume/resume-design.ts';
+import { defineIndustry } from './industry.ts';
+
+export const healthcare = defineIndustry({
+  id: 'healthcare',
+  name: 'Healthcare',
+  isSituation: false,
+  line: 'Licences with number and date of expiry at the top, then clinical experience by unit and size.',
+  parts: [
+    'summary',
+    'certificates',
+    'experiences',
+    'education',
+    'skills',
+    'courses',
+    'languages',
+    'volunteering',
+    'publications',
+  ],
+  leftOut: ['hobbies', 'testimonials', 'projects'],
+  headings: {
+    certificates: 'Licences & Certifications',
+    experiences: 'Clinical Experience',
+    education: 'Education & Training',
+    skills: 'Clinical Skills',
+    courses: 'Continuing Education & Memberships',
+  },
+  template: 'classic',
+  pages: 2,
+  fonts: 'source-sans',
+  accent: ACCENTS.Teal,
+  dates: 'short',
+  checks: ['dates-missing', 'gaps', 'dates-ends', 'education', 'points-numbers', 'private-facts'],
+  looksFor: [
+    {
+      text: 'A reader has to see at once that you may practise: licence, number, who issued it and until when.',
+      source: {
+        title: 'Careers for nurses: Opportunities and options',
+        publisher: 'U.S. Bureau of Labor Statistics',
+        url: 'https://www.bls.gov/careeroutlook/2020/article/mobile/careers-for-nurses-opportunities-and-options.htm',
+      },
+    },
+    {
+      text: 'New graduates name each clinical rotation with facility, setting, hours and term; that is the experience they have.',
+      source: {
+        title: 'Resume FAQs for Nursing Students and New Nurses',
+        publisher: 'Nurse.com',
+        url: 'https://www.nurse.com/blog/resume-faqs-nursing-students/',
+      },
+    },
+    {
+      text: 'Hold the page beside the advertised position: what it asks for has to be found under a clear heading.',
+      source: {
+        title: 'Brush up your professional nursing résumé',
+        publisher: 'Nursing2017, Lippincott',
+        url: 'https://journals.lww.com/nursing/Fulltext/2017/10000/Brush_up_your_professional_nursing_r_sum_.13.aspx',
+      },
+    },
+  ],
+  empty: {
+    certificates: {
+      teach:
+        'Registration and licences first, then life support and specialties, each with its number and date of expiry.',
+      example: { title: 'Registered Nurse', detail: 'Board of Nursing, no. 0734512, valid until Mar 2027' },
+    },
+    experiences: {
+      teach: 'Unit, beds and patients a shift in the first line; then what got safer, faster or kinder.',
+      example: {
+        title: 'Staff Nurse, 24-bed cardiac unit',
+        detail: 'Cut falls from nine to two a year by rounds every hour.',
+      },
+    },
+    courses: {
+      teach: 'What you learned since your degree, and the societies of your profession.',
+      example: { title: 'Wound Care for Diabetic Patients', detail: '12 hours, 2025' },
+    },
+  },
+  verbs: [
+    'Assessed',
+    'Treated',
+    'Triaged',
+    'Administered',
+    'Monitored',
+    'Educated',
+    'Documented',
+    'Coordinated',
+    'Precepted',
+    'Stabilized',
+    'Reduced',
+  ],
+  terms: [
+    'acute care',
+    'ACLS',
+    'BLS',
+    'care plan',
+    'discharge planning',
+    'electronic health record',
+    'evidence-based practice',
+    'infection control',
+    'medication administration',
+    'patient safety',
+    'triage',
+    'vital signs',
+  ],
+  samplePages: 2,
+});

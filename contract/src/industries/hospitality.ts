@@ -1,0 +1,95 @@
+import { ACCENTS } from '../resume/resume-design.ts';
+import { defineIndustry } from './industry.ts';
+
+export const hospitality = defineIndustry({
+  id: 'hospitality',
+  name: 'Hospitality',
+  isSituation: false,
+  line: 'Houses with their size and covers first; languages and food safety in a column that one sees at once.',
+  parts: ['summary', 'experiences', 'languages', 'certificates', 'skills', 'awards', 'education', 'courses'],
+  leftOut: ['publications', 'projects', 'testimonials'],
+  headings: {
+    certificates: 'Food Safety & Certificates',
+    education: 'Education & Apprenticeship',
+    courses: 'Courses & Stages',
+    skills: 'Skills & Systems',
+  },
+  template: 'elegant',
+  pages: 2,
+  fonts: 'plex',
+  accent: ACCENTS.Red,
+  dates: 'short',
+  checks: ['phone', 'dates-missing', 'gaps', 'whereabouts', 'dates-order', 'points-numbers'],
+  looksFor: [
+    {
+      text: 'Make it easy to see how long you stayed in each house, what you did and to whom you answered. Wrong dates cost interviews.',
+      source: {
+        title: 'The Complete Guide to Writing Resumes for Food and Beverage Professionals',
+        publisher: 'Chefs Professional',
+        url: 'http://chefsprofessional.com/resume.html',
+      },
+    },
+    {
+      text: 'A certificate in food safety that is still valid saves the house time and risk. Give its date.',
+      source: {
+        title: 'Important skills for prospective cooks',
+        publisher: 'CareerBuilder',
+        url: 'https://www.careerbuilder.com/advice/important-skills-for-prospective-cooks',
+      },
+    },
+    {
+      text: 'Guests come from everywhere: a second language sets you apart here more than in most fields.',
+      source: {
+        title: 'Polish your language skills for your dream hotel job',
+        publisher: 'Hcareers',
+        url: 'https://hcareers.com/article/career-advice/polish-your-language-skills-for-your-dream-hotel-job',
+      },
+    },
+  ],
+  empty: {
+    experiences: {
+      teach: 'Kind of house, rooms or covers, and team in the first line; then what guests and figures said.',
+      example: {
+        title: 'Front Office Manager, 210 rooms',
+        detail: 'Raised the guest score from 8.1 to 9.0 in a year.',
+      },
+    },
+    certificates: {
+      teach: 'Food safety, alcohol service, first aid, allergens: with number and date of expiry.',
+      example: { title: 'Food Safety Level 3', detail: 'Awarded 2024, valid for three years' },
+    },
+    personalInfo: {
+      teach: 'Every language that you can serve a guest in, with how well.',
+      example: { title: 'Italian', detail: 'Fluent' },
+    },
+  },
+  verbs: [
+    'Served',
+    'Welcomed',
+    'Cooked',
+    'Managed',
+    'Trained',
+    'Hosted',
+    'Catered',
+    'Upsold',
+    'Opened',
+    'Purchased',
+    'Resolved',
+  ],
+  terms: [
+    'allergens',
+    'banqueting',
+    'covers',
+    'fine dining',
+    'food cost',
+    'front of house',
+    'guest satisfaction',
+    'HACCP',
+    'inventory',
+    'mise en place',
+    'occupancy',
+    'property management system',
+    'RevPAR',
+  ],
+  samplePages: 1,
+});

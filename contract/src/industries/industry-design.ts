@@ -1,0 +1,32 @@
+import {
+  createLatestDesign,
+  RESUME_PARTS,
+  type ResumeDesign,
+  type ResumeOptions,
+  type ResumePart,
+} from '../resume/resume-design.ts';
+import type { Industry } from './industry.ts';
+
+/**
+ * How a new resume of an industry is set. Paper, photo, private facts and language stay as they are in the resume that
+ * it begins as: they depend on the country and the person, not on the field. Referees stand last.
+ * @param isEnglish whether the resume is in English: an industry has headings in no other language
+ */
+export function createIndustryDesign(
+  { template, parts, leftOut, headings, pages, fonts, accent, dates }: Industry,
+  from: ResumeOptions,
+  isEnglish: boolean,
+): ResumeDesign {
+  const isLast = (part: ResumePart) => part === 'references';
+  const others = RESUME_PARTS.filter((part) => !parts.includes(part) && !leftOut.includes(part));
+  const shown = [...parts, ...others].toSorted((a, b) => Number(isLast(a)) - Number(isLast(b)));
+  return createLatestDesign(template, {
+    ...from,
+    parts: [...shown, ...leftOut].map((part) => ({ part, shown: !leftOut.includes(part) })),
+    headings: isEnglish ? { ...headings } : {},
+    pages,
+    fonts,
+    accent,
+    dates,
+  });
+}

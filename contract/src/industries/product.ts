@@ -1,0 +1,86 @@
+import { ACCENTS } from '../resume/resume-design.ts';
+import { defineIndustry } from './industry.ts';
+
+export const product = defineIndustry({
+  id: 'product',
+  name: 'Product',
+  isSituation: false,
+  line: 'Outcomes before duties: what was launched, with how many people, and which number it moved.',
+  parts: ['summary', 'experiences', 'projects', 'skills', 'education', 'certificates', 'talks'],
+  leftOut: ['hobbies', 'references', 'testimonials'],
+  headings: { projects: 'Launches & Side Projects' },
+  template: 'classic',
+  pages: 2,
+  fonts: 'inter',
+  accent: ACCENTS.Navy,
+  dates: 'short',
+  checks: ['points-numbers', 'points-openings', 'summary', 'points-many', 'cliches', 'headline'],
+  looksFor: [
+    {
+      text: 'What you and your team delivered, and the change in a figure that it brought, weighs more than what you did all day.',
+      source: {
+        title: '5 tips for making your product management resume stand out',
+        publisher: 'Perantatos, on product management',
+        url: 'https://perantatos.com/tag/product-management/',
+      },
+    },
+    {
+      text: 'Readers want all three sides: enough engineering to work with developers, a sense of users, and leading people who do not report to you.',
+      source: {
+        title: 'Product Management',
+        publisher: 'Rotman School of Management, University of Toronto',
+        url: 'https://inside.rotman.utoronto.ca/bta/bta-academy/product-management/',
+      },
+    },
+    {
+      text: 'Say what each company does and for whom. Readers who have to look it up may not.',
+      source: {
+        title: "Do's, Don'ts, and Personal Pet Peeves of Product Manager Resumes",
+        publisher: 'Jackie Greenfield, who led product management',
+        url: 'https://jackiegreenfield.com/category/blog',
+      },
+    },
+  ],
+  empty: {
+    experiences: {
+      teach: 'For each product: whom it serves, the bet that you made, and what the figures said a quarter later.',
+      example: {
+        title: 'Product Manager, Refunds',
+        detail: 'Launched instant refunds with six engineers; complaints fell by 41%.',
+      },
+    },
+    projects: {
+      teach: 'Launches that deserve more than a line, and what you made on your own.',
+      example: { title: 'Bus pass in a chat', detail: '11,000 passes sold in the first month, without an app.' },
+    },
+  },
+  verbs: [
+    'Launched',
+    'Prioritized',
+    'Validated',
+    'Discovered',
+    'Negotiated',
+    'Aligned',
+    'Sunset',
+    'Grew',
+    'Priced',
+    'Interviewed',
+    'Defined',
+  ],
+  terms: [
+    'activation',
+    'backlog',
+    'churn',
+    'discovery',
+    'experiment',
+    'go-to-market',
+    'North Star metric',
+    'OKR',
+    'pricing',
+    'product-market fit',
+    'retention',
+    'roadmap',
+    'stakeholder',
+  ],
+  samplePages: 2,
+});

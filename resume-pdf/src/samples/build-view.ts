@@ -1,0 +1,41 @@
+import { createOwnerAudience, type PublicView, publicView } from '@vitrine/contract/portfolio/public-view';
+import { emptyResume, type Resume, resumeSchema } from '@vitrine/contract/resume/resume';
+import { createLatestDesign, type ResumeDesign } from '@vitrine/contract/resume/resume-design';
+import { PUBLIC_FORMATS } from '@vitrine/contract/resume/resume-formats';
+
+/** A resume as a person would fill it in; what is left out stays empty. */
+export type SampleResume = { [K in keyof Resume]?: unknown };
+
+/** How the resume of a sample is set, and whether it names its referees. */
+interface SampleOptions {
+  design?: ResumeDesign;
+  references?: boolean;
+}
+
+/** What the owner of a resume downloads, with every private field switched on. */
+export function buildView(
+  sample: SampleResume,
+  { design = createLatestDesign('classic'), references = false }: SampleOptions = {},
+): PublicView {
+  const resume = resumeSchema.parse({ ...emptyResume(), ...sample });
+  return publicView(
+    {
+      address: 'sample',
+      url: 'https://vitrine.example/p/sample',
+      accountName: 'Sample',
+      photo: null,
+      pictures: {},
+      layout: 'website',
+      theme: 'light',
+      design,
+      resumeFormats: PUBLIC_FORMATS,
+      indexing: false,
+      contactForm: false,
+      home: '/',
+      watermark: false,
+      writing: { posts: [], count: 0 },
+      resume,
+    },
+    createOwnerAudience({ address: true, gender: true, expectedSalary: true, noticePeriod: true, references }),
+  );
+}

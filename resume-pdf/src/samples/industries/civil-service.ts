@@ -1,0 +1,142 @@
+/** A policy adviser in New Zealand. */
+export const civilService = {
+  personalInfo: {
+    firstName: 'Aroha',
+    lastName: 'Ngata',
+    designation: 'Principal Policy Adviser',
+    email: 'aroha@ngata.example',
+    contactNumber: '+64 21 000 0253',
+    city: 'Wellington',
+    country: 'New Zealand',
+    summary:
+      'Policy adviser with twelve years in central and local government, the last five on water. I take papers from first idea to Cabinet and then stay for the regulations, where most of them fail.',
+    languages: [
+      { name: 'English', proficiency: 'Native' },
+      { name: 'Māori', proficiency: 'Fluent' },
+    ],
+  },
+  skills: {
+    technical: [
+      'Cabinet papers',
+      'Regulatory impact analysis',
+      'Consultation',
+      'Budget bids',
+      'Legislation',
+      'Procurement',
+    ],
+    soft: ['Facilitation', 'Plain writing'],
+  },
+  experiences: [
+    {
+      _id: 'e1',
+      role: 'Principal Adviser, Fresh Water (band 19)',
+      companyName: 'Ministry for Land and Water',
+      place: 'Wellington',
+      employmentType: '40 hours a week',
+      startDate: '2021-07',
+      current: true,
+      summaryPoints: [
+        'Led the policy work on drinking water for 900 small supplies: four Cabinet papers and one Act.',
+        'Consulted 26 iwi and 67 councils in nine months and published what changed, and what did not.',
+        'Managed a team of five and a budget of NZD 2.3 million, closed within 1% in three years.',
+      ],
+    },
+    {
+      _id: 'e2',
+      role: 'Senior Policy Analyst (band 17)',
+      companyName: 'Ministry of Housing',
+      place: 'Wellington',
+      employmentType: '40 hours a week',
+      startDate: '2017-02',
+      endDate: '2021-06',
+      summaryPoints: [
+        'Drafted the regulatory impact statement of the Healthy Homes rules, rated “meets” by an independent panel.',
+        'Cut the mean time to answer a request for official information from 31 to 12 working days.',
+        'Briefed the Minister weekly, 140 briefings in all.',
+      ],
+    },
+    {
+      _id: 'e3',
+      role: 'Policy Officer (grade 14)',
+      companyName: 'Gisborne District Council',
+      place: 'Gisborne',
+      employmentType: '40 hours a week',
+      startDate: '2014-03',
+      endDate: '2017-01',
+      summaryPoints: [
+        'Wrote the bylaw on freedom camping after six public meetings; complaints fell by two thirds.',
+        'Processed 90 applications for community grants a year against published criteria.',
+      ],
+    },
+    {
+      _id: 'e4',
+      role: 'Customer Service Officer',
+      companyName: 'Gisborne District Council',
+      place: 'Gisborne',
+      employmentType: '20 hours a week, beside university',
+      startDate: '2010-02',
+      endDate: '2012-01',
+      summaryPoints: ['Answered 40 enquiries a day in English and Māori.'],
+    },
+  ],
+  education: [
+    {
+      _id: 'd1',
+      title: 'Master of Public Policy',
+      instituteName: 'University of Wellington Harbour',
+      fromYear: 'Feb, 2012',
+      toYear: 'Nov, 2013',
+      grade: 'Merit',
+    },
+    {
+      _id: 'd2',
+      title: 'BA Political Science and Māori Studies',
+      instituteName: 'University of the East Coast',
+      fromYear: 'Feb, 2008',
+      toYear: 'Nov, 2011',
+    },
+  ],
+  certificates: [
+    {
+      _id: 'c1',
+      title: 'Security clearance, Confidential',
+      issuer: 'Department of State Vetting',
+      issueDate: '2021-06',
+      expiryDate: '2026-12',
+    },
+    {
+      _id: 'c2',
+      title: 'Driver licence, class 1',
+      issuer: 'Transport Agency',
+      issueDate: '2008-05',
+      expiryDate: '2028-05',
+    },
+  ],
+  courses: [
+    { _id: 'k1', title: 'Leading in the Public Sector', issuer: 'School of Government', date: '2023-09' },
+    { _id: 'k3', title: 'Te Tiriti in Policy Practice', issuer: 'Institute of Public Administration', date: '2019-05' },
+  ],
+  volunteering: [
+    {
+      _id: 'v2',
+      role: 'Member, Board of Trustees',
+      organization: 'Island Bay Primary School',
+      place: 'Wellington',
+      startDate: '2022-05',
+      current: true,
+      summaryPoints: ['Chairs the property committee; four classrooms were repaired within the budget of NZD 600,000.'],
+    },
+    {
+      _id: 'v1',
+      role: 'Trustee',
+      organization: 'Marae Restoration Trust',
+      place: 'Tokomaru Bay',
+      startDate: '2018-04',
+      current: true,
+      summaryPoints: ['Raised NZD 480,000 for the roof and kept the accounts for six years.'],
+    },
+  ],
+  awards: [
+    { _id: 'a1', title: 'Spirit of Service Award, team', awarder: 'Public Service Commission', date: '2024-10' },
+  ],
+};

@@ -1,0 +1,102 @@
+/** A consultant from Jordan in Dubai; one page. */
+export const consulting = {
+  personalInfo: {
+    firstName: 'Omar',
+    lastName: 'Haddad',
+    designation: 'Management Consultant',
+    email: 'omar@haddad.example',
+    contactNumber: '+971 50 000 0208',
+    city: 'Dubai',
+    country: 'United Arab Emirates',
+    languages: [
+      { name: 'Arabic', proficiency: 'Native' },
+      { name: 'English', proficiency: 'Fluent' },
+      { name: 'French', proficiency: 'Intermediate' },
+    ],
+  },
+  skills: {
+    technical: ['Cost modelling', 'Market sizing', 'Survey design', 'Alteryx', 'Tableau'],
+    soft: ['Workshop facilitation'],
+  },
+  experiences: [
+    {
+      _id: 'e1',
+      role: 'Senior Consultant',
+      companyName: 'Meridian Advisory',
+      companyDescription: 'Strategy consulting',
+      place: 'Dubai',
+      startDate: '2022-09',
+      current: true,
+      summaryPoints: [
+        'Led a team of four that redesigned the purchasing of 40 public clinics; it saves USD 11 million a year, measured by the ministry.',
+        'Quantified the market for cold storage in three countries; the client opened two of the five proposed sites.',
+        'Persuaded the heads of six departments to share one fleet, and ran the pilot that proved it with 30 vehicles.',
+      ],
+    },
+    {
+      _id: 'e2',
+      role: 'Consultant',
+      companyName: 'Meridian Advisory',
+      companyDescription: 'Strategy consulting',
+      place: 'Dubai',
+      startDate: '2020-09',
+      endDate: '2022-08',
+      summaryPoints: [
+        'Built the business case of a port’s night shift: USD 4 million invested, paid back in 14 months.',
+        'Interviewed 60 small exporters and cut the forms for a permit from nine to three.',
+      ],
+    },
+    {
+      _id: 'e3',
+      role: 'Process Engineer',
+      companyName: 'Levant Phosphates',
+      place: 'Amman',
+      startDate: '2016-07',
+      endDate: '2018-08',
+      summaryPoints: ['Reduced the water that a tonne takes by 12% with changes to three pumps.'],
+    },
+  ],
+  education: [
+    {
+      _id: 'd1',
+      title: 'MBA',
+      instituteName: 'Gulf School of Business',
+      fromYear: 'Sep, 2018',
+      toYear: 'Jun, 2020',
+      grade: 'Top 10%',
+      place: 'Dubai',
+    },
+    {
+      _id: 'd2',
+      title: 'BSc Chemical Engineering',
+      instituteName: 'Jordan Institute of Technology',
+      fromYear: 'Sep, 2011',
+      toYear: 'Jun, 2016',
+      grade: 'Excellent',
+      place: 'Irbid',
+    },
+  ],
+  volunteering: [
+    {
+      _id: 'v1',
+      role: 'Founder',
+      organization: 'First Job Amman',
+      startDate: '2017-03',
+      current: true,
+      summaryPoints: ['Founded a network of 80 mentors; 340 graduates of refugee schools found work through it.'],
+    },
+    {
+      _id: 'v2',
+      role: 'Class President',
+      organization: 'Gulf School of Business',
+      startDate: '2019-01',
+      endDate: '2020-06',
+      summaryPoints: ['Led a student body of 210 through the move to remote teaching.'],
+    },
+  ],
+  awards: [
+    { _id: 'a1', title: 'Young Leaders Scholarship, full tuition', awarder: 'Gulf Foundation', date: '2018-06' },
+  ],
+  hobbies: [{ _id: 'h1', name: 'Desert trail running', keywords: ['100 km, Wadi Rum, 2023'] }],
+  footerLinks: { linkedin: 'https://www.linkedin.com/in/omar-haddad-sample' },
+};

@@ -1,0 +1,115 @@
+/** An analyst in corporate finance, from Mumbai to London; one page. */
+export const finance = {
+  personalInfo: {
+    firstName: 'Priya',
+    lastName: 'Raghavan',
+    designation: 'Associate, Corporate Finance',
+    email: 'priya@raghavan.example',
+    contactNumber: '+44 7700 900197',
+    city: 'London',
+    country: 'United Kingdom',
+    languages: [
+      { name: 'English', proficiency: 'Native' },
+      { name: 'Tamil', proficiency: 'Native' },
+      { name: 'Hindi', proficiency: 'Fluent' },
+    ],
+  },
+  skills: {
+    technical: ['Financial modelling', 'Valuation', 'Due diligence', 'Excel', 'Python', 'Bloomberg'],
+    soft: [],
+  },
+  education: [
+    {
+      _id: 'd1',
+      title: 'MSc Finance',
+      instituteName: 'London Institute of Finance',
+      fromYear: 'Sep, 2020',
+      toYear: 'Jul, 2021',
+      grade: 'Distinction',
+      courses: ['Corporate valuation', 'Fixed income', 'Econometrics'],
+    },
+    {
+      _id: 'd2',
+      title: 'BCom (Honours)',
+      instituteName: 'St Agnes College, Mumbai',
+      fromYear: 'Jul, 2017',
+      toYear: 'May, 2020',
+      grade: '9.4 of 10, third of 180',
+    },
+  ],
+  experiences: [
+    {
+      _id: 'e1',
+      role: 'Associate, Mergers & Acquisitions',
+      companyName: 'Thornhill Partners',
+      companyDescription: 'Independent adviser',
+      place: 'London',
+      startDate: '2023-08',
+      current: true,
+      summaryPoints: [
+        'Executed four sales and one purchase in healthcare and food, from GBP 40 to 310 million.',
+        'Modelled the sale of a group of dental practices (GBP 310 million); the winning bid was 8% above our range.',
+        'Presented valuation and bids to the board of a family company that had never sold a business.',
+      ],
+    },
+    {
+      _id: 'e2',
+      role: 'Analyst, Mergers & Acquisitions',
+      companyName: 'Thornhill Partners',
+      companyDescription: 'Independent adviser',
+      place: 'London',
+      startDate: '2021-08',
+      endDate: '2023-07',
+      summaryPoints: [
+        'Built the merger model of two logistics companies and found a tax loss worth GBP 6 million.',
+        'Coordinated due diligence by five firms over 11 weeks and closed 640 questions.',
+      ],
+    },
+    {
+      _id: 'e3',
+      role: 'Summer Analyst, Equity Research',
+      companyName: 'Malabar Securities',
+      place: 'Mumbai',
+      startDate: '2019-05',
+      endDate: '2019-07',
+      summaryPoints: [
+        'Wrote the initiation note on a maker of ceiling fans; its earnings came in within 2% of the forecast.',
+      ],
+    },
+  ],
+  volunteering: [
+    {
+      _id: 'v1',
+      role: 'Treasurer',
+      organization: 'South Asian Women in Finance',
+      place: 'London',
+      startDate: '2022-01',
+      current: true,
+      summaryPoints: ['Raised GBP 45,000 for 12 scholarships.'],
+    },
+    {
+      _id: 'v2',
+      role: 'Captain, Debating Team',
+      organization: 'St Agnes College',
+      place: 'Mumbai',
+      startDate: '2018-07',
+      endDate: '2020-03',
+      summaryPoints: ['Led a team of eight to the national final.'],
+    },
+  ],
+  certificates: [
+    { _id: 'c1', title: 'CFA Program, completed Level II', issuer: 'CFA Institute', issueDate: '2024-08' },
+    {
+      _id: 'c2',
+      title: 'Investment Management Certificate',
+      issuer: 'Society of Investment Professionals',
+      issueDate: '2022-03',
+      number: 'IMC-30417',
+    },
+  ],
+  hobbies: [
+    { _id: 'h1', name: 'Carnatic violin', keywords: ['Trinity grade 8'] },
+    { _id: 'h2', name: 'Fell running', keywords: [] },
+  ],
+  footerLinks: { linkedin: 'https://www.linkedin.com/in/priya-raghavan-sample' },
+};

@@ -1,0 +1,122 @@
+/** Food and beverage manager from Bali, after years on ships and in the Alps. */
+export const hospitality = {
+  personalInfo: {
+    firstName: 'Ketut',
+    lastName: 'Adnyana',
+    designation: 'Food and Beverage Manager',
+    email: 'ketut@adnyana.example',
+    contactNumber: '+62 812 0000 0275',
+    city: 'Ubud',
+    region: 'Bali',
+    country: 'Indonesia',
+    summary:
+      'I run restaurants of hotels, from breakfast for 300 to a chef’s table for eight. Twelve years on land and at sea; my teams stay, and guests ask for them by name.',
+    languages: [
+      { name: 'Indonesian', proficiency: 'Native' },
+      { name: 'English', proficiency: 'Fluent' },
+      { name: 'German', proficiency: 'Intermediate' },
+      { name: 'Japanese', proficiency: 'Basic' },
+    ],
+  },
+  skills: {
+    technical: ['Menu costing', 'Banqueting', 'Wine service', 'Opera PMS', 'Micros POS', 'Rota planning'],
+    soft: ['Training', 'Complaints', 'Supplier talks'],
+  },
+  experiences: [
+    {
+      _id: 'e1',
+      role: 'Food and Beverage Manager',
+      companyName: 'Sawah Resort',
+      companyDescription: '94 rooms, three restaurants, 61 staff',
+      place: 'Ubud',
+      startDate: '2021-06',
+      current: true,
+      summaryPoints: [
+        'Raised the guest score for breakfast from 8.1 to 9.2 by cooking eggs and noodles at the table.',
+        'Cut food cost from 36 to 31% with two menus a year and vegetables from nine farms nearby.',
+        'Trained 24 trainees from the village school; 15 have stayed.',
+      ],
+    },
+    {
+      _id: 'e2',
+      role: 'Restaurant Manager',
+      companyName: 'Hotel Edelweiss',
+      companyDescription: '120 rooms, 180 covers',
+      place: 'Davos, Switzerland',
+      startDate: '2017-12',
+      endDate: '2021-04',
+      summaryPoints: [
+        'Served up to 210 covers an evening with a team of 14 from nine countries.',
+        'Introduced a half board with four choices; 70% of guests took it, after 45% the year before.',
+        'Planned 35 banquets a season, the largest for 400 guests.',
+      ],
+    },
+    {
+      _id: 'e3',
+      role: 'Head Waiter',
+      companyName: 'MS Coral Star',
+      companyDescription: 'Cruise ship, 1,800 guests',
+      place: 'Asia and Mediterranean',
+      startDate: '2013-09',
+      endDate: '2017-10',
+      summaryPoints: [
+        'Led a section of 12 waiters and 180 guests, two sittings a night.',
+        'Rose from commis to head waiter in five contracts, and trained 30 newcomers on board.',
+      ],
+    },
+    {
+      _id: 'e4',
+      role: 'Waiter (trainee)',
+      companyName: 'Warung Padi',
+      companyDescription: '60 covers',
+      place: 'Ubud',
+      startDate: '2011-02',
+      endDate: '2013-07',
+      summaryPoints: ['Served breakfast and lunch beside school; kept the cash desk in the last year.'],
+    },
+  ],
+  certificates: [
+    {
+      _id: 'c1',
+      title: 'Food Safety, level 3 (HACCP)',
+      issuer: 'Highfield Academy',
+      issueDate: '2024-05',
+      expiryDate: '2027-05',
+      number: 'FS3-11402',
+    },
+    { _id: 'c2', title: 'Wine Award, level 2', issuer: 'Wine Education Trust', issueDate: '2019-10' },
+    { _id: 'c3', title: 'First Aid', issuer: 'Red Cross', issueDate: '2025-02', expiryDate: '2027-02' },
+  ],
+  volunteering: [
+    {
+      _id: 'v1',
+      role: 'Cook',
+      organization: 'Village Temple Kitchen',
+      place: 'Ubud',
+      startDate: '2021-08',
+      current: true,
+      summaryPoints: ['Cooks for 400 people at the two big festivals with 20 neighbours.'],
+    },
+  ],
+  awards: [{ _id: 'a1', title: 'Best Hotel Breakfast', awarder: 'Bali Travel Awards', date: '2024-11' }],
+  education: [
+    {
+      _id: 'd1',
+      title: 'Diploma in Hospitality',
+      instituteName: 'Bali Tourism Polytechnic',
+      fromYear: 'Aug, 2010',
+      toYear: 'Jul, 2013',
+      place: 'Nusa Dua',
+    },
+  ],
+  courses: [{ _id: 'k1', title: 'Stage in pastry, four weeks', issuer: 'Confiserie Weber, Chur', date: '2020-05' }],
+  references: [
+    {
+      _id: 'r1',
+      name: 'Anna Caduff',
+      position: 'General Manager',
+      company: 'Hotel Edelweiss',
+      email: 'caduff@edelweiss.example',
+    },
+  ],
+};

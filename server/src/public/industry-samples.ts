@@ -1,0 +1,65 @@
+import { INDUSTRIES } from '@vitrine/contract/industries/industries';
+import { INDUSTRY_IDS, type IndustryId } from '@vitrine/contract/industries/industry';
+import { MEDIA_TYPES } from '@vitrine/contract/resume/resume-formats';
+import { buildIndustrySample } from '@vitrine/resume-pdf/samples/industries/industry-samples';
+import type { FastifyInstance } from 'fastify';
+import PQueue from 'p-queue';
+import type { Context } from '../context/context.ts';
+import { disposition, fileName, makePages, RESUME_FILES } from '../core/files/resume-file.ts';
+import { portfolioHeaders } from '../http/security-headers.ts';
+import { Cache } from './cache.ts';
+import { type Encoded, encodeFile, encodeText, sendEncoded } from './encode-text.ts';
+
+/** Nothing but a new version of the product changes them. */
+const VERSION = '';
+
+/** Room for all of them, so that each is made once. */
+const CAPACITY = 16 * 1024 * 1024;
+
+/** 'page-2.svg': a page, counted from 1. */
+const PAGE = /^page-([1-9])\.svg$/;
+
+/**
+ * `/samples/industries/:industry/resume.pdf`, and its pages as pictures (`page-1.svg`): the resume of an invented
+ * person of each industry, for whoever asks (rule R67).
+ */
+export function industrySampleRoutes(app: FastifyInstance, context: Context): void {
+  const headers = portfolioHeaders(context.config);
+  // As with the samples of portfolios: whoever looks through all of them takes one typesetter at most from real people.
+  const queue = new PQueue({ concurrency: 1 });
+  const cache = new Cache(CAPACITY);
+
+  app.get<{ Params: { industry: string; file: string } }>(
+    '/samples/industries/:industry/:file',
+    async (request, reply) => {
+      const { industry, file } = request.params;
+      const id = INDUSTRY_IDS.find((known) => known === industry);
+      const make = id && findForm(context, id, file);
+      if (!make) return reply.callNotFound();
+      const encoded = await cache.through(`${id}/${file}`, VERSION, () =>
+        queue.add(async () => ({ encoded: await make(), revision: VERSION })),
+      );
+      reply.header('cache-control', 'public, max-age=3600').header('vary', 'Accept-Encoding');
+      reply.header('x-robots-tag', 'noindex').headers(headers);
+      if (encoded.headers) reply.headers(encoded.headers);
+      return sendEncoded(request, reply, encoded);
+    },
+  );
+}
+
+/** How a file of a sample is made; undefined where there is none of that name. */
+function findForm(context: Context, id: IndustryId, file: string): (() => Promise<Encoded>) | undefined {
+  if (file === 'resume.pdf') {
+    return async () => {
+      const view = buildIndustrySample(id);
+      const kind = { 'content-disposition': disposition('inline', fileName(view.name, 'pdf')) };
+      return { ...encodeFile(await RESUME_FILES.pdf(context, view), MEDIA_TYPES.pdf), headers: kind };
+    };
+  }
+  const page = Number(PAGE.exec(file)?.[1]);
+  if (!(page <= INDUSTRIES[id].samplePages)) return undefined;
+  return async () => {
+    const { pages } = await makePages(context.resumes, buildIndustrySample(id), {});
+    return encodeText(pages[page - 1] ?? '', 'image/svg+xml');
+  };
+}
