@@ -179,6 +179,22 @@ test('a change waits while the server cannot be reached, also over a reload', as
   environment.consoleErrors.length = 0;
 });
 
+test('a resume for an industry begins with its order and design (rules R66 and R67)', async () => {
+  const { visit } = await open();
+  const page = await visit();
+  await page.getByRole('link', { name: 'For an industry' }).click();
+  await page.getByRole('heading', { name: 'For an industry', level: 1 }).waitFor();
+  const sample = page.getByRole('img', { name: 'First page of a sample resume: Law' });
+  await sample.scrollIntoViewIfNeeded();
+  await page.waitForFunction(
+    () => document.querySelector<HTMLImageElement>('img[src*="/law/"]')?.naturalWidth ?? 0 > 0,
+  );
+  expect(await findAccessibilityViolations(page)).toEqual([]);
+  await page.getByRole('button', { name: /^Begin mine.*Law$/ }).click();
+  await page.getByRole('heading', { name: 'Law', level: 1 }).waitFor();
+  expect(await readFile(page)).toContain('Legal Experience');
+});
+
 test('nothing is wider than a phone', async () => {
   const { person } = await open();
   const { page } = await environment.visit({ viewport: { width: 360, height: 740 } });

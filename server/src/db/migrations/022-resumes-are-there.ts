@@ -1,10 +1,12 @@
 import type { Kysely } from 'kysely';
 import type { Tables } from '../schema.ts';
 
-/** Plans no longer say 'soon' of several resumes. */
+/** Plans no longer say 'soon' of several resumes, and of those for an industry. */
+const THERE = ['maxResumes', 'industrySpecificResumes'];
+
 export async function up(db: Kysely<Pick<Tables, 'plans'>>): Promise<void> {
   for (const { id, soon } of await db.selectFrom('plans').select(['id', 'soon']).execute()) {
-    const still = (JSON.parse(soon) as string[]).filter((feature) => feature !== 'maxResumes');
+    const still = (JSON.parse(soon) as string[]).filter((feature) => !THERE.includes(feature));
     await db
       .updateTable('plans')
       .set({ soon: JSON.stringify(still) })

@@ -1,10 +1,11 @@
-import { useParams, useSearch } from '@tanstack/react-router';
+import { Link, useParams, useSearch } from '@tanstack/react-router';
 import { DURATIONS } from '@vitrine/contract/api/limits';
 import { deleteResume, type ResumeSummary, restoreResume } from '@vitrine/contract/calls/resumes';
 import { useState } from 'react';
 import { api } from '../../core/api/api.ts';
 import { FailureNotice } from '../../core/errors/failure-notice.tsx';
-import { Button } from '../../ui/button.tsx';
+import { paths } from '../../core/navigation/paths.ts';
+import { Button, buttonClass } from '../../ui/button.tsx';
 import { lazyPart } from '../../ui/lazy-part.tsx';
 import { Skeleton } from '../../ui/loading.tsx';
 import { PageHeader } from '../../ui/page-header.tsx';
@@ -16,11 +17,14 @@ import { refetchResumes, useResumes } from './resumes.ts';
 
 const EditResumePage = lazyPart(async () => (await import('./editor/edit-resume-page.tsx')).EditResumePage);
 
+const IndustriesPage = lazyPart(async () => (await import('./industries-page.tsx')).IndustriesPage);
+
 /** All resumes of one's own; or one of them to be edited, by the address. */
 export function ResumesPage() {
   const { id } = useParams({ strict: false });
   const { view } = useSearch({ strict: false });
-  return id === undefined ? <ResumeList /> : <EditResumePage key={id} id={id} view={view} />;
+  if (id !== undefined) return <EditResumePage key={id} id={id} view={view} />;
+  return view === 'industries' ? <IndustriesPage /> : <ResumeList />;
 }
 
 /** Each is a view of the same record (rule R62). */
@@ -58,9 +62,14 @@ function ResumeList() {
         note={data && (data.length === 1 ? '1 resume' : `${data.length} resumes`)}
         lead="One for each purpose, all of the same facts: what you correct in your sections is right in every one of them."
         actions={
-          <Button variant="primary" onClick={() => setBegins({})}>
-            New resume
-          </Button>
+          <>
+            <Link to={paths.resumes} search={{ view: 'industries' }} className={buttonClass()}>
+              For an industry
+            </Link>
+            <Button variant="primary" onClick={() => setBegins({})}>
+              New resume
+            </Button>
+          </>
         }
       />
       {failure && (

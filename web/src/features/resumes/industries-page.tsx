@@ -1,0 +1,115 @@
+import { Link, useNavigate } from '@tanstack/react-router';
+import { createResume } from '@vitrine/contract/calls/resumes';
+import { INDUSTRIES } from '@vitrine/contract/industries/industries';
+import { INDUSTRY_IDS, type Industry, type IndustryId } from '@vitrine/contract/industries/industry';
+import { ChevronLeft, ExternalLink } from 'lucide-react';
+import { useState } from 'react';
+import { api } from '../../core/api/api.ts';
+import { FailureNotice } from '../../core/errors/failure-notice.tsx';
+import { paths } from '../../core/navigation/paths.ts';
+import { pagesText } from '../../core/preview/live-resume-preview.ts';
+import { Button, textLink } from '../../ui/button.tsx';
+import { PageHeader } from '../../ui/page-header.tsx';
+import { refetchResumes } from './resumes.ts';
+
+/** Resumes as each field wants them, every one with a sample and with why it is so (rule R67). */
+export function IndustriesPage() {
+  const all: readonly Industry[] = INDUSTRY_IDS.map((id) => INDUSTRIES[id]);
+  return (
+    <>
+      <p className="mb-2">
+        <Link to={paths.resumes} className="inline-flex min-h-10 items-center gap-1 text-sm text-muted hover:text-ink">
+          <ChevronLeft size={16} strokeWidth={1.5} aria-hidden="true" />
+          Resumes
+        </Link>
+      </p>
+      <PageHeader
+        title="For an industry"
+        lead="What readers of a field look for, and in which order. Each begins with everything that you have, set as that field expects it; you can change all of it."
+      />
+      <ul className="grid grid-cols-1 gap-6 md:grid-cols-2">
+        {all.map((industry) => (
+          <IndustryCard key={industry.id} industry={industry} />
+        ))}
+      </ul>
+    </>
+  );
+}
+
+function IndustryCard({ industry: { id, name, line, looksFor, terms, samplePages } }: { industry: Industry }) {
+  return (
+    <li className="flex flex-col overflow-hidden rounded-lg border border-line bg-surface">
+      <img
+        src={`/samples/industries/${id}/page-1.svg`}
+        alt={`First page of a sample resume: ${name}`}
+        loading="lazy"
+        width={596}
+        height={842}
+        className="aspect-[596/420] w-full border-b border-line bg-[#fff] object-cover object-top"
+      />
+      <div className="flex flex-1 flex-col gap-3 p-4 sm:p-6">
+        <h2 className="font-semibold">{name}</h2>
+        <p className="text-sm text-muted">{line}</p>
+        <details className="text-sm">
+          <summary className="min-h-8 cursor-pointer font-medium">What its readers look for</summary>
+          <ul className="mt-2 list-disc space-y-2 pl-5">
+            {looksFor.map(({ text, source }) => (
+              <li key={text}>
+                {text}{' '}
+                <a href={source.url} target="_blank" rel="noreferrer" className={textLink}>
+                  {source.publisher}
+                </a>
+              </li>
+            ))}
+          </ul>
+          <p className="mt-3 text-muted">Words of the field: {terms.join(', ')}</p>
+        </details>
+        <div className="mt-auto flex flex-wrap items-center gap-3 pt-1">
+          <BeginButton id={id} name={name} />
+          <a
+            href={`/samples/industries/${id}/resume.pdf`}
+            target="_blank"
+            rel="noreferrer"
+            className={`inline-flex min-h-10 items-center gap-1.5 text-sm ${textLink}`}
+          >
+            Sample, {pagesText(samplePages)}
+            <span className="sr-only"> ({name}, PDF)</span>
+            <ExternalLink size={14} strokeWidth={1.5} aria-hidden="true" />
+          </a>
+        </div>
+      </div>
+    </li>
+  );
+}
+
+/** Begins a resume of the person's own for a field, under its name, and opens it. */
+function BeginButton({ id, name }: { id: IndustryId; name: string }) {
+  const navigate = useNavigate();
+  const [busy, setBusy] = useState(false);
+  const [failure, setFailure] = useState<{ error: unknown }>();
+  const begin = async () => {
+    setBusy(true);
+    setFailure(undefined);
+    try {
+      const { payload } = await api(createResume, { body: { name, industry: id } });
+      await refetchResumes();
+      await navigate({ to: '/resumes/$id', params: { id: payload.id } });
+    } catch (error) {
+      setFailure({ error });
+      setBusy(false);
+    }
+  };
+  return (
+    <>
+      {failure && (
+        <div className="w-full">
+          <FailureNotice error={failure.error} title="The resume was not made." />
+        </div>
+      )}
+      <Button variant="primary" loading={busy} onClick={begin}>
+        Begin mine
+        <span className="sr-only">: {name}</span>
+      </Button>
+    </>
+  );
+}
