@@ -187,7 +187,7 @@ test('a resume for an industry begins with its order and design (rules R66 and R
   const sample = page.getByRole('img', { name: 'First page of a sample resume: Law' });
   await sample.scrollIntoViewIfNeeded();
   await page.waitForFunction(
-    () => document.querySelector<HTMLImageElement>('img[src*="/law/"]')?.naturalWidth ?? 0 > 0,
+    () => (document.querySelector<HTMLImageElement>('img[src*="/law/"]')?.naturalWidth ?? 0) > 0,
   );
   expect(await findAccessibilityViolations(page)).toEqual([]);
   await page.getByRole('button', { name: /^Begin mine.*Law$/ }).click();
