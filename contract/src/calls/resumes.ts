@@ -139,7 +139,7 @@ export const changeOverlay = defineCall({
   errors: ['content/not-found', 'content/changed', 'content/too-large', 'resume/first'],
 });
 
-export const saveDesignOfResume = defineCall({
+export const setResumeDesign = defineCall({
   method: 'POST',
   path: '/account/resumes/:id/design',
   summary: 'Choose the template of a resume, which version of it, and how it is set',

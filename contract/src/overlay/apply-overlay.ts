@@ -9,11 +9,9 @@ import {
   type SectionKey,
 } from '../resume/resume.ts';
 import { storedList, storedSchema } from '../resume/stored-fields.ts';
-import type { ItemMeta, PointMeta } from '../sections/section.ts';
+import type { PointMeta } from '../sections/section.ts';
 import { isWorded, type Overlay, type OverlayRule } from './overlay.ts';
-import { pointsField } from './points.ts';
-
-type AnyItem = ItemMeta & Record<string, unknown>;
+import { type AnyItem, listItems, pointsField } from './points.ts';
 
 /**
  * What a resume shows of the record: a record again, so that whatever draws one knows nothing of overlays. Pure and
@@ -56,9 +54,9 @@ function groupWords({ words }: Overlay): Words {
 }
 
 function applyToList(section: ListSectionKey, record: Resume, overlay: Overlay, words: Words): AnyItem[] {
-  // Sections differ in their fields alone.
-  const items = record[section] as unknown as AnyItem[];
-  const shown = items.filter((item) => isShown(overlay, `${section}/${item._id}`, item.labels, overlay.rule));
+  const shown = listItems(record, section).filter((item) =>
+    isShown(overlay, `${section}/${item._id}`, item.labels, overlay.rule),
+  );
   const field = pointsField(section);
   return inOrder(shown, overlay.order[section]).map((item) => {
     const at = `${section}/${item._id}`;

@@ -10,7 +10,7 @@ import {
 } from './overlay.ts';
 
 /** A part of an overlay that is said by place, from what it said to what it shall say; null: nothing. */
-const placed = <S extends 'shown' | 'order' | 'words', T extends z.ZodType>(set: S, value: T) =>
+const changeAtPlace = <S extends 'shown' | 'order' | 'words', T extends z.ZodType>(set: S, value: T) =>
   z.object({ set: z.literal(set), place: placeSchema, from: value.nullable(), to: value.nullable() });
 
 /**
@@ -22,9 +22,9 @@ export const overlayChangeSchema = z.discriminatedUnion(
   [
     z.object({ set: z.literal('rule'), from: ruleSchema, to: ruleSchema }),
     z.object({ set: z.literal('language'), from: languageSchema, to: languageSchema }),
-    placed('shown', shownSchema),
-    placed('order', orderSchema),
-    placed('words', replacementSchema),
+    changeAtPlace('shown', shownSchema),
+    changeAtPlace('order', orderSchema),
+    changeAtPlace('words', replacementSchema),
   ],
   { error: 'set must be one of: rule, language, shown, order, words' },
 );

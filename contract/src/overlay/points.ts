@@ -1,9 +1,13 @@
-import { LIST_SECTION_KEYS, LIST_SECTIONS, type Resume } from '../resume/resume.ts';
+import { LIST_SECTION_KEYS, LIST_SECTIONS, type ListSectionKey, type Resume } from '../resume/resume.ts';
 import type { ItemMeta, ListSection, PointMeta } from '../sections/section.ts';
 
-interface PointedItem extends ItemMeta {
-  [field: string]: unknown;
-}
+/** An item of whatever section: what all of them have, and fields by name. */
+export type AnyItem = ItemMeta & Record<string, unknown>;
+
+/** The items of a section. */
+export const listItems = (resume: Resume, section: ListSectionKey): AnyItem[] =>
+  // Sections differ in their fields alone.
+  resume[section] as unknown as AnyItem[];
 
 /** The lists whose items have points, each with the field that holds their texts. */
 const POINTED = LIST_SECTION_KEYS.flatMap((key) => {
@@ -14,11 +18,7 @@ const POINTED = LIST_SECTION_KEYS.flatMap((key) => {
 /** The name of the field that holds the points of a section's items; undefined where they have none. */
 export const pointsField = (section: string): string | undefined => POINTED.find(({ key }) => key === section)?.field;
 
-const getItems = (resume: Resume, key: (typeof POINTED)[number]['key']): PointedItem[] =>
-  // A list of any section, by its key; what all items have in common and fields by name.
-  resume[key] as unknown as PointedItem[];
-
-const getTexts = (item: PointedItem, field: string): string[] => (item[field] ?? []) as string[];
+const getTexts = (item: AnyItem, field: string): string[] => (item[field] ?? []) as string[];
 
 /** The same names at every reading, for points that were stored before they had any. */
 const defaultPoints = (texts: readonly string[]): PointMeta[] => texts.map((_, index) => ({ _id: `p${index + 1}` }));
@@ -26,7 +26,7 @@ const defaultPoints = (texts: readonly string[]): PointMeta[] => texts.map((_, i
 /** Gives every item as many points as it has texts. Changes the resume that it is given. */
 export function namePoints(resume: Resume): Resume {
   for (const { key, field } of POINTED) {
-    for (const item of getItems(resume, key)) {
+    for (const item of listItems(resume, key)) {
       const texts = getTexts(item, field);
       const points = item.points ?? [];
       const isNamed = points.length === texts.length && new Set(points.map(({ _id }) => _id)).size === texts.length;
@@ -45,7 +45,7 @@ export type PointsBefore = ReadonlyMap<string, { texts: readonly string[]; point
 export const rememberPoints = (resume: Resume): PointsBefore =>
   new Map(
     POINTED.flatMap(({ key, field }) =>
-      getItems(resume, key).map(
+      listItems(resume, key).map(
         (item) => [`${key}/${item._id}`, { texts: [...getTexts(item, field)], points: item.points }] as const,
       ),
     ),
@@ -58,7 +58,7 @@ export const rememberPoints = (resume: Resume): PointsBefore =>
  */
 export function keepPoints(before: PointsBefore, resume: Resume, newId: () => string): Resume {
   for (const { key, field } of POINTED) {
-    for (const item of getItems(resume, key)) {
+    for (const item of listItems(resume, key)) {
       const texts = getTexts(item, field);
       const old = before.get(`${key}/${item._id}`);
       if (item.points?.length === texts.length && !isSameNames(item.points, old?.points)) continue;

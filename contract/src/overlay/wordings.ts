@@ -8,9 +8,8 @@ import {
   SECTIONS,
   type SectionKey,
 } from '../resume/resume.ts';
-import type { ItemMeta } from '../sections/section.ts';
 import { isWorded, type Overlay, type Wording } from './overlay.ts';
-import { pointsField } from './points.ts';
+import { type AnyItem, listItems, pointsField } from './points.ts';
 
 /** A text of the record that a resume may say in other words, and how it does. */
 export interface WordingPlace {
@@ -51,7 +50,7 @@ export function listWordings(record: Resume, { words }: Pick<Overlay, 'words'>):
       return at(`${prefix}/${field}`, { section, ...(item !== undefined && { item }), field, label, record });
     });
   };
-  const pointsAt = (section: ListSectionKey, item: ItemMeta & Record<string, unknown>): WordingPlace[] => {
+  const pointsAt = (section: ListSectionKey, item: AnyItem): WordingPlace[] => {
     const field = pointsField(section);
     if (field === undefined) return [];
     return ((item[field] ?? []) as string[]).flatMap((record, index) => {
@@ -66,8 +65,7 @@ export function listWordings(record: Resume, { words }: Pick<Overlay, 'words'>):
       fieldsAt(section, section, record[section]),
     ),
     ...LIST_SECTION_KEYS.flatMap((section) =>
-      // Sections differ in their fields alone.
-      (record[section] as unknown as (ItemMeta & Record<string, unknown>)[])
+      listItems(record, section)
         .filter(({ isVisible }) => isVisible)
         .flatMap((item) => [
           ...fieldsAt(section, `${section}/${item._id}`, item, item._id),

@@ -144,7 +144,7 @@ function nameReport(
   works: readonly BibtexEntry[],
   { notes, isNew }: { notes: ImportReport['refused']; isNew: boolean },
 ): ImportReport {
-  const named = <T extends { path: string }>(facts: readonly T[]) =>
+  const nameFacts = <T extends { path: string }>(facts: readonly T[]) =>
     facts.map((fact) => ({ ...fact, path: namePlace(fact.path, works) }));
   const kept = report.kept.map((fact) => {
     const entry = fact.path.endsWith(`].${BIBTEX_KEY}`) && works[Number(PLACE.exec(fact.path)?.[1])];
@@ -152,10 +152,10 @@ function nameReport(
   });
   return {
     ...report,
-    taken: report.taken.map((item) => ({ ...item, fields: named(item.fields) })),
-    kept: isNew ? named(kept) : [],
-    refused: [...notes, ...named(report.refused)],
-    differs: named(report.differs),
+    taken: report.taken.map((item) => ({ ...item, fields: nameFacts(item.fields) })),
+    kept: isNew ? nameFacts(kept) : [],
+    refused: [...notes, ...nameFacts(report.refused)],
+    differs: nameFacts(report.differs),
     // The file says nothing of the profile.
     toComplete: report.toComplete.filter(({ section }) => section === 'publications'),
     notListed: { ...report.notListed, kept: isNew ? report.notListed.kept : 0 },

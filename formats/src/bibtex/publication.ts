@@ -26,21 +26,21 @@ const VENUES = [
 type EntryFields = ReadonlyMap<string, string>;
 
 const has = (fields: EntryFields, name: string) => (fields.get(name) ?? '').trim() !== '';
-const firstOf = (fields: EntryFields, names: readonly string[]) =>
+const pickFirst = (fields: EntryFields, names: readonly string[]) =>
   names.filter((name) => has(fields, name)).slice(0, 1);
 
 /** The fields of an entry that a home is read from. */
 export const SOURCES: Record<Home, (fields: EntryFields) => readonly string[]> = {
   title: (fields) => (has(fields, 'title') ? ['title', 'subtitle'].filter((name) => has(fields, name)) : []),
-  publisher: (fields) => firstOf(fields, VENUES),
-  authors: (fields) => firstOf(fields, ['author', 'editor']),
+  publisher: (fields) => pickFirst(fields, VENUES),
+  authors: (fields) => pickFirst(fields, ['author', 'editor']),
   date: (fields) => {
-    const [date] = firstOf(fields, ['date']);
+    const [date] = pickFirst(fields, ['date']);
     return date ? [date] : has(fields, 'year') ? ['year', 'month', 'day'].filter((name) => has(fields, name)) : [];
   },
-  url: (fields) => firstOf(fields, ['url', 'eprint']).filter((name) => name === 'url' || isArxiv(fields)),
-  doi: (fields) => firstOf(fields, ['doi']),
-  summary: (fields) => firstOf(fields, ['abstract', 'annotation', 'annote']),
+  url: (fields) => pickFirst(fields, ['url', 'eprint']).filter((name) => name === 'url' || isArxiv(fields)),
+  doi: (fields) => pickFirst(fields, ['doi']),
+  summary: (fields) => pickFirst(fields, ['abstract', 'annotation', 'annote']),
 };
 
 const isArxiv = (fields: EntryFields) =>

@@ -10,8 +10,8 @@ import {
   readResume,
   renameResume,
   restoreResume,
-  saveDesignOfResume,
   saveLabels,
+  setResumeDesign,
 } from '@vitrine/contract/calls/resumes';
 import type { Overlay } from '@vitrine/contract/overlay/overlay';
 import type { OverlayChange } from '@vitrine/contract/overlay/overlay-change';
@@ -151,7 +151,7 @@ describe('many resumes of one record (rules R59 and R61)', () => {
   test('have a design each, and the calls of before mean the first (rule R63)', async () => {
     const { client, id, record } = await owner();
     const elegant = createLatestDesign('elegant');
-    const saved = await client.call(saveDesignOfResume, { params: { id }, body: elegant });
+    const saved = await client.call(setResumeDesign, { params: { id }, body: elegant });
     expect(saved.body.payload.design).toEqual(elegant);
     expect((await record()).resumeDesign.template).toBe('classic');
     await client.call(saveResumeDesign, { body: createLatestDesign('compact') });

@@ -174,7 +174,7 @@ export function manyResumesRoutes(app: FastifyInstance, context: Context): void 
     return { payload: await toEdited(row, (await readRecord(userId)).record) };
   });
 
-  implement(app, context, calls.saveDesignOfResume, async ({ params: { id }, body: design, session: { userId } }) => {
+  implement(app, context, calls.setResumeDesign, async ({ params: { id }, body: design, session: { userId } }) => {
     await transaction(db, async (tx) => {
       const row = await lockOrRefuse(tx, userId, id);
       const plan = await currentPlan(context, tx, userId);

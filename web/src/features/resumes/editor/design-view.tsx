@@ -1,4 +1,4 @@
-import { saveDesignOfResume } from '@vitrine/contract/calls/resumes';
+import { setResumeDesign } from '@vitrine/contract/calls/resumes';
 import type { Resume } from '@vitrine/contract/resume/resume';
 import type { ResumeDesign } from '@vitrine/contract/resume/resume-design';
 import { api } from '../../../core/api/api.ts';
@@ -23,7 +23,7 @@ export function DesignView({ id, design, shown }: DesignViewProps) {
     stored: design,
     draftAt: draftKey(user?._id ?? '', `resume-design-${id}`),
     save: async (chosen) => {
-      const { payload } = await api(saveDesignOfResume, { params: { id }, body: chosen });
+      const { payload } = await api(setResumeDesign, { params: { id }, body: chosen });
       await refetchResume(id);
       return payload.design;
     },
