@@ -1,5 +1,5 @@
-import type { PublicView } from '@vitrine/contract/portfolio/public-view';
-import type { ResumeLanguage } from '@vitrine/contract/resume/resume-design';
+import type { PublicView, Sister } from '@vitrine/contract/portfolio/public-view';
+import { RESUME_LANGUAGES, type ResumeLanguage } from '@vitrine/contract/resume/resume-design';
 import { resolveLanguage } from '@vitrine/contract/resume/resume-language';
 import { createContext, useContext } from 'react';
 import type { PageTexts } from '../texts/page-texts.ts';
@@ -12,12 +12,21 @@ export interface Page {
   texts: PageTexts;
   /** In reading order; those with nothing to say are absent. */
   sections: readonly PageSection[];
+  /** The person's portfolios in each language, this one among them, in the order of the languages; none where it is the only one. */
+  languages: readonly Sister[];
 }
 
 export function describePage(view: PublicView): Page {
   const language = resolveLanguage(view);
   const texts = getTexts(language);
-  return { language, texts, sections: listSections(view, language, texts) };
+  return { language, texts, sections: listSections(view, language, texts), languages: listLanguages(view, language) };
+}
+
+function listLanguages({ url, sisters = [] }: PublicView, language: ResumeLanguage): Sister[] {
+  const others = sisters.filter((sister) => sister.language !== language);
+  if (others.length === 0) return [];
+  const order = Object.keys(RESUME_LANGUAGES);
+  return [{ language, url }, ...others].sort((a, b) => order.indexOf(a.language) - order.indexOf(b.language));
 }
 
 const PageContext = createContext<Page | null>(null);

@@ -36,6 +36,7 @@ import {
   ProjectTitle,
   StudyText,
 } from '../../blocks/items.tsx';
+import { LanguageSwitch } from '../../blocks/language-switch.tsx';
 import { Link } from '../../blocks/link.tsx';
 import { usePage, useTexts } from '../../blocks/page.ts';
 import { MadeWith, type SectionRenderers, SectionsInOrder, SkipLink } from '../../blocks/page-frame.tsx';
@@ -74,6 +75,7 @@ function Pixel({ view }: { view: PublicView }) {
   return (
     <>
       <SkipLink />
+      <LanguageSwitch />
       <TitleBar view={view} />
       <Tree />
       <main id="main">

@@ -36,6 +36,7 @@ import {
   ProjectTitle,
   StudyText,
 } from '../../blocks/items.tsx';
+import { LanguageSwitch } from '../../blocks/language-switch.tsx';
 import { Icon, Line } from '../../blocks/link.tsx';
 import { useTexts } from '../../blocks/page.ts';
 import {
@@ -79,6 +80,7 @@ function Website({ view }: { view: PublicView }) {
   return (
     <>
       <SkipLink />
+      <LanguageSwitch />
       <TopBar view={view} />
       <main id="main">
         <Hero view={view} />
