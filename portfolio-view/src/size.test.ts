@@ -9,6 +9,10 @@ import { afterAll, expect, test, vi } from 'vitest';
 import { samplePortfolio } from './samples.ts';
 
 const MOST = 14 * 1024;
+const SISTERS = (['de', 'hi', 'ja'] as const).map((language) => ({
+  language,
+  url: `https://vitrine.example/p/asha-rao-${language}`,
+}));
 const outDir = mkdtempSync(join(tmpdir(), 'portfolio-view-'));
 afterAll(() => {
   vi.unstubAllEnvs();
@@ -32,7 +36,8 @@ test('a document as it is built and sent is under 14 KB in every layout and them
   )) as typeof import('./portfolio-document.tsx');
   const sizes = LAYOUT_IDS.flatMap((layout) =>
     THEMES.map((theme) => {
-      const html = renderPortfolio(samplePortfolio({ layout, theme, contactForm: true }));
+      const view = samplePortfolio({ layout, theme, contactForm: true });
+      const html = renderPortfolio({ ...view, sisters: SISTERS });
       expect(html).toContain('*,:before,:after{box-sizing:border-box}');
       return { dress: `${layout} in ${theme}`, bytes: brotliCompressSync(html).length };
     }),

@@ -9,7 +9,7 @@ export function LanguageSwitch() {
   const { languages: label } = useTexts();
   if (languages.length === 0) return null;
   return (
-    <section className="languages" aria-label={label}>
+    <section className="language-switch" aria-label={label}>
       {languages.map((one) =>
         one.language === language ? (
           <span key={one.language} lang={one.language} aria-current="true">

@@ -75,7 +75,6 @@ function Pixel({ view }: { view: PublicView }) {
   return (
     <>
       <SkipLink />
-      <LanguageSwitch />
       <TitleBar view={view} />
       <Tree />
       <main id="main">
@@ -146,6 +145,7 @@ function Skills({ view }: { view: PublicView }) {
 function TitleBar({ view }: { view: PublicView }) {
   return (
     <header className="title">
+      <LanguageSwitch />
       <div className="frame">
         <span className="marks" aria-hidden="true" />
         <a className="brand" href="#main" dir="auto">
