@@ -162,10 +162,7 @@ export async function findHandle(db: Db, portfolioId: string): Promise<string | 
 }
 
 /** Where the public finds the account's first portfolio. */
-export async function findOwnPublicUrl(
-  { db, config }: Pick<Context, 'db' | 'config'>,
-  userId: string,
-): Promise<string> {
+async function findOwnPublicUrl({ db, config }: Pick<Context, 'db' | 'config'>, userId: string): Promise<string> {
   return publicUrl(config, (await findHandle(db, await findFirstPortfolioId(db, userId))) ?? '');
 }
 
