@@ -70,7 +70,8 @@ describe('portfolios in several languages (rule P23)', () => {
     const next = `${handle.slice(0, 20)}-moved`;
     await client.call(changeHandle, { body: { handle: next } });
     expect(await alternates(german.path)).toContainEqual(['en', `http://localhost:3000/p/${next}`]);
-    // A change of a resume that this page does not show.
+    // A change of a resume that the first page, which is drawn already, does not show.
+    expect((await alternates(`/p/${next}`)).map(([language]) => language)).toEqual(['en', 'de']);
     const french = { set: 'language', from: 'de', to: 'fr' };
     const changed = await client.call(changeOverlay, { params: { id: german.resumeId }, body: { changes: [french] } });
     expect(changed.status).toBe(200);
