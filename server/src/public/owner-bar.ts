@@ -38,7 +38,7 @@ function ownerBar({ visibility, views, downloads, name, ...saved }: OwnerFacts, 
   const fact = (path: string, html: string) => (isFirst ? `<a href="${path}">${html}</a>` : `<b>${html}</b>`);
   const whose = isFirst ? '' : `<b>${escapeHtml(name)}</b>`;
   return `<div id="vitrine-owner" lang="en" dir="ltr"><template shadowrootmode="open"><style>${STYLE}</style>
-<aside aria-label="Your page"><p>${visibility === 'public' && !isTried ? GLOBE : LOCK}${whose}<span>${status}</span></p>
+<aside aria-label="Your page"><p>${visibility === 'public' && !isTried ? GLOBE : LOCK}<span>${whose}${status}</span></p>
 <button type="button" class="more" popovertarget="tools">Options</button>
 <nav id="tools" popover aria-label="Your page">
 ${fact(`${paths.portfolio}#layout`, `<span>Layout</span> ${escapeHtml(LAYOUTS[layout])}`)}
@@ -73,7 +73,8 @@ p{display:flex;align-items:center;gap:8px;margin:0;min-width:0}
 svg{flex:none}
 a,b,button,input{display:inline-flex;align-items:center;gap:6px;min-height:40px;padding:0 12px;border:0;border-radius:6px;background:none;color:inherit;font:inherit;font-weight:500;text-decoration:none;white-space:nowrap;cursor:pointer}
 b{cursor:default}
-p b{min-height:0;padding:0}
+p span{min-width:0}
+p b{display:block;min-height:0;padding:0;overflow:hidden;text-overflow:ellipsis}
 input{min-width:16rem;background:#0e0f11;cursor:text}
 nav span{color:#a9abb0;font-weight:400}
 a:hover,button:hover{background:#33363d}
