@@ -212,6 +212,7 @@ function account(n: number): Rows {
       visibility: 'public',
       settings: SETTINGS,
       indexing: 0,
+      writing: 1,
       revision: 1,
     },
     addresses: { address: buildHandle(n), kind: 'handle', portfolio_id: portfolioId, created_at: now },

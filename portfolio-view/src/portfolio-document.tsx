@@ -2,6 +2,7 @@ import type { PublicView } from '@vitrine/contract/portfolio/public-view';
 import { renderToStaticMarkup } from 'react-dom/server';
 import { pageDirection } from './blocks/direction.ts';
 import { Head, renderFavicon } from './blocks/head.tsx';
+import switchStyle from './blocks/language-switch.css?inline';
 import { describePage, PageProvider } from './blocks/page.ts';
 import { hasItemPictures } from './blocks/project-picture.tsx';
 import { LAYOUT_RENDERERS } from './layouts/layout-renderers.ts';
@@ -20,11 +21,13 @@ export function renderPortfolio(view: PublicView): string {
   const typefaces = LAYOUT_TYPEFACES[view.layout];
   const { swatches } = PORTFOLIO_THEMES[view.theme];
   const page = describePage(view);
+  const ofSwitch = page.languages.length > 0 ? [switchStyle] : [];
   const document = (
     <html lang={page.language}>
       <Head
         view={view}
-        css={`${typefaces.map(fontFaces).join('')}${themeStyle(view.theme)}${styles}`}
+        languages={page.languages}
+        css={[...typefaces.map(fontFaces), themeStyle(view.theme), styles, ...ofSwitch].join('')}
         favicon={renderFavicon(view.name, iconColours(view.theme))}
         preload={typefaces.flatMap(({ files }) => files.filter((file) => file.always).map((file) => file.url))}
         themeColor={swatches.base100}

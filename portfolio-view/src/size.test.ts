@@ -13,6 +13,10 @@ import { withPictures } from './testing/edge-case-people.ts';
 const MOST = 14 * 1024;
 /** With the addresses and descriptions of a picture for every project, company and testimonial. */
 const MOST_PICTURED = 15 * 1024;
+const SISTERS = (['de', 'hi', 'ja'] as const).map((language) => ({
+  language,
+  url: `https://vitrine.example/p/asha-rao-${language}`,
+}));
 const outDir = mkdtempSync(join(tmpdir(), 'portfolio-view-'));
 afterAll(() => {
   vi.unstubAllEnvs();
@@ -42,7 +46,7 @@ test('a document as it is built and sent is under 14 KB in every layout and them
         return { look: `${layout} in ${theme}`, bytes: brotliCompressSync(html).length };
       }),
     ).reduce((a, b) => (b.bytes > a.bytes ? b : a));
-  const largest = findLargest((view) => view);
+  const largest = findLargest((view) => ({ ...view, sisters: SISTERS }));
   // The addresses of pictures cannot be guessed, and so not be compressed.
   const pictured = findLargest(withPictures);
   for (const [what, { look, bytes }] of Object.entries({ largest, 'with a picture of every item': pictured })) {

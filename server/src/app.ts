@@ -8,6 +8,7 @@ import * as paymentCalls from '@vitrine/contract/calls/payments';
 import * as photoCalls from '@vitrine/contract/calls/photo';
 import * as planCalls from '@vitrine/contract/calls/plans';
 import * as portfolioCalls from '@vitrine/contract/calls/portfolio';
+import * as portfoliosCalls from '@vitrine/contract/calls/portfolios';
 import * as postCalls from '@vitrine/contract/calls/posts';
 import * as providerCalls from '@vitrine/contract/calls/providers';
 import * as resumeCalls from '@vitrine/contract/calls/resume';
@@ -38,6 +39,7 @@ import { sendRefunds } from './features/plans/refunds/refunds.ts';
 import { processPlanEnds } from './features/plans/renewals.ts';
 import { planRoutes } from './features/plans/routes.ts';
 import { provisionAccount } from './features/portfolio/handles.ts';
+import { manyPortfoliosRoutes } from './features/portfolio/many-portfolios.ts';
 import { portfolioRoutes as portfolioSettingsRoutes } from './features/portfolio/routes.ts';
 import { manyResumesRoutes } from './features/resumes/many-resumes.ts';
 import { resumeRoutes } from './features/resumes/routes.ts';
@@ -79,6 +81,7 @@ export const CALLS: readonly Call[] = [
   ...Object.values<Call>(testimonialCalls),
   ...Object.values<Call>(postCalls),
   ...Object.values<Call>(resumesCalls),
+  ...Object.values<Call>(portfoliosCalls),
   ...Object.values<Call>(myAccountCalls),
   ...Object.values<Call>(photoCalls),
 ];
@@ -110,6 +113,7 @@ export async function buildApp(
   portfolioSettingsRoutes(app, context);
   resumeRoutes(app, context);
   manyResumesRoutes(app, context);
+  manyPortfoliosRoutes(app, context);
   planRoutes(app, context);
   paymentRoutes(app, context);
   await webhookRoutes(app, context);

@@ -99,6 +99,7 @@ export const publicSettingsInput = z
     indexing: z.boolean(),
     findByEmail: z.boolean(),
     contactForm: z.boolean(),
+    writing: z.boolean(),
     resumeFormats: resumeFormatsInput,
     fields: switches(z.boolean()).partial(),
     page: pageSettingsSchema.partial(),
@@ -115,6 +116,8 @@ export const publicSettingsSchema = z.object({
   indexing: storedSwitch,
   findByEmail: storedSwitch,
   contactForm: storedSwitch,
+  // Settings that were stored before an account could have several portfolios are those of a first one.
+  writing: z.boolean().default(true).catch(false),
   // Settings that were stored before files could be chosen say nothing of them.
   resumeFormats: z
     .array(z.enum(RESUME_FORMAT_IDS))

@@ -61,6 +61,11 @@ export const ERRORS = {
   },
   'resume/first': { status: 409, message: 'Your first resume shows everything that is visible. Copy it to choose.' },
   'resume/in-use': { status: 409, message: 'A portfolio shows this resume. Let it show another one first.' },
+  'portfolio/first': { status: 409, message: 'Your first portfolio cannot be deleted. Make it private instead.' },
+  'portfolio/resume-deleted': {
+    status: 409,
+    message: 'The resume that this portfolio shows was deleted. Restore the resume first.',
+  },
   'testimonial/no-link': { status: 404, message: 'This link leads nowhere any more. Please ask for a new one.' },
   'testimonial/written': { status: 409, message: 'A testimonial was written with this link already.' },
   'testimonial/other-words': {

@@ -105,6 +105,7 @@ export const DURATIONS = {
   restorePost: 30 * DAY,
   /** How long a deleted resume or portfolio can be brought back. */
   restoreResume: 30 * DAY,
+  restorePortfolio: 30 * DAY,
   postRevision: 10 * MINUTE,
   /** How long the rows of a deleted account stay. */
   keepDeleted: 30 * DAY,

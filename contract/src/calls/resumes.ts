@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { viewNameInput } from '../account/view-name.ts';
 import { defineCall, extendSuccess, rowId, successAnswer } from '../api/call.ts';
 import { LIMITS } from '../api/limits.ts';
 import { INDUSTRY_IDS } from '../industries/industry.ts';
@@ -10,12 +11,6 @@ import { LIST_SECTION_KEYS, type ListSectionKey, resumeSchema } from '../resume/
 import { RESUME_LANGUAGES, type ResumeLanguage, resumeDesignSchema } from '../resume/resume-design.ts';
 
 const params = z.object({ id: rowId });
-
-const nameInput = z
-  .string({ error: 'Name is required' })
-  .trim()
-  .min(1, 'Name is required')
-  .max(LIMITS.resumeName, `Name can have at most ${LIMITS.resumeName} characters`);
 
 /** What a list of resumes says of each. */
 const resumeSummary = z.object({
@@ -67,7 +62,7 @@ export const createResume = defineCall({
   isHeavy: true,
   summary: 'Begin a resume: with everything, as a copy of another, for an industry, or as a translation',
   body: z.object({
-    name: nameInput,
+    name: viewNameInput,
     /** The one that it begins as; the first one where none is named. */
     copyOf: rowId.optional(),
     /** The language that it is going to be translated into. */
@@ -96,7 +91,7 @@ export const renameResume = defineCall({
   path: '/account/resumes/:id',
   summary: 'Give a resume another name, which its owner alone sees',
   params,
-  body: z.object({ name: nameInput }),
+  body: z.object({ name: viewNameInput }),
   answer: extendSuccess({ payload: resumeSummary }),
   errors: ['content/not-found'],
 });

@@ -50,15 +50,17 @@ export const VISIBILITY_TEXTS = {
   private: 'Your portfolio is private and only you can see it',
 } as const;
 
-/** What the owner lets the public see and find; all off but `findByEmail` (rules P2 to P6). */
+/** What the owner lets the public see and find on a portfolio (rules P2 to P6). */
 export interface PublicSettings {
   fields: Record<PrivateField, boolean>;
   /** May search engines list it. */
   indexing: boolean;
-  /** Does the account's email lead to the portfolio. */
+  /** Does the account's email lead to the portfolio; it leads to the first one of an account alone. */
   findByEmail: boolean;
   /** Can visitors write to the owner through the page. */
   contactForm: boolean;
+  /** Does it show the posts of the account (rule P23). */
+  writing: boolean;
   /** Files of the resume that visitors can download. */
   resumeFormats: ResumeFormat[];
   /** How the page shows itself elsewhere. */
@@ -84,13 +86,15 @@ export const defaultPageSettings = (): PageSettings => ({
   picture: '',
 });
 
-export function defaultPublicSettings(): PublicSettings {
+/** What a portfolio starts with: the first one of an account is found by its email and shows its posts, others do not. */
+export function defaultPublicSettings(isFirst = true): PublicSettings {
   const fields = Object.fromEntries(PRIVATE_FIELDS.map((field) => [field, false]));
   return {
     fields: fields as Record<PrivateField, boolean>,
     indexing: false,
-    findByEmail: true,
+    findByEmail: isFirst,
     contactForm: false,
+    writing: isFirst,
     resumeFormats: [...PUBLIC_FORMATS],
     page: defaultPageSettings(),
   };

@@ -1,6 +1,6 @@
 import { type Field, type Fields, type RevealedFact, type Values, withoutOptOuts } from '../resume/fields.ts';
 import { LIST_SECTION_KEYS, type ListItems, type ListSectionKey, type Resume, SECTIONS } from '../resume/resume.ts';
-import type { ResumeDesign } from '../resume/resume-design.ts';
+import type { ResumeDesign, ResumeLanguage } from '../resume/resume-design.ts';
 import type { ResumeFormat } from '../resume/resume-formats.ts';
 import type { PostCard, Writing } from '../writing/public-posts.ts';
 import { type ItemPicture, PICTURE_FIELDS } from './item-pictures.ts';
@@ -33,6 +33,12 @@ export interface PageHead {
   picture: string | null;
 }
 
+/** Another public portfolio of the same account, by the language of its page and its public address. */
+export interface Sister {
+  language: ResumeLanguage;
+  url: string;
+}
+
 /** All that a public representation of a portfolio is made of. */
 export interface PublicView {
   /** The handle, the last part of the public address. */
@@ -63,6 +69,10 @@ export interface PublicView {
   resume: PublicResume;
   /** What the owner has published here. */
   writing: Writing;
+  /** The public address of the portfolio whose pages of posts search engines should name; absent where it is this one. */
+  postsHome?: string | undefined;
+  /** The same in other languages, each once (rule P24); absent where there are none. */
+  sisters?: readonly Sister[] | undefined;
   /** Sections that have entries which this audience does not see: a page says that they are given on request. */
   onRequest: readonly ListSectionKey[];
 }
@@ -127,6 +137,8 @@ export function publicView({ accountName, resume, ...rest }: Portfolio, audience
       ...lists,
     },
     writing: { posts: rest.writing.posts.map(copyPostCard), count: rest.writing.count },
+    postsHome: rest.postsHome,
+    sisters: rest.sisters?.map(({ language, url }) => ({ language, url })),
     onRequest: LIST_SECTION_KEYS.filter(
       (key) => lists[key].length === 0 && resume[key].some(({ isVisible }) => isVisible),
     ),

@@ -8,7 +8,9 @@ import { contactLinks } from './contact-links.ts';
 import { defaultDescription, defaultTitle } from './default-texts.ts';
 import { toRelativeUrl } from './files.ts';
 import { initials } from './initials.ts';
+import { AlternateLinks } from './language-switch.tsx';
 import { safeSource } from './link.tsx';
+import type { Page } from './page.ts';
 import { measureRun } from './person-name.tsx';
 
 /** An SVG of the initials as a data URL. The colours are those of a theme. */
@@ -22,7 +24,7 @@ export function renderFavicon(name: string, { fill, ink }: { fill: string; ink: 
   return `data:image/svg+xml,${encodeURIComponent(svg)}`;
 }
 
-interface HeadProps {
+interface HeadProps extends Pick<Page, 'languages'> {
   view: PublicView;
   css: string;
   favicon: string;
@@ -31,7 +33,7 @@ interface HeadProps {
   themeColor: string;
 }
 
-export function Head({ view, css, favicon, preload, themeColor }: HeadProps) {
+export function Head({ view, languages, css, favicon, preload, themeColor }: HeadProps) {
   const { firstName, lastName } = view.resume.personalInfo;
   const title = view.page?.title || defaultTitle(view);
   const description = view.page?.description || defaultDescription(view);
@@ -45,6 +47,7 @@ export function Head({ view, css, favicon, preload, themeColor }: HeadProps) {
       <meta name="description" content={description} />
       {!view.indexing && <meta name="robots" content="noindex" />}
       <link rel="canonical" href={safeHref(view.url) ?? undefined} />
+      <AlternateLinks languages={languages} />
       <meta name="theme-color" content={themeColor} />
       <meta property="og:type" content="profile" />
       {firstName && <meta property="profile:first_name" content={firstName} />}

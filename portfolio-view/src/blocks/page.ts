@@ -1,5 +1,5 @@
-import type { PublicView } from '@vitrine/contract/portfolio/public-view';
-import type { ResumeLanguage } from '@vitrine/contract/resume/resume-design';
+import type { PublicView, Sister } from '@vitrine/contract/portfolio/public-view';
+import { RESUME_LANGUAGES, type ResumeLanguage } from '@vitrine/contract/resume/resume-design';
 import { resolveLanguage } from '@vitrine/contract/resume/resume-language';
 import type { PersonName } from '@vitrine/contract/text/authors';
 import { createContext, useContext } from 'react';
@@ -15,12 +15,20 @@ export interface Page {
   sections: readonly PageSection[];
   /** Whose page it is. */
   owner: PersonName;
+  /** The person's portfolios in each language, this one among them, in the order of the languages; none where it is the only one. */
+  languages: readonly Sister[];
 }
 
 export function describePage(view: PublicView): Page {
   const language = resolveLanguage(view);
   const texts = getTexts(language);
-  return { language, texts, sections: listSections(view, language, texts), owner: readOwner(view) };
+  return {
+    language,
+    texts,
+    sections: listSections(view, language, texts),
+    owner: readOwner(view),
+    languages: listLanguages(view, language),
+  };
 }
 
 /** While the profile is empty the account's name stands in, whose last word is the last name (rule R25). */
@@ -29,6 +37,13 @@ function readOwner({ name, resume }: PublicView): PersonName {
   if (firstName || lastName) return { firstName, lastName };
   const [, first = name, last = ''] = /^(.+) (\S+)$/.exec(name.trim()) ?? [];
   return { firstName: first, lastName: last };
+}
+
+function listLanguages({ url, sisters = [] }: PublicView, language: ResumeLanguage): Sister[] {
+  const others = sisters.filter((sister) => sister.language !== language);
+  if (others.length === 0) return [];
+  const order = Object.keys(RESUME_LANGUAGES);
+  return [{ language, url }, ...others].sort((a, b) => order.indexOf(a.language) - order.indexOf(b.language));
 }
 
 const PageContext = createContext<Page | null>(null);

@@ -90,8 +90,8 @@ function describe(view: PublicView, page: WritingPage, writing: string) {
     title: post.title,
     description: post.summary,
     url,
-    // Whoever published it first is who search engines should name.
-    canonical: post.originalUrl || url,
+    // Whoever published it first is who search engines should name; else the first portfolio that shows it (rule P23).
+    canonical: post.originalUrl || (view.postsHome ?? view.url) + postPath(post.slug),
     isListed: view.indexing && post.isListed && !isDraft,
     picture: cover
       ? {

@@ -2,6 +2,7 @@ import { DURATIONS, TIME_UNITS } from '@vitrine/contract/api/limits';
 import { type Db, transaction } from './database.ts';
 import { purgeDeleted } from './delete-account.ts';
 import { deleteUnreferencedPicture, dropPictures, findPicturesToCheck, unusedPictures } from './pictures.ts';
+import { purgePortfolios } from './portfolio-queries.ts';
 import { purgePosts } from './posts.ts';
 import { forgetVisitors } from './visit-queries.ts';
 
@@ -34,9 +35,12 @@ export async function deleteExpired(db: Db, now: number): Promise<void> {
     .where('state', 'in', ['open', 'declined', 'withdrawn'])
     .execute();
   await purgePosts(db, now - DURATIONS.restorePost);
+  // Before the resumes that they show.
+  await purgePortfolios(db, now - DURATIONS.restorePortfolio);
   await db
     .deleteFrom('resumes')
     .where('deleted_at', '<=', now - DURATIONS.restoreResume)
+    .where('id', 'not in', db.selectFrom('portfolios').select('resume_id'))
     .execute();
   // A registration lives as long as somebody may still sign in to ask for another mail.
   await db

@@ -22,6 +22,7 @@ import { up as portraits } from './migrations/019-portraits.ts';
 import { up as records } from './migrations/020-records.ts';
 import { up as resumeIndustry } from './migrations/021-resume-industry.ts';
 import { up as resumesAreThere } from './migrations/022-resumes-are-there.ts';
+import { up as portfolios } from './migrations/023-portfolios.ts';
 
 /** Every migration in its order; a landed one is never edited. */
 const MIGRATIONS: Record<string, Migration> = {
@@ -47,6 +48,7 @@ const MIGRATIONS: Record<string, Migration> = {
   '020-records': { up: records },
   '021-resume-industry': { up: resumeIndustry },
   '022-resumes-are-there': { up: resumesAreThere },
+  '023-portfolios': { up: portfolios },
 };
 
 /**

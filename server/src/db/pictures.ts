@@ -93,21 +93,12 @@ function sumPostBytes(db: Db | Tx, userId: string) {
 export const isStorageExceeded = ({ maxStorageMB }: Pick<PlanFeatures, 'maxStorageMB'>, bytes: number): boolean =>
   maxStorageMB !== UNLIMITED && bytes > maxStorageMB * BYTES_PER_MB;
 
-/** A picture, whether it is its owner's profile picture, and who may see it by the owner's wish. */
+/** A picture of an account that is there, and which picture is its owner's profile picture. */
 export const findPicture = (db: Db, name: string) =>
   db
     .selectFrom('pictures as i')
     .innerJoin('users as u', 'u.id', 'i.user_id')
-    .innerJoin('portfolios as p', (join) => join.onRef('p.user_id', '=', 'u.id').on('p.is_primary', '=', 1))
-    .select([
-      'i.name',
-      'i.kind',
-      'u.id as userId',
-      'u.picture as current',
-      'p.id as portfolioId',
-      'p.visibility',
-      'p.revision',
-    ])
+    .select(['i.name', 'i.kind', 'u.id as userId', 'u.picture as current'])
     .where('i.name', '=', name)
     .where('u.deleted_at', 'is', null)
     .executeTakeFirst();

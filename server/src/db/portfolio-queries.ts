@@ -9,12 +9,13 @@ import { pageHead, publicItemPictures, publicPhoto, publicUrl } from '../config/
 import type { Context } from '../context/context.ts';
 import { ApiError } from '../errors.ts';
 import { findCurrentPlan } from './account-plan.ts';
-import type { Db } from './database.ts';
+import { type Db, transaction } from './database.ts';
 import { findOwnPictures } from './pictures.ts';
-import { readWriting } from './posts.ts';
+import { NO_WRITING, readWriting } from './posts.ts';
 import type { ResolvedAddress } from './resolve-address.ts';
 import { inLanguage, parseOverlay, parseResumeDesign } from './resumes.ts';
 import type { Tables } from './schema.ts';
+import { readSisters } from './sister-portfolios.ts';
 import { readStoredResume } from './stored-resume.ts';
 
 export const parsePublicSettings = (row: { settings: string }): PublicSettings =>
@@ -53,6 +54,7 @@ export async function loadPortfolio(
     .innerJoin('records as c', 'c.user_id', 'p.user_id')
     .innerJoin('addresses as a', (join) => join.onRef('a.portfolio_id', '=', 'p.id').on('a.kind', '=', 'handle'))
     .where('p.id', '=', portfolioId)
+    .where('p.deleted_at', 'is', null)
     .select([
       'p.layout',
       'p.theme',
@@ -72,8 +74,8 @@ export async function loadPortfolio(
     ])
     .executeTakeFirst();
   if (!row) return undefined;
-  const asking = { userId: row.user_id, now: clock(), defaultPlan: config.payments.defaultPlan };
-  const plan = await findCurrentPlan(db, asking);
+  const { defaultPlan } = config.payments;
+  const plan = await findCurrentPlan(db, { userId: row.user_id, now: clock(), defaultPlan });
   const settings = parsePublicSettings(row);
   const record = readStoredResume(row);
   const overlay = parseOverlay(row);
@@ -82,7 +84,7 @@ export async function loadPortfolio(
   const names = [iconPicture, picture].flatMap((address) => pictureName(address) ?? []);
   const own = await findOwnPictures(db, row.user_id, [...names, ...listPictureNames(resume)]);
   const photo = publicPhoto(config, row.picture);
-  const writing = await readWriting(db, row.user_id);
+  const writing = settings.writing ? await readWriting(db, row.user_id) : NO_WRITING;
   const portfolio: Portfolio = {
     accountName: row.name,
     address: row.address,
@@ -101,7 +103,14 @@ export async function loadPortfolio(
     writing,
     resume,
   };
-  return { portfolio, record, settings, revision: row.revision, visibility: row.visibility };
+  const sisters = await readSisters(context, portfolio, { userId: row.user_id, portfolioId, record });
+  return {
+    portfolio: { ...portfolio, ...sisters },
+    record,
+    settings,
+    revision: row.revision,
+    visibility: row.visibility,
+  };
 }
 
 /**
@@ -126,14 +135,16 @@ async function findPrimaries(db: Db, userId: string): Promise<{ portfolioId: str
 }
 
 /** What a portfolio's owner is told of it over its page. */
-export type OwnerFacts = Pick<Tables['portfolios'], 'visibility' | 'layout' | 'theme'> & Tables['counters'];
+export type OwnerFacts = Pick<Tables['portfolios'], 'name' | 'is_primary' | 'visibility' | 'layout' | 'theme'> &
+  Tables['counters'];
 
 export const readOwnerFacts = (db: Db, portfolioId: string): Promise<OwnerFacts | undefined> =>
   db
     .selectFrom('portfolios as p')
     .innerJoin('counters as c', 'c.portfolio_id', 'p.id')
     .where('p.id', '=', portfolioId)
-    .select(['p.visibility', 'p.layout', 'p.theme', 'c.portfolio_id', 'c.views', 'c.downloads'])
+    .select(['p.name', 'p.is_primary', 'p.visibility', 'p.layout', 'p.theme'])
+    .select(['c.portfolio_id', 'c.views', 'c.downloads'])
     .executeTakeFirst();
 
 /** The handle that a portfolio has now; undefined when it is gone. */
@@ -147,16 +158,32 @@ export async function findHandle(db: Db, portfolioId: string): Promise<string | 
   return row?.address;
 }
 
-/** Where the public finds the account's own portfolio. */
-export async function findOwnPublicUrl(
-  { db, config }: Pick<Context, 'db' | 'config'>,
-  userId: string,
-): Promise<string> {
-  return publicUrl(config, (await findHandle(db, await primaryPortfolioId(db, userId))) ?? '');
+/** Where the public finds the account's first portfolio. */
+async function findOwnPublicUrl({ db, config }: Pick<Context, 'db' | 'config'>, userId: string): Promise<string> {
+  return publicUrl(config, (await findHandle(db, await findFirstPortfolioId(db, userId))) ?? '');
 }
 
-/** The primary portfolio of an account. */
-async function primaryPortfolioId(db: Db, userId: string): Promise<string> {
+/** Where the posts of an account are read: on the first public portfolio that shows them, else on the first that would. */
+export async function findWritingUrl(context: Pick<Context, 'db' | 'config'>, userId: string): Promise<string> {
+  const { db, config } = context;
+  const home = await db
+    .selectFrom('portfolios as p')
+    .innerJoin('addresses as a', (join) => join.onRef('a.portfolio_id', '=', 'p.id').on('a.kind', '=', 'handle'))
+    .select('a.address')
+    .where('p.user_id', '=', userId)
+    .where('p.writing', '=', 1)
+    .where('p.deleted_at', 'is', null)
+    // 'public' before 'private'.
+    .orderBy('p.visibility', 'desc')
+    .orderBy('p.is_primary', 'desc')
+    .orderBy('p.created_at')
+    .orderBy('p.id')
+    .executeTakeFirst();
+  return home ? publicUrl(config, home.address) : findOwnPublicUrl(context, userId);
+}
+
+/** The first portfolio of an account, which is always there. */
+export async function findFirstPortfolioId(db: Db, userId: string): Promise<string> {
   const row = await db
     .selectFrom('portfolios')
     .select('id')
@@ -178,7 +205,8 @@ const selectListedPortfolios = (db: Db) =>
     // A deleted account's portfolio has no handle any more.
     .innerJoin('addresses as a', (join) => join.onRef('a.portfolio_id', '=', 'p.id').on('a.kind', '=', 'handle'))
     .where('p.indexing', '=', 1)
-    .where('p.visibility', '=', 'public');
+    .where('p.visibility', '=', 'public')
+    .where('p.deleted_at', 'is', null);
 
 /** How many public portfolios search engines may list by their owners' wish. */
 export async function countListed(db: Db): Promise<number> {
@@ -197,4 +225,25 @@ export async function readListed(db: Db, { offset, limit }: { offset: number; li
     .limit(limit)
     .execute();
   return rows.map(({ address }) => address);
+}
+
+/** Removes portfolios that were deleted before a time, one after another; their addresses are never given to anybody. */
+export async function purgePortfolios(db: Db, before: number): Promise<void> {
+  const gone = db.selectFrom('portfolios').select('id').where('deleted_at', '<=', before).limit(500);
+  for (const { id } of await gone.execute()) {
+    await transaction(db, async (tx) => {
+      // Held, so that nobody brings it back meanwhile.
+      const held = tx.updateTable('portfolios').set({ visibility: 'private' }).where('id', '=', id);
+      if (!(await held.where('deleted_at', '<=', before).returning('id').executeTakeFirst())) return;
+      await tx
+        .updateTable('addresses')
+        .set({ kind: 'tombstone', portfolio_id: null })
+        .where('portfolio_id', '=', id)
+        .execute();
+      await tx.deleteFrom('deleted_addresses').where('portfolio_id', '=', id).execute();
+      await tx.deleteFrom('counters').where('portfolio_id', '=', id).execute();
+      await tx.deleteFrom('counter_days').where('portfolio_id', '=', id).execute();
+      await tx.deleteFrom('portfolios').where('id', '=', id).execute();
+    });
+  }
 }

@@ -7,7 +7,7 @@ import {
   type PublicPost,
   type Writing,
 } from '@vitrine/contract/writing/public-posts';
-import { sql } from 'kysely';
+import { type Expression, sql } from 'kysely';
 import { z } from 'zod';
 import { publicUrn } from '../primitives/ids.ts';
 import { type Db, type Tx, transaction } from './database.ts';
@@ -61,7 +61,10 @@ export async function countCards(db: Db | Tx, userId: string): Promise<number> {
   return Number(row.count);
 }
 
-/** What the portfolio itself shows of them. */
+/** What a portfolio shows that does not show them. */
+export const NO_WRITING: Writing = { posts: [], count: 0 };
+
+/** What a portfolio itself shows of them. */
 export async function readWriting(db: Db | Tx, userId: string): Promise<Writing> {
   const posts = await readCards(db, userId, { offset: 0, limit: POSTS_ON_PORTFOLIO });
   // Most accounts have few, which are all there already.
@@ -213,17 +216,31 @@ export const findDuePosts = (db: Db, now: number, most: number): Promise<{ id: s
     .limit(most)
     .execute();
 
-/** Listed posts of public portfolios that search engines may list by their owners' wish. */
+/** Listed posts at the addresses that search engines may list by their owners' wish, each at the first of them alone. */
 const selectIndexed = (db: Db) =>
   db
     .selectFrom('posts as b')
     .innerJoin('portfolios as p', 'p.user_id', 'b.user_id')
     // A deleted account's portfolio has no handle any more.
     .innerJoin('addresses as a', (join) => join.onRef('a.portfolio_id', '=', 'p.id').on('a.kind', '=', 'handle'))
-    .where('p.indexing', '=', 1)
-    .where('p.visibility', '=', 'public')
+    .where('p.id', '=', ({ ref }) => selectPostsHome(db, ref('b.user_id')))
     .where('b.state', '=', 'published')
     .where('b.deleted_at', 'is', null);
+
+/** Of several portfolios of an account that show its posts, the one whose pages of posts search engines should name. */
+const selectPostsHome = (db: Db, userId: Expression<string>) =>
+  db
+    .selectFrom('portfolios as home')
+    .select('home.id')
+    .where('home.user_id', '=', userId)
+    .where('home.visibility', '=', 'public')
+    .where('home.indexing', '=', 1)
+    .where('home.writing', '=', 1)
+    .where('home.deleted_at', 'is', null)
+    .orderBy('home.is_primary', 'desc')
+    .orderBy('home.created_at')
+    .orderBy('home.id')
+    .limit(1);
 
 export async function countListedPosts(db: Db): Promise<number> {
   const { count } = await selectIndexed(db)

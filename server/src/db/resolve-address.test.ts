@@ -41,6 +41,7 @@ const CHANGES: [string, () => ReturnType<typeof sql>, () => Promise<object | und
     async () => ({ visibility: 'private' }),
   ],
   ['a revision', () => sql`update portfolios set revision = 77 ${ofHandle()}`, async () => ({ revision: 77 })],
+  ['a deletion', () => sql`update portfolios set deleted_at = 1 ${ofHandle()}`, async () => undefined],
   ['settings', () => sql`update portfolios set settings = '{}' ${ofHandle()}`, async () => ({ settings: '{}' })],
   ['an owner', () => sql`update portfolios set user_id = ${owner(other)} ${ofHandle()}`, () => ownerOf(other)],
   ['a kind', () => sql`update addresses set kind = 'old' where address = ${handle}`, async () => ({ kind: 'old' })],

@@ -31,6 +31,7 @@ const selectAddress = (db: Db) =>
     .innerJoin('portfolios as p', 'p.id', 'a.portfolio_id')
     // A deleted account has no address any more: db/delete-account.ts takes them in the same transaction.
     .where('a.address', '=', '')
+    .where('p.deleted_at', 'is', null)
     .select(['a.kind', 'p.id as portfolioId', 'p.user_id as userId', 'p.visibility', 'p.revision', 'p.settings']);
 
 function createDirectResolver(db: Db): AddressResolver {

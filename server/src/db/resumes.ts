@@ -98,14 +98,23 @@ export async function lockPrimaryResume(tx: Tx, userId: string): Promise<ResumeR
 export const saveDesign = (tx: Tx, { id }: Pick<ResumeRow, 'id'>, design: ResumeDesign, now: number): Promise<void> =>
   changeResume(tx, id, { ...storedDesign(design), updated_at: now });
 
-/** Writes what is said of a resume, and makes what shows it anew. */
+/** Writes what is said of a resume, and makes all portfolios of its owner anew: those that show it, and those that name them. */
 export async function changeResume(
   tx: Tx,
   id: string,
   changes: Partial<Omit<ResumeRow, 'id' | 'user_id' | 'is_primary'>>,
 ): Promise<void> {
-  await tx.updateTable('resumes').set(changes).where('id', '=', id).execute();
-  await tx.updateTable('portfolios').set({ revision: sql<number>`revision + 1` }).where('resume_id', '=', id).execute();
+  const { user_id: userId } = await tx
+    .updateTable('resumes')
+    .set(changes)
+    .where('id', '=', id)
+    .returning('user_id')
+    .executeTakeFirstOrThrow();
+  await tx
+    .updateTable('portfolios')
+    .set({ revision: sql<number>`revision + 1` })
+    .where('user_id', '=', userId)
+    .execute();
 }
 
 export const findDeletedResume = (db: Db | Tx, userId: string, id: string, since: number) =>

@@ -154,6 +154,7 @@ export interface Tables {
     updated_at: number;
     deleted_at: number | null;
   };
+  /** Public pages. The first one of an account (`is_primary`) is what calls without the id of one mean. */
   portfolios: {
     id: string;
     user_id: string;
@@ -166,11 +167,14 @@ export interface Tables {
     theme: Theme;
     visibility: 'public' | 'private';
     created_at: number;
+    /** A deleted one keeps its addresses, which lead nowhere. */
     deleted_at: number | null;
     /** PublicSettings as JSON. */
     settings: string;
     /** The settings' wish to be found by search engines, for the sitemap. */
     indexing: number;
+    /** The settings' wish to show the posts of the account. */
+    writing: number;
     /** Counts up whenever anything changes that its public representations show. */
     revision: number;
   };

@@ -36,6 +36,7 @@ const RATE_LIMITS = {
   testimonialMailPerAddress: { limit: 3, windowMs: DAY },
   testimonialLinkPerClient: { limit: 60, windowMs: 10 * MINUTE },
   portraitPerLink: { limit: 10, windowMs: HOUR },
+  portfolioPerAccount: { limit: 20, windowMs: DAY },
   handlePerAccount: { limit: LIMITS.handleChangesPerMonth, windowMs: 30 * DAY },
   draftPerClient: { limit: 120, windowMs: 10 * MINUTE },
   ownerFormPerClient: { limit: 60, windowMs: 10 * MINUTE },

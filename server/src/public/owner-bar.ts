@@ -25,7 +25,7 @@ export function addOwnerBar(html: string, facts: OwnerFacts, shown: Shown): stri
   return html.replace(/<body[^<>]*>/, (body) => body + ownerBar(facts, shown));
 }
 
-function ownerBar({ visibility, views, downloads, ...saved }: OwnerFacts, shown: Shown): string {
+function ownerBar({ visibility, views, downloads, name, ...saved }: OwnerFacts, shown: Shown): string {
   const { layout = saved.layout, theme = saved.theme, url } = shown;
   const isTried = layout !== saved.layout || theme !== saved.theme;
   const seenBy = visibility === 'public' ? 'Everyone can see this page' : 'Only you can see this page';
@@ -33,15 +33,19 @@ function ownerBar({ visibility, views, downloads, ...saved }: OwnerFacts, shown:
     ? `Only a preview: visitors see ${escapeHtml(LAYOUTS[saved.layout])} in ${saved.theme}`
     : seenBy;
   const counts = `${formatCount(views, 'view')}, ${formatCount(downloads, 'download')}`;
+  // The app's pages for these are about the first portfolio: of another one they are told, and lead nowhere.
+  const isFirst = saved.is_primary === 1;
+  const fact = (path: string, html: string) => (isFirst ? `<a href="${path}">${html}</a>` : `<b>${html}</b>`);
+  const whose = isFirst ? '' : `<b>${escapeHtml(name)}</b>`;
   return `<div id="vitrine-owner" lang="en" dir="ltr"><template shadowrootmode="open"><style>${STYLE}</style>
-<aside aria-label="Your page"><p>${visibility === 'public' && !isTried ? GLOBE : LOCK}<span>${status}</span></p>
+<aside aria-label="Your page"><p>${visibility === 'public' && !isTried ? GLOBE : LOCK}<span>${whose}${status}</span></p>
 <button type="button" class="more" popovertarget="tools">Options</button>
 <nav id="tools" popover aria-label="Your page">
-<a href="${paths.portfolio}#layout"><span>Layout</span> ${escapeHtml(LAYOUTS[layout])}</a>
-<a href="${paths.themes}"><span>Theme</span> ${theme}</a>
+${fact(`${paths.portfolio}#layout`, `<span>Layout</span> ${escapeHtml(LAYOUTS[layout])}`)}
+${fact(paths.themes, `<span>Theme</span> ${theme}`)}
 <a href="${paths.personalInfo}">Edit</a>
 <button type="button" id="copy" value="${escapeHtml(url)}" aria-live="polite">Copy address</button>
-<a href="${paths.dashboard}">${counts}</a>
+${fact(paths.dashboard, counts)}
 </nav></aside></template></div><style>@media screen{html{padding-block-end:3rem;scroll-padding-block-end:4rem}}</style><script>${SCRIPT}</script>`;
 }
 
@@ -67,9 +71,12 @@ const STYLE = `
 aside{display:flex;align-items:center;justify-content:space-between;gap:4px 16px;min-height:48px;padding:4px max(20px,env(safe-area-inset-right)) calc(4px + env(safe-area-inset-bottom)) max(20px,env(safe-area-inset-left));background:#1b1d21;color:#ecebe8;border-top:1px solid #33363d}
 p{display:flex;align-items:center;gap:8px;margin:0;min-width:0}
 svg{flex:none}
-a,button,input{display:inline-flex;align-items:center;gap:6px;min-height:40px;padding:0 12px;border:0;border-radius:6px;background:none;color:inherit;font:inherit;font-weight:500;text-decoration:none;white-space:nowrap;cursor:pointer}
+a,b,button,input{display:inline-flex;align-items:center;gap:6px;min-height:40px;padding:0 12px;border:0;border-radius:6px;background:none;color:inherit;font:inherit;font-weight:500;text-decoration:none;white-space:nowrap;cursor:pointer}
+b{cursor:default}
+p span{min-width:0}
+p b{display:block;min-height:0;padding:0;overflow:hidden;text-overflow:ellipsis}
 input{min-width:16rem;background:#0e0f11;cursor:text}
-a span{color:#a9abb0;font-weight:400}
+nav span{color:#a9abb0;font-weight:400}
 a:hover,button:hover{background:#33363d}
 :focus-visible{outline:2px solid #9db4ff;outline-offset:-2px}
 nav{display:flex;position:static;margin:0;padding:0;border:0;background:none;color:inherit;overflow:visible}

@@ -6,13 +6,14 @@ import type { Context } from '../context/context.ts';
 import { findPicture, pictureKey } from '../db/pictures.ts';
 import { loadPortfolio } from '../db/portfolio-queries.ts';
 import { isPictureOfSharedDraft, isPictureOfShownPost } from '../db/posts.ts';
+import { listPublicPortfolios, type PublicPortfolio } from '../db/sister-portfolios.ts';
 import { isFresh } from '../http/negotiate.ts';
 import { isPortfolioHost } from '../http/request-guard.ts';
 import { readSession } from '../http/session.ts';
 
 /**
- * Pictures by their unguessable, changing names. A stranger sees those that a public portfolio shows; everything else is
- * its owner's alone, and to others there is nothing.
+ * Pictures by their unguessable, changing names. A stranger sees those that one of the account's public portfolios shows;
+ * everything else is its owner's alone, and to others there is nothing.
  */
 export function pictureRoutes(app: FastifyInstance, context: Context): void {
   const { config, db, files } = context;
@@ -23,7 +24,7 @@ export function pictureRoutes(app: FastifyInstance, context: Context): void {
     const picture = name && (await findPicture(db, name));
     const size = picture && PICTURE_SIZES[picture.kind].find((pixels) => path.endsWith(`-${pixels}.webp`));
     if (!picture || !size) return reply.callNotFound();
-    const isPublic = picture.visibility === 'public' && (await isShown(context, picture));
+    const isPublic = await isShown(context, picture);
     if (!isPublic) {
       const session = isPortfolioHost(config, request.host) ? null : await readSession(context, request);
       if (session?.userId !== picture.userId) return reply.callNotFound();
@@ -40,18 +41,28 @@ export function pictureRoutes(app: FastifyInstance, context: Context): void {
 
 type Found = NonNullable<Awaited<ReturnType<typeof findPicture>>>;
 
+/** Whether one of the account's public portfolios shows a picture. */
+async function isShown(context: Context, picture: Found): Promise<boolean> {
+  for (const portfolio of await listPublicPortfolios(context.db, picture.userId)) {
+    if (await isShownOn(context, picture, portfolio)) return true;
+  }
+  return false;
+}
+
 /** Names of the pictures beside the photo that portfolios show, by portfolio and revision: finding them takes reading a whole resume. */
 const shownPictures = new LRUCache<string, Set<string>>({ max: 10_000 });
 
-/** Whether the portfolio shows a picture. */
-async function isShown(context: Context, { kind, name, current, ...owner }: Found): Promise<boolean> {
+/** Whether a portfolio that everybody may see shows a picture. */
+async function isShownOn(context: Context, picture: Found, portfolio: PublicPortfolio): Promise<boolean> {
+  const { kind, name, current } = picture;
   if (kind === 'photo') return name === current;
-  if (kind === 'post') return isShownInPosts(context, name, owner);
-  const { portfolioId, revision } = owner;
+  if (kind === 'post') return portfolio.writing === 1 && isShownInPosts(context, picture, portfolio);
+  const { portfolioId, revision } = portfolio;
   const known = shownPictures.get(`${portfolioId} ${revision}`);
   if (known) return known.has(name);
   const loaded = await loadPortfolio(context, portfolioId);
-  if (!loaded) return false;
+  // It may have become private since it was found.
+  if (loaded?.visibility !== 'public') return false;
   const { pictures, page } = publicView(loaded.portfolio, { reveal: loaded.settings.fields });
   const shown = [...Object.values(pictures).map(({ url }) => url), page?.icon ?? '', page?.picture ?? ''];
   const names = new Set(shown.flatMap((address) => pictureName(address) ?? []));
@@ -64,8 +75,8 @@ const shownInPosts = new LRUCache<string, true>({ max: 10_000 });
 
 async function isShownInPosts(
   { db }: Context,
-  name: string,
-  { userId, portfolioId, revision }: Pick<Found, 'userId' | 'portfolioId' | 'revision'>,
+  { name, userId }: Found,
+  { portfolioId, revision }: PublicPortfolio,
 ): Promise<boolean> {
   const key = `${name} ${portfolioId} ${revision}`;
   if (shownInPosts.has(key)) return true;

@@ -86,7 +86,8 @@ export function portfolioRoutes(
         return answer(request, reply, tries + 1);
       }
       if (!encoded) {
-        const moved = await representation.findMoved?.(form);
+        const { findMoved } = representation;
+        const moved = findMoved && parsePublicSettings(located).writing ? await findMoved(form) : undefined;
         if (moved === undefined) return reply.callNotFound();
         // Another post may take the address later.
         const target = isOwner ? `/p/${asked}` : publicUrl(context.config, asked);
@@ -205,7 +206,7 @@ function getOrRender(
         throw new ApiError('request/not-found');
       const { portfolio, settings, revision } = loaded;
       const view = publicView({ ...portfolio, ...appearance }, { reveal: settings.fields });
-      if (!isOffered(view)) throw new ApiError('request/not-found');
+      if (!isOffered(view, settings)) throw new ApiError('request/not-found');
       const encoded = await make(view, form);
       // Files have no place for the robots' tag that a page carries inside.
       const headers = view.indexing ? encoded.headers : { ...encoded.headers, 'x-robots-tag': 'noindex' };

@@ -1,6 +1,8 @@
 import { listSectionCalls, saveFooterLinks, savePersonalInfo, updateVisibility } from '@vitrine/contract/calls/content';
 import { saveResumeDesign, updatePortfolioSettings, updatePublicSettings } from '@vitrine/contract/calls/portfolio';
+import { deletePortfolio } from '@vitrine/contract/calls/portfolios';
 import { createPost, publishPost } from '@vitrine/contract/calls/posts';
+import { changeOverlay, saveLabels } from '@vitrine/contract/calls/resumes';
 import { PRIVATE_FIELDS, type PrivateField } from '@vitrine/contract/resume/fields';
 import { LIST_SECTION_KEYS } from '@vitrine/contract/resume/resume';
 import { createLatestDesign, type ResumeDetail } from '@vitrine/contract/resume/resume-design';
@@ -9,12 +11,14 @@ import { postContent } from '@vitrine/contract/writing/posts';
 import { POSTS_ON_PAGE } from '@vitrine/contract/writing/public-posts';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { ITEMS, PERSONAL_INFO } from '../../seed/content.ts';
+import { grantPlan } from '../../seed/plans.ts';
 import { startTestApp, type TestApp } from '../../testing/app.ts';
 import { Client } from '../../testing/client.ts';
-import { docxText } from '../../testing/docx.ts';
-import { pdfText, squeezed } from '../../testing/pdf.ts';
+import { squeezed } from '../../testing/pdf.ts';
 import { signedIn } from '../../testing/people.ts';
 import { uploadPicture } from '../../testing/pictures.ts';
+import { addPortfolio } from '../../testing/portfolios.ts';
+import { outputOf, wordsOf } from '../../testing/public-words.ts';
 import type { DocumentSource } from './documents.ts';
 import { publicFormats } from './public-formats.ts';
 
@@ -118,21 +122,6 @@ async function strangers(): Promise<Client[]> {
   const elsewhere = new Client(server.app, THEIRS);
   for (const [name, value] of neighbour.cookies) elsewhere.cookies.set(name, value);
   return [new Client(server.app, OURS), new Client(server.app, THEIRS), neighbour, elsewhere];
-}
-
-const read = new Map<unknown, string>();
-
-/** The words of a form, whatever it is made of. A PDF that was read before is not read again. */
-async function wordsOf(who: Client, path: string): Promise<string> {
-  const answer = await who.get(path);
-  expect([path, answer.status]).toEqual([path, 200]);
-  if (path.endsWith('.vcf')) return answer.text.replace(/\r\n /g, '');
-  if (path.endsWith('.txt')) return squeezed(answer.text);
-  if (!/\.(pdf|docx)$/.test(path)) return answer.text;
-  const text = async () => (path.endsWith('.docx') ? docxText(answer.bytes) : pdfText(answer.bytes));
-  const known = read.get(answer.headers.etag) ?? squeezed(await text());
-  read.set(answer.headers.etag, known);
-  return known;
 }
 
 describe('a private fact', () => {
@@ -278,6 +267,101 @@ describe('a private portfolio', () => {
   });
 });
 
+describe('a second portfolio with another resume', () => {
+  const [HIDDEN, LEFT_OUT, LABEL, NAME] = [canary('hidden'), canary('leftOut'), canary('label'), canary('name')];
+  const [RECORDS, OWN, FORMER] = [canary('recordsWord'), canary('ownWord'), canary('formerWord')];
+  const ALL = [HIDDEN, LEFT_OUT, LABEL, NAME, RECORDS, OWN, FORMER];
+
+  /** Two public portfolios: the first shows notice period and all jobs but the hidden one, the second address and one. */
+  async function withSecond() {
+    const person = await owner();
+    const { client, settings, path } = person;
+    const { _id: userId } = await person.record();
+    await grantPlan(server.context.db, userId, 'pro', server.context.clock());
+    const add = async (role: string) => {
+      const data = { ...ITEMS.experiences, role };
+      return (await client.call(listSectionCalls.experiences.save, { body: { data } })).body.payload._id as string;
+    };
+    const [hidden, leftOut, worded] = [await add(HIDDEN), await add(LEFT_OUT), await add(RECORDS)];
+    await client.call(updateVisibility, { body: { section: 'experiences', id: hidden, isVisible: false } });
+    for (const id of [hidden, leftOut, worded]) {
+      await client.call(saveLabels, { body: { section: 'experiences', id, labels: [LABEL] } });
+    }
+    const second = await addPortfolio(client, { name: NAME });
+    const words = (place: string, value: string) => ({
+      ...{ set: 'words', place: `experiences/${place}`, from: null },
+      to: { value, original: FORMER },
+    });
+    const changes = [
+      { set: 'rule', from: { labels: [], withoutLabels: true }, to: { labels: [LABEL], withoutLabels: true } },
+      { set: 'shown', place: `experiences/${hidden}`, from: null, to: true },
+      { set: 'shown', place: `experiences/${leftOut}`, from: null, to: false },
+      words(`${worded}/role`, OWN),
+      words(`${hidden}/role`, HIDDEN),
+      words(`${leftOut}/role`, LEFT_OUT),
+    ];
+    const changed = await client.call(changeOverlay, { params: { id: second.resumeId }, body: { changes } });
+    expect(changed.status).toBe(200);
+    await settings({ body: { fields: { noticePeriod: true } } });
+    const fields = { address: true };
+    await second.choose({ fields, resumeFormats: [...RESUME_FORMAT_IDS], writing: true });
+    const expected = {
+      [path]: { fact: 'noticePeriod', words: [LEFT_OUT, RECORDS] },
+      [second.path]: { fact: 'address', words: [OWN] },
+    } as const;
+    return { ...person, second, expected };
+  }
+
+  test('leaks nothing of what it hides, and nothing of the other (rules P5, P21 and R59)', async () => {
+    const { expected } = await withSecond();
+    const visitors = await strangers();
+    for (const [path, { fact, words }] of Object.entries(expected)) {
+      for (const [at, who] of visitors.entries()) {
+        for (const [form, may] of Object.entries(FORMS)) {
+          const said = await wordsOf(who, path + form);
+          const facts = PRIVATE_FIELDS.filter((field) => said.includes(WORDS[field]));
+          const canaries = ALL.filter((word) => said.includes(word));
+          const shown = DOCUMENTS.includes(form) ? words : [];
+          expect([path, form, at, facts, canaries.toSorted()]).toEqual([
+            path,
+            form,
+            at,
+            may.filter((field) => field === fact),
+            shown.toSorted(),
+          ]);
+        }
+      }
+    }
+  });
+
+  test('is in nothing that the first one says once it is private or deleted (rules P4, P22 and P24)', async () => {
+    const { second, client, path } = await withSecond();
+    const language = { set: 'language', from: null, to: 'de' };
+    await client.call(changeOverlay, { params: { id: second.resumeId }, body: { changes: [language] } });
+    const visitors = await strangers();
+    const isNamed = async () => {
+      const said = [];
+      for (const who of visitors) {
+        for (const form of Object.keys(FORMS)) said.push(await wordsOf(who, path + form));
+        said.push((await who.get('/sitemap.xml')).text);
+      }
+      return said.some((words) => words.includes(second.handle));
+    };
+    expect(await isNamed()).toBe(true);
+    await second.change({ visibility: 'private' });
+    expect(await isNamed()).toBe(false);
+    await second.change({ visibility: 'public' });
+    expect(await isNamed()).toBe(true);
+    await client.call(deletePortfolio, { params: second.params });
+    expect(await isNamed()).toBe(false);
+    for (const who of visitors) {
+      for (const form of [...Object.keys(FORMS), '/card.jpg', '/contact']) {
+        expect([form, (await who.get(second.path + form)).status]).toEqual([form, 404]);
+      }
+    }
+  });
+});
+
 describe('an answer that stands for having none', () => {
   const ANSWERS = ['No logo, use initials', 'No website', 'Prefer not to say', 'Not graded', 'Still studying'];
   const [companyLogo, companyUrl, gender, grade, toYear] = ANSWERS;
@@ -306,11 +390,3 @@ describe('an answer that stands for having none', () => {
     }
   });
 });
-
-/** The words of a form or of one of the owner's files. */
-async function outputOf(who: Client, path: string): Promise<string> {
-  const format = /format=(pdf|docx)$/.exec(path)?.[1];
-  if (!format) return wordsOf(who, path);
-  const { bytes } = await who.get(path);
-  return format === 'pdf' ? pdfText(bytes) : docxText(bytes);
-}

@@ -1,3 +1,4 @@
+import type { PublicSettings } from '@vitrine/contract/portfolio/portfolio';
 import type { PublicView } from '@vitrine/contract/portfolio/public-view';
 import type { Cache } from './cache.ts';
 import type { Encoded } from './encode-text.ts';
@@ -13,8 +14,8 @@ export interface PublicFormat {
   /** Whether layout or theme show in it; the others are the same in all of them. */
   hasAppearance?: true;
   /** Whether the owner lets visitors have it; always, when it says nothing. */
-  isOffered?: (view: PublicView) => boolean;
-  /** Where something is now that was here; behind the address. */
+  isOffered?: (view: PublicView, settings: PublicSettings) => boolean;
+  /** Where something is now that was here; behind the address. Asked where posts are shown. */
   findMoved?: (asked: AskedForm) => Promise<string | undefined>;
   /** Which of the owner's counters a visit raises. */
   counts?: 'views' | 'downloads';

@@ -35,6 +35,7 @@ import {
   ProjectTitle,
   StudyText,
 } from '../../blocks/items.tsx';
+import { LanguageSwitch } from '../../blocks/language-switch.tsx';
 import { Line } from '../../blocks/link.tsx';
 import { usePage, useTexts, useTitle } from '../../blocks/page.ts';
 import { FooterLinks, type SectionRenderers, SectionsInOrder, SkipLink } from '../../blocks/page-frame.tsx';
@@ -78,6 +79,7 @@ function Monarch({ view }: { view: PublicView }) {
   return (
     <>
       <SkipLink />
+      <LanguageSwitch />
       <Ornaments />
       <Contents />
       <main id="main">

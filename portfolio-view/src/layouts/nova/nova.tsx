@@ -37,6 +37,7 @@ import {
   ProjectTitle,
   StudyText,
 } from '../../blocks/items.tsx';
+import { LanguageSwitch } from '../../blocks/language-switch.tsx';
 import { Line } from '../../blocks/link.tsx';
 import { useTexts, useTitle } from '../../blocks/page.ts';
 import {
@@ -89,6 +90,7 @@ function Nova({ view }: { view: PublicView }) {
   return (
     <>
       <SkipLink />
+      <LanguageSwitch />
       <RunningHead view={view} />
       <main id="main">
         <Hero view={view} />

@@ -33,6 +33,7 @@ import {
   ProjectTitle,
   StudyText,
 } from '../../blocks/items.tsx';
+import { LanguageSwitch } from '../../blocks/language-switch.tsx';
 import { useTexts } from '../../blocks/page.ts';
 import {
   FooterLinks,
@@ -82,6 +83,7 @@ function Orbit({ view }: { view: PublicView }) {
     <div className={`space ${PORTFOLIO_THEMES[view.theme].isDark ? 'night' : 'day'}`}>
       <Sky />
       <SkipLink />
+      <LanguageSwitch />
       <Header view={view} />
       <main id="main">
         <Hero view={view} />

@@ -36,6 +36,7 @@ import {
   ProjectTitle,
   StudyText,
 } from '../../blocks/items.tsx';
+import { LanguageSwitch } from '../../blocks/language-switch.tsx';
 import { Link } from '../../blocks/link.tsx';
 import { usePage, useTexts } from '../../blocks/page.ts';
 import { MadeWith, type SectionRenderers, SectionsInOrder, SkipLink } from '../../blocks/page-frame.tsx';
@@ -152,6 +153,7 @@ function Skills({ view }: { view: PublicView }) {
 function TitleBar({ view }: { view: PublicView }) {
   return (
     <header className="title">
+      <LanguageSwitch />
       <div className="frame">
         <span className="marks" aria-hidden="true" />
         <a className="brand" href="#main" dir="auto">

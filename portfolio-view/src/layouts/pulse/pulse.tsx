@@ -35,6 +35,7 @@ import {
   ProjectTitle,
   StudyText,
 } from '../../blocks/items.tsx';
+import { LanguageSwitch } from '../../blocks/language-switch.tsx';
 import { usePage, useTexts, useTitle } from '../../blocks/page.ts';
 import {
   FooterLinks,
@@ -85,6 +86,7 @@ function Pulse({ view }: { view: PublicView }) {
   return (
     <>
       <SkipLink />
+      <LanguageSwitch />
       <Masthead view={view} />
       <main id="main">
         <Hero view={view} />

@@ -38,6 +38,7 @@ import {
   ProjectTitle,
   StudyText,
 } from '../../blocks/items.tsx';
+import { LanguageSwitch } from '../../blocks/language-switch.tsx';
 import { Line, Link } from '../../blocks/link.tsx';
 import { useTexts } from '../../blocks/page.ts';
 import { FooterLinks, type SectionRenderers, SectionsInOrder, SkipLink } from '../../blocks/page-frame.tsx';
@@ -78,6 +79,7 @@ function Serif({ view }: { view: PublicView }) {
   return (
     <>
       <SkipLink />
+      <LanguageSwitch />
       <TitlePage view={view} />
       <main id="main">
         <Introduction view={view} />

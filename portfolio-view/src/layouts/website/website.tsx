@@ -37,6 +37,7 @@ import {
   ProjectTitle,
   StudyText,
 } from '../../blocks/items.tsx';
+import { LanguageSwitch } from '../../blocks/language-switch.tsx';
 import { Icon, Line } from '../../blocks/link.tsx';
 import { useTexts } from '../../blocks/page.ts';
 import {
@@ -83,6 +84,7 @@ function Website({ view }: { view: PublicView }) {
   return (
     <>
       <SkipLink />
+      <LanguageSwitch />
       <TopBar view={view} />
       <main id="main">
         <Hero view={view} />

@@ -2,7 +2,7 @@ import type { UserRecord } from '@vitrine/contract/account/accounts';
 import type { Db } from '../../db/database.ts';
 import { findConnectedProviders } from '../../db/identities.ts';
 import { parsePublicSettings } from '../../db/portfolio-queries.ts';
-import { readWriting } from '../../db/posts.ts';
+import { NO_WRITING, readWriting } from '../../db/posts.ts';
 import { parseResumeDesign } from '../../db/resumes.ts';
 import { readStoredResume } from '../../db/stored-resume.ts';
 
@@ -32,6 +32,7 @@ export async function readUserRecord(
     .select(['d.doc', 'd.doc_schema', 'd.version', 'd.updated_at as recordUpdatedAt'])
     .select(['a.address', 'c.views', 'c.downloads'])
     .executeTakeFirstOrThrow();
+  const publicSettings = parsePublicSettings(row);
   return {
     _id: row.id,
     uid: row.id,
@@ -48,14 +49,14 @@ export async function readUserRecord(
     portfolioTheme: row.theme,
     resumeTheme: row.template,
     resumeDesign: parseResumeDesign(row),
-    publicSettings: parsePublicSettings(row),
+    publicSettings,
     handle: row.address,
     viewsCount: row.views,
     downloadsCount: row.downloads,
     updatedAt: Math.max(row.updated_at, row.recordUpdatedAt),
     rev: row.version,
     resume: readStoredResume(row),
-    writing: await readWriting(db, row.id),
+    writing: publicSettings.writing ? await readWriting(db, row.id) : NO_WRITING,
   };
 }
 

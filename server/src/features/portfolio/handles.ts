@@ -16,10 +16,18 @@ export async function provisionAccount(
   now: number,
 ): Promise<void> {
   const portfolioId = await query.addPrimaryPortfolio(tx, userId, now);
-  for (const address of firstHandles(name)) {
-    if (await query.claimAddress(tx, { address, kind: 'handle', portfolioId, now })) break;
-  }
+  await claimFirstHandle(tx, { name, portfolioId, now });
   await query.claimAddress(tx, { address: email, kind: 'email', portfolioId, now });
+}
+
+/** Gives a new portfolio the first free address that is made from a name. */
+export async function claimFirstHandle(
+  tx: Tx,
+  { name, ...claim }: { name: string; portfolioId: string; now: number },
+): Promise<void> {
+  for (const address of firstHandles(name)) {
+    if (await query.claimAddress(tx, { ...claim, address, kind: 'handle' })) return;
+  }
 }
 
 /** 'asha-rao', 'asha-rao-2' ... 'asha-rao-9', then random ends until one is free. */
@@ -58,20 +66,24 @@ const randomEnd = () =>
     .replace(/[^a-z0-9]/g, '')
     .slice(0, 4);
 
-/** Gives the account another handle; the one it had redirects from now on. */
-export async function changeHandle(context: Context, userId: string, address: string): Promise<void> {
+/**
+ * Gives a portfolio another handle; the one it had redirects from now on.
+ * @throws {ApiError} content/not-found, handle/taken, handle/too-many-changes
+ */
+export async function changeHandle(context: Context, of: query.PortfolioOf, address: string): Promise<void> {
   const { db, clock } = context;
   const now = clock();
   await transaction(db, async (tx) => {
     // Two changes at once, or a change and a deletion, come one after the other.
-    await lockAccount(tx, userId);
-    const { id: portfolioId } = await query.changePortfolio(tx, userId, {});
+    await lockAccount(tx, of.userId);
+    if (!(await query.lockPortfolio(tx, of))) throw new ApiError('content/not-found');
+    const portfolioId = of.id;
     const current = await query.getHandle(tx, portfolioId);
     if (current.address === address) return;
     const known = await query.findAddress(tx, address);
     const own = known?.kind === 'old' && known.portfolio_id === portfolioId;
     if (known && !own) throw new ApiError('handle/taken');
-    await consumeRateLimit({ ...context, db: tx }, 'handlePerAccount', userId, 'handle/too-many-changes');
+    await consumeRateLimit({ ...context, db: tx }, 'handlePerAccount', of.userId, 'handle/too-many-changes');
     await query.retireHandle(tx, portfolioId, now);
     if (own) await query.reviveHandle(tx, portfolioId, address, now);
     else if (!(await query.claimAddress(tx, { address, kind: 'handle', portfolioId, now }))) {
@@ -80,10 +92,9 @@ export async function changeHandle(context: Context, userId: string, address: st
   });
 }
 
-/** Whether the account could take this handle. */
-export async function isAvailable({ db }: Context, userId: string, address: string): Promise<boolean> {
+/** Whether a portfolio could take this handle. */
+export async function isAvailable({ db }: Context, portfolioId: string, address: string): Promise<boolean> {
   const known = await query.findAddress(db, address);
   if (!known) return true;
-  const { id } = await query.findPortfolio(db, userId);
-  return known.portfolio_id === id && (known.kind === 'old' || known.kind === 'handle');
+  return known.portfolio_id === portfolioId && (known.kind === 'old' || known.kind === 'handle');
 }

@@ -151,6 +151,7 @@ describe('settings', () => {
       indexing: false,
       findByEmail: true,
       contactForm: false,
+      writing: true,
       resumeFormats: ['pdf', 'json'],
       page: defaultPageSettings(),
     });
@@ -164,6 +165,7 @@ describe('settings', () => {
       indexing: true,
       findByEmail: true,
       contactForm: false,
+      writing: true,
       resumeFormats: ['pdf', 'json'],
       page: defaultPageSettings(),
     });

@@ -1,11 +1,12 @@
 import { emptyOverlay } from '@vitrine/contract/overlay/overlay';
-import type { Layout, PublicSettings, Theme } from '@vitrine/contract/portfolio/portfolio';
+import type { PublicSettings } from '@vitrine/contract/portfolio/portfolio';
 import { defaultPublicSettings, LAYOUT_IDS, TEMPLATES, THEMES } from '@vitrine/contract/portfolio/portfolio';
 import { emptyResume } from '@vitrine/contract/resume/resume';
 import { createLatestDesign } from '@vitrine/contract/resume/resume-design';
 import { sql } from 'kysely';
 import type { Db, Tx } from '../../db/database.ts';
 import { insertResume } from '../../db/resumes.ts';
+import type { Tables } from '../../db/schema.ts';
 import { RESUME_DOC_SCHEMA } from '../../db/stored-resume.ts';
 import { newId } from '../../primitives/ids.ts';
 
@@ -34,25 +35,46 @@ export async function addPrimaryPortfolio(tx: Tx, userId: string, now: number): 
     industry: null,
     now,
   });
+  await insertPortfolio(tx, {
+    id: portfolioId,
+    userId,
+    resumeId,
+    isPrimary: true,
+    name: 'Portfolio',
+    layout: LAYOUT_IDS[0],
+    theme: THEMES[0],
+    visibility: 'public',
+    now,
+  });
+  return portfolioId;
+}
+
+interface NewPortfolio extends Required<Pick<PortfolioRow, 'id' | 'name' | 'layout' | 'theme' | 'visibility'>> {
+  userId: string;
+  resumeId: string;
+  isPrimary: boolean;
+  now: number;
+}
+
+/** A portfolio without an address yet. */
+export async function insertPortfolio(
+  tx: Tx,
+  { userId, resumeId, isPrimary, now, ...row }: NewPortfolio,
+): Promise<void> {
   await tx
     .insertInto('portfolios')
     .values({
-      id: portfolioId,
+      ...row,
       user_id: userId,
       resume_id: resumeId,
-      name: 'Portfolio',
-      is_primary: 1,
+      is_primary: isPrimary ? 1 : 0,
       created_at: now,
       deleted_at: null,
-      layout: LAYOUT_IDS[0],
-      theme: THEMES[0],
-      visibility: 'public',
-      ...storedSettings(defaultPublicSettings()),
+      ...storedSettings(defaultPublicSettings(isPrimary)),
       revision: 1,
     })
     .execute();
-  await tx.insertInto('counters').values({ portfolio_id: portfolioId, views: 0, downloads: 0 }).execute();
-  return portfolioId;
+  await tx.insertInto('counters').values({ portfolio_id: row.id, views: 0, downloads: 0 }).execute();
 }
 
 /** Claims an address if nobody has or had it. One atomic statement: of two that race, one gets it. */
@@ -99,37 +121,70 @@ export const reviveHandle = (tx: Tx, portfolioId: string, address: string, now: 
     .where('address', '=', address)
     .execute();
 
-export const findPortfolio = (db: Db | Tx, userId: string) =>
+export type PortfolioRow = Tables['portfolios'];
+
+/** What is to be found of a portfolio: which account, and which of its portfolios. */
+export interface PortfolioOf {
+  userId: string;
+  id: string;
+}
+
+/**
+ * A portfolio that is going to be changed: others who change one of its account wait until the transaction is over. The
+ * pages of all of them become new ones, as they name one another; so their rows are always taken together, and first.
+ */
+export async function lockPortfolio(tx: Tx, { userId, id }: PortfolioOf): Promise<PortfolioRow | undefined> {
+  const all = await tx
+    .updateTable('portfolios')
+    .set({ revision: sql<number>`revision + 1` })
+    .where('user_id', '=', userId)
+    .returningAll()
+    .execute();
+  return all.find((row) => row.id === id && row.deleted_at === null);
+}
+
+/** Writes what is said of a portfolio that is locked. */
+export const writePortfolio = (tx: Tx, id: string, changes: Partial<Omit<PortfolioRow, 'id' | 'user_id'>>) =>
+  tx.updateTable('portfolios').set(changes).where('id', '=', id).returningAll().executeTakeFirstOrThrow();
+
+/** The settings as JSON, and beside them what is looked for by. */
+export const storedSettings = (settings: PublicSettings) => ({
+  settings: JSON.stringify(settings),
+  indexing: settings.indexing ? 1 : 0,
+  writing: settings.writing ? 1 : 0,
+});
+
+const selectPortfolios = (db: Db | Tx, userId: string) =>
+  db
+    .selectFrom('portfolios as p')
+    .innerJoin('resumes as r', 'r.id', 'p.resume_id')
+    .innerJoin('addresses as a', (join) => join.onRef('a.portfolio_id', '=', 'p.id').on('a.kind', '=', 'handle'))
+    .innerJoin('counters as c', 'c.portfolio_id', 'p.id')
+    .where('p.user_id', '=', userId)
+    .where('p.deleted_at', 'is', null)
+    .select(['p.id', 'p.name', 'p.is_primary', 'p.layout', 'p.theme', 'p.visibility', 'p.settings', 'p.created_at'])
+    .select(['r.id as resumeId', 'r.name as resumeName', 'a.address', 'c.views', 'c.downloads']);
+
+/** A portfolio as its owner sees it in a list. */
+export type ListedPortfolio = Awaited<ReturnType<typeof listPortfolios>>[number];
+
+/** The portfolios of an account, the first one first, then the newest. */
+export const listPortfolios = (db: Db | Tx, userId: string) =>
+  selectPortfolios(db, userId)
+    .orderBy('p.is_primary', 'desc')
+    .orderBy('p.created_at', 'desc')
+    .orderBy('p.id', 'desc')
+    .execute();
+
+export const findPortfolio = (db: Db | Tx, { userId, id }: PortfolioOf) =>
+  selectPortfolios(db, userId).where('p.id', '=', id).executeTakeFirst();
+
+/** One that can still be brought back. @param since when it was deleted at the earliest, excluded */
+export const findDeletedPortfolio = (db: Db | Tx, { userId, id }: PortfolioOf, since: number) =>
   db
     .selectFrom('portfolios')
     .selectAll()
     .where('user_id', '=', userId)
-    .where('is_primary', '=', 1)
-    .executeTakeFirstOrThrow();
-
-/** The settings as JSON, and beside them what is looked for by. */
-const storedSettings = (settings: PublicSettings) => ({
-  settings: JSON.stringify(settings),
-  indexing: settings.indexing ? 1 : 0,
-});
-
-interface PortfolioChanges {
-  layout?: Layout;
-  theme?: Theme;
-  visibility?: 'public' | 'private';
-  settings?: PublicSettings;
-}
-
-/** Changes how a portfolio looks and who sees it. A change of anything makes its pages new ones. */
-export const changePortfolio = (db: Db | Tx, userId: string, { settings, ...appearance }: PortfolioChanges) =>
-  db
-    .updateTable('portfolios')
-    .set({
-      ...appearance,
-      ...(settings && storedSettings(settings)),
-      revision: sql<number>`revision + 1`,
-    })
-    .where('user_id', '=', userId)
-    .where('is_primary', '=', 1)
-    .returningAll()
-    .executeTakeFirstOrThrow();
+    .where('id', '=', id)
+    .where('deleted_at', '>', since)
+    .executeTakeFirst();

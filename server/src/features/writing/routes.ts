@@ -22,7 +22,7 @@ import { createPlanLimitError, currentPlan } from '../../core/plan-limits/plan-l
 import { lockAccount } from '../../db/accounts.ts';
 import { type Tx, transaction } from '../../db/database.ts';
 import { countStorageBytes, isStorageExceeded } from '../../db/pictures.ts';
-import { findOwnPublicUrl } from '../../db/portfolio-queries.ts';
+import { findWritingUrl } from '../../db/portfolio-queries.ts';
 import { bumpPortfolios, findPictures } from '../../db/posts.ts';
 import { ApiError } from '../../errors.ts';
 import { implement } from '../../http/implement.ts';
@@ -57,7 +57,7 @@ export function writingRoutes(app: FastifyInstance, context: Context): void {
   const { config, db, clock } = context;
 
   implement(app, context, listPosts, async ({ session: { userId } }) => {
-    const url = await findOwnPublicUrl(context, userId);
+    const url = await findWritingUrl(context, userId);
     return { payload: (await listOwnPosts(db, userId)).map((row) => summarize(row, url)) };
   });
 
@@ -171,7 +171,7 @@ export function writingRoutes(app: FastifyInstance, context: Context): void {
   }
 
   async function toEdited(row: PostRow): Promise<EditedPost> {
-    const url = await findOwnPublicUrl(context, row.user_id);
+    const url = await findWritingUrl(context, row.user_id);
     const content = joinContent(row);
     return {
       ...summarize(row, url),

@@ -14,7 +14,7 @@ import type { DocumentSource } from '../documents.ts';
 
 /**
  * `/p/:address/drafts/:token`: a draft for whom its owner gave the address to, as it would be published. It is kept
- * nowhere and listed nowhere. While the portfolio is private there is nothing here.
+ * nowhere and listed nowhere. While the portfolio is private, or shows no posts, there is nothing here.
  */
 export function draftRoutes(app: FastifyInstance, context: Context, source: DocumentSource): void {
   const { config, db, clock } = context;
@@ -33,7 +33,7 @@ export function draftRoutes(app: FastifyInstance, context: Context, source: Docu
     if (located?.visibility !== 'public' || located.kind === 'tombstone') return reply.callNotFound();
     const draft = await findSharedDraft(db, located.userId, token);
     const loaded = draft && (await loadPortfolio(context, located.portfolioId));
-    if (!draft || loaded?.visibility !== 'public') return reply.callNotFound();
+    if (!draft || loaded?.visibility !== 'public' || !loaded.settings.writing) return reply.callNotFound();
     const content = postContent.parse({ ...JSON.parse(draft.draft), body: draft.draft_body });
     const asking = { userId: located.userId, now: draft.updated_at, origin: config.portfolioOrigin };
     const page: WritingPage = {

@@ -21,7 +21,7 @@ export function writingFormats(source: DocumentSource): PublicFormat[] {
     if (!page) throw new ApiError('request/not-found');
     return encodeText(await source.writing(view, page), 'text/html; charset=utf-8');
   };
-  return [
+  const formats: PublicFormat[] = [
     {
       path: '/writing',
       cache: new Cache(16 * MIB),
@@ -55,6 +55,8 @@ export function writingFormats(source: DocumentSource): PublicFormat[] {
     feed('/writing/feed.xml', 'application/atom+xml; charset=utf-8', atomFeed),
     feed('/writing/feed.json', 'application/feed+json; charset=utf-8', jsonFeed),
   ];
+  // A portfolio may show no posts at all, whatever the account has published.
+  return formats.map((format) => ({ ...format, isOffered: (_, { writing }) => writing }));
 }
 
 function feed(

@@ -1,0 +1,85 @@
+import { LAYOUT_IDS } from '@vitrine/contract/portfolio/portfolio';
+import type { PublicView } from '@vitrine/contract/portfolio/public-view';
+import { RESUME_LANGUAGES, type ResumeLanguage } from '@vitrine/contract/resume/resume-design';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { renderPortfolio } from './portfolio-document.tsx';
+import { samplePortfolio } from './samples.ts';
+import { audit, prepareAudit } from './testing/audit.ts';
+import { openPage, type TestPage } from './testing/browser.ts';
+import { renderWriting } from './writing/writing-document.tsx';
+
+let browser: TestPage;
+beforeAll(async () => {
+  browser = await openPage();
+  await prepareAudit(browser.page);
+});
+afterAll(() => browser.close());
+
+const sister = (language: ResumeLanguage) => ({ language, url: `https://vitrine.example/p/asha-${language}` });
+const withSisters = (view: PublicView, ...languages: ResumeLanguage[]): PublicView => ({
+  ...view,
+  sisters: languages.map(sister),
+});
+
+describe.each(LAYOUT_IDS)('%s', (layout) => {
+  const alone = samplePortfolio({ layout });
+
+  test('leads to the same in other languages, without a script, and names itself among them (rule P24)', async () => {
+    const html = renderPortfolio(withSisters(alone, 'hi', 'ar', 'de'));
+    const [head = '', body = ''] = html.split('<style>');
+    const alternates = Array.from(head.matchAll(/<link rel="alternate" hrefLang="(\w+)" href="([^"]+)"/g));
+    expect(alternates.map(([, ...said]) => said)).toEqual([
+      ['en', alone.url],
+      ['de', sister('de').url],
+      ['hi', sister('hi').url],
+      ['ar', sister('ar').url],
+    ]);
+    for (const language of ['de', 'hi', 'ar'] as const) {
+      expect(body).toContain(
+        `<a lang="${language}" hrefLang="${language}" href="/p/asha-${language}">${RESUME_LANGUAGES[language]}</a>`,
+      );
+    }
+    expect(body).toContain('<span lang="en" aria-current="true">English</span>');
+  });
+
+  test.each([360, 1280])(
+    'shows the switch at the width of %d, each of its links large enough to hit (rule P24)',
+    async (width) => {
+      await browser.page.setViewportSize({ width, height: 800 });
+      expect(await audit(browser.page, renderPortfolio(withSisters(alone, 'de', 'ar')))).toEqual([]);
+      const boxes = await Promise.all(
+        (await browser.page.locator('.language-switch > *').all()).map((it) => it.boundingBox()),
+      );
+      expect(boxes).toHaveLength(3);
+      for (const box of boxes) {
+        // In sight without scrolling, and over nothing else: axe has looked at its contrast.
+        expect(box?.y).toBeGreaterThanOrEqual(0);
+        expect((box?.y ?? 0) + (box?.height ?? 0)).toBeLessThan(120);
+        expect(box?.height).toBeGreaterThanOrEqual(24);
+      }
+    },
+  );
+
+  test('says nothing of languages, to the byte, where the page has no sisters (rule P24)', () => {
+    const html = renderPortfolio(alone);
+    expect(/hreflang|language-switch/i.test(html)).toBe(false);
+    expect(renderPortfolio(withSisters(alone)) === html).toBe(true);
+    // Of its own language it would be the same page twice.
+    expect(renderPortfolio(withSisters(alone, 'en')) === html).toBe(true);
+  });
+});
+
+test('the page of a post names the first portfolio that shows it (rule P23)', () => {
+  const view = samplePortfolio({ indexing: true });
+  const [card] = view.writing.posts;
+  if (!card) throw new Error('The sample has no post');
+  const post = { ...card, originalUrl: '', body: 'Text', pictures: [], updatedAt: card.publishedAt, isListed: true };
+  const page = { kind: 'post', post, newer: null, older: null, isDraft: false } as const;
+  const canonical = (of: PublicView, shown = page) =>
+    /<link rel="canonical" href="([^"]+)"/.exec(renderWriting(of, shown))?.[1];
+  expect(canonical(view)).toBe(`${view.url}/writing/${post.slug}`);
+  const second = { ...view, postsHome: 'https://vitrine.example/p/first' };
+  expect(canonical(second)).toBe(`https://vitrine.example/p/first/writing/${post.slug}`);
+  const elsewhere = { ...page, post: { ...post, originalUrl: 'https://elsewhere.example/post' } };
+  expect(canonical(second, elsewhere)).toBe('https://elsewhere.example/post');
+});

@@ -1,0 +1,113 @@
+import type { publicSettingsInput } from '@vitrine/contract/account/accounts';
+import { listPlanLayouts, listPlanTemplates } from '@vitrine/contract/plans/plan-limits';
+import { pictureName } from '@vitrine/contract/portfolio/pictures';
+import type { Layout, PageSettings, PublicSettings, Template, Theme } from '@vitrine/contract/portfolio/portfolio';
+import type { z } from 'zod';
+import type { Context } from '../../context/context.ts';
+import { createPlanLimitError, currentPlan } from '../../core/plan-limits/plan-limits.ts';
+import type { Tx } from '../../db/database.ts';
+import { findOwnPictures } from '../../db/pictures.ts';
+import { parsePublicSettings } from '../../db/portfolio-queries.ts';
+import { lockResumeRow } from '../../db/resumes.ts';
+import { ApiError } from '../../errors.ts';
+import { lockPortfolio, type PortfolioOf, type PortfolioRow, storedSettings, writePortfolio } from './queries.ts';
+
+type Planning = Pick<Context, 'config' | 'clock'>;
+
+/** What is to be another one, and what is there. */
+interface Choice {
+  from: { layout?: Layout; template?: Template };
+  layout?: Layout | undefined;
+  template?: Template | undefined;
+}
+
+/** Throws for a layout or a template that the plan has not, unless it is the one in use (rules M3 and M5). */
+export async function refuseBeyondPlan(
+  context: Planning,
+  tx: Tx,
+  userId: string,
+  { from, layout, template }: Choice,
+): Promise<void> {
+  const isNewLayout = layout !== undefined && layout !== from.layout;
+  const isNewTemplate = template !== undefined && template !== from.template;
+  if (!isNewLayout && !isNewTemplate) return;
+  const plan = await currentPlan(context, tx, userId);
+  if (isNewLayout && !listPlanLayouts(plan.features).includes(layout))
+    throw createPlanLimitError('portfolioTemplates', plan);
+  if (isNewTemplate && !listPlanTemplates(plan.features).includes(template))
+    throw createPlanLimitError('resumeTemplates', plan);
+}
+
+/** What is chosen of a portfolio; what it does not name stays. */
+interface PortfolioChange {
+  name?: string | undefined;
+  resumeId?: string | undefined;
+  layout?: Layout | undefined;
+  theme?: Theme | undefined;
+  visibility?: 'public' | 'private' | undefined;
+}
+
+/**
+ * Chooses how a portfolio of an account looks, what it shows, and who sees it.
+ * @throws {ApiError} content/not-found where it or its resume is not there, plan/limit
+ */
+export async function changePortfolio(
+  context: Planning,
+  tx: Tx,
+  of: PortfolioOf,
+  { resumeId, ...change }: PortfolioChange,
+): Promise<PortfolioRow> {
+  // A resume is not deleted while it becomes one that is shown; whoever writes both takes it first.
+  if (resumeId !== undefined && !(await lockResumeRow(tx, of.userId, resumeId))) {
+    throw new ApiError('content/not-found');
+  }
+  const before = await lockPortfolio(tx, of);
+  if (!before) throw new ApiError('content/not-found');
+  await refuseBeyondPlan(context, tx, of.userId, { from: before, layout: change.layout });
+  const chosen = { ...change, resume_id: resumeId };
+  const said = Object.entries(chosen).filter(([, value]) => value !== undefined);
+  return said.length === 0 ? before : writePortfolio(tx, of.id, Object.fromEntries(said));
+}
+
+/**
+ * Chooses what the public sees and finds of a portfolio; what is not named stays.
+ * @throws {ApiError} content/not-found, request/invalid
+ */
+export async function changePublicSettings(
+  tx: Tx,
+  of: PortfolioOf,
+  { fields, page, ...switches }: z.output<typeof publicSettingsInput>,
+): Promise<PublicSettings> {
+  // Locked first: of two switches at once, the second sees the first.
+  const portfolio = await lockPortfolio(tx, of);
+  if (!portfolio) throw new ApiError('content/not-found');
+  const before = parsePublicSettings(portfolio);
+  await refuseStrangePictures(tx, of.userId, page ?? {});
+  if (switches.findByEmail && !portfolio.is_primary) {
+    throw new ApiError('request/invalid', {
+      fields: { findByEmail: 'Your email leads to your first portfolio, and to no other.' },
+    });
+  }
+  const after = {
+    ...before,
+    ...switches,
+    fields: { ...before.fields, ...fields },
+    page: { ...before.page, ...page },
+  };
+  await writePortfolio(tx, of.id, storedSettings(after));
+  return after;
+}
+
+/** Throws for an address that is no picture which the account uploaded for its page. */
+async function refuseStrangePictures(tx: Tx, userId: string, page: Partial<PageSettings>): Promise<void> {
+  for (const field of ['iconPicture', 'picture'] as const) {
+    const address = page[field];
+    if (!address) continue;
+    const name = pictureName(address);
+    const own = await findOwnPictures(tx, userId, name === undefined ? [] : [name]);
+    if (own.size === 0)
+      throw new ApiError('request/invalid', {
+        fields: { [`page.${field}`]: 'Choose a picture that you uploaded here.' },
+      });
+  }
+}

@@ -1,0 +1,136 @@
+import { DURATIONS } from '@vitrine/contract/api/limits';
+import * as calls from '@vitrine/contract/calls/portfolios';
+import { isLimitReached } from '@vitrine/contract/plans/plan-limits';
+import type { FastifyInstance } from 'fastify';
+import { publicUrl } from '../../config/public-url.ts';
+import type { Context } from '../../context/context.ts';
+import { createPlanLimitError, currentPlan } from '../../core/plan-limits/plan-limits.ts';
+import { lockAccount } from '../../db/accounts.ts';
+import { type Tx, transaction } from '../../db/database.ts';
+import { parsePublicSettings } from '../../db/portfolio-queries.ts';
+import { lockResumeRow } from '../../db/resumes.ts';
+import { ApiError } from '../../errors.ts';
+import { implement } from '../../http/implement.ts';
+import { consumeRateLimit } from '../../http/rate-limits.ts';
+import { newId } from '../../primitives/ids.ts';
+import { changePortfolio, changePublicSettings, refuseBeyondPlan } from './change-portfolio.ts';
+import { changeHandle, claimFirstHandle, isAvailable } from './handles.ts';
+import {
+  claimAddress,
+  findDeletedPortfolio,
+  findPortfolio,
+  insertPortfolio,
+  type ListedPortfolio,
+  listPortfolios,
+  lockPortfolio,
+  type PortfolioOf,
+  writePortfolio,
+} from './queries.ts';
+
+/** Several portfolios of one account, each a page of its own (rules P21 to P24). */
+export function manyPortfoliosRoutes(app: FastifyInstance, context: Context): void {
+  const { config, db, clock } = context;
+
+  /** Refuses one more portfolio where the plan holds no more. */
+  const refuseMore = async (tx: Tx, userId: string) => {
+    const plan = await currentPlan(context, tx, userId);
+    const { length } = await listPortfolios(tx, userId);
+    if (isLimitReached(plan.features.maxPortfolios, length)) throw createPlanLimitError('maxPortfolios', plan);
+  };
+
+  const requirePortfolio = async (of: PortfolioOf): Promise<ListedPortfolio> => {
+    const row = await findPortfolio(db, of);
+    if (!row) throw new ApiError('content/not-found');
+    return row;
+  };
+
+  const summarize = (row: ListedPortfolio) => ({
+    id: row.id,
+    name: row.name,
+    isPrimary: row.is_primary === 1,
+    resume: { id: row.resumeId, name: row.resumeName },
+    handle: row.address,
+    publicUrl: publicUrl(config, row.address),
+    layout: row.layout,
+    theme: row.theme,
+    visibility: row.visibility,
+    views: row.views,
+    downloads: row.downloads,
+    createdAt: row.created_at,
+  });
+
+  const describe = async (of: PortfolioOf) => ({ payload: summarize(await requirePortfolio(of)) });
+
+  implement(app, context, calls.listPortfolios, async ({ session: { userId } }) => ({
+    payload: (await listPortfolios(db, userId)).map(summarize),
+  }));
+
+  implement(app, context, calls.createPortfolio, async ({ body, session: { userId } }) => {
+    // An address that was given once is nobody else's ever again.
+    await consumeRateLimit(context, 'portfolioPerAccount', userId);
+    const id = newId();
+    const now = clock();
+    const { name, resumeId, layout, theme, handle } = body;
+    await transaction(db, async (tx) => {
+      const account = await lockAccount(tx, userId);
+      await refuseMore(tx, userId);
+      await refuseBeyondPlan(context, tx, userId, { from: {}, layout });
+      if (!(await lockResumeRow(tx, userId, resumeId))) throw new ApiError('content/not-found');
+      // Nothing becomes public by itself.
+      const row = { id, userId, resumeId, isPrimary: false, name, layout, theme, visibility: 'private', now } as const;
+      await insertPortfolio(tx, row);
+      if (handle === undefined) await claimFirstHandle(tx, { name: account.name, portfolioId: id, now });
+      else if (!(await claimAddress(tx, { address: handle, kind: 'handle', portfolioId: id, now })))
+        throw new ApiError('handle/taken');
+    });
+    return describe({ userId, id });
+  });
+
+  implement(app, context, calls.readPortfolio, async ({ params: { id }, session: { userId } }) => {
+    const row = await requirePortfolio({ userId, id });
+    return { payload: { ...summarize(row), settings: parsePublicSettings(row) } };
+  });
+
+  implement(app, context, calls.changePortfolio, async ({ params: { id }, body, session: { userId } }) => {
+    await transaction(db, (tx) => changePortfolio(context, tx, { userId, id }, body));
+    return describe({ userId, id });
+  });
+
+  implement(app, context, calls.savePortfolioSettings, async ({ params: { id }, body, session: { userId } }) => ({
+    payload: await transaction(db, (tx) => changePublicSettings(tx, { userId, id }, body)),
+  }));
+
+  implement(app, context, calls.changePortfolioHandle, async ({ params: { id }, body, session: { userId } }) => {
+    await changeHandle(context, { userId, id }, body.handle);
+    return describe({ userId, id });
+  });
+
+  implement(app, context, calls.checkPortfolioHandle, async ({ params: { id, handle }, session: { userId } }) => {
+    await requirePortfolio({ userId, id });
+    return { handle, available: await isAvailable(context, id, handle) };
+  });
+
+  implement(app, context, calls.deletePortfolio, async ({ params: { id }, session: { userId } }) => {
+    await transaction(db, async (tx) => {
+      const row = await lockPortfolio(tx, { userId, id });
+      if (!row) throw new ApiError('content/not-found');
+      if (row.is_primary) throw new ApiError('portfolio/first');
+      await writePortfolio(tx, id, { deleted_at: clock() });
+    });
+    return {};
+  });
+
+  implement(app, context, calls.restorePortfolio, async ({ params: { id }, session: { userId } }) => {
+    await transaction(db, async (tx) => {
+      await lockAccount(tx, userId);
+      const row = await findDeletedPortfolio(tx, { userId, id }, clock() - DURATIONS.restorePortfolio);
+      if (!row) throw new ApiError('content/not-found');
+      await refuseMore(tx, userId);
+      // In its place another resume would show what its owner never chose to show here.
+      if (!(await lockResumeRow(tx, userId, row.resume_id))) throw new ApiError('portfolio/resume-deleted');
+      await lockPortfolio(tx, { userId, id });
+      await writePortfolio(tx, id, { deleted_at: null });
+    });
+    return describe({ userId, id });
+  });
+}

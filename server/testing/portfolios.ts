@@ -1,0 +1,46 @@
+import {
+  changePortfolio,
+  createPortfolio,
+  listPortfolios,
+  type PortfolioSummary,
+  savePortfolioSettings,
+} from '@vitrine/contract/calls/portfolios';
+import { createResume, listResumes } from '@vitrine/contract/calls/resumes';
+import type { PublicSettings } from '@vitrine/contract/portfolio/portfolio';
+import type { Client } from './client.ts';
+
+interface Wishes {
+  name?: string;
+  /** Another resume than a new one. */
+  resumeId?: string;
+  /** That the new resume translates into. */
+  language?: string;
+  visibility?: 'public' | 'private';
+  settings?: Partial<PublicSettings>;
+  /** Anything else that the call takes. */
+  more?: object;
+}
+
+export const listOwnPortfolios = async (client: Client): Promise<PortfolioSummary[]> =>
+  (await client.call(listPortfolios)).body.payload;
+
+/** One more portfolio of somebody, with a resume of its own, public unless it is said otherwise. */
+export async function addPortfolio(client: Client, wishes: Wishes = {}) {
+  const { name = 'Teaching', language, visibility = 'public', settings, more } = wishes;
+  const resumeId: string =
+    wishes.resumeId ??
+    (await client.call(createResume, { body: { name, ...(language && { language }) } })).body.payload.id;
+  const created = await client.call(createPortfolio, { body: { name, resumeId, ...more } });
+  if (created.status !== 200) throw new Error(`No portfolio was made: ${created.text}`);
+  const { id, handle, publicUrl }: PortfolioSummary = created.body.payload;
+  const params = { id };
+  const change = (body: object) => client.call(changePortfolio, { params, body });
+  const choose = (body: object) => client.call(savePortfolioSettings, { params, body });
+  if (settings) await choose(settings);
+  if (visibility === 'public') await change({ visibility });
+  return { id, params, resumeId, handle, path: `/p/${handle}`, url: publicUrl, change, choose };
+}
+
+/** The resume of somebody that shows everything that is visible. */
+export const firstResumeId = async (client: Client): Promise<string> =>
+  (await client.call(listResumes)).body.payload[0].id;
