@@ -19,7 +19,7 @@ import { up as avatarsAndSignIns } from './migrations/016-avatars-and-sign-ins.t
 import { up as testimonials } from './migrations/017-testimonials.ts';
 import { up as posts } from './migrations/018-posts.ts';
 import { up as records } from './migrations/019-records.ts';
-import { up as portfolios } from './migrations/020-portfolios.ts';
+import { up as portfolios } from './migrations/023-portfolios.ts';
 
 /** Every migration in its order; a landed one is never edited. */
 const MIGRATIONS: Record<string, Migration> = {
@@ -42,7 +42,7 @@ const MIGRATIONS: Record<string, Migration> = {
   '017-testimonials': { up: testimonials },
   '018-posts': { up: posts },
   '019-records': { up: records },
-  '020-portfolios': { up: portfolios },
+  '023-portfolios': { up: portfolios },
 };
 
 /** Brings the tables up to date. On PostgreSQL under a lock, so that several processes may start at once. */
