@@ -223,7 +223,10 @@ const selectIndexed = (db: Db) =>
     .innerJoin('portfolios as p', 'p.user_id', 'b.user_id')
     // A deleted account's portfolio has no handle any more.
     .innerJoin('addresses as a', (join) => join.onRef('a.portfolio_id', '=', 'p.id').on('a.kind', '=', 'handle'))
-    .where('p.id', '=', ({ ref }) => selectPostsHome(db, ref('b.user_id')))
+    // Follows from the next, and leaves few whose home has to be found.
+    .where('p.indexing', '=', 1)
+    .where('p.visibility', '=', 'public')
+    .where('p.id', '=', ({ ref }) => selectPostsHome(db, ref('p.user_id')))
     .where('b.state', '=', 'published')
     .where('b.deleted_at', 'is', null);
 
