@@ -126,6 +126,7 @@ test('on a phone the drawer greets, leads everywhere and out (rules S7 and S26)'
     'Activity',
     'Portfolio Layout, address, privacy',
     'Resume Template, download',
+    'Resumes For each purpose',
     'Themes',
     'Profile Details',
     'Experience',
