@@ -9,7 +9,7 @@ import { type Db, openDatabase, transaction } from '../server/src/db/database.ts
 import { migrate } from '../server/src/db/migrate.ts';
 import { resolveAddress } from '../server/src/db/resolve-address.ts';
 import type { Tables } from '../server/src/db/schema.ts';
-import { RESUME_DOC_SCHEMA } from '../server/src/db/stored-resume.ts';
+import { RECORD_DOC_SCHEMA } from '../server/src/db/stored-record.ts';
 import { newId } from '../server/src/primitives/ids.ts';
 import { quantile } from './statistics.ts';
 
@@ -195,7 +195,7 @@ function account(n: number): Rows {
       id: resumeId,
       user_id: userId,
       doc: DOCUMENT,
-      doc_schema: RESUME_DOC_SCHEMA,
+      doc_schema: RECORD_DOC_SCHEMA,
       version: 1,
       updated_at: now,
     },

@@ -16,7 +16,7 @@ import type { ResolvedAddress } from './resolve-address.ts';
 import { inLanguage, parseOverlay, parseResumeDesign } from './resumes.ts';
 import type { Tables } from './schema.ts';
 import { readSisters } from './sister-portfolios.ts';
-import { readStoredResume } from './stored-resume.ts';
+import { readStoredRecord } from './stored-record.ts';
 
 export const parsePublicSettings = (row: { settings: string }): PublicSettings =>
   publicSettingsSchema.parse(JSON.parse(row.settings));
@@ -77,7 +77,7 @@ export async function loadPortfolio(
   const { defaultPlan } = config.payments;
   const plan = await findCurrentPlan(db, { userId: row.user_id, now: clock(), defaultPlan });
   const settings = parsePublicSettings(row);
-  const record = readStoredResume(row);
+  const record = readStoredRecord(row);
   const overlay = parseOverlay(row);
   const resume = applyOverlay(record, overlay);
   const { iconPicture, picture } = settings.page;

@@ -11,12 +11,12 @@ export interface RemovedItem {
   itemsBefore: number;
 }
 
-export const saveRemovedItem = (tx: Tx, resumeId: string, removed: RemovedItem, now: number) =>
+export const saveRemovedItem = (tx: Tx, recordId: string, removed: RemovedItem, now: number) =>
   tx
     .insertInto('removed_items')
     .values({
       id: removed.id,
-      record_id: resumeId,
+      record_id: recordId,
       section: removed.section,
       position: removed.position,
       item: JSON.stringify(removed.item),
@@ -36,10 +36,10 @@ export const saveRemovedItem = (tx: Tx, resumeId: string, removed: RemovedItem, 
     .execute();
 
 /** Takes a removed item out of the bin, if it went in after `since`. */
-export const popRemovedItem = (tx: Tx, resumeId: string, section: ListSectionKey, id: string, since: number) =>
+export const popRemovedItem = (tx: Tx, recordId: string, section: ListSectionKey, id: string, since: number) =>
   tx
     .deleteFrom('removed_items')
-    .where('record_id', '=', resumeId)
+    .where('record_id', '=', recordId)
     .where('id', '=', id)
     .where('section', '=', section)
     .where('removed_at', '>', since)

@@ -75,7 +75,7 @@ export const findPrimaryResume = (db: Db | Tx, userId: string): Promise<ResumeRo
   selectResumes(db, userId).where('is_primary', '=', 1).executeTakeFirstOrThrow();
 
 /** A resume that is going to be written: others who write it wait until the transaction is over. */
-export const lockResumeRow = (tx: Tx, userId: string, id: string): Promise<ResumeRow | undefined> =>
+export const lockResume = (tx: Tx, userId: string, id: string): Promise<ResumeRow | undefined> =>
   tx
     .updateTable('resumes')
     .set({ updated_at: sql<number>`updated_at` })
@@ -88,7 +88,7 @@ export const lockResumeRow = (tx: Tx, userId: string, id: string): Promise<Resum
 /** The same of the first one. */
 export async function lockPrimaryResume(tx: Tx, userId: string): Promise<ResumeRow> {
   const { id } = await findPrimaryResume(tx, userId);
-  const row = await lockResumeRow(tx, userId, id);
+  const row = await lockResume(tx, userId, id);
   // It cannot be deleted.
   if (!row) throw new Error(`The first resume of ${userId} is gone`);
   return row;

@@ -8,7 +8,7 @@ import { POST_FILE } from '@vitrine/formats/post-files/post-file';
 import { type ReadPostFile, readPostFile } from '@vitrine/formats/post-files/read-post-file';
 import type { ResumeData } from '@vitrine/resume-pdf/data/resume-data';
 import { plainTextResume } from '@vitrine/resume-pdf/write/plain-text';
-import { type ResumeDocument, readStoredResume } from '../../db/stored-resume.ts';
+import { type RecordDocument, readStoredRecord } from '../../db/stored-record.ts';
 import { newId } from '../../primitives/ids.ts';
 
 /** Work that may be done in another thread: what it is given and what it gives back can be copied. */
@@ -28,29 +28,29 @@ export interface Tasks {
 interface Import extends Omit<ImportOptions, 'newId'> {
   /** As it came. */
   document: unknown;
-  stored: ResumeDocument;
+  stored: RecordDocument;
 }
 
 /** What an import would make of a stored resume. */
 export function importDocument({ document, stored, ...options }: Import): ImportResult {
-  return importJsonResume(document, readStoredResume(stored), { ...options, newId });
+  return importJsonResume(document, readStoredRecord(stored), { ...options, newId });
 }
 
 /** The same of a BibTeX file. What reads LaTeX is large, and loaded where it is needed alone. */
 export async function importBibtexFile({ document, stored, ...options }: Omit<Import, 'mode'> & { document: string }) {
   const { importBibtex } = await import('@vitrine/formats/bibtex/import');
-  return importBibtex(document, readStoredResume(stored), { ...options, newId });
+  return importBibtex(document, readStoredRecord(stored), { ...options, newId });
 }
 
 /** The publications of a stored resume as the text of a BibTeX file. */
-export async function exportBibtexFile(stored: ResumeDocument): Promise<string> {
+export async function exportBibtexFile(stored: RecordDocument): Promise<string> {
   const { exportBibtex } = await import('@vitrine/formats/bibtex/export');
-  return exportBibtex(readStoredResume(stored));
+  return exportBibtex(readStoredRecord(stored));
 }
 
 /** A stored resume as the text of a JSON Resume document. */
-export const exportDocument = (stored: ResumeDocument): string =>
-  JSON.stringify(exportJsonResume(readStoredResume(stored)), null, 2);
+export const exportDocument = (stored: RecordDocument): string =>
+  JSON.stringify(exportJsonResume(readStoredRecord(stored)), null, 2);
 
 /** What a public page shows, as the text of a JSON Resume document. */
 export const exportPublic = (view: PublicView): string => JSON.stringify(exportPublicJsonResume(view), null, 2);

@@ -12,7 +12,7 @@ import type { FastifyInstance } from 'fastify';
 import type { Context } from '../../context/context.ts';
 import { createPlanLimitError, currentPlan } from '../../core/plan-limits/plan-limits.ts';
 import type { Tx } from '../../db/database.ts';
-import { editResume } from '../../db/edit-resume.ts';
+import { editRecord } from '../../db/edit-record.ts';
 import { popRemovedItem, saveRemovedItem } from '../../db/removed-items.ts';
 import { findAuthorsWords } from '../../db/testimonials.ts';
 import { ApiError } from '../../errors.ts';
@@ -41,7 +41,7 @@ export function listRoutes(app: FastifyInstance, context: Context, key: ListSect
   implement(app, context, calls.save, async ({ body, session }) => {
     const { _id: id, isVisible, ...sent } = body.data as Partial<Item>;
     const handedIn = normalize(sent);
-    const { result, rev } = await editResume(context, {
+    const { result, rev } = await editRecord(context, {
       userId: session.userId,
       rev: body.rev,
       current: (resume) => (id ? findItem(resume, id) : getItems(resume)),
@@ -79,12 +79,12 @@ export function listRoutes(app: FastifyInstance, context: Context, key: ListSect
   });
 
   implement(app, context, calls.remove, async ({ body, session }) => {
-    const { rev } = await editResume(context, {
+    const { rev } = await editRecord(context, {
       userId: session.userId,
       rev: body.rev,
       current: getItems,
       isUnlimited: true,
-      change: async (resume, { tx, resumeId, now }) => {
+      change: async (resume, { tx, recordId, now }) => {
         const items = getItems(resume);
         const position = items.findIndex(({ _id }) => _id === body._id);
         const [item] = position < 0 ? [] : items.splice(position, 1);
@@ -92,7 +92,7 @@ export function listRoutes(app: FastifyInstance, context: Context, key: ListSect
         await releasePicture(tx, session.userId, key, { from: item, now });
         await saveRemovedItem(
           tx,
-          resumeId,
+          recordId,
           { id: item._id, section: key, position, item, itemsBefore: items.length + 1 },
           now,
         );
@@ -102,13 +102,13 @@ export function listRoutes(app: FastifyInstance, context: Context, key: ListSect
   });
 
   implement(app, context, calls.restore, async ({ body, session }) => {
-    const { result, rev } = await editResume(context, {
+    const { result, rev } = await editRecord(context, {
       userId: session.userId,
       rev: body.rev,
       current: getItems,
       isUnlimited: true,
-      change: async (resume, { tx, resumeId, now }) => {
-        const removed = await popRemovedItem(tx, resumeId, key, body._id, now - DURATIONS.restoreItem);
+      change: async (resume, { tx, recordId, now }) => {
+        const removed = await popRemovedItem(tx, recordId, key, body._id, now - DURATIONS.restoreItem);
         if (!removed) throw new ApiError('content/not-found');
         const items = getItems(resume);
         if (findItem(resume, body._id)) throw new ApiError('content/not-found');
@@ -124,17 +124,17 @@ export function listRoutes(app: FastifyInstance, context: Context, key: ListSect
 
   implement(app, context, calls.changeSeveral, async ({ body: { ids: named, action, to, rev: from }, session }) => {
     const ids = new Set(named);
-    const { result, rev } = await editResume(context, {
+    const { result, rev } = await editRecord(context, {
       userId: session.userId,
       rev: from,
       current: getItems,
       isUnlimited: true,
-      change: async (resume, { tx, resumeId, now }) => {
+      change: async (resume, { tx, recordId, now }) => {
         const items = getItems(resume);
         if (action === 'restore') {
           const removed: { position: number; itemsBefore: number; item: Item }[] = [];
           for (const id of ids) {
-            const row = await popRemovedItem(tx, resumeId, key, id, now - DURATIONS.restoreItem);
+            const row = await popRemovedItem(tx, recordId, key, id, now - DURATIONS.restoreItem);
             if (!row || findItem(resume, id)) throw new ApiError('content/not-found', { message: SOME_ARE_GONE });
             removed.push({ ...row, item: itemSchema(LIST_SECTIONS[key]).parse(JSON.parse(row.item)) as Item });
           }
@@ -156,7 +156,7 @@ export function listRoutes(app: FastifyInstance, context: Context, key: ListSect
             const position = items.indexOf(item);
             const removed = { id: item._id, section: key, position, item, itemsBefore: items.length };
             await releasePicture(tx, session.userId, key, { from: item, now });
-            await saveRemovedItem(tx, resumeId, removed, now);
+            await saveRemovedItem(tx, recordId, removed, now);
           }
         } else {
           others.splice(to, 0, ...selectedItems);
@@ -169,7 +169,7 @@ export function listRoutes(app: FastifyInstance, context: Context, key: ListSect
   });
 
   implement(app, context, calls.reorder, async ({ body, session }) => {
-    const { result, rev } = await editResume(context, {
+    const { result, rev } = await editRecord(context, {
       userId: session.userId,
       rev: body.rev,
       current: (resume) => getItems(resume).map(({ _id }) => _id),

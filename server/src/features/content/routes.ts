@@ -8,7 +8,7 @@ import {
 } from '@vitrine/contract/resume/resume';
 import type { FastifyInstance } from 'fastify';
 import type { Context } from '../../context/context.ts';
-import { editResume } from '../../db/edit-resume.ts';
+import { editRecord } from '../../db/edit-record.ts';
 import { ApiError } from '../../errors.ts';
 import { implement } from '../../http/implement.ts';
 import { listRoutes, refuseMissing } from './list-routes.ts';
@@ -18,7 +18,7 @@ export function contentRoutes(app: FastifyInstance, context: Context): void {
   for (const key of LIST_SECTION_KEYS) listRoutes(app, context, key);
 
   implement(app, context, savePersonalInfo, async ({ body: { data, rev }, session }) => {
-    const edited = await editResume(context, {
+    const edited = await editRecord(context, {
       userId: session.userId,
       rev,
       current: (resume) => resume.personalInfo,
@@ -31,7 +31,7 @@ export function contentRoutes(app: FastifyInstance, context: Context): void {
   });
 
   implement(app, context, saveFooterLinks, async ({ body: { data, rev }, session }) => {
-    const edited = await editResume(context, {
+    const edited = await editRecord(context, {
       userId: session.userId,
       rev,
       current: (resume) => resume.footerLinks,
@@ -43,7 +43,7 @@ export function contentRoutes(app: FastifyInstance, context: Context): void {
   });
 
   implement(app, context, saveSkills, async ({ body: { technical, soft, groups, rev }, session }) => {
-    const edited = await editResume(context, {
+    const edited = await editRecord(context, {
       userId: session.userId,
       rev,
       current: (resume) => resume.skills,
@@ -57,7 +57,7 @@ export function contentRoutes(app: FastifyInstance, context: Context): void {
 
   implement(app, context, updateVisibility, async ({ body, session }) => {
     const { section, id, isVisible, rev } = body;
-    const edited = await editResume(context, {
+    const edited = await editRecord(context, {
       userId: session.userId,
       rev,
       current: (resume) => resume[section],

@@ -4,7 +4,7 @@ import { findConnectedProviders } from '../../db/identities.ts';
 import { parsePublicSettings } from '../../db/portfolio-queries.ts';
 import { NO_WRITING, readWriting } from '../../db/posts.ts';
 import { parseResumeDesign } from '../../db/resumes.ts';
-import { readStoredResume } from '../../db/stored-resume.ts';
+import { readStoredRecord } from '../../db/stored-record.ts';
 
 /** The user record (rule A28), put together from the rows that hold it; its addresses are the caller's. */
 export async function readUserRecord(
@@ -55,7 +55,7 @@ export async function readUserRecord(
     downloadsCount: row.downloads,
     updatedAt: Math.max(row.updated_at, row.recordUpdatedAt),
     rev: row.version,
-    resume: readStoredResume(row),
+    resume: readStoredRecord(row),
     writing: publicSettings.writing ? await readWriting(db, row.id) : NO_WRITING,
   };
 }

@@ -4,7 +4,7 @@ import { type ExpressionBuilder, sql } from 'kysely';
 import type { Db, Tx } from '../../db/database.ts';
 import { countStorageBytes } from '../../db/pictures.ts';
 import type { Tables } from '../../db/schema.ts';
-import { readStoredResume } from '../../db/stored-resume.ts';
+import { readStoredRecord } from '../../db/stored-record.ts';
 import { newId } from '../../primitives/ids.ts';
 import type { Period, Purchase } from './periods.ts';
 
@@ -221,5 +221,5 @@ export async function readUsage(db: Db, userId: string, month: string) {
     .where('user_id', '=', userId)
     .where('month', '=', month)
     .executeTakeFirstOrThrow();
-  return { resume: readStoredResume(resume), files: Number(files), bytes: await countStorageBytes(db, userId) };
+  return { resume: readStoredRecord(resume), files: Number(files), bytes: await countStorageBytes(db, userId) };
 }

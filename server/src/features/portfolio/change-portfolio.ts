@@ -8,7 +8,7 @@ import { createPlanLimitError, currentPlan } from '../../core/plan-limits/plan-l
 import type { Tx } from '../../db/database.ts';
 import { findOwnPictures } from '../../db/pictures.ts';
 import { parsePublicSettings } from '../../db/portfolio-queries.ts';
-import { lockResumeRow } from '../../db/resumes.ts';
+import { lockResume } from '../../db/resumes.ts';
 import { ApiError } from '../../errors.ts';
 import { lockPortfolio, type PortfolioOf, type PortfolioRow, storedSettings, writePortfolio } from './queries.ts';
 
@@ -58,7 +58,7 @@ export async function changePortfolio(
   { resumeId, ...change }: PortfolioChange,
 ): Promise<PortfolioRow> {
   // A resume is not deleted while it becomes one that is shown; whoever writes both takes it first.
-  if (resumeId !== undefined && !(await lockResumeRow(tx, of.userId, resumeId))) {
+  if (resumeId !== undefined && !(await lockResume(tx, of.userId, resumeId))) {
     throw new ApiError('content/not-found');
   }
   const before = await lockPortfolio(tx, of);

@@ -8,7 +8,7 @@ import { createPlanLimitError, currentPlan } from '../../core/plan-limits/plan-l
 import { lockAccount } from '../../db/accounts.ts';
 import { type Tx, transaction } from '../../db/database.ts';
 import { parsePublicSettings } from '../../db/portfolio-queries.ts';
-import { lockResumeRow } from '../../db/resumes.ts';
+import { lockResume } from '../../db/resumes.ts';
 import { ApiError } from '../../errors.ts';
 import { implement } from '../../http/implement.ts';
 import { consumeRateLimit } from '../../http/rate-limits.ts';
@@ -75,7 +75,7 @@ export function manyPortfoliosRoutes(app: FastifyInstance, context: Context): vo
       const account = await lockAccount(tx, userId);
       await refuseMore(tx, userId);
       await refuseBeyondPlan(context, tx, userId, { from: {}, layout });
-      if (!(await lockResumeRow(tx, userId, resumeId))) throw new ApiError('content/not-found');
+      if (!(await lockResume(tx, userId, resumeId))) throw new ApiError('content/not-found');
       // Nothing becomes public by itself.
       const row = { id, userId, resumeId, isPrimary: false, name, layout, theme, visibility: 'private', now } as const;
       await insertPortfolio(tx, row);
@@ -127,7 +127,7 @@ export function manyPortfoliosRoutes(app: FastifyInstance, context: Context): vo
       if (!row) throw new ApiError('content/not-found');
       await refuseMore(tx, userId);
       // In its place another resume would show what its owner never chose to show here.
-      if (!(await lockResumeRow(tx, userId, row.resume_id))) throw new ApiError('portfolio/resume-deleted');
+      if (!(await lockResume(tx, userId, row.resume_id))) throw new ApiError('portfolio/resume-deleted');
       await lockPortfolio(tx, { userId, id });
       await writePortfolio(tx, id, { deleted_at: null });
     });

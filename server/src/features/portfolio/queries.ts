@@ -7,7 +7,7 @@ import { sql } from 'kysely';
 import type { Db, Tx } from '../../db/database.ts';
 import { insertResume } from '../../db/resumes.ts';
 import type { Tables } from '../../db/schema.ts';
-import { RESUME_DOC_SCHEMA } from '../../db/stored-resume.ts';
+import { RECORD_DOC_SCHEMA } from '../../db/stored-record.ts';
 import { newId } from '../../primitives/ids.ts';
 
 /** The record that an account starts with, its first resume and its first portfolio, all empty and with the defaults. */
@@ -20,7 +20,7 @@ export async function addPrimaryPortfolio(tx: Tx, userId: string, now: number): 
       id: resumeId,
       user_id: userId,
       doc: JSON.stringify(emptyResume()),
-      doc_schema: RESUME_DOC_SCHEMA,
+      doc_schema: RECORD_DOC_SCHEMA,
       version: 1,
       updated_at: now,
     })

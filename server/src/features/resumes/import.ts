@@ -5,9 +5,9 @@ import type { ImportResult } from '@vitrine/formats/json-resume/import';
 import type { Context } from '../../context/context.ts';
 import { ALWAYS, runInBackground } from '../../core/jobs/worker-threads.ts';
 import { createPlanLimitError, currentPlan } from '../../core/plan-limits/plan-limits.ts';
-import { editResume, rewriteResume } from '../../db/edit-resume.ts';
+import { editRecord, rewriteRecord } from '../../db/edit-record.ts';
 import { countStorageBytes, isStorageExceeded } from '../../db/pictures.ts';
-import { readDocument, type StoredDocument } from '../../db/resume-queries.ts';
+import { readDocument, type StoredDocument } from '../../db/record-queries.ts';
 import { ApiError } from '../../errors.ts';
 import { popSnapshot, saveSnapshot } from './queries.ts';
 
@@ -39,7 +39,7 @@ export async function tryImport(context: Importing, { userId, source }: Import) 
 /** Imports, and keeps the resume as it was for the undo. All or nothing. */
 export async function runImport(context: Importing, { userId, source, rev }: Import) {
   const plan = await currentPlan(context, context.db, userId);
-  const edited = await rewriteResume<ImportReport>(context, {
+  const edited = await rewriteRecord<ImportReport>(context, {
     userId,
     rev,
     current: (resume) => resume,
@@ -47,8 +47,8 @@ export async function runImport(context: Importing, { userId, source, rev }: Imp
       const { resume, report } = await computeImport(stored, source, plan);
       return { resume, result: report };
     },
-    writeAlongside: async (stored, { tx, resumeId, now }) => {
-      await saveSnapshot(tx, resumeId, stored, now);
+    writeAlongside: async (stored, { tx, recordId, now }) => {
+      await saveSnapshot(tx, recordId, stored, now);
       if (isStorageExceeded(plan.features, await countStorageBytes(tx, userId)))
         throw createPlanLimitError('maxStorageMB', plan);
     },
@@ -62,13 +62,13 @@ export async function undoImport(
   userId: string,
   rev: number | undefined,
 ): Promise<number> {
-  const edited = await editResume(context, {
+  const edited = await editRecord(context, {
     userId,
     rev,
     isUnlimited: true,
     current: (resume) => resume,
-    change: async (resume, { tx, resumeId, now }) => {
-      const before = await popSnapshot(tx, resumeId, now - DURATIONS.undoImport);
+    change: async (resume, { tx, recordId, now }) => {
+      const before = await popSnapshot(tx, recordId, now - DURATIONS.undoImport);
       if (!before) throw new ApiError('content/nothing-to-undo');
       Object.assign(resume, before);
     },

@@ -16,9 +16,9 @@ import type { Context } from '../../context/context.ts';
 import { createPlanLimitError, currentPlan } from '../../core/plan-limits/plan-limits.ts';
 import { lockAccount } from '../../db/accounts.ts';
 import { type Tx, transaction } from '../../db/database.ts';
-import { editResume } from '../../db/edit-resume.ts';
+import { editRecord } from '../../db/edit-record.ts';
 import { loadOwnPortfolio } from '../../db/portfolio-queries.ts';
-import { readDocument } from '../../db/resume-queries.ts';
+import { readDocument } from '../../db/record-queries.ts';
 import {
   changeResume,
   findDeletedResume,
@@ -27,14 +27,14 @@ import {
   insertResume,
   listResumes,
   listShowing,
-  lockResumeRow,
+  lockResume,
   parseIndustry,
   parseOverlay,
   parseResumeDesign,
   type ResumeRow,
   saveDesign,
 } from '../../db/resumes.ts';
-import { readStoredResume } from '../../db/stored-resume.ts';
+import { readStoredRecord } from '../../db/stored-record.ts';
 import { ApiError } from '../../errors.ts';
 import { implement } from '../../http/implement.ts';
 import { newId } from '../../primitives/ids.ts';
@@ -45,7 +45,7 @@ export function manyResumesRoutes(app: FastifyInstance, context: Context): void 
 
   const readRecord = async (userId: string) => {
     const stored = await readDocument(db, userId);
-    return { record: readStoredResume(stored), recordRev: stored.version };
+    return { record: readStoredRecord(stored), recordRev: stored.version };
   };
 
   const describe = async (row: ResumeRow, record: Resume): Promise<ResumeSummary> =>
@@ -187,7 +187,7 @@ export function manyResumesRoutes(app: FastifyInstance, context: Context): void 
   });
 
   implement(app, context, calls.saveLabels, async ({ body: { section, id, point, labels }, session: { userId } }) => {
-    const { rev } = await editResume(context, {
+    const { rev } = await editRecord(context, {
       userId,
       rev: undefined,
       current: () => null,
@@ -211,7 +211,7 @@ async function requireResume({ db }: Pick<Context, 'db'>, userId: string, id: st
 }
 
 async function lockOrRefuse(tx: Tx, userId: string, id: string): Promise<ResumeRow> {
-  const row = await lockResumeRow(tx, userId, id);
+  const row = await lockResume(tx, userId, id);
   if (!row) throw new ApiError('content/not-found');
   return row;
 }

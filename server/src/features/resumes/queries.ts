@@ -1,6 +1,6 @@
 import type { Resume } from '@vitrine/contract/resume/resume';
 import type { Db, Tx } from '../../db/database.ts';
-import { type ResumeDocument, readStoredResume } from '../../db/stored-resume.ts';
+import { type RecordDocument, readStoredRecord } from '../../db/stored-record.ts';
 import { newId } from '../../primitives/ids.ts';
 
 /** How many imports can be undone, one after another. */
@@ -9,15 +9,15 @@ const SNAPSHOTS = 10;
 /** Keeps a resume, as it was stored before an import, and lets the oldest go. */
 export async function saveSnapshot(
   tx: Tx,
-  resumeId: string,
-  { doc, doc_schema }: ResumeDocument,
+  recordId: string,
+  { doc, doc_schema }: RecordDocument,
   now: number,
 ): Promise<void> {
   await tx
     .insertInto('snapshots')
     .values({
       id: newId(),
-      record_id: resumeId,
+      record_id: recordId,
       doc,
       doc_schema,
       created_at: now,
@@ -26,14 +26,14 @@ export async function saveSnapshot(
   const kept = await tx
     .selectFrom('snapshots')
     .select('id')
-    .where('record_id', '=', resumeId)
+    .where('record_id', '=', recordId)
     .orderBy('created_at', 'desc')
     .orderBy('id', 'desc')
     .limit(SNAPSHOTS)
     .execute();
   await tx
     .deleteFrom('snapshots')
-    .where('record_id', '=', resumeId)
+    .where('record_id', '=', recordId)
     .where(
       'id',
       'not in',
@@ -43,11 +43,11 @@ export async function saveSnapshot(
 }
 
 /** Takes out the newest snapshot that is younger than `since`. */
-export async function popSnapshot(tx: Tx, resumeId: string, since: number): Promise<Resume | undefined> {
+export async function popSnapshot(tx: Tx, recordId: string, since: number): Promise<Resume | undefined> {
   const newest = await tx
     .selectFrom('snapshots')
     .select(['id', 'doc', 'doc_schema'])
-    .where('record_id', '=', resumeId)
+    .where('record_id', '=', recordId)
     .where('created_at', '>', since)
     .orderBy('created_at', 'desc')
     .orderBy('id', 'desc')
@@ -55,7 +55,7 @@ export async function popSnapshot(tx: Tx, resumeId: string, since: number): Prom
     .executeTakeFirst();
   if (!newest) return undefined;
   await tx.deleteFrom('snapshots').where('id', '=', newest.id).execute();
-  return readStoredResume(newest);
+  return readStoredRecord(newest);
 }
 
 export async function hasSnapshot(db: Db, userId: string, since: number): Promise<boolean> {

@@ -10,8 +10,8 @@ import { photoForPrint } from '../../core/files/photo-bytes.ts';
 import { disposition, fileName, parseFile, RESUME_FILES } from '../../core/files/resume-file.ts';
 import { ALWAYS, runInBackground } from '../../core/jobs/worker-threads.ts';
 import { loadOwnPortfolio } from '../../db/portfolio-queries.ts';
-import { readDocument } from '../../db/resume-queries.ts';
-import { RESUME_DOC_SCHEMA, type ResumeDocument } from '../../db/stored-resume.ts';
+import { readDocument } from '../../db/record-queries.ts';
+import { RECORD_DOC_SCHEMA, type RecordDocument } from '../../db/stored-record.ts';
 import { runInAccountQueue } from '../../http/fair-share.ts';
 import { implement } from '../../http/implement.ts';
 import { consumeRateLimit } from '../../http/rate-limits.ts';
@@ -98,7 +98,7 @@ export function resumeRoutes(app: FastifyInstance, context: Context): void {
       // The owner's document has what they hide as well: it is how they take their data elsewhere.
       const make = async () =>
         format === 'json'
-          ? exportAll({ doc: JSON.stringify(record), doc_schema: RESUME_DOC_SCHEMA })
+          ? exportAll({ doc: JSON.stringify(record), doc_schema: RECORD_DOC_SCHEMA })
           : RESUME_FILES[format](context, view, true);
       // Text takes no typesetter, but a long one the server's own time.
       const isText = format === 'json' || format === 'txt';
@@ -124,7 +124,7 @@ export function resumeRoutes(app: FastifyInstance, context: Context): void {
 }
 
 /** A stored resume with all that it has, as a JSON Resume document. */
-const exportAll = (stored: ResumeDocument): Promise<string> =>
+const exportAll = (stored: RecordDocument): Promise<string> =>
   runInBackground('exportDocument', stored, stored.doc.length);
 
 /** The stored design, or the newest version of another template with the same options. */

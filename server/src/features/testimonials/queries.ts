@@ -83,12 +83,12 @@ export const deleteOpenRequest = (db: Db | Tx, userId: string, id: string) =>
     .executeTakeFirst();
 
 /** Takes an item out of what could bring it back: deleted items, and resumes as they were before an import. */
-export async function forgetItem(tx: Tx, resumeId: string, itemId: string): Promise<void> {
-  await tx.deleteFrom('removed_items').where('record_id', '=', resumeId).where('id', '=', itemId).execute();
+export async function forgetItem(tx: Tx, recordId: string, itemId: string): Promise<void> {
+  await tx.deleteFrom('removed_items').where('record_id', '=', recordId).where('id', '=', itemId).execute();
   const snapshots = await tx
     .selectFrom('snapshots')
     .select(['id', 'doc'])
-    .where('record_id', '=', resumeId)
+    .where('record_id', '=', recordId)
     .where('doc', 'like', `%${itemId}%`)
     .execute();
   for (const { id, doc } of snapshots) {

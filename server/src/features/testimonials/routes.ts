@@ -21,7 +21,7 @@ import type { Context } from '../../context/context.ts';
 import { sendOrQueueForAccount } from '../../core/mail-queue/mail-queue.ts';
 import { lockAccount } from '../../db/accounts.ts';
 import { transaction } from '../../db/database.ts';
-import { editResume } from '../../db/edit-resume.ts';
+import { editRecord } from '../../db/edit-record.ts';
 import { findOwnerEmail, loadOwnPortfolio } from '../../db/portfolio-queries.ts';
 import { ApiError } from '../../errors.ts';
 import { getClientNetwork } from '../../http/client-address.ts';
@@ -89,7 +89,7 @@ export function testimonialRoutes(app: FastifyInstance, context: Context): void 
 
   implement(app, context, decideTestimonial, async ({ body, session: { userId } }) => {
     const { id, action, text, withPortrait } = body;
-    const edited = await editResume(context, {
+    const edited = await editRecord(context, {
       userId,
       rev: undefined,
       current: (resume) => resume.testimonials,
@@ -171,12 +171,12 @@ export function testimonialRoutes(app: FastifyInstance, context: Context): void 
   implementForAnyone(app, context, withdrawTestimonial, async ({ body: { token }, request }) => {
     await consumeRateLimit(context, 'testimonialLinkPerClient', getClientNetwork(request));
     const { id, user_id: userId } = await requireLink(token);
-    await editResume(context, {
+    await editRecord(context, {
       userId,
       rev: undefined,
       current: (resume) => resume.testimonials,
       isUnlimited: true,
-      change: async (resume, { tx, resumeId, now }) => {
+      change: async (resume, { tx, recordId, now }) => {
         // Read here: an approval in between has made an item of it.
         const row = await findOwnRequest(tx, userId, id);
         if (!row || (row.state !== 'written' && row.state !== 'approved')) return;
@@ -185,7 +185,7 @@ export function testimonialRoutes(app: FastifyInstance, context: Context): void 
         await dropPortrait(tx, userId, row.portrait, now);
         if (row.item_id === null) return;
         resume.testimonials = resume.testimonials.filter(({ _id }) => _id !== row.item_id);
-        await forgetItem(tx, resumeId, row.item_id);
+        await forgetItem(tx, recordId, row.item_id);
       },
     });
     await removePortraitFiles(context);

@@ -1,9 +1,9 @@
 import type { Resume } from '@vitrine/contract/resume/resume';
 import { sql } from 'kysely';
 import type { Db, Tx } from './database.ts';
-import { RESUME_DOC_SCHEMA, type ResumeDocument, readStoredResume } from './stored-resume.ts';
+import { RECORD_DOC_SCHEMA, type RecordDocument, readStoredRecord } from './stored-record.ts';
 
-export interface StoredResume {
+export interface StoredRecord {
   id: string;
   /** Counts up with every write. */
   version: number;
@@ -12,9 +12,9 @@ export interface StoredResume {
   bytes: number;
 }
 
-export type StoredDocument = Pick<StoredResume, 'id' | 'version'> & ResumeDocument;
+export type StoredDocument = Pick<StoredRecord, 'id' | 'version'> & RecordDocument;
 
-/** The account's primary resume as it is stored, unread. */
+/** The record of an account as it is stored, unread. */
 export const readDocument = (db: Db | Tx, userId: string): Promise<StoredDocument> =>
   db
     .selectFrom('records')
@@ -23,7 +23,7 @@ export const readDocument = (db: Db | Tx, userId: string): Promise<StoredDocumen
     .executeTakeFirstOrThrow();
 
 /** The same within a transaction that will write it: others who edit it wait until this one is over. */
-export async function lockResume(tx: Tx, userId: string): Promise<StoredResume> {
+export async function lockRecord(tx: Tx, userId: string): Promise<StoredRecord> {
   const row = await tx
     .updateTable('records')
     .set({ updated_at: sql<number>`updated_at` })
@@ -31,11 +31,11 @@ export async function lockResume(tx: Tx, userId: string): Promise<StoredResume> 
     .returning(['id', 'doc', 'doc_schema', 'version'])
     .executeTakeFirstOrThrow();
   const { id, version, doc } = row;
-  return { id, version, resume: readStoredResume(row), bytes: Buffer.byteLength(doc) };
+  return { id, version, resume: readStoredRecord(row), bytes: Buffer.byteLength(doc) };
 }
 
-/** Writes a resume made from `version`; false when somebody else wrote in between. */
-export async function writeResume(
+/** Writes a record made from `version`; false when somebody else wrote in between. */
+export async function writeRecord(
   tx: Tx,
   stored: { id: string; version: number },
   doc: string,
@@ -43,7 +43,7 @@ export async function writeResume(
 ): Promise<boolean> {
   const written = await tx
     .updateTable('records')
-    .set({ doc, doc_schema: RESUME_DOC_SCHEMA, version: stored.version + 1, updated_at: now })
+    .set({ doc, doc_schema: RECORD_DOC_SCHEMA, version: stored.version + 1, updated_at: now })
     .where('id', '=', stored.id)
     .where('version', '=', stored.version)
     .returning('user_id')

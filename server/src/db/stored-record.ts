@@ -6,7 +6,7 @@ import { mergeList } from '@vitrine/formats/json-resume/items';
 import { LIST_MAPPINGS } from '@vitrine/formats/json-resume/list-mappings';
 
 /** A resume as a row holds it: the document as JSON, and the version of its shape. */
-export interface ResumeDocument {
+export interface RecordDocument {
   doc: string;
   doc_schema: number;
 }
@@ -20,13 +20,13 @@ const UPGRADES: readonly ((resume: Resume) => Resume)[] = [
 ];
 
 /** The shape that is written today. */
-export const RESUME_DOC_SCHEMA = 1 + UPGRADES.length;
+export const RECORD_DOC_SCHEMA = 1 + UPGRADES.length;
 
 /**
  * The one reader of stored resumes: lenient where limits changed since, and up to date in its shape. Points that were
  * stored without names have the same at every reading, until the resume is written (rule R60).
  */
-export function readStoredResume({ doc, doc_schema }: ResumeDocument): Resume {
+export function readStoredRecord({ doc, doc_schema }: RecordDocument): Resume {
   const stored = resumeSchema.parse(JSON.parse(doc));
   return namePoints(UPGRADES.slice(doc_schema - 1).reduce((resume, upgrade) => upgrade(resume), stored));
 }

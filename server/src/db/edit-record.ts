@@ -6,13 +6,13 @@ import type { Context } from '../context/context.ts';
 import { ApiError } from '../errors.ts';
 import { newId } from '../primitives/ids.ts';
 import { type Tx, transaction } from './database.ts';
-import { lockResume, readDocument, type StoredDocument, writeResume } from './resume-queries.ts';
-import { readStoredResume } from './stored-resume.ts';
+import { lockRecord, readDocument, type StoredDocument, writeRecord } from './record-queries.ts';
+import { readStoredRecord } from './stored-record.ts';
 
 /** Where an edit happens, for what is written beside the resume in the same transaction. */
 export interface EditContext {
   tx: Tx;
-  resumeId: string;
+  recordId: string;
   now: number;
 }
 
@@ -34,24 +34,24 @@ const TRIES = 10;
  * Reads the resume, changes it and writes it in one transaction. When somebody wrote in between it starts
  * over from what they wrote, so that edits of different items never overwrite one another.
  */
-export async function editResume<T>(
+export async function editRecord<T>(
   { db, clock }: Pick<Context, 'db' | 'clock'>,
   { userId, rev, current, change, isUnlimited = false }: Edit<T>,
 ): Promise<{ result: T; rev: number; resume: Resume }> {
   for (let tries = 1; tries <= TRIES; tries += 1) {
     const edited = await transaction(db, async (tx) => {
-      const stored = await lockResume(tx, userId);
+      const stored = await lockRecord(tx, userId);
       const { id, version, resume } = stored;
       if (rev !== undefined && rev !== version) {
         throw new ApiError('content/changed', { current: current(resume), rev: version });
       }
       const now = clock();
       const before = rememberPoints(resume);
-      const result = await change(resume, { tx, resumeId: id, now });
+      const result = await change(resume, { tx, recordId: id, now });
       const doc = JSON.stringify(keepPoints(before, resume, newPointId));
       if (!isUnlimited) refuseTooLarge(doc, stored.bytes);
       // Thrown, so that what `change` wrote beside the resume is rolled back as well.
-      if (!(await writeResume(tx, stored, doc, now))) throw new LostRace();
+      if (!(await writeRecord(tx, stored, doc, now))) throw new LostRace();
       return { result, rev: version + 1, resume };
     }).catch((error: unknown) => {
       if (error instanceof LostRace) return null;
@@ -70,7 +70,7 @@ interface Rewrite<T> extends Pick<Edit<T>, 'userId' | 'rev' | 'current'> {
 }
 
 /** The same for an edit that takes long: it is made before the transaction, and again when somebody wrote meanwhile. */
-export async function rewriteResume<T>(
+export async function rewriteRecord<T>(
   { db, clock }: Pick<Context, 'db' | 'clock'>,
   { userId, rev, current, make, writeAlongside: beside }: Rewrite<T>,
 ): Promise<{ result: T; rev: number }> {
@@ -78,15 +78,15 @@ export async function rewriteResume<T>(
     const stored = await readDocument(db, userId);
     const { id, version } = stored;
     if (rev !== undefined && rev !== version) {
-      throw new ApiError('content/changed', { current: current(readStoredResume(stored)), rev: version });
+      throw new ApiError('content/changed', { current: current(readStoredRecord(stored)), rev: version });
     }
     const { resume, result } = await make(stored);
-    const doc = JSON.stringify(keepPoints(rememberPoints(readStoredResume(stored)), resume, newPointId));
+    const doc = JSON.stringify(keepPoints(rememberPoints(readStoredRecord(stored)), resume, newPointId));
     refuseTooLarge(doc, Buffer.byteLength(stored.doc));
     const isWritten = await transaction(db, async (tx) => {
       const now = clock();
-      if (!(await writeResume(tx, { id, version }, doc, now))) return false;
-      await beside(stored, { tx, resumeId: id, now });
+      if (!(await writeRecord(tx, { id, version }, doc, now))) return false;
+      await beside(stored, { tx, recordId: id, now });
       return true;
     });
     if (isWritten) return { result, rev: version + 1 };

@@ -1,6 +1,6 @@
 import { emptyResume } from '@vitrine/contract/resume/resume';
 import { expect, test } from 'vitest';
-import { RESUME_DOC_SCHEMA, readStoredResume } from './stored-resume.ts';
+import { RECORD_DOC_SCHEMA, readStoredRecord } from './stored-record.ts';
 
 const VOLUNTEER = [
   { organization: 'Red Cross', position: 'Driver', startDate: '2018-02', highlights: ['Drove 9,000 km'], fee: 0 },
@@ -13,14 +13,14 @@ const stored = (kept: object, doc_schema: number) => ({
 
 test('what imports kept aside as volunteering becomes the section, hidden, with ids that stay', () => {
   const old = stored({ volunteer: VOLUNTEER, films: [{ name: 'Erlich' }] }, 1);
-  const { volunteering, kept } = readStoredResume(old);
+  const { volunteering, kept } = readStoredRecord(old);
   expect(volunteering).toMatchObject([
     { role: 'Driver', organization: 'Red Cross', summaryPoints: ['Drove 9,000 km'], current: true, isVisible: false },
   ]);
   // A fact without a field stays with its item, an entry that is none with the document.
   expect(volunteering[0]?.kept).toEqual({ fee: 0 });
   expect(kept).toEqual({ films: [{ name: 'Erlich' }], volunteer: ['not an entry'] });
-  expect(readStoredResume(old).volunteering).toEqual(volunteering);
+  expect(readStoredRecord(old).volunteering).toEqual(volunteering);
 });
 
 test('what they kept aside of awards, publications and interests does too, in documents of the second shape', () => {
@@ -30,7 +30,7 @@ test('what they kept aside of awards, publications and interests does too, in do
     interests: [{ name: 'Cycling', keywords: ['Touring'] }],
     volunteer: VOLUNTEER,
   };
-  const resume = readStoredResume(stored(kept, 2));
+  const resume = readStoredRecord(stored(kept, 2));
   expect(resume.awards).toMatchObject([
     { _id: 'awards-1', title: 'Best Paper', awarder: 'SIGMOD', kept: { medal: 'gold' }, isVisible: false },
   ]);
@@ -41,14 +41,14 @@ test('what they kept aside of awards, publications and interests does too, in do
 });
 
 test('references become a section, hidden, in documents of the fourth shape', () => {
-  const resume = readStoredResume(stored({ references: [{ name: 'Erlich', reference: 'Fine' }] }, 4));
+  const resume = readStoredRecord(stored({ references: [{ name: 'Erlich', reference: 'Fine' }] }, 4));
   expect(resume.references).toMatchObject([{ name: 'Erlich', text: 'Fine', isVisible: false }]);
   expect(resume.kept).toEqual({});
 });
 
 test('a document of today is read as it is, and one that says nothing of it too', () => {
-  expect(readStoredResume(stored({ volunteer: VOLUNTEER }, RESUME_DOC_SCHEMA)).volunteering).toEqual([]);
-  expect(readStoredResume(stored({}, 1))).toEqual(emptyResume());
+  expect(readStoredRecord(stored({ volunteer: VOLUNTEER }, RECORD_DOC_SCHEMA)).volunteering).toEqual([]);
+  expect(readStoredRecord(stored({}, 1))).toEqual(emptyResume());
 });
 
 test('an entry that is none, and one without an id, leave the others readable', () => {
@@ -56,7 +56,7 @@ test('an entry that is none, and one without an id, leave the others readable', 
     ...emptyResume(),
     experiences: [['a'], { role: 'Engineer' }, { _id: 'b', role: 'Lead' }],
   });
-  const { experiences } = readStoredResume({ doc, doc_schema: RESUME_DOC_SCHEMA });
+  const { experiences } = readStoredRecord({ doc, doc_schema: RECORD_DOC_SCHEMA });
   expect(experiences).toMatchObject([{ role: 'Engineer' }, { _id: 'b', role: 'Lead' }]);
   expect(experiences[0]?._id).toMatch(/^[\w-]{36}$/);
 });
@@ -64,7 +64,7 @@ test('an entry that is none, and one without an id, leave the others readable', 
 test('a section that is younger than the document is empty, and what no reader knows is left out', () => {
   const { volunteering: _, ...older } = emptyResume();
   const doc = JSON.stringify({ ...older, experiences: [{ _id: 'a', role: 7, endDate: null }, null, 'x'], odd: 1 });
-  const resume = readStoredResume({ doc, doc_schema: 1 });
+  const resume = readStoredRecord({ doc, doc_schema: 1 });
   expect(resume.volunteering).toEqual([]);
   expect(resume.experiences).toMatchObject([{ _id: 'a', role: '', endDate: '', isVisible: true }]);
   expect(resume).not.toHaveProperty('odd');
