@@ -39,6 +39,7 @@ async function openForm(answer: () => unknown, values: FormValues = {}, isFixed 
   );
   if (!values.picture) await screen.getByText(/^More details/).click();
   const field = screen.getByRole('group', { name: 'Picture' });
+  await expect.element(field.getByRole('button').first()).toBeVisible();
   const hand = (way: 'drop' | 'paste', file = pictureFile()) =>
     handOver(field.getByRole('button').first().element(), way, file);
   const choose = async (file = pictureFile()) =>
@@ -81,7 +82,7 @@ test('a picture is replaced, and removed with what it shows (rule R55)', async (
     () => ({ success: true, pictureUrl: addressOf('a') }),
     stored,
   );
-  expect(seen()).toBe(true);
+  await vi.waitFor(() => expect(seen()).toBe(true));
   await choose();
   await expect.element(field.getByText('Uploaded. It is used once you save.')).toBeVisible();
   await field.getByRole('button', { name: 'Remove' }).click();
