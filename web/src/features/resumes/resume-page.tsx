@@ -1,14 +1,8 @@
 import { Link, useLocation, useSearch } from '@tanstack/react-router';
 import type { UserRecord } from '@vitrine/contract/account/accounts';
-import { UNLIMITED } from '@vitrine/contract/plans/plans';
-import { RESUME_FORMAT_IDS, RESUME_FORMATS } from '@vitrine/contract/resume/resume-formats';
 import { use, useContext, useEffect, useRef } from 'react';
 import { FailureNotice } from '../../core/errors/failure-notice.tsx';
-import { DownloadOutcome, useResumeDownload } from '../../core/files/resume-download.tsx';
 import { paths } from '../../core/navigation/paths.ts';
-import { useOwnPlan } from '../../core/plans/plan-queries.ts';
-import { formatNumber } from '../../core/plans/price.ts';
-import { UpgradeLink } from '../../core/plans/upgrade.tsx';
 import { missingText, PreviewSlot, SharedDrawing } from '../../core/preview/live-resume-preview.ts';
 import { useUser } from '../../core/session/session.ts';
 import { LeaveGuard } from '../../shell/leave-guard.tsx';
@@ -19,6 +13,7 @@ import { Card } from '../../ui/card.tsx';
 import { Skeleton } from '../../ui/loading.tsx';
 import { DesignForm } from './design/design-form.tsx';
 import { type DesignFormState, firstDesign, useDesignForm } from './design/use-design-form.ts';
+import { DownloadButtons } from './download-buttons.tsx';
 import { PageHead, parseView, type View } from './page-head.tsx';
 import { ParserView } from './parser/parser-view.tsx';
 import { isBare } from './parts.ts';
@@ -65,29 +60,6 @@ function useViewChange(view: View): void {
   }, [view]);
 }
 
-/** This many files before the end, the way to more is shown. */
-const NEAR = 2;
-
-/** How many new files of the month are made, where the plan limits them; nothing until it is known. */
-export function MonthUse({ plan }: Pick<UserRecord, 'plan'>) {
-  const used = useOwnPlan().data?.subscription.usage.resumeDownloads;
-  const most = plan.features.resumeDownloads;
-  if (used === undefined || most === UNLIMITED) return null;
-  return (
-    <p className="mt-3 text-sm text-muted">
-      <span className="tabular-nums">
-        {formatNumber(used)} of {formatNumber(most)} new PDF and Word files this month
-      </span>
-      {used >= most - NEAR && (
-        <>
-          . A file that was made already does not count again, nor do plain text and JSON Resume.{' '}
-          <UpgradeLink plan={plan.name} inText />
-        </>
-      )}
-    </p>
-  );
-}
-
 interface DownloadsProps {
   user: UserRecord;
   /** Whether another design is chosen than the saved one. */
@@ -96,8 +68,6 @@ interface DownloadsProps {
 
 /** The resume as files of each format, in the design that is saved. */
 export function Downloads({ user, dirty }: DownloadsProps) {
-  const download = useResumeDownload();
-  const { start, busyWith } = download;
   return (
     <Card
       id="downloads"
@@ -108,21 +78,7 @@ export function Downloads({ user, dirty }: DownloadsProps) {
           : 'With your email and phone, whatever the public sees.'
       }
     >
-      <div className="flex flex-wrap gap-2">
-        {RESUME_FORMAT_IDS.map((format) => (
-          <Button
-            key={format}
-            variant={format === 'pdf' ? 'primary' : 'secondary'}
-            loading={busyWith === format}
-            disabled={busyWith !== undefined && busyWith !== format}
-            onClick={() => start(format)}
-          >
-            {RESUME_FORMATS[format]}
-          </Button>
-        ))}
-      </div>
-      <DownloadOutcome download={download} />
-      <MonthUse plan={user.plan} />
+      <DownloadButtons plan={user.plan} />
       <p className="mt-3 text-sm">
         <Link to={paths.portfolio} hash="visitor-files" className={textLink}>
           What visitors can download

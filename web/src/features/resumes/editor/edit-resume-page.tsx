@@ -3,18 +3,17 @@ import type { CallAnswer } from '@vitrine/contract/api/call';
 import type { readResume } from '@vitrine/contract/calls/resumes';
 import { applyOverlay } from '@vitrine/contract/overlay/apply-overlay';
 import { RESUME_LANGUAGES } from '@vitrine/contract/resume/resume-design';
-import { RESUME_FORMAT_IDS, RESUME_FORMATS } from '@vitrine/contract/resume/resume-formats';
 import { ChevronLeft } from 'lucide-react';
 import { useContext, useMemo } from 'react';
 import { FailureNotice } from '../../../core/errors/failure-notice.tsx';
-import { DownloadOutcome, useResumeDownload } from '../../../core/files/resume-download.tsx';
 import { paths } from '../../../core/navigation/paths.ts';
 import { PreviewSlot, SharedDrawing } from '../../../core/preview/live-resume-preview.ts';
+import { useUser } from '../../../core/session/session.ts';
 import { LeaveGuard } from '../../../shell/leave-guard.tsx';
-import { Button } from '../../../ui/button.tsx';
 import { Card } from '../../../ui/card.tsx';
 import { Skeleton } from '../../../ui/loading.tsx';
 import { PageHeader } from '../../../ui/page-header.tsx';
+import { DownloadButtons } from '../download-buttons.tsx';
 import { useEditedResume } from '../resumes.ts';
 import { CompareView } from './compare-view.tsx';
 import { Conflicts } from './conflicts.tsx';
@@ -93,26 +92,12 @@ function Editor({ id, edited, view }: EditorProps) {
   );
 }
 
-/** This resume as files. */
+/** This resume as files. Its owner's data are the same in every resume, and go out with the first. */
 function Files({ id }: { id: string }) {
-  const download = useResumeDownload(id);
-  const { start, busyWith } = download;
+  const user = useUser().data;
   return (
     <Card title="Download" hint="With your email and phone, whatever the public sees.">
-      <div className="flex flex-wrap gap-2">
-        {RESUME_FORMAT_IDS.filter((format) => format !== 'json').map((format) => (
-          <Button
-            key={format}
-            variant={format === 'pdf' ? 'primary' : 'secondary'}
-            loading={busyWith === format}
-            disabled={busyWith !== undefined && busyWith !== format}
-            onClick={() => start(format)}
-          >
-            {RESUME_FORMATS[format]}
-          </Button>
-        ))}
-      </div>
-      <DownloadOutcome download={download} />
+      {user && <DownloadButtons plan={user.plan} resumeId={id} formats={['pdf', 'docx', 'txt']} />}
     </Card>
   );
 }
