@@ -90,20 +90,19 @@ function applyToPoints(
   };
 }
 
-function isShown(
-  { shown }: Overlay,
-  place: string,
-  labels: readonly string[] = [],
-  { labels: wanted, withoutLabels }: OverlayRule,
-): boolean {
-  if (Object.hasOwn(shown, place)) return shown[place] === true;
+function isShown({ shown }: Overlay, place: string, labels: readonly string[] = [], rule: OverlayRule): boolean {
+  return Object.hasOwn(shown, place) ? shown[place] === true : matchesRule(rule, labels);
+}
+
+/** Whether something with these labels is shown by a rule alone. */
+export function matchesRule({ labels: wanted, withoutLabels }: OverlayRule, labels: readonly string[] = []): boolean {
   if (wanted.length === 0) return true;
   if (labels.length === 0) return withoutLabels;
   return labels.some((label) => wanted.some((one) => isSameLabel(one, label)));
 }
 
 /** Labels are the same in whatever case they are written. */
-export const isSameLabel = (one: string, other: string): boolean =>
+const isSameLabel = (one: string, other: string): boolean =>
   one.toLocaleLowerCase('en') === other.toLocaleLowerCase('en');
 
 /**
