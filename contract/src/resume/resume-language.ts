@@ -18,6 +18,8 @@ const SCRIPTS = [
 /** What the first version of classic told apart. */
 export const FIRST_LANGUAGES: readonly ResumeLanguage[] = ['en', 'hi', 'ar', 'ja', 'zh'];
 
+/** Any letter of these scripts. Most texts have none, and need not be counted script by script. */
+const ANY_SCRIPT = new RegExp(SCRIPTS.map(({ letters }) => letters.source).join('|'), 'u');
 /** Letters of Ukrainian, Belarusian, Serbian, Macedonian, Kazakh and others; Bulgarian has a hundred times more ъ. */
 const NOT_RUSSIAN = /[іїєґўђћјљњџѓќѕәғқңөұүһъ]/giu;
 /** Names from abroad bring some of them into a Russian text. */
@@ -29,6 +31,7 @@ const FEW = 0.01;
  * @param among languages that may be answered
  */
 export function detectLanguage(text: string, among?: readonly ResumeLanguage[]): ResumeLanguage {
+  if (!ANY_SCRIPT.test(text)) return 'en';
   const count = (letters: RegExp) => text.match(letters)?.length ?? 0;
   const counts = new Map<string, number>(SCRIPTS.map(({ language, letters }) => [language, count(letters)]));
   const han = counts.get('zh') ?? 0;
