@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { LIMITS } from '../api/limits.ts';
+import { overlaySchema } from '../overlay/overlay.ts';
 import { planSchema } from '../plans/plans.ts';
 import { defaultPageSettings, LAYOUT_IDS, TEMPLATES, THEMES } from '../portfolio/portfolio.ts';
 import { EMAIL_SHAPE, PRIVATE_FIELDS } from '../resume/fields.ts';
@@ -134,6 +135,9 @@ export const publicSettingsSchema = z.object({
     .default(defaultPageSettings),
 });
 
+/** A resume that a portfolio shows: what of the record, and how it is set. */
+export const shownResume = z.object({ id: z.string(), overlay: overlaySchema, design: resumeDesignSchema });
+
 /** The user record as the client holds it (rule A28). */
 export const userRecord = z.object({
   _id: z.string(),
@@ -153,6 +157,8 @@ export const userRecord = z.object({
   portfolioTheme: z.enum(THEMES),
   resumeTheme: z.enum(TEMPLATES),
   resumeDesign: resumeDesignSchema,
+  /** What the portfolio shows, where that is another resume than the first; null: the first. */
+  portfolioResume: shownResume.nullable(),
   /** The plan that the account is on now, for what it allows. */
   plan: planSchema.pick({ name: true, displayName: true, features: true }),
   publicSettings: publicSettingsSchema,

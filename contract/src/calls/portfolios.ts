@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { publicSettingsInput, publicSettingsSchema } from '../account/accounts.ts';
+import { publicSettingsInput, publicSettingsSchema, shownResume } from '../account/accounts.ts';
 import { handleInput } from '../account/handle.ts';
 import { viewNameInput } from '../account/view-name.ts';
 import { defineCall, extendSuccess, rowId, successAnswer } from '../api/call.ts';
@@ -57,9 +57,14 @@ export const createPortfolio = defineCall({
 export const readPortfolio = defineCall({
   method: 'GET',
   path: '/account/portfolios/:id',
-  summary: 'A portfolio, and what the public sees and finds of it',
+  summary: 'A portfolio, what the public sees and finds of it, and what its resume shows of the record',
   params,
-  answer: extendSuccess({ payload: portfolioSummary.extend({ settings: publicSettingsSchema }) }),
+  answer: extendSuccess({
+    payload: portfolioSummary.extend({
+      settings: publicSettingsSchema,
+      resume: portfolioSummary.shape.resume.extend(shownResume.shape),
+    }),
+  }),
   errors: ['content/not-found'],
 });
 

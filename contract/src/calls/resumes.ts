@@ -3,10 +3,9 @@ import { viewNameInput } from '../account/view-name.ts';
 import { defineCall, extendSuccess, rowId, successAnswer } from '../api/call.ts';
 import { LIMITS } from '../api/limits.ts';
 import { INDUSTRY_IDS } from '../industries/industry.ts';
-import { labelsInput, languageSchema, type Overlay, readOverlay } from '../overlay/overlay.ts';
+import { labelsInput, languageSchema, overlaySchema } from '../overlay/overlay.ts';
 import { overlayChangeSchema } from '../overlay/overlay-change.ts';
 import { TEMPLATES } from '../portfolio/portfolio.ts';
-import { typeSchema } from '../resume/fields.ts';
 import { LIST_SECTION_KEYS, type ListSectionKey, resumeSchema } from '../resume/resume.ts';
 import { RESUME_LANGUAGES, type ResumeLanguage, resumeDesignSchema } from '../resume/resume-design.ts';
 
@@ -33,12 +32,10 @@ const resumeSummary = z.object({
 });
 export type ResumeSummary = z.output<typeof resumeSummary>;
 
-const overlay = typeSchema<Overlay>(z.unknown().transform(readOverlay));
-
 /** A resume to be edited. */
 const editedResume = z.object({
   resume: resumeSummary,
-  overlay,
+  overlay: overlaySchema,
   /** Counts up with every change of the overlay. */
   rev: z.number(),
   design: resumeDesignSchema,

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { LIMITS } from '../api/limits.ts';
-import type { Field, FieldKind } from '../resume/fields.ts';
+import { type Field, type FieldKind, typeSchema } from '../resume/fields.ts';
 import { SECTION_KEYS, SECTIONS, type SectionKey } from '../resume/resume.ts';
 import { RESUME_LANGUAGES, type ResumeLanguage } from '../resume/resume-design.ts';
 import type { EntryFields } from '../sections/section.ts';
@@ -99,6 +99,9 @@ export function readOverlay(stored: unknown): Overlay {
     words: entries('words', replacementSchema),
   };
 }
+
+/** An overlay in an answer. */
+export const overlaySchema = typeSchema<Overlay>(z.unknown().transform(readOverlay));
 
 const WORDED: ReadonlySet<FieldKind> = new Set(['line', 'paragraph', 'tags', 'texts', 'rows']);
 

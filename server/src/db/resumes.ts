@@ -22,6 +22,14 @@ export const parseResumeDesign = (
 export const parseIndustry = ({ industry }: Pick<ResumeRow, 'industry'>): IndustryId | null =>
   INDUSTRY_IDS.find((id) => id === industry) ?? null;
 
+/** What a portfolio shows by a resume, and how that is set. */
+const readShownResume = (
+  row: Pick<ResumeRow, 'id' | 'overlay' | 'template' | 'template_version' | 'resume_options'>,
+) => {
+  const overlay = parseOverlay(row);
+  return { id: row.id, overlay, design: inLanguage(parseResumeDesign(row), overlay) };
+};
+
 /** The design of a resume whose words are in a language: its headings and dates are in the same. */
 export const inLanguage = (design: ResumeDesign, { language }: Pick<Overlay, 'language'>): ResumeDesign =>
   language === null ? design : { ...design, options: { ...design.options, language } };
@@ -70,6 +78,10 @@ export const listResumes = (db: Db | Tx, userId: string): Promise<ResumeRow[]> =
 
 export const findResume = (db: Db | Tx, userId: string, id: string): Promise<ResumeRow | undefined> =>
   selectResumes(db, userId).where('id', '=', id).executeTakeFirst();
+
+/** What the resume of a portfolio shows; a portfolio's resume is never deleted. */
+export const findShownResume = async (db: Db | Tx, id: string) =>
+  readShownResume(await db.selectFrom('resumes').selectAll().where('id', '=', id).executeTakeFirstOrThrow());
 
 export const findPrimaryResume = (db: Db | Tx, userId: string): Promise<ResumeRow> =>
   selectResumes(db, userId).where('is_primary', '=', 1).executeTakeFirstOrThrow();

@@ -3,7 +3,7 @@ import type { Db } from '../../db/database.ts';
 import { findConnectedProviders } from '../../db/identities.ts';
 import { parsePublicSettings } from '../../db/portfolio-queries.ts';
 import { NO_WRITING, readWriting } from '../../db/posts.ts';
-import { parseResumeDesign } from '../../db/resumes.ts';
+import { findShownResume, parseResumeDesign } from '../../db/resumes.ts';
 import { readStoredRecord } from '../../db/stored-record.ts';
 
 /** The user record (rule A28), put together from the rows that hold it; its addresses are the caller's. */
@@ -23,7 +23,9 @@ export async function readUserRecord(
     .select([
       'p.layout',
       'p.visibility',
+      'p.resume_id',
       'p.theme',
+      'r.id as first_resume_id',
       'r.template',
       'r.template_version',
       'r.resume_options',
@@ -49,6 +51,7 @@ export async function readUserRecord(
     portfolioTheme: row.theme,
     resumeTheme: row.template,
     resumeDesign: parseResumeDesign(row),
+    portfolioResume: row.resume_id === row.first_resume_id ? null : await findShownResume(db, row.resume_id),
     publicSettings,
     handle: row.address,
     viewsCount: row.views,

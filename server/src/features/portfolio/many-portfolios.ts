@@ -8,7 +8,7 @@ import { createPlanLimitError, currentPlan } from '../../core/plan-limits/plan-l
 import { lockAccount } from '../../db/accounts.ts';
 import { type Tx, transaction } from '../../db/database.ts';
 import { parsePublicSettings } from '../../db/portfolio-queries.ts';
-import { lockResume } from '../../db/resumes.ts';
+import { findShownResume, lockResume } from '../../db/resumes.ts';
 import { ApiError } from '../../errors.ts';
 import { implement } from '../../http/implement.ts';
 import { consumeRateLimit } from '../../http/rate-limits.ts';
@@ -88,7 +88,9 @@ export function manyPortfoliosRoutes(app: FastifyInstance, context: Context): vo
 
   implement(app, context, calls.readPortfolio, async ({ params: { id }, session: { userId } }) => {
     const row = await requirePortfolio({ userId, id });
-    return { payload: { ...summarize(row), settings: parsePublicSettings(row) } };
+    const summary = summarize(row);
+    const resume = { ...summary.resume, ...(await findShownResume(db, row.resumeId)) };
+    return { payload: { ...summary, resume, settings: parsePublicSettings(row) } };
   });
 
   implement(app, context, calls.changePortfolio, async ({ params: { id }, body, session: { userId } }) => {
