@@ -44,7 +44,7 @@ test('a free account sees its plan, its usage and the others (rules M7, M8 and M
     'Resumes',
     'Resume Templates',
   ]);
-  expect(await pro.getByRole('definition').allTextContents()).toEqual(['soon5', '7', '50', '5', '3']);
+  expect(await pro.getByRole('definition').allTextContents()).toEqual(['5', '7', '50', '5', '3']);
   expect(await card(page, 'Enterprise').getByRole('definition').nth(2).textContent()).toBe('Unlimited');
   expect(await page.getByText('Payment History').count()).toBe(0);
 

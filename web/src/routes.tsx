@@ -130,7 +130,7 @@ const themes = createRoute({
   getParentRoute: () => previewed,
   path: paths.themes,
   staticData: { title: 'Choose a Theme' },
-  component: lazyRouteComponent(() => import('./features/dashboard/themes-page.tsx'), 'ThemesPage'),
+  component: lazyRouteComponent(() => import('./features/portfolio/themes-page.tsx'), 'ThemesPage'),
 });
 
 const ResumePage = lazyRouteComponent(() => import('./features/resumes/resume-page.tsx'), 'ResumePage');
@@ -153,20 +153,10 @@ const resume = createRoute({
 });
 
 const ResumesPage = lazyRouteComponent(() => import('./features/resumes/resumes-page.tsx'), 'ResumesPage');
-const resumes = <const P extends string>(path: P) =>
-  createRoute({
-    getParentRoute: () => members,
-    path,
-    staticData: { title: 'Resumes' },
-    validateSearch: only('view'),
-    component: () => (
-      <PreviewSlot value={WithResumePreview}>
-        <ResumesPage />
-      </PreviewSlot>
-    ),
-  });
-
-const PortfolioPage = lazyRouteComponent(() => import('./features/dashboard/settings-tab.tsx'), 'SettingsTab');
+const PortfolioPage = lazyRouteComponent(
+  () => import('./features/portfolio/settings/settings-page.tsx'),
+  'SettingsPage',
+);
 
 const portfolio = createRoute({
   getParentRoute: () => members,
@@ -179,6 +169,21 @@ const portfolio = createRoute({
     </PreviewSlot>
   ),
 });
+
+const PortfoliosPage = lazyRouteComponent(() => import('./features/portfolio/portfolios-page.tsx'), 'PortfoliosPage');
+/** A page of all things of a kind, or of the one that the address names, for which there is a preview. */
+const several = <const P extends string>(path: P, title: string, Page: ComponentType, Preview: typeof WithPreview) =>
+  createRoute({
+    getParentRoute: () => members,
+    path,
+    staticData: { title },
+    validateSearch: only('view'),
+    component: () => (
+      <PreviewSlot value={Preview}>
+        <Page />
+      </PreviewSlot>
+    ),
+  });
 
 const DashboardPage = lazyRouteComponent(() => import('./features/dashboard/dashboard-page.tsx'), 'DashboardPage');
 
@@ -218,6 +223,7 @@ const blogs = createRoute({
 const dashboardPanels = {
   ...Object.fromEntries(sectionPanels),
   [WRITING_PLACE.tab]: () => <PostsPanel level={2} />,
+  settings: PortfolioPage,
   account: AccountPage,
 };
 
@@ -354,9 +360,11 @@ const routeTree = root.addChildren([
       dashboard,
       importPage,
       portfolio,
+      several(paths.portfolios, 'Portfolios', PortfoliosPage, WithPreview),
+      several('/portfolios/$id', 'Portfolios', PortfoliosPage, WithPreview),
       resume,
-      resumes(paths.resumes),
-      resumes('/resumes/$id'),
+      several(paths.resumes, 'Resumes', ResumesPage, WithResumePreview),
+      several('/resumes/$id', 'Resumes', ResumesPage, WithResumePreview),
       blogs,
       previewed.addChildren([...sectionPages, themes]),
       ...accountPages,

@@ -25,6 +25,7 @@ export const paths = {
   farewell: '/farewell',
   settings: '/settings',
   portfolio: '/portfolio',
+  portfolios: '/portfolios',
   themes: '/themes',
   resume: '/resume',
   resumes: '/resumes',
@@ -53,7 +54,7 @@ export const DOCUMENT_PATHS = [
 ] as const satisfies readonly PageName[];
 
 /** Pages of one of several things, which are screens of the app too. */
-export const ITEM_PATHS = { resume: `${paths.resumes}/:id` } as const;
+export const ITEM_PATHS = { resume: `${paths.resumes}/:id`, portfolio: `${paths.portfolios}/:id` } as const;
 
 /** Old or second names of pages, and where they lead (rule S2). */
 export const REDIRECTS: Readonly<Record<string, Path>> = {

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { paths } from '@vitrine/contract/pages/pages';
+import { ITEM_PATHS, paths } from '@vitrine/contract/pages/pages';
 import { LAYOUTS, type Layout, type Theme } from '@vitrine/contract/portfolio/portfolio';
 import type { FastifyRequest } from 'fastify';
 import type { OwnerFacts } from '../db/portfolio-queries.ts';
@@ -33,19 +33,19 @@ function ownerBar({ visibility, views, downloads, name, ...saved }: OwnerFacts, 
     ? `Only a preview: visitors see ${escapeHtml(LAYOUTS[saved.layout])} in ${saved.theme}`
     : seenBy;
   const counts = `${formatCount(views, 'view')}, ${formatCount(downloads, 'download')}`;
-  // The app's pages for these are about the first portfolio: of another one they are told, and lead nowhere.
   const isFirst = saved.is_primary === 1;
-  const fact = (path: string, html: string) => (isFirst ? `<a href="${path}">${html}</a>` : `<b>${html}</b>`);
   const whose = isFirst ? '' : `<b>${escapeHtml(name)}</b>`;
+  // The first one has pages of its own for these.
+  const settings = isFirst ? paths.portfolio : ITEM_PATHS.portfolio.replace(':id', saved.portfolio_id);
   return `<div id="vitrine-owner" lang="en" dir="ltr"><template shadowrootmode="open"><style>${STYLE}</style>
 <aside aria-label="Your page"><p>${visibility === 'public' && !isTried ? GLOBE : LOCK}<span>${whose}${status}</span></p>
 <button type="button" class="more" popovertarget="tools">Options</button>
 <nav id="tools" popover aria-label="Your page">
-${fact(`${paths.portfolio}#layout`, `<span>Layout</span> ${escapeHtml(LAYOUTS[layout])}`)}
-${fact(paths.themes, `<span>Theme</span> ${theme}`)}
+<a href="${settings}#layout"><span>Layout</span> ${escapeHtml(LAYOUTS[layout])}</a>
+<a href="${isFirst ? paths.themes : `${settings}#theme`}"><span>Theme</span> ${theme}</a>
 <a href="${paths.personalInfo}">Edit</a>
 <button type="button" id="copy" value="${escapeHtml(url)}" aria-live="polite">Copy address</button>
-${fact(paths.dashboard, counts)}
+<a href="${isFirst ? paths.dashboard : paths.portfolios}">${counts}</a>
 </nav></aside></template></div><style>@media screen{html{padding-block-end:3rem;scroll-padding-block-end:4rem}}</style><script>${SCRIPT}</script>`;
 }
 
@@ -71,10 +71,9 @@ const STYLE = `
 aside{display:flex;align-items:center;justify-content:space-between;gap:4px 16px;min-height:48px;padding:4px max(20px,env(safe-area-inset-right)) calc(4px + env(safe-area-inset-bottom)) max(20px,env(safe-area-inset-left));background:#1b1d21;color:#ecebe8;border-top:1px solid #33363d}
 p{display:flex;align-items:center;gap:8px;margin:0;min-width:0}
 svg{flex:none}
-a,b,button,input{display:inline-flex;align-items:center;gap:6px;min-height:40px;padding:0 12px;border:0;border-radius:6px;background:none;color:inherit;font:inherit;font-weight:500;text-decoration:none;white-space:nowrap;cursor:pointer}
-b{cursor:default}
+a,button,input{display:inline-flex;align-items:center;gap:6px;min-height:40px;padding:0 12px;border:0;border-radius:6px;background:none;color:inherit;font:inherit;font-weight:500;text-decoration:none;white-space:nowrap;cursor:pointer}
 p span{min-width:0}
-p b{display:block;min-height:0;padding:0;overflow:hidden;text-overflow:ellipsis}
+p b{display:block;font-weight:500;white-space:nowrap;overflow:hidden;text-overflow:ellipsis}
 input{min-width:16rem;background:#0e0f11;cursor:text}
 nav span{color:#a9abb0;font-weight:400}
 a:hover,button:hover{background:#33363d}

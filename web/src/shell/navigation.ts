@@ -42,6 +42,7 @@ export const NAVIGATION: readonly NavigationGroup[] = [
     title: 'Design',
     links: [
       { to: paths.portfolio, label: 'Portfolio', hint: 'Layout, address, privacy', icon: LayoutTemplate },
+      { to: paths.portfolios, label: 'Portfolios', hint: 'For each audience', icon: LayoutTemplate },
       { to: paths.resume, label: 'Resume', hint: 'Template, download', icon: FileText },
       { to: paths.resumes, label: 'Resumes', hint: 'For each purpose', icon: FileText },
       { to: paths.themes, label: 'Themes', icon: Palette },

@@ -66,6 +66,11 @@ const OTHERS: readonly SearchEntry[] = [
     leads: portfolio('#visitor-files'),
   },
   {
+    label: 'Portfolios',
+    words: 'several pages websites audience language second another',
+    leads: { to: paths.portfolios },
+  },
+  {
     label: 'Themes',
     words: 'theme colours colors dark light mode palette appearance design choose',
     leads: { to: paths.themes },

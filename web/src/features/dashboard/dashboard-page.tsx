@@ -16,15 +16,17 @@ import {
 import { type DashboardTab, paths } from '../../core/navigation/paths.ts';
 import { OwnAvatar } from '../../core/photo/own-avatar.tsx';
 import { personName } from '../../core/session/session.ts';
+import { WithRecord } from '../../core/session/with-record.tsx';
 import { MAIN_ID } from '../../shell/main-landmark.ts';
 import { lazyPart } from '../../ui/lazy-part.tsx';
 import { PageSpinner, Skeleton } from '../../ui/loading.tsx';
 import { WholeWords } from '../../ui/whole-words.tsx';
 import { parseTab, TAB_GROUPS, TAB_LABELS, tabSearch } from './tabs.ts';
-import { WithRecord } from './with-record.tsx';
 
-const SettingsTab = lazy(async () => ({ default: (await import('./settings-tab.tsx')).SettingsTab }));
 const PortfolioStrip = lazyPart(async () => (await import('./portfolio-strip.tsx')).PortfolioStrip);
+
+/** Tabs that are whole pages, with a heading of the first level. */
+const WITH_HEADING: readonly DashboardTab[] = ['settings', 'account'];
 
 export interface DashboardPageProps {
   /** What other parts of the product show under the tabs that are theirs. */
@@ -47,8 +49,7 @@ export function DashboardPage({ panels, pictureDialog }: DashboardPageProps) {
       </div>
       <Suspense key={tab} fallback={<PageSpinner />}>
         {tab === 'overview' && <OverviewTab pictureDialog={pictureDialog} />}
-        {tab === 'settings' && <SettingsTab />}
-        {Panel && tab !== 'account' && (
+        {Panel && !WITH_HEADING.includes(tab) && (
           <>
             {/* The sections' own headings are of the second level here, and say the same. */}
             <h1 className="sr-only">Dashboard: {TAB_LABELS[tab]}</h1>

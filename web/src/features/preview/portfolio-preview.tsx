@@ -1,8 +1,9 @@
 import type { UserRecord } from '@vitrine/contract/account/accounts';
 import type { SectionKey } from '@vitrine/contract/resume/resume';
 import { SECTION_REGISTRY } from '@vitrine/contract/resume/section-registry';
-import { useEffect, useRef } from 'react';
+import { use, useEffect, useRef } from 'react';
 import { drawPortfolio } from '../../core/preview/draw-portfolio.ts';
+import { PreviewedPortfolio } from '../../core/preview/previewed-portfolio.ts';
 import { recordAudience, recordPortfolio } from '../../core/preview/record-portfolio.ts';
 import { ScaledFrame } from '../../ui/scaled-frame.tsx';
 import { PreviewNotice, PreviewWait } from './preview-states.tsx';
@@ -14,7 +15,8 @@ const wantsNoMotion = () => window.matchMedia('(prefers-reduced-motion: reduce)'
 
 /** The public page as it will be, following what is typed. @param props.width what it is laid out for */
 export function PortfolioPreview({ width }: { width: number }) {
-  const { drawing: html, section, error, again } = useLivePreview(draw, RHYTHM);
+  const place = use(PreviewedPortfolio);
+  const { drawing: html, section, error, again } = useLivePreview(draw, RHYTHM, place);
   const first = useRef<string>(undefined);
   first.current ??= html;
   const frame = useRef<HTMLIFrameElement>(null);

@@ -33,19 +33,27 @@ export interface LivePreview<T> {
   error?: unknown;
 }
 
-/** Keeps a drawing up to date with the record, with what is being typed and with what is being tried. */
-export function useLivePreview<T>(draw: DrawPreview<T>, timing: Rhythm): LivePreview<T> & { again: () => void } {
+/**
+ * Keeps a drawing up to date with the record, with what is being typed and with what is being tried.
+ * @param place makes of the record that of another portfolio than the first
+ */
+export function useLivePreview<T>(
+  draw: DrawPreview<T>,
+  timing: Rhythm,
+  place?: (user: UserRecord) => UserRecord,
+): LivePreview<T> & { again: () => void } {
   const user = useUser().data;
   const appearance = useTriedAppearance();
   const [drawn, setDrawn] = useState<LivePreview<T>>({});
-  const latest = useRef({ user, appearance });
-  latest.current = { user, appearance };
+  const latest = useRef({ user, appearance, place });
+  latest.current = { user, appearance, place };
   const refresher = useRef<Refresher>(undefined);
 
   useEffect(() => {
     const make = async (signal: AbortSignal) => {
-      const { user: stored, appearance: tried } = latest.current;
-      if (!stored) return;
+      const { user: record, appearance: tried, place: placed } = latest.current;
+      if (!record) return;
+      const stored = placed ? placed(record) : record;
       const drafts = [...readPublishedDrafts().values()];
       const section = drafts.at(-1)?.section;
       try {
@@ -68,7 +76,7 @@ export function useLivePreview<T>(draw: DrawPreview<T>, timing: Rhythm): LivePre
   }, [draw, timing]);
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: each of them is a reason to draw anew.
-  useEffect(() => refresher.current?.ask(), [user, appearance, draw]);
+  useEffect(() => refresher.current?.ask(), [user, appearance, place, draw]);
 
   return { ...drawn, again: useCallback(() => refresher.current?.ask(), []) };
 }

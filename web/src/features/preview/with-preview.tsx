@@ -1,4 +1,5 @@
-import type { ReactNode } from 'react';
+import { type ReactNode, use } from 'react';
+import { PreviewedPortfolio } from '../../core/preview/previewed-portfolio.ts';
 import { lazyPart } from '../../ui/lazy-part.tsx';
 import { usePreviewChoice } from './preview-choice.ts';
 
@@ -6,16 +7,18 @@ const PreviewSide = lazyPart(async () => (await import('./preview-side.tsx')).Pr
 
 /**
  * A page with the live preview beside it. The column of the page is as wide as a form needs, from the start;
- * it has all the room when the preview is put away.
+ * it has all the room when the preview is put away. A page about another portfolio than the first shows that one alone.
  */
 export function WithPreview({ children }: { children: ReactNode }) {
+  const isAnother = use(PreviewedPortfolio) !== undefined;
   const { hidden } = usePreviewChoice();
-  const columns = hidden ? 'xl:grid-cols-[minmax(0,1fr)_2.5rem]' : 'xl:grid-cols-[minmax(0,38.25rem)_minmax(0,1fr)]';
+  const columns =
+    hidden && !isAnother ? 'xl:grid-cols-[minmax(0,1fr)_2.5rem]' : 'xl:grid-cols-[minmax(0,38.25rem)_minmax(0,1fr)]';
   return (
     <div className={`xl:grid xl:items-start xl:gap-8 ${columns}`}>
       {/* On small screens a button to the preview lies over the end of the page. */}
       <div className="min-w-0 pb-16 xl:pb-0">{children}</div>
-      <PreviewSide />
+      <PreviewSide only={isAnother ? 'portfolio' : undefined} />
     </div>
   );
 }

@@ -4,6 +4,7 @@ import { emptyResume } from '@vitrine/contract/resume/resume';
 import { expect, test } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import { renderInApp } from '../../../testing/render-in-app.tsx';
+import { editFirstPortfolio } from '../first-portfolio.ts';
 import { SharingForm } from './sharing-form.tsx';
 
 const resume = emptyResume();
@@ -18,7 +19,7 @@ const USER = {
 const SAVE = 'POST /user/public-fields';
 
 test('shows what is made from the profile where nothing is typed, and how what is typed will look', async () => {
-  const { screen } = await renderInApp(<SharingForm user={USER} />);
+  const { screen } = await renderInApp(<SharingForm of={editFirstPortfolio(USER)} />);
   const title = screen.getByLabelText('Page title');
   await expect.element(title).toHaveAttribute('placeholder', 'Asha Rao - Engineer');
   await expect.element(screen.getByLabelText('Description')).toHaveAttribute('placeholder', 'Builds ledgers.');
@@ -32,7 +33,7 @@ test('shows what is made from the profile where nothing is typed, and how what i
 
 test('says what is too long and sends nothing, then saves all of it', async () => {
   const page = { ...USER.publicSettings.page, title: 'Ledgers' };
-  const { screen, calls } = await renderInApp(<SharingForm user={USER} />, {
+  const { screen, calls } = await renderInApp(<SharingForm of={editFirstPortfolio(USER)} />, {
     [SAVE]: () => ({ success: true, data: { ...USER.publicSettings, page } }),
   });
   const title = screen.getByLabelText('Page title');
@@ -50,7 +51,7 @@ test('a long address stays inside of its card on a phone', async () => {
   await page.viewport(360, 780);
   const publicUrl =
     'https://a-rather-long-name-of-a-host.portfolios.vitrine.test/p/wolfeschlegelsteinhausenbergerdorff';
-  const { screen } = await renderInApp(<SharingForm user={{ ...USER, publicUrl }} />);
+  const { screen } = await renderInApp(<SharingForm of={editFirstPortfolio({ ...USER, publicUrl })} />);
   await expect.element(screen.getByRole('figure', { name: 'In a search result' })).toBeVisible();
   const form = screen.container.querySelector('form')?.getBoundingClientRect();
   for (const name of ['In a search result', 'As a shared link']) {

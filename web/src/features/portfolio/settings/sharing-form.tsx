@@ -2,7 +2,7 @@ import { useMutation } from '@tanstack/react-query';
 import type { UserRecord } from '@vitrine/contract/account/accounts';
 import type { ERRORS } from '@vitrine/contract/api/errors';
 import { LIMITS } from '@vitrine/contract/api/limits';
-import { updatePublicSettings, uploadPagePicture } from '@vitrine/contract/calls/portfolio';
+import { uploadPagePicture } from '@vitrine/contract/calls/portfolio';
 import { PICTURE_FILE_BYTES } from '@vitrine/contract/portfolio/pictures';
 import type { PageSettings } from '@vitrine/contract/portfolio/portfolio';
 import { fullName } from '@vitrine/contract/portfolio/public-view';
@@ -10,7 +10,7 @@ import { defaultDescription, defaultTitle } from '@vitrine/portfolio-view/defaul
 import { type ReactNode, useState } from 'react';
 import { ApiError, api } from '../../../core/api/api.ts';
 import { FailureNotice } from '../../../core/errors/failure-notice.tsx';
-import { changeUser } from '../../../core/session/session.ts';
+import { shownRecord } from '../../../core/preview/record-portfolio.ts';
 import { Avatar } from '../../../ui/avatar.tsx';
 import { Button } from '../../../ui/button.tsx';
 import { Card } from '../../../ui/card.tsx';
@@ -19,6 +19,7 @@ import { Field } from '../../../ui/form/field.tsx';
 import { RadioGroup } from '../../../ui/form/radio-group.tsx';
 import { TextArea } from '../../../ui/form/text-area.tsx';
 import { TextInput } from '../../../ui/form/text-input.tsx';
+import type { EditedPortfolio } from '../edited-portfolio.ts';
 
 /** As the server says it; only the type comes from its table of sentences. */
 const TOO_LARGE: (typeof ERRORS)['photo/too-large']['message'] = 'This picture is too large. It can have up to 2MB.';
@@ -29,20 +30,22 @@ const TOO_LONG = {
 };
 
 /** How the page shows itself in search results, in a browser's tab and beside shared links. */
-export function SharingForm({ user }: { user: UserRecord }) {
+export function SharingForm({ of }: { of: EditedPortfolio }) {
+  const { user } = of;
   const [page, setPage] = useState<PageSettings>(user.publicSettings.page);
   const change = (part: Partial<PageSettings>) => {
     setPage((before) => ({ ...before, ...part }));
     save.reset();
   };
   const save = useMutation({
-    mutationFn: () => api(updatePublicSettings, { body: { email: user.email, page } }),
-    onSuccess: ({ data }) => {
-      changeUser((before) => ({ ...before, publicSettings: data }));
-      setPage(data.page);
+    mutationFn: () => of.saveSettings({ page }),
+    onSuccess: (saved) => {
+      of.showSettings(() => saved);
+      setPage(saved.page);
     },
   });
-  const person = { name: fullName(user.resume.personalInfo) || user.name, resume: user.resume };
+  const resume = shownRecord(user);
+  const person = { name: fullName(resume.personalInfo) || user.name, resume };
   const texts = { title: defaultTitle(person), description: defaultDescription(person) };
   const errors = {
     ...(page.title.length > LIMITS.pageTitle && { title: TOO_LONG.title }),

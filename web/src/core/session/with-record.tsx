@@ -1,7 +1,7 @@
 import type { UserRecord } from '@vitrine/contract/account/accounts';
 import type { ReactNode } from 'react';
-import { FailureNotice } from '../../core/errors/failure-notice.tsx';
-import { useUser } from '../../core/session/session.ts';
+import { FailureNotice } from '../errors/failure-notice.tsx';
+import { useUser } from './session.ts';
 
 interface WithRecordProps {
   /** The shape of what is coming. */
@@ -9,7 +9,7 @@ interface WithRecordProps {
   children: (user: UserRecord) => ReactNode;
 }
 
-/** A tab once the record is there; until then its shape, or why it cannot be shown. */
+/** A page once the record is there; until then its shape, or why it cannot be shown. */
 export function WithRecord({ shape, children }: WithRecordProps) {
   const { data, isError, error, refetch } = useUser();
   if (data) return children(data);

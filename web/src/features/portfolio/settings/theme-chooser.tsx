@@ -1,29 +1,28 @@
 import { useMutation } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import type { UserRecord } from '@vitrine/contract/account/accounts';
-import { updateThemes } from '@vitrine/contract/calls/portfolio';
 import { listPlanTemplates } from '@vitrine/contract/plans/plan-limits';
 import { TEMPLATES, type Template, THEMES, type Theme } from '@vitrine/contract/portfolio/portfolio';
 import { createLatestDesign } from '@vitrine/contract/resume/resume-design';
 import { ExternalLink } from 'lucide-react';
 import { useEffect, useState } from 'react';
-import { api } from '../../../core/api/api.ts';
 import { publishAppearance } from '../../../core/drafts/published-drafts.ts';
 import { FailureNotice } from '../../../core/errors/failure-notice.tsx';
 import { paths, samplePath } from '../../../core/navigation/paths.ts';
 import { type LockedChoices, LockedNotice, useLockedChoices } from '../../../core/plans/locked-notice.tsx';
 import { PlanBadge } from '../../../core/plans/plan-badge.tsx';
 import { TemplateMiniature } from '../../../core/preview/template-miniature.tsx';
-import { changeUser } from '../../../core/session/session.ts';
 import { Button, buttonClass, textLink } from '../../../ui/button.tsx';
 import { Card, ChoiceTile } from '../../../ui/card.tsx';
+import type { EditedPortfolio } from '../edited-portfolio.ts';
 import { PortfolioMiniature } from './portfolio-miniature.tsx';
 
 /**
  * 'Choose a Theme': a tile is highlighted, and the preview shows it; Apply saves.
  * @param props.headed false where the page itself is called so
  */
-export function ThemeChooser({ user, headed = true }: { user: UserRecord; headed?: boolean }) {
+export function ThemeChooser({ of, headed = true }: { of: EditedPortfolio; headed?: boolean }) {
+  const { user, isFirst } = of;
   const { portfolioTheme, resumeTheme, resumeDesign } = user;
   const [theme, setTheme] = useState<Theme>(portfolioTheme);
   const [template, setTemplate] = useState<Template>(resumeTheme);
@@ -32,8 +31,7 @@ export function ThemeChooser({ user, headed = true }: { user: UserRecord; headed
   /** What is applied: a template that the plan has not is only looked at. */
   const usable = lockedIn === undefined ? template : resumeTheme;
   const apply = useMutation({
-    mutationFn: () => api(updateThemes, { body: { email: user.email, portfolioTheme: theme, resumeTheme: usable } }),
-    onSuccess: ({ data }) => changeUser((before) => ({ ...before, ...data })),
+    mutationFn: () => of.saveThemes({ theme, template: usable }),
   });
   useEffect(() => {
     const design =
@@ -44,8 +42,9 @@ export function ThemeChooser({ user, headed = true }: { user: UserRecord; headed
   const applied = theme === portfolioTheme && usable === resumeTheme;
   return (
     <Card
+      id="theme"
       title={headed ? 'Choose a Theme' : undefined}
-      hint="How your public page and your resume look. Nothing changes there until you apply it."
+      hint={`${isFirst ? 'How your public page and your resume look' : 'How this page looks'}. Nothing changes there until you apply it.`}
     >
       <form
         onSubmit={(event) => {
@@ -61,15 +60,17 @@ export function ThemeChooser({ user, headed = true }: { user: UserRecord; headed
             apply.reset();
           }}
         />
-        <ResumeThemes
-          user={user}
-          chosen={template}
-          locked={locked}
-          onChoose={(next) => {
-            setTemplate(next);
-            apply.reset();
-          }}
-        />
+        {isFirst && (
+          <ResumeThemes
+            user={user}
+            chosen={template}
+            locked={locked}
+            onChoose={(next) => {
+              setTemplate(next);
+              apply.reset();
+            }}
+          />
+        )}
         <div
           data-keep-clear
           className="sticky bottom-0 -mx-4 -mb-4 space-y-3 rounded-b-lg border-t border-line bg-surface px-4 py-3 sm:-mx-6 sm:-mb-6 sm:px-6 max-xl:pr-30!"

@@ -1,23 +1,21 @@
 import { useMutation } from '@tanstack/react-query';
 import type { UserRecord } from '@vitrine/contract/account/accounts';
 import { MESSAGES } from '@vitrine/contract/api/messages';
-import { updatePortfolioSettings } from '@vitrine/contract/calls/portfolio';
 import { listPlanLayouts } from '@vitrine/contract/plans/plan-limits';
 import { LAYOUT_IDS, LAYOUTS, type Layout, VISIBILITY_TEXTS } from '@vitrine/contract/portfolio/portfolio';
 import { ChevronDown, Globe, Lock } from 'lucide-react';
 import { useEffect, useId, useState } from 'react';
-import { api } from '../../../core/api/api.ts';
 import { publishAppearance } from '../../../core/drafts/published-drafts.ts';
 import { toApiError } from '../../../core/errors/failure-text.ts';
 import { type LockedChoices, LockedNotice, useLockedChoices } from '../../../core/plans/locked-notice.tsx';
 import { PlanBadge, shortPlan } from '../../../core/plans/plan-badge.tsx';
 import { UpgradeFor } from '../../../core/plans/upgrade.tsx';
-import { changeUser } from '../../../core/session/session.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Card, ChoiceTile } from '../../../ui/card.tsx';
 import { Dialog } from '../../../ui/dialog.tsx';
 import { Field } from '../../../ui/form/field.tsx';
 import { CONTROL } from '../../../ui/form/text-input.tsx';
+import type { EditedPortfolio } from '../edited-portfolio.ts';
 import { PortfolioMiniature } from './portfolio-miniature.tsx';
 
 const FAILED = 'Failed to save portfolio settings. Please try again.';
@@ -26,21 +24,14 @@ const FAILED = 'Failed to save portfolio settings. Please try again.';
  * Layout and visibility, saved together with Save Settings. A layout that the plan has not can be looked at; the one
  * in use stays meanwhile, and the rest is saved.
  */
-export function LayoutForm({ user }: { user: UserRecord }) {
+export function LayoutForm({ of }: { of: EditedPortfolio }) {
+  const { user } = of;
   const [layout, setLayout] = useState<Layout>(user.portfolioLayout);
   const locked = useLockedChoices({ all: LAYOUT_IDS, listAllowed: listPlanLayouts, inUse: user.portfolioLayout }, user);
   const lockedIn = locked.get(layout);
   const [isPublic, setPublic] = useState(user.isPortfolioPublic);
   const save = useMutation({
-    mutationFn: () =>
-      api(updatePortfolioSettings, {
-        body: {
-          email: user.email,
-          portfolioLayout: lockedIn === undefined ? layout : user.portfolioLayout,
-          isPortfolioPublic: isPublic,
-        },
-      }),
-    onSuccess: ({ data }) => changeUser((before) => ({ ...before, ...data })),
+    mutationFn: () => of.saveLook({ layout: lockedIn === undefined ? layout : user.portfolioLayout, isPublic }),
   });
   useEffect(() => {
     publishAppearance({ layout });

@@ -7,6 +7,8 @@ export interface PublicSwitch {
   id: string;
   label: string;
   help?: string;
+  /** Whether it says something of the first portfolio alone. */
+  firstOnly?: true;
   read: (settings: PublicSettings) => boolean;
   /** The settings with this one set. */
   write: (settings: PublicSettings, on: boolean) => PublicSettings;
@@ -21,6 +23,7 @@ export interface PublicSwitch {
     indexing?: boolean;
     findByEmail?: boolean;
     contactForm?: boolean;
+    writing?: boolean;
     resumeFormats?: ResumeFormat[];
   };
 }
@@ -43,6 +46,18 @@ export const FIELD_SWITCHES: readonly PublicSwitch[] = PRIVATE_FIELDS.map((field
   change: (on) => ({ fields: { [field]: on } }),
 }));
 
+/** What else of the account stands on the page. */
+export const POST_SWITCHES: readonly PublicSwitch[] = [
+  {
+    id: 'writing',
+    label: 'Blog posts',
+    help: 'The posts that you published, with their list and their feeds.',
+    read: ({ writing }) => writing,
+    write: (settings, writing) => ({ ...settings, writing }),
+    change: (writing) => ({ writing }),
+  },
+];
+
 /** The ways in which strangers find the portfolio. */
 export const FINDING_SWITCHES: readonly PublicSwitch[] = [
   {
@@ -55,6 +70,7 @@ export const FINDING_SWITCHES: readonly PublicSwitch[] = [
   },
   {
     id: 'findByEmail',
+    firstOnly: true,
     label: 'Find me by email',
     help: 'Who knows your account email is led to your portfolio.',
     read: ({ findByEmail }) => findByEmail,

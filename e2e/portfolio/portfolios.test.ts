@@ -1,0 +1,107 @@
+import { createResume } from '@vitrine/contract/calls/resumes';
+import { paths } from '@vitrine/web/paths';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { endPlans, grantPlan } from '../plans/granted-plans.ts';
+import { findAccessibilityViolations, measureHorizontalOverflow } from '../support/axe.ts';
+import { createMember, signInAs } from '../support/people.ts';
+import { startTestEnvironment, type TestEnvironment } from '../support/test-environment.ts';
+
+let environment: TestEnvironment;
+beforeAll(async () => {
+  environment = await startTestEnvironment();
+});
+afterAll(() => environment.close());
+
+test('two portfolios with a resume and an address each, and what becomes of them without the plan (rules S46, P21, P22 and M5)', async () => {
+  const { person, client } = await createMember(environment, { resume: true });
+  const { page } = await environment.visit();
+  await signInAs(page, person, paths.portfolios);
+  await page.getByText('1 portfolio', { exact: true }).waitFor();
+  await page.getByRole('button', { name: 'New portfolio' }).click();
+  await page.getByRole('textbox', { name: 'Name' }).fill('Workshops');
+  await page.getByRole('button', { name: 'Make it' }).click();
+  await page.getByText('The Free Plan holds 1 portfolio. Delete one, or upgrade to add more.').waitFor();
+  await page.getByRole('button', { name: 'Cancel' }).click();
+
+  grantPlan(environment, person.email, 'pro');
+  const { body } = await client.call(createResume, { body: { name: 'Lehre', language: 'de' } });
+  expect(body.payload.name).toBe('Lehre');
+  await page.reload();
+  await page.getByRole('button', { name: 'New portfolio' }).click();
+  const dialog = page.getByRole('dialog');
+  await dialog.getByRole('button', { name: 'Make it' }).click();
+  await dialog.getByText('Name is required').waitFor();
+  await dialog.getByRole('textbox', { name: 'Name' }).fill('Workshops');
+  await dialog.getByRole('combobox', { name: 'Shows' }).selectOption('Lehre');
+  await dialog.getByRole('textbox', { name: 'Address' }).fill('x');
+  await dialog.getByRole('button', { name: 'Make it' }).click();
+  await dialog.getByText(/letters/).waitFor();
+  await dialog.getByRole('textbox', { name: 'Address' }).fill('workshops-of-richard');
+  await dialog.getByRole('button', { name: 'Make it' }).click();
+  await page.getByRole('heading', { name: 'Workshops', level: 1 }).waitFor();
+  expect(await findAccessibilityViolations(page)).toEqual([]);
+
+  // Its preview and its page show its resume; nobody else sees it before it is public.
+  const preview = page.getByRole('complementary', { name: 'Preview' }).frameLocator('iframe');
+  await preview.getByRole('heading', { name: 'Berufserfahrung' }).waitFor();
+  const { page: visitor } = await environment.visit();
+  expect((await visitor.goto('/p/workshops-of-richard'))?.status()).toBe(404);
+  await page.getByRole('radio', { name: 'Public', exact: true }).check({ force: true });
+  await page.getByRole('combobox', { name: 'Portfolio layout' }).selectOption('serif');
+  await page.getByRole('button', { name: 'Save Settings' }).click();
+  await page.getByRole('alertdialog').getByRole('button', { name: 'OK' }).click();
+  await page.getByRole('switch', { name: 'Contact form' }).click();
+  await page.getByText('Saved', { exact: true }).waitFor();
+  expect((await visitor.goto('/p/workshops-of-richard'))?.status()).toBe(200);
+  await visitor.getByRole('heading', { name: 'Berufserfahrung' }).waitFor();
+  expect(await visitor.getByRole('button', { name: /nachricht|senden/i }).count()).toBeGreaterThan(0);
+
+  // Each keeps what is its own over a reload, and the first is as it was.
+  await page.reload();
+  expect(await page.getByRole('combobox', { name: 'Portfolio layout' }).inputValue()).toBe('serif');
+  expect(await page.getByRole('switch', { name: 'Contact form' }).isChecked()).toBe(true);
+  await page.getByRole('textbox', { name: 'Name' }).fill('Teaching');
+  await page.getByRole('button', { name: 'Rename' }).click();
+  await page.getByRole('heading', { name: 'Teaching', level: 1 }).waitFor();
+  await page.goto('/p/workshops-of-richard');
+  const bar = page.getByRole('complementary', { name: 'Your page' });
+  await bar.getByText('Teaching').waitFor();
+  await bar.getByRole('link', { name: /^Layout/ }).click();
+  await page.getByRole('heading', { name: 'Teaching', level: 1 }).waitFor();
+  await page.goto(paths.portfolio);
+  expect(await page.getByRole('combobox', { name: 'Portfolio layout' }).inputValue()).toBe('website');
+  expect(await page.getByRole('combobox', { name: 'Resume' }).locator('option:checked').textContent()).toBe('Resume');
+
+  // Without the plan both stay readable and public; one more is refused, also by bringing one back.
+  endPlans(environment, person.email);
+  await page.goto(paths.portfolios);
+  await page.getByText('2 portfolios').waitFor();
+  expect(await findAccessibilityViolations(page)).toEqual([]);
+  expect((await visitor.reload())?.status()).toBe(200);
+  await page.getByRole('button', { name: 'More for Teaching' }).click();
+  await page.getByRole('menuitem', { name: 'Delete' }).click();
+  await page.getByText('Deleted Teaching').waitFor();
+  expect((await visitor.reload())?.status()).toBe(404);
+  await page.getByRole('button', { name: 'Undo' }).click();
+  await page.getByText('The Free Plan holds 1 portfolio. Delete one, or upgrade to add more.').waitFor();
+  // The browser complains of refusals by itself.
+  environment.consoleErrors.length = 0;
+});
+
+test('nothing of the pages is wider than a phone', async () => {
+  const { person } = await createMember(environment, { resume: true });
+  grantPlan(environment, person.email, 'pro');
+  const { page } = await environment.visit({ viewport: { width: 360, height: 740 } });
+  await signInAs(page, person, paths.portfolios);
+  await page.getByRole('button', { name: 'New portfolio' }).click();
+  await page.getByRole('textbox', { name: 'Name' }).fill('Ein Portfolio mit einem sehr langen Namen für Deutschland');
+  await page.getByRole('button', { name: 'Make it' }).click();
+  await page.getByRole('heading', { name: /^Ein Portfolio/, level: 1 }).waitFor();
+  expect(await measureHorizontalOverflow(page)).toBe(0);
+  await page.getByRole('button', { name: 'Delete portfolio' }).click();
+  await page.getByText(/^Deleted Ein Portfolio/).waitFor();
+  await page.getByRole('button', { name: 'Undo' }).click();
+  await page.getByRole('link', { name: /^Ein Portfolio/ }).waitFor();
+  expect(await measureHorizontalOverflow(page)).toBe(0);
+  expect(environment.consoleErrors).toEqual([]);
+});

@@ -1,0 +1,47 @@
+import type { UserRecord } from '@vitrine/contract/account/accounts';
+import {
+  changeHandle,
+  checkHandle,
+  updatePortfolioSettings,
+  updatePublicSettings,
+  updateThemes,
+} from '@vitrine/contract/calls/portfolio';
+import { api } from '../../core/api/api.ts';
+import { changeUser } from '../../core/session/session.ts';
+import type { EditedPortfolio } from './edited-portfolio.ts';
+
+/** The first portfolio of the account, which its record tells of. */
+export function editFirstPortfolio(user: UserRecord): EditedPortfolio {
+  const { email } = user;
+  return {
+    user,
+    isFirst: true,
+    saveLook: async ({ layout, isPublic }) => {
+      const body = { email, portfolioLayout: layout, isPortfolioPublic: isPublic };
+      const { data } = await api(updatePortfolioSettings, { body });
+      changeUser((before) => ({ ...before, ...data }));
+    },
+    saveThemes: async ({ theme, template }) => {
+      const { data } = await api(updateThemes, { body: { email, portfolioTheme: theme, resumeTheme: template } });
+      changeUser((before) => ({ ...before, ...data }));
+    },
+    saveSettings: async (change) => {
+      const { data } = await api(updatePublicSettings, { body: { email, ...change } });
+      return data;
+    },
+    showSettings: (change) => {
+      let now = user.publicSettings;
+      changeUser((before) => {
+        now = change(before.publicSettings);
+        return { ...before, publicSettings: now };
+      });
+      return now;
+    },
+    saveHandle: async (handle) => {
+      const { publicUrl } = await api(changeHandle, { body: { email, handle } });
+      changeUser((before) => ({ ...before, handle, publicUrl }));
+      return { handle, publicUrl };
+    },
+    isFree: async (handle, signal) => (await api(checkHandle, { params: { handle }, signal })).available,
+  };
+}

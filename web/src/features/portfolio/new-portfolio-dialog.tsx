@@ -1,0 +1,121 @@
+import { useNavigate } from '@tanstack/react-router';
+import { LIMITS } from '@vitrine/contract/api/limits';
+import { createPortfolio } from '@vitrine/contract/calls/portfolios';
+import { type FormEvent, useEffect, useId, useState } from 'react';
+import { ApiError, api } from '../../core/api/api.ts';
+import { FailureNotice } from '../../core/errors/failure-notice.tsx';
+import { Button } from '../../ui/button.tsx';
+import { Dialog } from '../../ui/dialog.tsx';
+import { Field } from '../../ui/form/field.tsx';
+import { Select } from '../../ui/form/select.tsx';
+import { TextInput } from '../../ui/form/text-input.tsx';
+import { refetchPortfolios } from './portfolios.ts';
+import { useResumeChoices } from './settings/resume-choice.tsx';
+
+/** Asks what a new portfolio is for, what it shows and where it shall be, and opens its settings. */
+export function NewPortfolioDialog({ open, onClose }: { open: boolean; onClose: () => void }) {
+  const id = useId();
+  const navigate = useNavigate();
+  const { data: resumes } = useResumeChoices();
+  const [name, setName] = useState('');
+  const [chosen, setChosen] = useState('');
+  const [handle, setHandle] = useState('');
+  const [busy, setBusy] = useState(false);
+  const [failure, setFailure] = useState<{ error: unknown }>();
+  useEffect(() => {
+    if (!open) return;
+    setName('');
+    setChosen('');
+    setHandle('');
+    setFailure(undefined);
+  }, [open]);
+  const resumeId = chosen || (resumes?.[0]?.id ?? '');
+  const errors = readFieldErrors(failure?.error);
+  const submit = async (event: FormEvent) => {
+    event.preventDefault();
+    setBusy(true);
+    setFailure(undefined);
+    try {
+      const wished = handle.trim();
+      const { payload } = await api(createPortfolio, { body: { name, resumeId, ...(wished && { handle: wished }) } });
+      await refetchPortfolios();
+      onClose();
+      await navigate({ to: '/portfolios/$id', params: { id: payload.id } });
+    } catch (error) {
+      setFailure({ error });
+    }
+    setBusy(false);
+  };
+  return (
+    <Dialog
+      open={open}
+      onClose={onClose}
+      title="New portfolio"
+      text="A public page of its own. It begins private: nobody sees it until you say so."
+    >
+      <form noValidate onSubmit={submit} className="mt-4 space-y-4">
+        <Field
+          id={`${id}-name`}
+          label="Name"
+          required
+          help="For you alone, such as whom it is for."
+          {...(errors.name && { error: errors.name })}
+        >
+          {(aria) => (
+            <TextInput
+              {...aria}
+              autoFocus
+              value={name}
+              maxLength={LIMITS.resumeName}
+              placeholder="Workshops"
+              onChange={(event) => setName(event.target.value)}
+            />
+          )}
+        </Field>
+        <Field id={`${id}-resume`} label="Shows">
+          {(aria) => (
+            <Select
+              {...aria}
+              value={resumeId}
+              options={(resumes ?? []).map((resume) => ({ value: resume.id, label: resume.name }))}
+              onChange={(event) => setChosen(event.target.value)}
+            />
+          )}
+        </Field>
+        <Field
+          id={`${id}-handle`}
+          label="Address"
+          help="The last part of it. Leave it empty to have one made from your name."
+          {...(errors.handle && { error: errors.handle })}
+        >
+          {(aria) => (
+            <TextInput
+              {...aria}
+              value={handle}
+              maxLength={LIMITS.handleMax}
+              autoCapitalize="none"
+              autoComplete="off"
+              spellCheck={false}
+              onChange={(event) => setHandle(event.target.value)}
+            />
+          )}
+        </Field>
+        {failure && !errors.name && !errors.handle && (
+          <FailureNotice error={failure.error} title="The portfolio was not made." />
+        )}
+        <div className="flex justify-end gap-2">
+          <Button onClick={onClose}>Cancel</Button>
+          <Button type="submit" variant="primary" loading={busy}>
+            Make it
+          </Button>
+        </div>
+      </form>
+    </Dialog>
+  );
+}
+
+/** What the server says of single fields; an address that is taken is said of its field too. */
+function readFieldErrors(error: unknown): { name?: string | undefined; handle?: string | undefined } {
+  if (!(error instanceof ApiError)) return {};
+  return { name: error.fields.name, handle: error.code === 'handle/taken' ? error.message : error.fields.handle };
+}

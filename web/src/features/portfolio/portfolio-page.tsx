@@ -1,0 +1,136 @@
+import { Link, Navigate, useNavigate } from '@tanstack/react-router';
+import type { UserRecord } from '@vitrine/contract/account/accounts';
+import { DURATIONS } from '@vitrine/contract/api/limits';
+import { deletePortfolio, restorePortfolio } from '@vitrine/contract/calls/portfolios';
+import { ChevronLeft, ExternalLink } from 'lucide-react';
+import { useCallback, useContext, useState } from 'react';
+import { api } from '../../core/api/api.ts';
+import { FailureNotice } from '../../core/errors/failure-notice.tsx';
+import { toastFailure } from '../../core/errors/failure-toast.tsx';
+import { paths } from '../../core/navigation/paths.ts';
+import { PreviewSlot } from '../../core/preview/live-resume-preview.ts';
+import { PreviewedPortfolio } from '../../core/preview/previewed-portfolio.ts';
+import { WithRecord } from '../../core/session/with-record.tsx';
+import { Button, buttonClass } from '../../ui/button.tsx';
+import { Card } from '../../ui/card.tsx';
+import { Skeleton } from '../../ui/loading.tsx';
+import { PageHeader } from '../../ui/page-header.tsx';
+import { toastUndo } from '../../ui/toast-undo.ts';
+import { editFurtherPortfolio } from './further-portfolio.ts';
+import { NameForm } from './name-form.tsx';
+import { placePortfolio, refetchPortfolios, useWholePortfolio, type WholePortfolio } from './portfolios.ts';
+import { ResumeChoice } from './settings/resume-choice.tsx';
+import { SettingsCards } from './settings/settings-cards.tsx';
+
+/** The settings of a portfolio besides the first; those of the first one have a page that was there before. */
+export function PortfolioPage({ id }: { id: string }) {
+  const { data, error, refetch } = useWholePortfolio(id);
+  if (data?.isPrimary) return <Navigate to={paths.portfolio} replace />;
+  if (!data && error) {
+    return (
+      <>
+        <Back />
+        <FailureNotice error={error} title="This portfolio could not be loaded." onRetry={() => refetch()} />
+      </>
+    );
+  }
+  if (!data) return <Skeleton className="h-96 w-full" />;
+  return (
+    <WithRecord shape={<Skeleton className="h-96 w-full" />}>
+      {(user) => <Settings user={user} portfolio={data} />}
+    </WithRecord>
+  );
+}
+
+const Back = () => (
+  <p className="mb-2">
+    <Link to={paths.portfolios} className="inline-flex min-h-10 items-center gap-1 text-sm text-muted hover:text-ink">
+      <ChevronLeft size={16} strokeWidth={1.5} aria-hidden="true" />
+      Portfolios
+    </Link>
+  </p>
+);
+
+function Settings({ user, portfolio }: { user: UserRecord; portfolio: WholePortfolio }) {
+  const WithPreview = useContext(PreviewSlot);
+  const place = useCallback((record: UserRecord) => placePortfolio(record, portfolio), [portfolio]);
+  return (
+    <PreviewedPortfolio value={place}>
+      <WithPreview>
+        <Back />
+        <PageHeader
+          title={portfolio.name}
+          lead="How this page looks, where it is found and what it tells."
+          actions={
+            <a href={`/p/${portfolio.handle}`} target="_blank" rel="noopener" className={buttonClass('secondary')}>
+              <ExternalLink size={16} strokeWidth={1.5} aria-hidden="true" />
+              View Portfolio
+              <span className="sr-only">(opens a new tab)</span>
+            </a>
+          }
+        />
+        <SettingsCards
+          of={editFurtherPortfolio(user, portfolio)}
+          resume={
+            <>
+              <ResumeChoice portfolioId={portfolio.id} resumeId={portfolio.resume.id} />
+              <NameForm id={portfolio.id} name={portfolio.name} />
+            </>
+          }
+        />
+        <DeleteCard portfolio={portfolio} />
+      </WithPreview>
+    </PreviewedPortfolio>
+  );
+}
+
+/** The page it was deleted on is gone by then, so a failure is told in a notice. */
+async function restore(id: string): Promise<void> {
+  try {
+    await api(restorePortfolio, { params: { id } });
+    await refetchPortfolios();
+  } catch (error) {
+    toastFailure('The portfolio was not restored.', error);
+  }
+}
+
+/** Deletes the portfolio and goes back to the others; undone, it is there again. */
+function DeleteCard({ portfolio: { id, name } }: { portfolio: WholePortfolio }) {
+  const navigate = useNavigate();
+  const [busy, setBusy] = useState(false);
+  const [failure, setFailure] = useState<{ error: unknown }>();
+  const remove = async () => {
+    setBusy(true);
+    setFailure(undefined);
+    try {
+      await api(deletePortfolio, { params: { id } });
+      await navigate({ to: paths.portfolios });
+      await refetchPortfolios(id);
+      toastUndo({
+        id,
+        text: `Deleted ${name}`,
+        stays: DURATIONS.undoSeveralNotice,
+        undo: () => restore(id),
+      });
+    } catch (error) {
+      setFailure({ error });
+      setBusy(false);
+    }
+  };
+  return (
+    <Card
+      title="Delete this portfolio"
+      hint="Its page is gone at once, for everybody. It can be brought back for 30 days; its addresses are given to nobody else."
+      className="mt-6"
+    >
+      {failure && (
+        <div className="mb-4">
+          <FailureNotice error={failure.error} title="It was not deleted." />
+        </div>
+      )}
+      <Button variant="danger" loading={busy} onClick={remove}>
+        Delete portfolio
+      </Button>
+    </Card>
+  );
+}

@@ -1,0 +1,82 @@
+import { useParams } from '@tanstack/react-router';
+import { DURATIONS } from '@vitrine/contract/api/limits';
+import { deletePortfolio, type PortfolioSummary, restorePortfolio } from '@vitrine/contract/calls/portfolios';
+import { useState } from 'react';
+import { api } from '../../core/api/api.ts';
+import { FailureNotice } from '../../core/errors/failure-notice.tsx';
+import { Button } from '../../ui/button.tsx';
+import { lazyPart } from '../../ui/lazy-part.tsx';
+import { Skeleton } from '../../ui/loading.tsx';
+import { PageHeader } from '../../ui/page-header.tsx';
+import { toastUndo } from '../../ui/toast-undo.ts';
+import { NewPortfolioDialog } from './new-portfolio-dialog.tsx';
+import { PortfolioCard } from './portfolio-card.tsx';
+import { refetchPortfolios, usePortfolios } from './portfolios.ts';
+
+const PortfolioPage = lazyPart(async () => (await import('./portfolio-page.tsx')).PortfolioPage);
+
+/** All portfolios of one's own; or one of them, by the address. */
+export function PortfoliosPage() {
+  const { id } = useParams({ strict: false });
+  return id === undefined ? <PortfolioList /> : <PortfolioPage key={id} id={id} />;
+}
+
+/** Each is a public page by itself (rule P21). */
+function PortfolioList() {
+  const { data, error, refetch } = usePortfolios();
+  const [isBeginning, setBeginning] = useState(false);
+  const [failure, setFailure] = useState<{ error: unknown }>();
+  const attempt = async (work: () => Promise<unknown>, deleted?: string) => {
+    setFailure(undefined);
+    try {
+      await work();
+      await refetchPortfolios(deleted);
+      return true;
+    } catch (error) {
+      setFailure({ error });
+      return false;
+    }
+  };
+  const remove = async ({ id, name }: PortfolioSummary) => {
+    if (!(await attempt(() => api(deletePortfolio, { params: { id } }), id))) return;
+    toastUndo({
+      id,
+      text: `Deleted ${name}`,
+      stays: DURATIONS.undoSeveralNotice,
+      undo: async () => {
+        await attempt(() => api(restorePortfolio, { params: { id } }));
+      },
+    });
+  };
+  return (
+    <>
+      <PageHeader
+        title="Portfolios"
+        note={data && (data.length === 1 ? '1 portfolio' : `${data.length} portfolios`)}
+        lead="One public page for each audience, each with a resume, an address and a look of its own."
+        actions={
+          <Button variant="primary" onClick={() => setBeginning(true)}>
+            New portfolio
+          </Button>
+        }
+      />
+      {failure && (
+        <div className="mb-4">
+          <FailureNotice error={failure.error} />
+        </div>
+      )}
+      {error && !data ? (
+        <FailureNotice error={error} title="Your portfolios could not be loaded." onRetry={() => refetch()} />
+      ) : !data ? (
+        <Skeleton className="h-96 w-full" />
+      ) : (
+        <ul className="grid grid-cols-1 gap-4 sm:grid-cols-2 lg:grid-cols-3">
+          {data.map((portfolio) => (
+            <PortfolioCard key={portfolio.id} portfolio={portfolio} onDelete={() => remove(portfolio)} />
+          ))}
+        </ul>
+      )}
+      <NewPortfolioDialog open={isBeginning} onClose={() => setBeginning(false)} />
+    </>
+  );
+}

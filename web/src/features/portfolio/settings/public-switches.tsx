@@ -1,0 +1,86 @@
+import { useMutation } from '@tanstack/react-query';
+import { toApiError } from '../../../core/errors/failure-text.ts';
+import { Card } from '../../../ui/card.tsx';
+import { Switch } from '../../../ui/switch.tsx';
+import type { EditedPortfolio } from '../edited-portfolio.ts';
+import {
+  FIELD_SWITCHES,
+  FILE_SWITCHES,
+  FINDING_SWITCHES,
+  POST_SWITCHES,
+  type PublicSwitch,
+  WRITING_SWITCHES,
+} from './switches.ts';
+
+interface Group {
+  title: string;
+  /** An anchor that other pages lead to. */
+  id?: string;
+  switches: readonly PublicSwitch[];
+}
+
+const GROUPS: readonly Group[] = [
+  { title: 'Show on the public page', switches: [...FIELD_SWITCHES, ...POST_SWITCHES] },
+  { title: 'Let people find it', switches: FINDING_SWITCHES },
+  { title: 'Let people write to you', switches: WRITING_SWITCHES },
+  { title: 'What visitors can download', id: 'visitor-files', switches: FILE_SWITCHES },
+];
+
+/** What leaves the account for the public, each saved the moment it is turned. */
+export function PublicSwitches({ of }: { of: EditedPortfolio }) {
+  return (
+    <Card
+      id="public"
+      title="What the public sees"
+      hint="Your name, headline, summary, city and country, languages, skills and links are always shown. These facts are shown only when you switch them on."
+    >
+      <div className="space-y-6">
+        {GROUPS.map(({ title, id, switches }) => (
+          <fieldset key={title} id={id} className="scroll-mt-22">
+            <legend className="mb-1 text-xs font-medium text-muted">{title}</legend>
+            <div className="divide-y divide-line">
+              {switches
+                .filter(({ firstOnly }) => of.isFirst || !firstOnly)
+                .map((it) => (
+                  <SavedSwitch key={it.id} turned={it} portfolio={of} />
+                ))}
+            </div>
+          </fieldset>
+        ))}
+      </div>
+    </Card>
+  );
+}
+
+/** A switch that turns at once and is saved behind; it turns back when that fails. */
+function SavedSwitch({ turned, portfolio }: { turned: PublicSwitch; portfolio: EditedPortfolio }) {
+  const { user, saveSettings, showSettings } = portfolio;
+  const show = (on: boolean) => showSettings((settings) => turned.write(settings, on));
+  const { mutate, isSuccess, error } = useMutation({
+    // One after the other, so that the last press is what stays.
+    scope: { id: `public-${user.handle}-${turned.sentAs ?? turned.id}` },
+    // As the settings are on screen when a press is sent, with those before it that failed taken back.
+    mutationFn: (on: boolean) =>
+      saveSettings(
+        turned.change(
+          on,
+          showSettings((settings) => settings),
+        ),
+      ),
+    onMutate: show,
+    onError: (_, on) => show(!on),
+  });
+  return (
+    <div className="relative">
+      <Switch checked={turned.read(user.publicSettings)} onChange={mutate} label={turned.label} help={turned.help} />
+      <p role="status" className="pointer-events-none absolute top-2 right-14 text-xs leading-6 text-success">
+        {isSuccess ? 'Saved' : ''}
+      </p>
+      {error && (
+        <p role="alert" className="pb-2 text-xs text-danger">
+          Not saved. {toApiError(error).message}
+        </p>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,26 @@
+import { useLocation } from '@tanstack/react-router';
+import { type ReactNode, useEffect } from 'react';
+import type { EditedPortfolio } from '../edited-portfolio.ts';
+import { AddressForm } from './address-form.tsx';
+import { LayoutForm } from './layout-form.tsx';
+import { PublicSwitches } from './public-switches.tsx';
+import { SharingForm } from './sharing-form.tsx';
+import { ThemeChooser } from './theme-chooser.tsx';
+
+/** All settings of a portfolio, each card saved by itself. @param props.resume the choice of what it shows */
+export function SettingsCards({ of, resume }: { of: EditedPortfolio; resume: ReactNode }) {
+  const { hash } = useLocation();
+  useEffect(() => {
+    if (hash) document.getElementById(hash)?.scrollIntoView();
+  }, [hash]);
+  return (
+    <div className="grid grid-cols-1 gap-6">
+      <LayoutForm of={of} />
+      {resume}
+      <AddressForm of={of} />
+      <PublicSwitches of={of} />
+      <SharingForm of={of} />
+      <ThemeChooser of={of} />
+    </div>
+  );
+}

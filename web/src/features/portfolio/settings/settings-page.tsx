@@ -1,0 +1,24 @@
+import type { UserRecord } from '@vitrine/contract/account/accounts';
+import { useContext } from 'react';
+import { PreviewSlot } from '../../../core/preview/live-resume-preview.ts';
+import { WithRecord } from '../../../core/session/with-record.tsx';
+import { PageSpinner } from '../../../ui/loading.tsx';
+import { PageHeader } from '../../../ui/page-header.tsx';
+import { editFirstPortfolio } from '../first-portfolio.ts';
+import { FirstResumeChoice } from './resume-choice.tsx';
+import { SettingsCards } from './settings-cards.tsx';
+
+/** 'Portfolio Settings', a page and a tab: how the first portfolio looks, where it is, and what it tells. */
+export function SettingsPage() {
+  return <WithRecord shape={<PageSpinner />}>{(user) => <Settings user={user} />}</WithRecord>;
+}
+
+function Settings({ user }: { user: UserRecord }) {
+  const WithPreview = useContext(PreviewSlot);
+  return (
+    <WithPreview>
+      <PageHeader title="Portfolio Settings" lead="How your public page looks, where it is found and what it tells." />
+      <SettingsCards of={editFirstPortfolio(user)} resume={<FirstResumeChoice user={user} />} />
+    </WithPreview>
+  );
+}
