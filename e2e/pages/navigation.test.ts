@@ -125,6 +125,7 @@ test('on a phone the drawer greets, leads everywhere and out (rules S7 and S26)'
     'Dashboard',
     'Activity',
     'Portfolio Layout, address, privacy',
+    'Portfolios For each audience',
     'Resume Template, download',
     'Resumes For each purpose',
     'Themes',

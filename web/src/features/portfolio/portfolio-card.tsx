@@ -35,8 +35,9 @@ export function PortfolioCard({ portfolio, onDelete }: PortfolioCardProps) {
           </h2>
           <p className="mt-1 flex items-center gap-1.5 text-sm text-muted">
             <Icon size={16} strokeWidth={1.5} aria-hidden="true" className="shrink-0" />
-            {visibility === 'public' ? 'Public' : 'Private'}, {publicUrl.replace(/^https?:\/\//, '')}
+            {visibility === 'public' ? 'Public' : 'Private'}
           </p>
+          <p className="mt-1 text-sm text-muted">{publicUrl.replace(/^https?:\/\//, '')}</p>
           <p className="mt-1 text-sm text-muted">
             Shows <bdi>{portfolio.resume.name}</bdi> · {LAYOUTS[portfolio.layout]}, {portfolio.theme}
           </p>
