@@ -26,7 +26,7 @@ test.each([
   ['ti', ['Education', 'Certificates', 'Activity']],
   ['y a', ['My Account']],
   [' board ', ['Dashboard']],
-  ['port', ['Portfolio Settings', 'Portfolio layout', 'View Portfolio', 'Copy portfolio address']],
+  ['port', ['Portfolio Settings', 'Portfolio layout', 'Portfolios', 'View Portfolio']],
 ])('%j finds first what is called so: %j', (text, found) => {
   expect(labels(text).slice(0, found.length)).toEqual(found);
 });
