@@ -1,4 +1,5 @@
 import { join } from 'node:path';
+import { setTimeout as wait } from 'node:timers/promises';
 import { SANDBOX_LABEL } from '@vitrine/contract/plans/payments';
 import { buildApp } from './app.ts';
 import { type Config, hasSupport } from './config/config.ts';
@@ -30,15 +31,20 @@ async function start(): Promise<void> {
   context.resumes.warm().catch((error: unknown) => app.log.error({ err: error }, 'the resume engine did not start'));
 
   let stopping = false;
-  const stop = async () => {
-    if (stopping) return;
+  const atOnce = new AbortController();
+  const stop = async (drain: number) => {
+    // Whoever asks a second time does not want to wait.
+    if (stopping) return atOnce.abort();
     stopping = true;
+    // A proxy hears that requests belong elsewhere; those that it still sends are answered.
+    app.stopTaking();
+    await wait(drain * 1_000, undefined, { signal: atOnce.signal }).catch(() => undefined);
     setTimeout(() => process.exit(1), GRACE).unref();
     await app.close();
     process.exit(0);
   };
-  process.on('SIGTERM', stop);
-  process.on('SIGINT', stop);
+  process.on('SIGTERM', () => void stop(config.drainSeconds));
+  process.on('SIGINT', () => void stop(0));
 }
 
 function embeddedDefaults(config: Config): string[] {

@@ -39,6 +39,8 @@ export interface Config {
   passwordMin: number;
   /** What one hash of a password costs. No setting lowers it; tests that hash hundreds do. */
   passwordCost: PasswordCost;
+  /** How long it answers on after SIGTERM, in seconds. */
+  drainSeconds: number;
   /** Whose X-Forwarded-For counts. */
   trustedProxies: string[];
   /** Answer with the literal texts of rules A3 and A7, which tell whether an address is known. */
@@ -163,6 +165,15 @@ export const settings = z.object({
     )
     .optional()
     .describe('Addresses or networks whose X-Forwarded-For counts, separated by commas.'),
+  DRAIN_SECONDS: z.coerce
+    .number('must be a number of seconds from 0 to 300')
+    .int()
+    .min(0, 'must be a number of seconds from 0 to 300')
+    .max(300, 'must be a number of seconds from 0 to 300')
+    .default(0)
+    .describe(
+      'How long the server goes on to answer after it is told to stop, while /readyz sends a proxy elsewhere; longer than the proxy takes to notice.',
+    ),
   DISCLOSE_ACCOUNTS: z
     .enum(['true', 'false'], 'must be true or false')
     .default('false')
@@ -217,6 +228,7 @@ export function readConfig(variables: NodeJS.ProcessEnv): Config {
     passwordMin: env.PASSWORD_MIN,
     passwordCost: PASSWORD_COST,
     trustedProxies: parseProxies(env.TRUSTED_PROXIES ?? ''),
+    drainSeconds: env.DRAIN_SECONDS,
     discloseAccounts: env.DISCLOSE_ACCOUNTS === 'true',
     logLevel: env.LOG_LEVEL ?? (local ? 'warn' : 'info'),
   };

@@ -55,10 +55,12 @@ export async function createServer(config: Config, serverFactory?: ServerFactory
   await app.register(cookie);
   await allowUploads(app);
   let closing = false;
-  app.decorate('isClosing', () => closing);
-  app.addHook('preClose', async () => {
+  const stopTaking = () => {
     closing = true;
-  });
+  };
+  app.decorate('isClosing', () => closing);
+  app.decorate('stopTaking', stopTaking);
+  app.addHook('preClose', async () => stopTaking());
   // Hooks that have nothing to wait for are not async: on a page from memory each promise would show.
   app.addHook('onSend', (request, reply, payload, done) => {
     setDefaultHeaders(request, reply);
@@ -173,4 +175,13 @@ function loggable(error: Error): Error | { type: string; message: string; code: 
   const { cause } = error;
   const code = cause instanceof Error && 'code' in cause ? String(cause.code) : '';
   return { type: error.name, message: error.message, code };
+}
+
+declare module 'fastify' {
+  interface FastifyInstance {
+    /** Whether the server is about to stop: it answers still, and asks for no more. */
+    isClosing: () => boolean;
+    /** Says so from now on: `/readyz` answers 503, and each connection ends with its answer. */
+    stopTaking: () => void;
+  }
 }

@@ -63,10 +63,3 @@ const NOTHING = Buffer.alloc(0);
 
 const selectBody = ({ plain, compressed }: Encoded, coding: string): Buffer =>
   coding === '304' ? NOTHING : (compressed[coding as 'br'] ?? plain);
-
-declare module 'fastify' {
-  interface FastifyInstance {
-    /** Whether the server was told to stop. */
-    isClosing: () => boolean;
-  }
-}

@@ -1,0 +1,124 @@
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { setTimeout as wait } from 'node:timers/promises';
+import { listSectionCalls } from '@vitrine/contract/calls/content';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { newPerson, signUp } from '../seed/people.ts';
+import { type Caddy, hasCaddy, startCaddy } from '../testing/caddy.ts';
+import { freePort } from '../testing/free-port.ts';
+import { type Cluster, findPostgres, startCluster } from '../testing/postgres.ts';
+import { HttpClient, outboxTexts, type ServerProcess, startServer } from '../testing/process.ts';
+
+/** Three processes on one database, behind a proxy that asks them each quarter of a second whether they are ready. */
+const PROCESSES = 3;
+const DRAIN_SECONDS = 2;
+
+const programs = findPostgres();
+let folder: string;
+let cluster: Cluster;
+let caddy: Caddy;
+let servers: ServerProcess[];
+let ports: number[];
+
+const start = (port: number) =>
+  startServer(folder, {
+    PORT: String(port),
+    PUBLIC_ORIGIN: caddy.origin,
+    DATABASE_URL: `${cluster.url}/postgres`,
+    SECRET_KEY: 'one key for all processes of a test',
+    DRAIN_SECONDS: String(DRAIN_SECONDS),
+    TRUSTED_PROXIES: '127.0.0.1',
+  });
+
+beforeAll(async () => {
+  if (!programs || !hasCaddy())
+    throw new Error('This test needs PostgreSQL and Caddy (apt-get install postgresql caddy).');
+  folder = mkdtempSync(join(tmpdir(), 'vitrine-rolling-'));
+  cluster = await startCluster(programs);
+  ports = await Promise.all(Array.from({ length: PROCESSES }, freePort));
+  caddy = await startCaddy(`
+	reverse_proxy ${ports.map((port) => `127.0.0.1:${port}`).join(' ')} {
+		lb_policy round_robin
+		lb_try_duration 5s
+		health_uri /readyz
+		health_interval 250ms
+		header_down X-Upstream {http.reverse_proxy.upstream.hostport}
+	}`);
+  servers = await Promise.all(ports.map(start));
+});
+afterAll(async () => {
+  await Promise.all(servers.map((server) => server.end('SIGKILL')));
+  await caddy.stop();
+  await cluster.stop();
+  rmSync(folder, { recursive: true, force: true });
+});
+
+/** Waits until the proxy sends requests to a process. */
+const isUsed = (port: number) =>
+  expect
+    .poll(async () => (await fetch(`${caddy.origin}/healthz`)).headers.get('x-upstream'), { interval: 20 })
+    .toBe(`127.0.0.1:${port}`);
+
+const job = (role: string) => ({
+  companyName: 'Sundial Works',
+  role,
+  duration: '2019',
+  startDate: '2019',
+  companyLogo: 'No logo, use initials',
+  companyUrl: 'No website',
+  summaryPoints: [],
+});
+
+test('three processes behind a proxy are restarted one after the other, and no request is lost (rule O1)', async () => {
+  const people: { client: HttpClient; person: ReturnType<typeof newPerson>; path: string }[] = [];
+  while (people.length < 4) {
+    const client = new HttpClient(caddy.origin);
+    const person = newPerson();
+    await signUp(client, person, () => outboxTexts(folder));
+    const { body } = await client.get(`/user/get-data/${person.email}`);
+    people.push({ client, person, path: `/p/${body.payload.handle}` });
+  }
+  let isOver = false;
+  const answers = new Map<number, number>();
+  const count = (status: number) => answers.set(status, (answers.get(status) ?? 0) + 1);
+  const { save } = listSectionCalls.experiences;
+  /** Somebody who saves, reads what they saved, and is visited. @returns what was said to be saved last */
+  const use = async ({ client, person, path }: (typeof people)[number]) => {
+    let last = '';
+    let id: string | undefined;
+    for (let turn = 0; !isOver; turn += 1) {
+      const data = { ...job(`Turn ${turn}`), ...(id && { _id: id }) };
+      const saved = await client.call(save, { body: { data } });
+      count(saved.status);
+      if (saved.status === 200) {
+        id = saved.body.payload._id;
+        last = data.role;
+      }
+      const read = await client.get(`/user/get-data/${person.email}`);
+      count(read.status);
+      // What one process was told, each other one knows at the next request: in the record and on the page.
+      expect(read.body.payload.resume.experiences[0].role).toBe(last);
+      const page = await fetch(caddy.origin + path);
+      count(page.status);
+      expect(await page.text()).toContain(last);
+      await wait(20);
+    }
+    return last;
+  };
+  const working = Promise.all(people.map(use));
+  for (const [at, port] of ports.entries()) {
+    await isUsed(port);
+    expect(await servers[at]?.end('SIGTERM')).toBe(0);
+    servers[at] = await start(port);
+  }
+  for (const port of ports) await isUsed(port);
+  isOver = true;
+  const lasts = await working;
+  expect([...answers.keys()]).toEqual([200]);
+  expect(answers.get(200)).toBeGreaterThan(100);
+  for (const [at, { client, person }] of people.entries()) {
+    const { body } = await client.get(`/user/get-data/${person.email}`);
+    expect(body.payload.resume.experiences.map(({ role }: { role: string }) => role)).toEqual([lasts[at]]);
+  }
+});

@@ -1,0 +1,62 @@
+import { spawn, spawnSync } from 'node:child_process';
+import { chownSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { freePort } from './free-port.ts';
+
+const NOBODY = 65_534;
+// It refuses to run as root, as PostgreSQL does.
+const asUser = process.getuid?.() === 0 ? { uid: NOBODY, gid: NOBODY } : {};
+
+/** Debian keeps it where only administrators look for programs. */
+const PATH = { ...process.env, PATH: `${process.env.PATH}:/usr/sbin` };
+
+/** Whether this machine has PgBouncer. */
+export const hasPgBouncer = (): boolean => spawnSync('pgbouncer', ['--version'], { env: PATH }).error === undefined;
+
+/**
+ * Starts a PgBouncer in transaction mode, with the settings that docs/operating.md names.
+ * @param connections to the server at the most, whatever its clients open
+ */
+export async function startPgBouncer(serverUrl: string, connections: number) {
+  const { hostname, port: serverPort, username } = new URL(serverUrl);
+  const folder = mkdtempSync(join(tmpdir(), 'vitrine-pgbouncer-'));
+  const port = await freePort();
+  const file = join(folder, 'pgbouncer.ini');
+  writeFileSync(join(folder, 'users.txt'), `"${username}" ""\n`);
+  writeFileSync(
+    file,
+    `[databases]
+* = host=${hostname} port=${serverPort}
+[pgbouncer]
+listen_addr = 127.0.0.1
+listen_port = ${port}
+unix_socket_dir =
+auth_type = trust
+auth_file = ${join(folder, 'users.txt')}
+pool_mode = transaction
+default_pool_size = ${connections}
+max_client_conn = 200
+ignore_startup_parameters = statement_timeout
+`,
+  );
+  if ('uid' in asUser) for (const path of [folder, file, join(folder, 'users.txt')]) chownSync(path, NOBODY, NOBODY);
+  const child = spawn('pgbouncer', [file], { ...asUser, cwd: folder, env: PATH });
+  const ended = new Promise((resolve) => child.once('exit', resolve));
+  let log = '';
+  await new Promise<void>((ready, failed) => {
+    child.stderr.on('data', (chunk: Buffer) => {
+      log += chunk.toString();
+      if (log.includes('process up')) ready();
+    });
+    void ended.then((code) => failed(new Error(`pgbouncer ended with ${code}: ${log}`)));
+  });
+  return {
+    url: `postgres://${username}@127.0.0.1:${port}`,
+    stop: async () => {
+      child.kill('SIGTERM');
+      await ended;
+      rmSync(folder, { recursive: true, force: true });
+    },
+  };
+}
