@@ -148,7 +148,12 @@ export async function buildApp(
   app.addHook('onClose', async () => {
     await stopHousekeeping();
     // Each step whatever became of the one before: a database that is gone must not keep children alive.
-    const failed = await settle([() => counters.flush(), () => resumes.close(), () => db.destroy()]);
+    const failed = await settle([
+      () => counters.flush(),
+      () => resumes.close(),
+      async () => context.replica?.db.destroy(),
+      () => db.destroy(),
+    ]);
     for (const error of failed) app.log.error({ err: error }, 'closing failed');
   });
   return app;

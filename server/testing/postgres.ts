@@ -37,6 +37,28 @@ export async function startCluster(programs: string): Promise<Cluster> {
     { ...asUser, cwd: folder, encoding: 'utf8' },
   );
   if (made.status !== 0) throw new Error(`initdb failed: ${made.stderr || made.error?.message}`);
+  return serve(programs, folder, data);
+}
+
+/**
+ * A streaming replica of a cluster, which can be read.
+ * @param primary `postgres://` address of the cluster
+ */
+export async function startReplica(programs: string, primary: string): Promise<Cluster> {
+  const folder = mkdtempSync(join(tmpdir(), 'vitrine-replica-'));
+  if ('uid' in asUser) chownSync(folder, NOBODY, NOBODY);
+  const data = join(folder, 'data');
+  const copied = spawnSync(
+    join(programs, 'pg_basebackup'),
+    ['--dbname', `${primary}/postgres`, '--pgdata', data, '--write-recovery-conf', '--no-sync', '--checkpoint', 'fast'],
+    { ...asUser, cwd: folder, encoding: 'utf8' },
+  );
+  if (copied.status !== 0) throw new Error(`pg_basebackup failed: ${copied.stderr || copied.error?.message}`);
+  return serve(programs, folder, data);
+}
+
+/** Starts a server on a folder of data. */
+async function serve(programs: string, folder: string, data: string): Promise<Cluster> {
   const port = await freePort();
   const settings = {
     port,
@@ -51,7 +73,7 @@ export async function startCluster(programs: string): Promise<Cluster> {
   await new Promise<void>((ready, failed) => {
     server.stderr.on('data', (chunk: Buffer) => {
       log += chunk.toString();
-      if (log.includes('database system is ready to accept connections')) ready();
+      if (/database system is ready to accept (read-only )?connections/.test(log)) ready();
     });
     server.once('exit', (code) => failed(new Error(`postgres ended with ${code}: ${log}`)));
   });

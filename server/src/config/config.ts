@@ -24,6 +24,8 @@ export interface Config {
   /** Key of all keyed hashes. */
   secretKey: string;
   databaseUrl: string | undefined;
+  /** A read replica of it. */
+  databaseReadUrl: string | undefined;
   /** Absent: a folder in the data folder. */
   files: S3Settings | undefined;
   /** The mail service, if there is one; else the mail server at `url`; else the outbox. */
@@ -107,6 +109,11 @@ export const settings = z.object({
     .regex(/^postgres(ql)?:\/\//, 'must start with postgres://')
     .optional()
     .describe('postgres://user:password@host/database; SQLite in the data folder if not set.'),
+  DATABASE_READ_URL: z
+    .string()
+    .regex(/^postgres(ql)?:\/\//, 'must start with postgres://')
+    .optional()
+    .describe('A read replica of DATABASE_URL, from which public pages are read where it has caught up.'),
   FILES_URL: z
     .string()
     .optional()
@@ -204,6 +211,9 @@ export function readConfig(variables: NodeJS.ProcessEnv): Config {
   if (env.DATABASE_URL && !env.SECRET_KEY) {
     throw new BadSetting('SECRET_KEY must be set when DATABASE_URL is, so that all processes share one key.');
   }
+  if (env.DATABASE_READ_URL && !env.DATABASE_URL) {
+    throw new BadSetting('DATABASE_READ_URL is a replica of DATABASE_URL, which is not set.');
+  }
   const service = readMailService(env.MAIL_SERVICE_URL, env.MAIL_SERVICE_TOKEN);
   if (!local && !env.MAIL_URL && !service) {
     throw new BadSetting(
@@ -218,6 +228,7 @@ export function readConfig(variables: NodeJS.ProcessEnv): Config {
     portfolioOrigin: env.PORTFOLIO_ORIGIN ?? publicOrigin,
     secretKey: env.SECRET_KEY ?? ownSecret(dataFolder),
     databaseUrl: env.DATABASE_URL,
+    databaseReadUrl: env.DATABASE_READ_URL,
     files: bucket ? readNamedSetting('FILES_URL', () => readFilesUrl(bucket)) : undefined,
     mail: { service, url: env.MAIL_URL, from: env.MAIL_FROM },
     supportEmail: env.SUPPORT_EMAIL,

@@ -1,6 +1,7 @@
 import type { Renderer } from '@vitrine/resume-pdf/render/renderer';
 import type { Config } from '../config/config.ts';
 import type { Db } from '../db/database.ts';
+import type { ReadReplica } from '../db/read-replica.ts';
 import type { Clock } from '../integrations/clock.ts';
 import type { Files } from '../integrations/files/files.ts';
 import type { IdentityProviders } from '../integrations/identity/provider.ts';
@@ -11,6 +12,8 @@ import type { Gateway } from '../integrations/payments/gateway.ts';
 export interface Context {
   config: Config;
   db: Db;
+  /** Where public pages may be read from, where the settings name one. */
+  replica?: ReadReplica | undefined;
   clock: Clock;
   mail: Mailer;
   files: Files;

@@ -17,9 +17,13 @@ export async function openContext(config: Config, onLost: (error: Error) => void
   const clock = systemClock;
   const db = openDatabase({ url: config.databaseUrl, file: databaseFile(config) }, onLost);
   await migrate(db);
+  const { databaseReadUrl } = config;
   return {
     config,
     db,
+    ...(databaseReadUrl && {
+      replica: { db: openDatabase({ url: databaseReadUrl, file: '' }, onLost), restsUntil: 0 },
+    }),
     clock,
     mail: createMailer(config, clock),
     files: createFiles(config),

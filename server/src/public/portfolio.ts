@@ -5,6 +5,7 @@ import { publicUrl } from '../config/public-url.ts';
 import type { Context } from '../context/context.ts';
 import type { Db } from '../db/database.ts';
 import { findHandle, loadPortfolio, parsePublicSettings, readOwnerFacts } from '../db/portfolio-queries.ts';
+import { readFromReplica } from '../db/read-replica.ts';
 import { type ResolvedAddress, resolveAddress } from '../db/resolve-address.ts';
 import { ApiError } from '../errors.ts';
 import { getClientNetwork } from '../http/client-address.ts';
@@ -200,7 +201,12 @@ function getOrRender(
   if (known) return known;
   return cache
     .through(key, revision, async () => {
-      const loaded = await loadPortfolio(context, located.portfolioId);
+      // Who may see it was asked of the database itself, and is asked again before the page is sent.
+      const loaded = await readFromReplica(
+        context,
+        (db) => loadPortfolio({ ...context, db }, located.portfolioId),
+        (found) => found !== undefined && found.revision >= located.revision,
+      );
       // What was written after it became private is for nobody who found it public.
       if (!loaded || (located.visibility === 'public' && loaded.visibility !== 'public'))
         throw new ApiError('request/not-found');
