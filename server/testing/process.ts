@@ -16,14 +16,19 @@ export interface ServerProcess {
   end: (signal: 'SIGTERM' | 'SIGKILL') => Promise<number | string>;
 }
 
+/** Starts the server on a folder, on a free port where the settings name none. */
+export function spawnServer(folder: string, environment: Record<string, string>) {
+  const { DATABASE_URL: _url, ...inherited } = process.env;
+  return spawn(process.execPath, ['--disable-warning=ExperimentalWarning', MAIN], {
+    env: { ...inherited, NODE_OPTIONS: '', VITRINE_DATA: folder, PORT: '0', ...environment },
+    stdio: ['ignore', 'pipe', 'pipe'],
+  });
+}
+
 /** Starts the server on a folder and waits until it says that it is ready. */
 export async function startServer(folder: string, environment: Record<string, string> = {}): Promise<ServerProcess> {
   const port = environment.PORT ?? String(await freePort());
-  const { DATABASE_URL: _url, ...inherited } = process.env;
-  const child = spawn(process.execPath, ['--disable-warning=ExperimentalWarning', MAIN], {
-    env: { ...inherited, NODE_OPTIONS: '', VITRINE_DATA: folder, PORT: port, ...environment },
-    stdio: ['ignore', 'pipe', 'pipe'],
-  });
+  const child = spawnServer(folder, { ...environment, PORT: port });
   let output = '';
   const ended = new Promise<number | string>((resolve) =>
     child.once('exit', (code, signal) => resolve(code ?? signal ?? '')),

@@ -1,0 +1,166 @@
+import { randomInt } from 'node:crypto';
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { setTimeout as wait } from 'node:timers/promises';
+import { defaultPublicSettings } from '@vitrine/contract/portfolio/portfolio';
+import { emptyResume } from '@vitrine/contract/resume/resume';
+import { sql } from 'kysely';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { type Cluster, findPostgres, startCluster } from '../../../testing/postgres.ts';
+import { spawnServer, startServer } from '../../../testing/process.ts';
+import { type Db, isEmbedded, openDatabase } from '../database.ts';
+import { migrate } from '../migrate.ts';
+
+const ACCOUNTS = 3_000;
+const KILLS = 10;
+
+const programs = findPostgres();
+let folder: string;
+let cluster: Cluster;
+beforeAll(async () => {
+  if (!programs) throw new Error('This test needs PostgreSQL.');
+  folder = mkdtempSync(join(tmpdir(), 'vitrine-migrations-'));
+  cluster = await startCluster(programs);
+});
+afterAll(async () => {
+  await cluster.stop();
+  rmSync(folder, { recursive: true, force: true });
+});
+
+/** Where the databases of a kind are: one that is migrated in peace, and one whose migration is killed. */
+const PLACES = {
+  SQLite: async (name: string) => ({ url: undefined, data: join(folder, name) }),
+  PostgreSQL: async (name: string) => {
+    const admin = openDatabase({ url: `${cluster.url}/postgres`, file: '' }, () => undefined);
+    await sql`create database ${sql.ref(name)}`.execute(admin);
+    await admin.destroy();
+    return { url: `${cluster.url}/${name}`, data: join(folder, `postgres-${name}`) };
+  },
+};
+
+const open = ({ url, data }: { url: string | undefined; data: string }): Db =>
+  openDatabase({ url, file: join(data, 'vitrine.db') }, () => undefined);
+
+/** Accounts as the first landed version kept them. */
+async function addFirstAccounts(db: Db): Promise<void> {
+  await migrate(db, '001-initial');
+  const numbers = Array.from({ length: ACCOUNTS }, (_, at) => at);
+  const insert = async (table: string, toRow: (at: number) => Record<string, unknown>) => {
+    for (let from = 0; from < ACCOUNTS; from += 500) {
+      const rows = numbers.slice(from, from + 500).map(toRow);
+      const names = Object.keys(rows[0] ?? {});
+      const values = rows.map((row) => sql`(${sql.join(names.map((name) => sql.val(row[name])))})`);
+      await sql`insert into ${sql.table(table)} (${sql.join(names.map((name) => sql.ref(name)))}) values ${sql.join(values)}`.execute(
+        db,
+      );
+    }
+  };
+  const template = emptyResume();
+  const settings = JSON.stringify(defaultPublicSettings());
+  await insert('users', (at) => ({
+    id: `u${at}`,
+    email: `person-${at}@example.org`,
+    name: `Person ${at}`,
+    phone: '',
+    password_hash: '',
+    two_factor: 0,
+    photo_url: '',
+    created_at: at,
+    updated_at: at,
+  }));
+  await insert('resumes', (at) => ({
+    id: `r${at}`,
+    user_id: `u${at}`,
+    slug: '',
+    lang: 'en',
+    is_primary: 1,
+    doc: JSON.stringify({
+      ...template,
+      personalInfo: { ...template.personalInfo, firstName: 'Person', lastName: String(at) },
+    }),
+    doc_schema: 1,
+    version: 1,
+    updated_at: at,
+  }));
+  await insert('portfolios', (at) => ({
+    id: `p${at}`,
+    user_id: `u${at}`,
+    resume_id: `r${at}`,
+    slug: '',
+    is_primary: 1,
+    layout: 'website',
+    theme: 'light',
+    visibility: 'public',
+    template: 'classic',
+    template_version: 1,
+    settings,
+    revision: 1,
+  }));
+  await insert('addresses', (at) => ({
+    address: `person-${at}`,
+    kind: 'handle',
+    portfolio_id: `p${at}`,
+    created_at: at,
+  }));
+  await insert('counters', (at) => ({ portfolio_id: `p${at}`, views: at, downloads: 0 }));
+}
+
+/** Everything that a database holds, table by table; when its migrations ran is nobody's business. */
+async function readAll(db: Db): Promise<Record<string, unknown[]>> {
+  const { rows: tables } = await (isEmbedded(db)
+    ? sql<{ name: string }>`select name from sqlite_master where type = 'table' order by name`
+    : sql<{ name: string }>`select tablename as name from pg_tables where schemaname = 'public' order by tablename`
+  ).execute(db);
+  const all: Record<string, unknown[]> = {};
+  for (const { name } of tables) {
+    const { rows } = await sql<Record<string, unknown>>`select * from ${sql.table(name)}`.execute(db);
+    const kept = rows.map((row) => JSON.stringify(name === 'kysely_migration' ? row.name : row));
+    all[name] = kept.sort();
+  }
+  return all;
+}
+
+describe.each(['SQLite', 'PostgreSQL'] as const)('on %s', (kind) => {
+  test(`a database of the first version survives ${KILLS} kills while it is brought up to date (rule O4)`, async () => {
+    const [peaceful, killed] = [await PLACES[kind]('peaceful'), await PLACES[kind]('killed')];
+    for (const place of [peaceful, killed]) {
+      const db = open(place);
+      await addFirstAccounts(db);
+      await db.destroy();
+    }
+    const environmentOf = ({ url }: { url: string | undefined }) => ({
+      ...(url && { DATABASE_URL: url, SECRET_KEY: 'a key that a test does not need twice' }),
+    });
+    const began = performance.now();
+    const first = await startServer(peaceful.data, environmentOf(peaceful));
+    const took = performance.now() - began;
+    await first.end('SIGTERM');
+
+    for (let kill = 0; kill < KILLS; kill += 1) {
+      const child = spawnServer(killed.data, environmentOf(killed));
+      const ended = new Promise((resolve) => child.once('exit', resolve));
+      await wait(randomInt(Math.floor(took)));
+      child.kill('SIGKILL');
+      await ended;
+    }
+    const server = await startServer(killed.data, environmentOf(killed));
+    for (let look = 0; look < 20; look += 1) {
+      const at = randomInt(ACCOUNTS);
+      const page = await fetch(`${server.origin}/p/person-${at}`);
+      expect(page.status).toBe(200);
+      expect(await page.text()).toContain(`Person ${at}`);
+    }
+    await server.end('SIGTERM');
+    const [expected, actual] = [open(peaceful), open(killed)];
+    const [left, right] = [await readAll(expected), await readAll(actual)];
+    await expected.destroy();
+    await actual.destroy();
+    expect(Object.keys(right)).toEqual(Object.keys(left));
+    expect(left.records).toHaveLength(ACCOUNTS);
+    // Visits were counted on one of them.
+    const CHANGING = ['counter_days', 'counters', 'visits', 'visit_salts'];
+    for (const table of Object.keys(left).filter((name) => !CHANGING.includes(name)))
+      expect([table, right[table]]).toEqual([table, left[table]]);
+  });
+});
