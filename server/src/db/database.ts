@@ -119,13 +119,22 @@ function openSqlite(file: string): Kysely<Tables> {
           // A transaction that starts by reading and then writes would fail when another process wrote between.
           const prepared = adapt(database.prepare(sql === 'begin' ? 'begin immediate' : sql));
           if (statements.size > 500) statements.clear();
-          statements.set(sql, prepared);
-          return prepared;
+          // A full or broken disk ends the transaction by itself; what went wrong is told, not that there is none to end.
+          const known =
+            sql === 'rollback' ? { ...prepared, run: skipUnless(() => database.isTransaction, prepared) } : prepared;
+          statements.set(sql, known);
+          return known;
         },
       },
     }),
   });
 }
+
+/** Runs a statement only where that holds at the time. */
+const skipUnless =
+  (holds: () => boolean, { run }: SqliteStatement): SqliteStatement['run'] =>
+  (parameters) =>
+    holds() ? run(parameters) : { changes: 0, lastInsertRowid: 0 };
 
 function adapt(statement: StatementSync): SqliteStatement {
   const values = (parameters: readonly unknown[]) => parameters as SQLInputValue[];
