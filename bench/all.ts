@@ -1,6 +1,7 @@
 import { benchEntries } from './entries.ts';
 import { benchLighthouse, benchPostLighthouse } from './lighthouse.ts';
 import { benchLookups } from './lookups.ts';
+import { benchMixedLoad } from './mixed-load.ts';
 import { benchNeighbours } from './neighbours.ts';
 import { benchOverlay } from './overlay.ts';
 import { benchPages } from './pages.ts';
@@ -26,6 +27,7 @@ const PARTS: Record<string, () => void | Promise<void>> = {
   posts: benchPosts,
   entries: benchEntries,
   overlay: benchOverlay,
+  'mixed-load': benchMixedLoad,
 };
 
 // `npm run bench` measures everything, `npm run bench -- paint sizes` these parts alone.

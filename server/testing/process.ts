@@ -57,16 +57,19 @@ export async function startServer(folder: string, environment: Record<string, st
 /** A browser's part of HTTP over a real connection: keeps cookies, sends our Origin. */
 export class HttpClient {
   readonly #origin: string;
+  readonly #headers: Record<string, string>;
   readonly #cookies = new Map<string, string>();
 
-  constructor(origin: string) {
+  /** @param headers sent with each request, such as those that a proxy adds */
+  constructor(origin: string, headers: Record<string, string> = {}) {
     this.#origin = origin;
+    this.#headers = headers;
   }
 
   async call(call: { method: string; path: string }, { body }: { body: unknown }) {
     const response = await fetch(this.#origin + call.path, {
       method: call.method,
-      headers: { origin: this.#origin, cookie: this.#cookie(), 'content-type': 'application/json' },
+      headers: { ...this.#headers, origin: this.#origin, cookie: this.cookie(), 'content-type': 'application/json' },
       body: JSON.stringify(body),
     });
     for (const set of response.headers.getSetCookie()) {
@@ -77,10 +80,11 @@ export class HttpClient {
   }
 
   async get(path: string) {
-    return answerOf(await fetch(this.#origin + path, { headers: { cookie: this.#cookie() } }));
+    return answerOf(await fetch(this.#origin + path, { headers: { ...this.#headers, cookie: this.cookie() } }));
   }
 
-  #cookie(): string {
+  /** What a browser would send of it. */
+  cookie(): string {
     return [...this.#cookies].map((pair) => pair.join('=')).join('; ');
   }
 }

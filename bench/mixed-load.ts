@@ -1,0 +1,242 @@
+import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { Agent, request } from 'node:http';
+import { createRequire } from 'node:module';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { setTimeout as wait } from 'node:timers/promises';
+import { signIn } from '@vitrine/contract/calls/accounts';
+import { importResume } from '@vitrine/contract/calls/resume';
+import { newPerson, signUp } from '@vitrine/server/seed/people';
+import { type Caddy, hasCaddy, startCaddy } from '@vitrine/server/testing/caddy';
+import { freePort } from '@vitrine/server/testing/free-port';
+import { findPostgres, startCluster } from '@vitrine/server/testing/postgres';
+import { HttpClient, outboxTexts, type ServerProcess, startServer } from '@vitrine/server/testing/process';
+import { quantile } from './statistics.ts';
+
+/** How long the load is held, in seconds. LOAD_SECONDS=60 for a first look. */
+const SECONDS = Number(process.env.LOAD_SECONDS ?? 600);
+/** How long each step of the search for the limit lasts, in seconds. */
+const STEP = 8;
+/** By which each step asks for more. */
+const FASTER = 1.25;
+/** A server that answers later than this, in ms, is past its limit. */
+const TOO_LATE = 1_000;
+/** Of the limit that was found, what is held. */
+const SHARE = 0.8;
+const ACCOUNTS = 120;
+/** What people do, in shares of all requests. */
+const MIX = { portfolio: 0.7, api: 0.2, pdf: 0.05, 'sign-in': 0.05 } as const;
+type Kind = keyof typeof MIX;
+const KINDS = Object.keys(MIX) as Kind[];
+
+interface Member {
+  email: string;
+  password: string;
+  cookie: string;
+  handle: string;
+}
+
+/** What came of a load: times in ms by kind, and how many answers were none, or an error. */
+interface Outcome {
+  times: Record<Kind, number[]>;
+  errors: Map<string, number>;
+  sent: number;
+}
+
+/**
+ * People of all kinds at once, at a rate that does not wait for answers, from this machine: so the generator takes a
+ * part of it. The limit is searched first; then four fifths of it are held, in peace and with a process killed each minute.
+ */
+export async function benchMixedLoad(): Promise<void> {
+  await onDatabase('SQLite', {});
+  const programs = findPostgres();
+  if (!programs) return console.log('PostgreSQL is not installed on this machine: not measured.');
+  const cluster = await startCluster(programs);
+  try {
+    await onDatabase('PostgreSQL', { DATABASE_URL: `${cluster.url}/postgres` });
+  } finally {
+    await cluster.stop();
+  }
+}
+
+async function onDatabase(name: string, database: Record<string, string>): Promise<void> {
+  const folder = mkdtempSync(join(tmpdir(), 'vitrine-bench-'));
+  const environment = {
+    ...database,
+    SECRET_KEY: 'a key for measurements that is long enough',
+    TRUSTED_PROXIES: '127.0.0.1,::1',
+    PAYMENTS: 'off',
+    DEFAULT_PLAN: 'enterprise',
+  };
+  console.log(`${name}: 70% portfolios, 20% calls, 5% PDFs, 5% sign-ins; the generator runs on the same machine`);
+  const server = await startServer(folder, environment);
+  const members = await addMembers(server.origin, folder);
+  const quiet = await load(server.origin, members, 5, 10);
+  const limit = await findLimit(server.origin, members);
+  console.log(`  limit: ${limit.toFixed(0)} requests a second with p99 under ${TOO_LATE} ms`);
+  const before = readMemory(server);
+  const held = await load(server.origin, members, limit * SHARE, SECONDS);
+  report('held', held, quiet);
+  console.log(`  memory: ${before} MiB before, ${readMemory(server)} MiB after ${SECONDS} s`);
+  await server.end('SIGTERM');
+  if (hasCaddy()) await withKills(folder, environment, members, limit * SHARE, quiet);
+  else console.log('  Caddy is not installed on this machine: kills not measured.');
+  rmSync(folder, { recursive: true, force: true });
+}
+
+/** The same rate on two processes behind Caddy, one of which is killed each minute and started again. */
+async function withKills(
+  folder: string,
+  environment: Record<string, string>,
+  members: readonly Member[],
+  rate: number,
+  quiet: Outcome,
+): Promise<void> {
+  const ports = [await freePort(), await freePort()];
+  const caddy: Caddy = await startCaddy(`
+	reverse_proxy ${ports.map((port) => `127.0.0.1:${port}`).join(' ')} {
+		lb_try_duration 10s
+		health_uri /readyz
+		health_interval 250ms
+	}`);
+  const start = (port = 0) => startServer(folder, { ...environment, PORT: String(port), PUBLIC_ORIGIN: caddy.origin });
+  const servers = await Promise.all(ports.map(start));
+  let isOver = false;
+  const over = Promise.withResolvers<void>();
+  const killing = (async () => {
+    for (let at = 0; !isOver; at = (at + 1) % 2) {
+      await Promise.race([wait(60_000), over.promise]);
+      if (isOver) return;
+      await servers[at]?.end('SIGKILL');
+      servers[at] = await start(ports[at]);
+    }
+  })();
+  const outcome = await load(caddy.origin, members, rate, SECONDS);
+  isOver = true;
+  over.resolve();
+  await killing;
+  report('with a kill each minute', outcome, quiet);
+  await Promise.all(servers.map((server) => server.end('SIGKILL')));
+  await caddy.stop();
+}
+
+async function addMembers(origin: string, folder: string): Promise<Member[]> {
+  const file = createRequire(import.meta.url).resolve('@jsonresume/schema/sample.resume.json');
+  const data = JSON.parse(readFileSync(file, 'utf8'));
+  const members: Member[] = [];
+  while (members.length < ACCOUNTS) {
+    // A client may register ten an hour.
+    const client = new HttpClient(origin, { 'x-forwarded-for': `192.0.2.${members.length}` });
+    const person = newPerson();
+    await signUp(client, person, () => outboxTexts(folder));
+    await client.call(importResume, { body: { data } });
+    const { body } = await client.get(`/user/get-data/${person.email}`);
+    members.push({ ...person, cookie: client.cookie(), handle: body.payload.handle });
+  }
+  return members;
+}
+
+/** The highest rate at which everybody is answered in time. */
+async function findLimit(origin: string, members: readonly Member[]): Promise<number> {
+  for (let rate = 40; ; rate *= FASTER) {
+    const { times, errors } = await load(origin, members, rate, STEP);
+    const all = Object.values(times).flat();
+    if (errors.size > 0 || quantile(all, 0.99) > TOO_LATE) return rate / FASTER;
+  }
+}
+
+/** Sends requests at fixed moments, whether or not the answers before have come. */
+async function load(origin: string, members: readonly Member[], rate: number, seconds: number): Promise<Outcome> {
+  const agent = new Agent({ keepAlive: true, maxSockets: 2_048 });
+  const outcome: Outcome = { times: { portfolio: [], api: [], pdf: [], 'sign-in': [] }, errors: new Map(), sent: 0 };
+  const under: Promise<void>[] = [];
+  const total = Math.round(rate * seconds);
+  const began = performance.now();
+  for (; outcome.sent < total; outcome.sent += 1) {
+    const due = began + (outcome.sent / rate) * 1_000;
+    const early = due - performance.now();
+    if (early > 1) await wait(early);
+    under.push(send(origin, agent, chooseKind(outcome.sent), members, outcome, due));
+  }
+  await Promise.all(under);
+  agent.destroy();
+  return outcome;
+}
+
+/** The same order each time, in which every kind has its share. */
+function chooseKind(at: number): Kind {
+  const place = (at * 7) % 20;
+  return place < 14 ? 'portfolio' : place < 18 ? 'api' : place < 19 ? 'pdf' : 'sign-in';
+}
+
+let turn = 0;
+
+function send(
+  origin: string,
+  agent: Agent,
+  kind: Kind,
+  members: readonly Member[],
+  { times, errors }: Outcome,
+  due: number,
+): Promise<void> {
+  turn += 1;
+  const member = members[turn % members.length];
+  if (!member) throw new Error('There is nobody to ask.');
+  const { email, password, cookie, handle } = member;
+  const body = kind === 'sign-in' ? JSON.stringify({ email, password }) : undefined;
+  const paths: Record<Kind, string> = {
+    portfolio: `/p/${handle}`,
+    api: `/user/get-data/${email}`,
+    pdf: `/p/${handle}/resume.pdf`,
+    'sign-in': signIn.path,
+  };
+  const headers = {
+    'accept-encoding': 'br',
+    // Each from an address of its own, as visitors are.
+    'x-forwarded-for': `10.${(turn >> 16) & 255}.${(turn >> 8) & 255}.${turn & 255}`,
+    ...(kind === 'api' && { cookie }),
+    ...(body && { origin, 'content-type': 'application/json' }),
+  };
+  const count = (what: string) => errors.set(`${kind} ${what}`, (errors.get(`${kind} ${what}`) ?? 0) + 1);
+  return new Promise((resolve) => {
+    const asked = request(origin + paths[kind], { agent, method: body ? 'POST' : 'GET', headers }, (response) => {
+      response.resume().once('end', () => {
+        if (response.statusCode === 200) times[kind].push(performance.now() - due);
+        else count(String(response.statusCode));
+        resolve();
+      });
+    });
+    asked.once('error', (error: NodeJS.ErrnoException) => {
+      count(error.code ?? error.message);
+      resolve();
+    });
+    asked.end(body);
+  });
+}
+
+function report(name: string, { times, errors, sent }: Outcome, quiet: Outcome): void {
+  console.log(
+    `  ${name}: ${sent} requests, errors: ${[...errors].map(([what, many]) => `${what} x ${many}`).join(', ') || 'none'}`,
+  );
+  for (const kind of KINDS) {
+    const p99 = quantile(
+      times[kind].toSorted((a, b) => a - b),
+      0.99,
+    );
+    const alone = quantile(
+      quiet.times[kind].toSorted((a, b) => a - b),
+      0.99,
+    );
+    const p50 = quantile(
+      times[kind].toSorted((a, b) => a - b),
+      0.5,
+    );
+    console.log(
+      `    ${kind.padEnd(10)} p50 ${p50.toFixed(1)} ms, p99 ${p99.toFixed(1)} ms (unloaded ${alone.toFixed(1)} ms, ${(p99 / alone).toFixed(1)} times)`,
+    );
+  }
+}
+
+/** Resident memory of a server's own process in MiB. */
+const readMemory = ({ child }: ServerProcess): number =>
+  Math.round(Number(/VmRSS:\s+(\d+)/.exec(readFileSync(`/proc/${child.pid}/status`, 'utf8'))?.[1] ?? 0) / 1024);
