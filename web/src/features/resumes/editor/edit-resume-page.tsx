@@ -82,7 +82,7 @@ function Editor({ id, edited, view }: EditorProps) {
         <ViewLinks id={id} isTranslation={language !== null} />
         <Conflicts editor={editor} record={record} />
         {chosen === 'content' && <ContentView record={record} editor={editor} />}
-        {chosen === 'words' && <WordsView record={record} shown={shown} editor={editor} />}
+        {chosen === 'words' && <WordsView record={record} editor={editor} />}
         {chosen === 'design' && <DesignView id={id} design={design} shown={shown} />}
         {chosen === 'compare' && <CompareView id={id} rev={JSON.stringify(state.overlay)} />}
         {chosen === 'files' && <Files id={id} />}

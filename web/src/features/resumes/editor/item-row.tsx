@@ -166,7 +166,7 @@ function Words({ section, item, editor, record }: Pick<ItemRowProps, 'section' |
     <fieldset className="space-y-4">
       <legend className="mb-2 text-sm font-medium">Words for this resume only</legend>
       {own.map((at) => (
-        <WordingField key={at.place} at={at} editor={editor} lang={editor.state.overlay.language ?? undefined} />
+        <WordingField key={at.key} at={at} editor={editor} lang={editor.state.overlay.language ?? undefined} />
       ))}
     </fieldset>
   );
