@@ -3,12 +3,13 @@ import { viewNameInput } from '../account/view-name.ts';
 import { defineCall, extendSuccess, rowId, successAnswer } from '../api/call.ts';
 import { LIMITS } from '../api/limits.ts';
 import { INDUSTRY_IDS } from '../industries/industry.ts';
-import { labelsInput, languageSchema, type Overlay, readOverlay } from '../overlay/overlay.ts';
+import { languageSchema, type Overlay, readOverlay } from '../overlay/overlay.ts';
 import { overlayChangeSchema } from '../overlay/overlay-change.ts';
 import { TEMPLATES } from '../portfolio/portfolio.ts';
 import { typeSchema } from '../resume/fields.ts';
 import { LIST_SECTION_KEYS, type ListSectionKey, resumeSchema } from '../resume/resume.ts';
 import { RESUME_LANGUAGES, type ResumeLanguage, resumeDesignSchema } from '../resume/resume-design.ts';
+import { labelsInput } from '../sections/labels.ts';
 
 const params = z.object({ id: rowId });
 

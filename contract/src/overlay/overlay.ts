@@ -11,6 +11,7 @@ import {
   type SectionKey,
 } from '../resume/resume.ts';
 import { RESUME_LANGUAGES, type ResumeLanguage } from '../resume/resume-design.ts';
+import { labelsInput } from '../sections/labels.ts';
 import type { EntryFields, ItemMeta } from '../sections/section.ts';
 import { periodText, readWrittenPeriod } from '../text/dates.ts';
 import { pointsField } from './points.ts';
@@ -56,18 +57,6 @@ export interface Replacement {
   value: Wording;
   original: Wording;
 }
-
-const label = z
-  .string({ error: 'A label must be text' })
-  .trim()
-  .min(1, 'A label must say something')
-  .max(LIMITS.tag, `A label can have at most ${LIMITS.tag} characters`);
-
-/** Labels of an item or a point, as they are handed in; equal ones count once. */
-export const labelsInput = z
-  .array(label, { error: 'labels must be a list' })
-  .max(LIMITS.tags, `There can be at most ${LIMITS.tags} labels`)
-  .transform((labels) => [...new Map(labels.map((one) => [one.toLocaleLowerCase('en'), one])).values()]);
 
 const PLACE = /^[A-Za-z]+(?:\/[\w-]{1,64}){0,3}$/;
 const place = z.string({ error: 'place must be text' }).regex(PLACE, 'This is no place of a record');

@@ -11,6 +11,7 @@ import { isLimitReached, listPlanTemplates } from '@vitrine/contract/plans/plan-
 import { createOwnerAudience, publicView } from '@vitrine/contract/portfolio/public-view';
 import type { ListItems, ListSectionKey, Resume } from '@vitrine/contract/resume/resume';
 import { resolveLanguage } from '@vitrine/contract/resume/resume-language';
+import { setLabels } from '@vitrine/contract/sections/labels';
 import type { FastifyInstance } from 'fastify';
 import type { Context } from '../../context/context.ts';
 import { createPlanLimitError, currentPlan } from '../../core/plan-limits/plan-limits.ts';
@@ -196,8 +197,7 @@ export function manyResumesRoutes(app: FastifyInstance, context: Context): void 
         const item = (record[section] as ListItems[ListSectionKey][]).find(({ _id }) => _id === id);
         const labelled = point === undefined ? item : item?.points?.find(({ _id }) => _id === point);
         if (!labelled) throw new ApiError('content/not-found');
-        if (labels.length > 0) labelled.labels = labels;
-        else delete labelled.labels;
+        setLabels(labelled, labels);
       },
     });
     return { labels, rev };

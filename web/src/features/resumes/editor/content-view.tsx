@@ -1,4 +1,5 @@
 import { inOrder } from '@vitrine/contract/overlay/apply-overlay';
+import { listLabels } from '@vitrine/contract/overlay/list-labels';
 import type { OverlayRule } from '@vitrine/contract/overlay/overlay';
 import { type EntryDates, readEntry } from '@vitrine/contract/resume/entry';
 import {
@@ -8,7 +9,7 @@ import {
   type ListSectionKey,
   type Resume,
 } from '@vitrine/contract/resume/resume';
-import { useRef } from 'react';
+import { useMemo, useRef } from 'react';
 import { Card } from '../../../ui/card.tsx';
 import { moveEntry } from '../../../ui/form/list-entries.ts';
 import { TagInput } from '../../../ui/form/tag-input.tsx';
@@ -41,21 +42,10 @@ export function ContentView({ record, editor }: ContentViewProps) {
 
 type AnyItem = ListItems[ListSectionKey];
 
-/** Labels that the items of the record carry, each once. */
-function listLabels(record: Resume): string[] {
-  const labels = LIST_SECTION_KEYS.flatMap((key) =>
-    (record[key] as AnyItem[]).flatMap(({ labels = [], points = [] }) => [
-      ...labels,
-      ...points.flatMap((point) => point.labels ?? []),
-    ]),
-  );
-  return [...new Map(labels.map((label) => [label.toLocaleLowerCase('en'), label])).values()].sort();
-}
-
 /** Chooses by labels, so that what is added later flows in by itself. */
 function RuleCard({ record, editor }: ContentViewProps) {
   const { rule } = editor.state.overlay;
-  const known = listLabels(record);
+  const known = useMemo(() => listLabels(record), [record]);
   if (known.length === 0 && rule.labels.length === 0) return null;
   const set = (to: Partial<OverlayRule>) => editor.change({ set: 'rule', to: { ...rule, ...to } });
   return (
