@@ -1,6 +1,6 @@
 import { setResumeDesign } from '@vitrine/contract/calls/resumes';
 import type { Resume } from '@vitrine/contract/resume/resume';
-import type { ResumeDesign } from '@vitrine/contract/resume/resume-design';
+import type { ResumeDesign, ResumeLanguage } from '@vitrine/contract/resume/resume-design';
 import { api } from '../../../core/api/api.ts';
 import { draftKey } from '../../../core/drafts/person-drafts.ts';
 import { useUser } from '../../../core/session/session.ts';
@@ -14,10 +14,12 @@ interface DesignViewProps {
   design: ResumeDesign;
   /** What the resume shows of the record. */
   shown: Resume;
+  /** The language that it is a translation into; null: none. */
+  language: ResumeLanguage | null;
 }
 
 /** How this resume is set, apart from all others (rule R63). */
-export function DesignView({ id, design, shown }: DesignViewProps) {
+export function DesignView({ id, design, shown, language }: DesignViewProps) {
   const user = useUser().data;
   const form = useDesignForm({
     stored: design,
@@ -31,7 +33,12 @@ export function DesignView({ id, design, shown }: DesignViewProps) {
   if (!user) return null;
   return (
     <>
-      <DesignForm user={{ ...user, resumeDesign: design, resume: shown }} form={form} resumeId={id} />
+      <DesignForm
+        user={{ ...user, resumeDesign: design, resume: shown }}
+        form={form}
+        resumeId={id}
+        translation={language ?? undefined}
+      />
       <LeaveGuard when={form.dirty} onDiscard={form.discard} />
     </>
   );

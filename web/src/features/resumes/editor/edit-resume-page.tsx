@@ -83,7 +83,7 @@ function Editor({ id, edited, view }: EditorProps) {
         <Conflicts editor={editor} record={record} />
         {chosen === 'content' && <ContentView record={record} editor={editor} />}
         {chosen === 'words' && <WordsView record={record} editor={editor} />}
-        {chosen === 'design' && <DesignView id={id} design={design} shown={shown} />}
+        {chosen === 'design' && <DesignView id={id} design={design} shown={shown} language={language} />}
         {chosen === 'compare' && <CompareView id={id} rev={JSON.stringify(state.overlay)} />}
         {chosen === 'files' && <Files id={id} />}
         <LeaveGuard when={state.saving === 'waiting'} onDiscard={editor.discard} />
