@@ -84,7 +84,7 @@ function Editor({ id, edited, view }: EditorProps) {
         {chosen === 'content' && <ContentView record={record} editor={editor} />}
         {chosen === 'words' && <WordsView record={record} editor={editor} />}
         {chosen === 'design' && <DesignView id={id} design={design} shown={shown} language={language} />}
-        {chosen === 'compare' && <CompareView id={id} rev={JSON.stringify(state.overlay)} />}
+        {chosen === 'compare' && <CompareView id={id} record={record} saved={state.saved} design={design} />}
         {chosen === 'files' && <Files id={id} />}
         <LeaveGuard when={state.saving === 'waiting'} onDiscard={editor.discard} />
       </WithPreview>

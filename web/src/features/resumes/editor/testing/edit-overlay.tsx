@@ -4,12 +4,16 @@ import { type ReactNode, useState, useSyncExternalStore } from 'react';
 import { OverlayEditor } from '../overlay-editor.ts';
 import type { OverlayEditing } from '../use-overlay-editor.ts';
 
-/** An editor that saves to memory, for views that are tested without a server. */
-export function createOverlayEditor(overlay: Partial<Overlay> = {}): OverlayEditor {
+/** An editor that saves to memory, for views that are tested without a server. @param saving what each save waits for */
+export function createOverlayEditor(
+  overlay: Partial<Overlay> = {},
+  saving: () => Promise<void> = async () => {},
+): OverlayEditor {
   let stored = { ...emptyOverlay(), ...overlay };
   let clock = 0;
   return new OverlayEditor(stored, {
     send: async (changes) => {
+      await saving();
       stored = changes.reduce(applyChange, stored);
       return stored;
     },
