@@ -45,8 +45,7 @@ test('each section that is printed can be headed otherwise; custom sections have
   expect(form.design.options.headings).toEqual({});
 });
 
-// Rule R70.
-test('a translation says that it decides the language of headings, and where it is chosen', async () => {
+test('a translation says that it decides the language of headings, and where it is chosen (rule R70)', async () => {
   const { screen } = await renderInApp(<Design translation="de" />);
   const choice = screen.getByRole('combobox', { name: 'Language of headings' });
   await expect.element(choice).toBeDisabled();

@@ -1,3 +1,4 @@
+import type { Industry } from '@vitrine/contract/industries/industry';
 import { inOrder } from '@vitrine/contract/overlay/apply-overlay';
 import { listLabels } from '@vitrine/contract/overlay/list-labels';
 import type { OverlayRule } from '@vitrine/contract/overlay/overlay';
@@ -9,23 +10,33 @@ import {
   type ListSectionKey,
   type Resume,
 } from '@vitrine/contract/resume/resume';
+import type { ResumeDesign } from '@vitrine/contract/resume/resume-design';
 import { useMemo, useRef } from 'react';
 import { Card } from '../../../ui/card.tsx';
 import { moveEntry } from '../../../ui/form/list-entries.ts';
 import { TagInput } from '../../../ui/form/tag-input.tsx';
 import { useReorder } from '../../../ui/form/use-reorder.tsx';
 import { Switch } from '../../../ui/switch.tsx';
+import { IndustryEmpty } from './industry-empty.tsx';
 import { ItemRow } from './item-row.tsx';
 import { isItemShown } from './shown.ts';
 import type { OverlayEditing } from './use-overlay-editor.ts';
 
-interface ContentViewProps {
+interface SectionsProps {
   record: Resume;
   editor: OverlayEditing;
 }
 
+interface ContentViewProps extends SectionsProps {
+  /** What the resume shows of the record. */
+  shown: Resume;
+  design: ResumeDesign;
+  /** What the resume was made for. */
+  industry: Industry | undefined;
+}
+
 /** Every visible item of the record, to be shown or left out, in this resume's own order. */
-export function ContentView({ record, editor }: ContentViewProps) {
+export function ContentView({ record, shown, design, industry, editor }: ContentViewProps) {
   const sections = LIST_SECTION_KEYS.filter((key) => record[key].some(({ isVisible }) => isVisible));
   return (
     <div className="space-y-6">
@@ -36,6 +47,7 @@ export function ContentView({ record, editor }: ContentViewProps) {
       {sections.length === 0 && (
         <p className="text-muted">There is nothing in your sections yet. What you add there can be chosen here.</p>
       )}
+      {industry && <IndustryEmpty industry={industry} shown={shown} design={design} />}
     </div>
   );
 }
@@ -43,7 +55,7 @@ export function ContentView({ record, editor }: ContentViewProps) {
 type AnyItem = ListItems[ListSectionKey];
 
 /** Chooses by labels, so that what is added later flows in by itself. */
-function RuleCard({ record, editor }: ContentViewProps) {
+function RuleCard({ record, editor }: SectionsProps) {
   const { rule } = editor.state.overlay;
   const known = useMemo(() => listLabels(record), [record]);
   if (known.length === 0 && rule.labels.length === 0) return null;
@@ -70,7 +82,7 @@ function RuleCard({ record, editor }: ContentViewProps) {
   );
 }
 
-function SectionCard({ section, record, editor }: ContentViewProps & { section: ListSectionKey }) {
+function SectionCard({ section, record, editor }: SectionsProps & { section: ListSectionKey }) {
   const box = useRef<HTMLUListElement>(null);
   const { overlay } = editor.state;
   const visible = (record[section] as AnyItem[]).filter(({ isVisible }) => isVisible);

@@ -7,6 +7,7 @@ import { useUser } from '../../../core/session/session.ts';
 import { LeaveGuard } from '../../../shell/leave-guard.tsx';
 import { DesignForm } from '../design/design-form.tsx';
 import { useDesignForm } from '../design/use-design-form.ts';
+import { useNamedOption } from '../design/use-named-option.ts';
 import { refetchResume } from '../resumes.ts';
 
 interface DesignViewProps {
@@ -21,6 +22,7 @@ interface DesignViewProps {
 /** How this resume is set, apart from all others (rule R63). */
 export function DesignView({ id, design, shown, language }: DesignViewProps) {
   const user = useUser().data;
+  useNamedOption();
   const form = useDesignForm({
     stored: design,
     draftAt: draftKey(user?._id ?? '', `resume-design-${id}`),

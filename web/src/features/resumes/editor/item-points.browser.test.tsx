@@ -1,5 +1,6 @@
 import { namePoints } from '@vitrine/contract/overlay/points';
 import { emptyResume, resumeSchema } from '@vitrine/contract/resume/resume';
+import { createLatestDesign } from '@vitrine/contract/resume/resume-design';
 import { expect, test } from 'vitest';
 import { memberAnswers } from '../../../testing/member.ts';
 import { renderInApp } from '../../../testing/render-in-app.tsx';
@@ -19,7 +20,17 @@ const record = namePoints(
 test('a point is labelled where the resume chooses it', async () => {
   const editor = createOverlayEditor();
   const { screen, calls } = await renderInApp(
-    <Editing editor={editor}>{(editing) => <ContentView record={record} editor={editing} />}</Editing>,
+    <Editing editor={editor}>
+      {(editing) => (
+        <ContentView
+          record={record}
+          shown={record}
+          design={createLatestDesign('classic')}
+          industry={undefined}
+          editor={editing}
+        />
+      )}
+    </Editing>,
     { ...memberAnswers(() => record), 'POST /account/labels': () => ({ success: true, labels: ['teaching'], rev: 2 }) },
   );
   await screen.getByRole('button', { name: 'Points and words of Clockmaker' }).click();
