@@ -142,7 +142,10 @@ function readRows(
 }
 
 const staleSince = (written: Wording, now: Wording): Pick<WordingPlace, 'written'> =>
-  JSON.stringify(written) === JSON.stringify(now) ? {} : { written };
+  isSame(written, now) ? {} : { written };
+
+const isSame = (one: Wording, other: Wording): boolean =>
+  one === other || (typeof one !== 'string' && JSON.stringify(one) === JSON.stringify(other));
 
 /** The texts of a record by their places, to count the words of each of its resumes without reading all of it again. */
 export const indexTexts = (record: Resume): ReadonlyMap<string, RecordText> =>
@@ -151,14 +154,19 @@ export const indexTexts = (record: Resume): ReadonlyMap<string, RecordText> =>
 /** How many texts of a record a resume says in words of its own, and of how many of them the record's has changed since. */
 export function countOwnWords(
   texts: ReadonlyMap<string, RecordText>,
-  overlay: Pick<Overlay, 'words'>,
+  { words }: Pick<Overlay, 'words'>,
 ): { replaced: number; stale: number } {
-  const own = Object.keys(overlay.words).flatMap((place) => {
+  let [replaced, stale] = [0, 0];
+  for (const [place, said] of Object.entries(words)) {
     const text = texts.get(place);
-    // A title is counted where it is said.
-    return text ? readWordings(text, overlay, new Map()).filter((at) => at.own !== undefined) : [];
-  });
-  return { replaced: own.length, stale: own.filter(({ written }) => written !== undefined).length };
+    if (!text) continue;
+    const rows = text.rows && readRows(text, text.rows, said).filter(({ own }) => own !== undefined);
+    replaced += rows?.length ?? 1;
+    stale += rows
+      ? rows.filter(({ written }) => written !== undefined).length
+      : Number(!isSame(said.original, text.record));
+  }
+  return { replaced, stale };
 }
 
 /** How far a translation has come: texts in all, without words of their own, and with words for an earlier text. */

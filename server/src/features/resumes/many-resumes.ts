@@ -6,7 +6,7 @@ import { INDUSTRIES } from '@vitrine/contract/industries/industries';
 import { createIndustryDesign } from '@vitrine/contract/industries/industry-design';
 import { emptyOverlay, type Overlay } from '@vitrine/contract/overlay/overlay';
 import { applyChange, isConflict } from '@vitrine/contract/overlay/overlay-change';
-import { listWordings } from '@vitrine/contract/overlay/wordings';
+import { countOwnWords, indexTexts } from '@vitrine/contract/overlay/wordings';
 import { isLimitReached, listPlanTemplates } from '@vitrine/contract/plans/plan-limits';
 import { createOwnerAudience, publicView } from '@vitrine/contract/portfolio/public-view';
 import type { ListItems, ListSectionKey, Resume } from '@vitrine/contract/resume/resume';
@@ -50,7 +50,7 @@ export function manyResumesRoutes(app: FastifyInstance, context: Context): void 
   };
 
   const describe = async (row: ResumeRow, record: Resume): Promise<ResumeSummary> =>
-    summarize(row, record, await listShowing(db, row.user_id));
+    summarize(row, indexTexts(record), await listShowing(db, row.user_id));
 
   const toEdited = async (row: ResumeRow, record: Resume) => ({
     resume: await describe(row, record),
@@ -72,7 +72,9 @@ export function manyResumesRoutes(app: FastifyInstance, context: Context): void 
       await listShowing(db, userId),
       await readRecord(userId),
     ];
-    return { payload: rows.map((row) => summarize(row, record, showing)) };
+    // Once, however many resumes there are.
+    const texts = indexTexts(record);
+    return { payload: rows.map((row) => summarize(row, texts, showing)) };
   });
 
   /** Refuses a resume for an industry where the plan has none, or not the template that it is set in. */
@@ -227,11 +229,10 @@ function refuseTooLarge(overlay: string, before: string): void {
 
 function summarize(
   row: ResumeRow,
-  record: Resume,
+  texts: ReturnType<typeof indexTexts>,
   showing: readonly { id: string; name: string; resumeId: string }[],
 ): ResumeSummary {
   const overlay = parseOverlay(row);
-  const worded = listWordings(record, overlay).filter(({ own }) => own !== undefined);
   return {
     id: row.id,
     name: row.name,
@@ -239,8 +240,7 @@ function summarize(
     language: overlay.language,
     template: row.template,
     industry: parseIndustry(row),
-    replaced: worded.length,
-    stale: worded.filter(({ written }) => written !== undefined).length,
+    ...countOwnWords(texts, overlay),
     portfolios: showing.filter(({ resumeId }) => resumeId === row.id).map(({ id, name }) => ({ id, name })),
     createdAt: row.created_at,
     updatedAt: row.updated_at,
