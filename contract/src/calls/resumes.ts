@@ -3,11 +3,12 @@ import { viewNameInput } from '../account/view-name.ts';
 import { defineCall, extendSuccess, rowId, successAnswer } from '../api/call.ts';
 import { LIMITS } from '../api/limits.ts';
 import { INDUSTRY_IDS } from '../industries/industry.ts';
-import { labelsInput, languageSchema, overlaySchema } from '../overlay/overlay.ts';
+import { languageSchema, overlaySchema } from '../overlay/overlay.ts';
 import { overlayChangeSchema } from '../overlay/overlay-change.ts';
 import { TEMPLATES } from '../portfolio/portfolio.ts';
 import { LIST_SECTION_KEYS, type ListSectionKey, resumeSchema } from '../resume/resume.ts';
 import { RESUME_LANGUAGES, type ResumeLanguage, resumeDesignSchema } from '../resume/resume-design.ts';
+import { labelsInput } from '../sections/labels.ts';
 
 const params = z.object({ id: rowId });
 

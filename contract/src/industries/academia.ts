@@ -2,7 +2,6 @@ import { defineIndustry } from './industry.ts';
 
 export const academia = defineIndustry({
   id: 'academia',
-  name: 'Academia (CV)',
   isSituation: false,
   line: 'Publications first, no page limit: a full record of research, teaching and service.',
   parts: [

@@ -3,7 +3,6 @@ import { defineIndustry } from './industry.ts';
 
 export const careerChange = defineIndustry({
   id: 'career-change',
-  name: 'Career change',
   isSituation: true,
   line: 'The goal in the summary, skills that carry over and new training before the jobs that came first.',
   parts: [
@@ -33,6 +32,7 @@ export const careerChange = defineIndustry({
         publisher: 'Quintessential Careers',
         url: 'http://www.quintcareers.com/printable/career_change_skills.html',
       },
+      checks: ['summary', 'headline', 'summary-length'],
     },
     {
       text: 'Skills first, but with the jobs and their dates below: a resume that hides its history makes people suspicious.',
@@ -41,6 +41,7 @@ export const careerChange = defineIndustry({
         publisher: 'IMPACT Group',
         url: 'http://impactgrouphr.com/individualpost/resume-format/',
       },
+      checks: ['gaps'],
     },
     {
       text: 'A page by skills suits whoever still gathers experience in a field; each skill needs an example that stands for it.',
@@ -49,6 +50,7 @@ export const careerChange = defineIndustry({
         publisher: 'University of Essex',
         url: 'https://www.essex.ac.uk/student/careers/cv-explained',
       },
+      checks: ['skills-count'],
     },
   ],
   empty: {

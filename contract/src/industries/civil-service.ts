@@ -2,7 +2,6 @@ import { defineIndustry } from './industry.ts';
 
 export const civilService = defineIndustry({
   id: 'civil-service',
-  name: 'Civil service',
   isSituation: false,
   line: 'Two pages in one plain column, with grade, hours and months of every post, against the advertised criteria.',
   parts: [
@@ -46,6 +45,7 @@ export const civilService = defineIndustry({
         publisher: 'Civil Service Careers, United Kingdom',
         url: 'https://www.civil-service-careers.gov.uk/how-to-write-your-ps/',
       },
+      checks: ['points-numbers'],
     },
     {
       text: 'For federal posts of the United States: no more than two pages, one simple column, without tables or text boxes.',
@@ -54,6 +54,7 @@ export const civilService = defineIndustry({
         publisher: 'National Institute of Standards and Technology, United States',
         url: 'https://www.nist.gov/node/1902071',
       },
+      checks: ['pages', 'accessible'],
     },
     {
       text: 'Posts have a series and a grade, and a year at the grade below counts: name both where you held one.',
@@ -62,6 +63,7 @@ export const civilService = defineIndustry({
         publisher: 'National Archives, United States',
         url: 'https://archives.gov/careers/jobs/fields.html',
       },
+      checks: ['dates-missing', 'dates-ends'],
     },
   ],
   empty: {

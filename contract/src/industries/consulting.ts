@@ -3,7 +3,6 @@ import { defineIndustry } from './industry.ts';
 
 export const consulting = defineIndustry({
   id: 'consulting',
-  name: 'Consulting',
   isSituation: false,
   line: 'One page in one column: experience with its impact, education, and whom you led beside work.',
   parts: ['experiences', 'education', 'volunteering', 'awards', 'skills', 'languages', 'hobbies'],
@@ -23,6 +22,7 @@ export const consulting = defineIndustry({
         publisher: 'McKinsey & Company',
         url: 'http://www.mckinsey.com/careers/apply/what_we_look_for',
       },
+      checks: ['points-openings'],
     },
     {
       text: 'State what you achieved and its scale exactly, and as little as possible that could stand on the page of another.',
@@ -31,6 +31,7 @@ export const consulting = defineIndustry({
         publisher: 'McKinsey & Company, Costa Rica',
         url: 'https://mckinsey.co.cr/supporting-materials-getting-prepared-your-recruiting-process',
       },
+      checks: ['points-numbers', 'points-long'],
     },
     {
       text: 'One page whatever your age, and the strongest figures in its upper third, which is all that a first look takes in.',
@@ -39,6 +40,7 @@ export const consulting = defineIndustry({
         publisher: 'StrategyCase',
         url: 'https://strategycase.com/consulting-resume/',
       },
+      checks: ['pages'],
     },
   ],
   empty: {

@@ -3,7 +3,6 @@ import { defineIndustry } from './industry.ts';
 
 export const dataAi = defineIndustry({
   id: 'data-ai',
-  name: 'Data and AI',
   isSituation: false,
   line: 'Methods and tools first, each model with what it was compared with, papers before degrees.',
   parts: ['summary', 'skills', 'experiences', 'projects', 'publications', 'education', 'talks', 'certificates'],
@@ -23,6 +22,7 @@ export const dataAi = defineIndustry({
         publisher: "O'Reilly",
         url: 'https://www.oreilly.com/library/view/big-data-now/9781492049197/ch01.html',
       },
+      checks: ['profile-link'],
     },
     {
       text: 'Say which decision your analysis led to: problems of the business are found and answered, and results are told to people who do not read code.',
@@ -31,6 +31,7 @@ export const dataAi = defineIndustry({
         publisher: 'O*NET OnLine, U.S. Department of Labor',
         url: 'https://www.onetonline.org/link/details/15-2051.00',
       },
+      checks: ['points-numbers', 'projects-text'],
     },
     {
       text: 'A resume is a sample of your judgement of data: of all that you did, it shows the part that matters for this job.',
@@ -39,6 +40,7 @@ export const dataAi = defineIndustry({
         publisher: 'Big Data at Berkeley',
         url: 'https://medium.com/big-data-at-berkeley/the-craft-of-data-driven-resume-writing-8b4d32b4f996',
       },
+      checks: ['points-long', 'summary-length'],
     },
   ],
   empty: {

@@ -3,7 +3,6 @@ import { defineIndustry } from './industry.ts';
 
 export const design = defineIndustry({
   id: 'design',
-  name: 'Design',
   isSituation: false,
   line: 'One page that leads to the portfolio: selected work with links, and no bars that rate skills.',
   parts: ['summary', 'experiences', 'projects', 'awards', 'education', 'skills', 'talks', 'languages'],
@@ -23,6 +22,7 @@ export const design = defineIndustry({
         publisher: 'UXmatters',
         url: 'https://uxmatters.com/mt/archives/2014/02/never-trust-a-skinny-chef.php',
       },
+      checks: ['pages', 'last-page'],
     },
     {
       text: 'Bars that say you know 80 per cent of a tool prove nothing. What you showed of your work, and your part in it, does.',
@@ -31,10 +31,12 @@ export const design = defineIndustry({
         publisher: 'Notes of a panel of the UXPA, New Hampshire',
         url: 'https://medium.theuxblog.com/what-do-recruiters-and-hiring-managers-look-for-in-a-ux-portfolio-2ed9e7c1c207',
       },
+      checks: ['profile-link', 'link-form', 'projects-text'],
     },
     {
       text: 'The page is read in a hurry: its type decides where the eye goes first, and nothing may have to be puzzled out.',
       source: { title: 'Designing a Resume', publisher: 'EdTech Books', url: 'https://edtechbooks.org/design/resume' },
+      checks: ['typing'],
     },
   ],
   empty: {

@@ -3,7 +3,6 @@ import { defineIndustry } from './industry.ts';
 
 export const education = defineIndustry({
   id: 'education',
-  name: 'Education',
   isSituation: false,
   line: 'The licence with its subjects and grades first, then teaching, with referees named at the end.',
   parts: [
@@ -55,6 +54,7 @@ export const education = defineIndustry({
         publisher: 'Pedagogue',
         url: 'https://pedagogue.app/how-teachers-should-build-their-resumes/',
       },
+      checks: ['points'],
     },
   ],
   empty: {

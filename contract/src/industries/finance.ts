@@ -2,7 +2,6 @@ import { defineIndustry } from './industry.ts';
 
 export const finance = defineIndustry({
   id: 'finance',
-  name: 'Finance',
   isSituation: false,
   line: 'One page in the order that banks expect: education, experience, activities, qualifications, interests.',
   parts: ['education', 'experiences', 'volunteering', 'certificates', 'skills', 'languages', 'awards', 'hobbies'],
@@ -42,6 +41,7 @@ export const finance = defineIndustry({
         publisher: 'BankingPrep',
         url: 'https://bankingprep.com/guide-to-a-stellar-investment-banking-resume/',
       },
+      checks: ['points-numbers', 'education'],
     },
   ],
   empty: {

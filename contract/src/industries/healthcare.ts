@@ -3,7 +3,6 @@ import { defineIndustry } from './industry.ts';
 
 export const healthcare = defineIndustry({
   id: 'healthcare',
-  name: 'Healthcare',
   isSituation: false,
   line: 'Licences with number and date of expiry at the top, then clinical experience by unit and size.',
   parts: [
@@ -39,6 +38,7 @@ export const healthcare = defineIndustry({
         publisher: 'U.S. Bureau of Labor Statistics',
         url: 'https://www.bls.gov/careeroutlook/2020/article/mobile/careers-for-nurses-opportunities-and-options.htm',
       },
+      checks: ['dates-missing', 'dates-ends'],
     },
     {
       text: 'New graduates name each clinical rotation with facility, setting, hours and term; that is the experience they have.',
@@ -47,6 +47,7 @@ export const healthcare = defineIndustry({
         publisher: 'Nurse.com',
         url: 'https://www.nurse.com/blog/resume-faqs-nursing-students/',
       },
+      checks: ['education'],
     },
     {
       text: 'Hold the page beside the advertised position: what it asks for has to be found under a clear heading.',

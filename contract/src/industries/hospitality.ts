@@ -3,7 +3,6 @@ import { defineIndustry } from './industry.ts';
 
 export const hospitality = defineIndustry({
   id: 'hospitality',
-  name: 'Hospitality',
   isSituation: false,
   line: 'Houses with their size and covers first; languages and food safety in a column that one sees at once.',
   parts: ['summary', 'experiences', 'languages', 'certificates', 'skills', 'awards', 'education', 'courses'],
@@ -28,6 +27,7 @@ export const hospitality = defineIndustry({
         publisher: 'Chefs Professional',
         url: 'http://chefsprofessional.com/resume.html',
       },
+      checks: ['dates-missing', 'dates-order', 'gaps'],
     },
     {
       text: 'A certificate in food safety that is still valid saves the house time and risk. Give its date.',

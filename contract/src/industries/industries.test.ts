@@ -7,7 +7,7 @@ import {
   resumeOptionsSchema,
 } from '../resume/resume-design.ts';
 import { INDUSTRIES } from './industries.ts';
-import { INDUSTRY_IDS } from './industry.ts';
+import { findExpectation, INDUSTRY_IDS } from './industry.ts';
 import { createIndustryDesign } from './industry-design.ts';
 
 const ALL = INDUSTRY_IDS.map((id) => INDUSTRIES[id]);
@@ -30,6 +30,13 @@ describe.each(ALL)('$id', (industry) => {
       expect(isWebAddress(source.url), source.url).toBe(true);
       expect([source.title, source.publisher].every(Boolean)).toBe(true);
     }
+  });
+
+  test('cites one source for a check, and for checks of its own alone (rule R71)', () => {
+    const cited = looksFor.flatMap(({ checks: of = [] }) => of);
+    expect(cited.filter((check) => !checks.includes(check))).toEqual([]);
+    expect(new Set(cited).size).toBe(cited.length);
+    for (const check of cited) expect(findExpectation(industry, check)?.checks).toContain(check);
   });
 
   test('names each part once, and gives no heading to one that it leaves out', () => {

@@ -3,27 +3,31 @@ import type { SectionKey } from '../resume/resume.ts';
 import type { HeadedPart, ResumeOptions, ResumePart } from '../resume/resume-design.ts';
 import type { EmptyState } from '../sections/section.ts';
 
-/** Fields that resumes are made for, and the two situations that stand beside them. The order is that of the page. */
-export const INDUSTRY_IDS = [
-  'software',
-  'data-ai',
-  'design',
-  'product',
-  'marketing',
-  'sales',
-  'finance',
-  'consulting',
-  'law',
-  'healthcare',
-  'education',
-  'academia',
-  'civil-service',
-  'trades',
-  'hospitality',
-  'student',
-  'career-change',
-] as const;
-export type IndustryId = (typeof INDUSTRY_IDS)[number];
+/**
+ * Fields that resumes are made for, and the two situations that stand beside them, by their names: what lists of resumes
+ * say, without the definitions. The order is that of the page.
+ */
+export const INDUSTRY_NAMES = {
+  software: 'Software',
+  'data-ai': 'Data and AI',
+  design: 'Design',
+  product: 'Product',
+  marketing: 'Marketing',
+  sales: 'Sales',
+  finance: 'Finance',
+  consulting: 'Consulting',
+  law: 'Law',
+  healthcare: 'Healthcare',
+  education: 'Education',
+  academia: 'Academia (CV)',
+  'civil-service': 'Civil service',
+  trades: 'Skilled trades',
+  hospitality: 'Hospitality',
+  student: 'Students and graduates',
+  'career-change': 'Career change',
+} as const;
+export type IndustryId = keyof typeof INDUSTRY_NAMES;
+export const INDUSTRY_IDS = Object.keys(INDUSTRY_NAMES) as [IndustryId, ...IndustryId[]];
 
 /** Where something that readers of a field look for is written. */
 export interface Source {
@@ -38,6 +42,8 @@ export interface Source {
 export interface Expectation {
   text: string;
   source: Source;
+  /** Those of the industry's checks by which it is seen whether a resume does so. */
+  checks?: readonly string[];
 }
 
 /** All that differs where a resume is made for one field. Everything else is as in every resume. */
@@ -76,4 +82,11 @@ export interface Industry<K extends IndustryId = IndustryId> {
 }
 
 /** One definition, which keeps its own id as its type. */
-export const defineIndustry = <const K extends IndustryId>(industry: Industry<K>): Industry<K> => industry;
+export const defineIndustry = <const K extends IndustryId>(industry: Omit<Industry<K>, 'name'>): Industry<K> => ({
+  ...industry,
+  name: INDUSTRY_NAMES[industry.id],
+});
+
+/** What readers of a field look for that a check sees; undefined where nobody is cited for it. */
+export const findExpectation = ({ looksFor }: Pick<Industry, 'looksFor'>, check: string): Expectation | undefined =>
+  looksFor.find(({ checks }) => checks?.includes(check));

@@ -2,7 +2,6 @@ import { defineIndustry } from './industry.ts';
 
 export const law = defineIndustry({
   id: 'law',
-  name: 'Law',
   isSituation: false,
   line: 'Admissions to the bar first, then practice and matters; set like a letterhead, two pages at most.',
   parts: [

@@ -3,7 +3,6 @@ import { defineIndustry } from './industry.ts';
 
 export const marketing = defineIndustry({
   id: 'marketing',
-  name: 'Marketing',
   isSituation: false,
   line: 'Campaigns with budget and result, the channels that you run, and a column for tools and certificates.',
   parts: ['summary', 'experiences', 'projects', 'skills', 'certificates', 'awards', 'education', 'languages'],
@@ -23,6 +22,7 @@ export const marketing = defineIndustry({
         publisher: 'Loud Amplifier Marketing',
         url: 'http://www.loudamplifiermarketing.com/how-to-get-a-job-in-marketing/',
       },
+      checks: ['points-numbers'],
     },
     {
       text: 'Early on, long and active work in a club or a campus campaign counts as experience; a single term of it does not.',
@@ -39,6 +39,7 @@ export const marketing = defineIndustry({
         publisher: 'Career Development, Oglethorpe University',
         url: 'https://alab.oglethorpe.edu/careerdevelopment/plan-for-career/resumes-portfolio/how-to-write-a-resume/',
       },
+      checks: ['typing', 'cliches', 'points-repeat'],
     },
   ],
   empty: {

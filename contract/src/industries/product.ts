@@ -3,7 +3,6 @@ import { defineIndustry } from './industry.ts';
 
 export const product = defineIndustry({
   id: 'product',
-  name: 'Product',
   isSituation: false,
   line: 'Outcomes before duties: what was launched, with how many people, and which number it moved.',
   parts: ['summary', 'experiences', 'projects', 'skills', 'education', 'certificates', 'talks'],
@@ -23,6 +22,7 @@ export const product = defineIndustry({
         publisher: 'Perantatos, on product management',
         url: 'https://perantatos.com/tag/product-management/',
       },
+      checks: ['points-numbers', 'points-openings'],
     },
     {
       text: 'Readers want all three sides: enough engineering to work with developers, a sense of users, and leading people who do not report to you.',

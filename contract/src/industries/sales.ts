@@ -3,7 +3,6 @@ import { defineIndustry } from './industry.ts';
 
 export const sales = defineIndustry({
   id: 'sales',
-  name: 'Sales',
   isSituation: false,
   line: 'The quota and how much of it you made, year by year, and the rankings right behind the jobs.',
   parts: ['summary', 'experiences', 'awards', 'skills', 'languages', 'certificates', 'education'],
@@ -23,6 +22,7 @@ export const sales = defineIndustry({
         publisher: 'Palladian Career Resources',
         url: 'https://blog.palladiancr.com/2009/11/exceeding-sales-quotas/',
       },
+      checks: ['points-numbers'],
     },
     {
       text: 'A percentage says little without what it is of: give the quota, the period and the kind of customers.',

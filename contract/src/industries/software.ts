@@ -3,7 +3,6 @@ import { defineIndustry } from './industry.ts';
 
 export const software = defineIndustry({
   id: 'software',
-  name: 'Software',
   isSituation: false,
   line: 'Technical skills before the jobs, projects with their code right behind them, two pages at most.',
   parts: ['summary', 'skills', 'experiences', 'projects', 'education', 'certificates', 'talks'],
@@ -23,6 +22,7 @@ export const software = defineIndustry({
         publisher: 'Louis Brandy, who hires engineers',
         url: 'http://lbrandy.com/blog/2009/01/resume-advice-for-software-engineering-new-grads-interns/',
       },
+      checks: ['skills-count'],
     },
     {
       text: 'A project counts where one sees the problem, your part in it and a way to look at it.',
@@ -31,6 +31,7 @@ export const software = defineIndustry({
         publisher: 'Kevin Peters, software developer',
         url: 'https://www.kevinpeters.net/let-your-projects-section-shine',
       },
+      checks: ['projects-text', 'link-form', 'profile-link'],
     },
     {
       text: 'With some years behind you, experience comes first; while you study, the degree and its date do.',

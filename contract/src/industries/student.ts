@@ -3,7 +3,6 @@ import { defineIndustry } from './industry.ts';
 
 export const student = defineIndustry({
   id: 'student',
-  name: 'Students and graduates',
   isSituation: true,
   line: 'Education first, then projects and whatever you did for others: one full page without years of work.',
   parts: [
@@ -40,6 +39,7 @@ export const student = defineIndustry({
         publisher: 'Career Services, Emerson College',
         url: 'http://www.emerson.edu/careers-internships/resources/resume-writing-undergraduate-students',
       },
+      checks: ['education'],
     },
     {
       text: 'Paid or unpaid is not the question. What you did and learned that the position needs belongs on the page.',
@@ -48,6 +48,7 @@ export const student = defineIndustry({
         publisher: 'Simmons University',
         url: 'http://www.simmons.edu/cec/graduate-students/career-toolkit/write-a-resume',
       },
+      checks: ['work'],
     },
     {
       text: 'Employers do not translate courses for you: say which of their needs a course, a project or a job prepared you for.',
@@ -64,6 +65,7 @@ export const student = defineIndustry({
         publisher: 'Penn State University',
         url: 'https://www.e-education.psu.edu/styleforstudents/c8_p2.html',
       },
+      checks: ['pages', 'typing'],
     },
   ],
   empty: {

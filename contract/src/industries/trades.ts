@@ -3,7 +3,6 @@ import { defineIndustry } from './industry.ts';
 
 export const trades = defineIndustry({
   id: 'trades',
-  name: 'Skilled trades',
   isSituation: false,
   line: 'Licences and safety cards first, with their numbers; then sites, machines and the apprenticeship, on one page.',
   parts: ['summary', 'certificates', 'experiences', 'education', 'courses', 'skills', 'projects', 'languages'],
@@ -37,6 +36,7 @@ export const trades = defineIndustry({
         publisher: 'Sheet Metal Workers Local 49 Joint Apprenticeship',
         url: 'https://www.smartlu49jatc.com/entrance-requirements/',
       },
+      checks: ['whereabouts'],
     },
     {
       text: 'A completed apprenticeship is proof of skill everywhere: give the trade, the years and who registered it.',
@@ -45,6 +45,7 @@ export const trades = defineIndustry({
         publisher: 'Occupational Outlook Quarterly, U.S. Bureau of Labor Statistics (copy)',
         url: 'http://savvyconsumer.org/help/employ/apprentice/apprentice.htm',
       },
+      checks: ['dates-missing'],
     },
   ],
   empty: {

@@ -8,10 +8,11 @@ import {
   SECTIONS,
   type SectionKey,
 } from '../resume/resume.ts';
-import { storedList, storedSchema } from '../resume/stored-fields.ts';
 import type { PointMeta } from '../sections/section.ts';
-import { isWorded, type Overlay, type OverlayRule } from './overlay.ts';
+import { headingField, listHeadings } from './headings.ts';
+import { isWordedIn, type Overlay, type OverlayRule, type Replacement } from './overlay.ts';
 import { type AnyItem, listItems, pointsField } from './points.ts';
+import { wordRows } from './worded-rows.ts';
 
 /**
  * What a resume shows of the record: a record again, so that whatever draws one knows nothing of overlays. Pure and
@@ -34,11 +35,11 @@ const isEmptyOverlay = ({ rule, shown, order, words }: Overlay): boolean =>
   rule.labels.length === 0 && [shown, order, words].every((part) => Object.keys(part).length === 0);
 
 /** Replacements by the section or item that they are in: names of fields, or of points, with their words. */
-type Words = Map<string, Map<string, unknown>>;
+type Words = Map<string, Map<string, Replacement>>;
 
 function groupWords({ words }: Overlay): Words {
   const groups: Words = new Map();
-  for (const [place, { value }] of Object.entries(words)) {
+  for (const [place, replacement] of Object.entries(words)) {
     // Behind the item, or the section where there is none.
     const [first, second] = [place.indexOf('/'), place.indexOf('/', place.indexOf('/') + 1)];
     const end = second < 0 ? first : second;
@@ -48,7 +49,7 @@ function groupWords({ words }: Overlay): Words {
       group = new Map();
       groups.set(at, group);
     }
-    group.set(place.slice(end + 1), value);
+    group.set(place.slice(end + 1), replacement);
   }
   return groups;
 }
@@ -58,11 +59,19 @@ function applyToList(section: ListSectionKey, record: Resume, overlay: Overlay, 
     isShown(overlay, `${section}/${item._id}`, item.labels, overlay.rule),
   );
   const field = pointsField(section);
+  const headings = listHeadings(section, overlay);
   return inOrder(shown, overlay.order[section]).map((item) => {
     const at = `${section}/${item._id}`;
-    const replaced = replaceFields(section, item, words.get(at));
+    const replaced = replaceFields(section, underHeading(section, item, headings), words.get(at));
     return field === undefined ? replaced : applyToPoints(at, field, replaced, overlay, words.get(at));
   });
+}
+
+/** The item below the title that its section has in this resume. */
+function underHeading(section: ListSectionKey, item: AnyItem, headings: ReturnType<typeof listHeadings>): AnyItem {
+  const field = headingField(section);
+  const worded = field === undefined ? undefined : headings.get(String(item[field]));
+  return field === undefined || worded === undefined ? item : { ...item, [field]: worded.value };
 }
 
 /** Points without labels belong to their item and are shown with it. */
@@ -71,14 +80,14 @@ function applyToPoints(
   field: string,
   item: AnyItem,
   overlay: Overlay,
-  words: Map<string, unknown> | undefined,
+  words: Map<string, Replacement> | undefined,
 ): AnyItem {
   const { points } = item;
   const texts = item[field] as string[];
   if (!points || points.length !== texts.length) return item;
   const rule = { ...overlay.rule, withoutLabels: true };
   const all = points.map((point, index): PointMeta & { text: string } => {
-    const own = words?.get(`${field}/${point._id}`);
+    const own = words?.get(`${field}/${point._id}`)?.value;
     return { ...point, text: typeof own === 'string' && own ? own : (texts[index] ?? '') };
   });
   const shown = all.filter(({ _id, labels }) => isShown(overlay, `${at}/${_id}`, labels, rule));
@@ -124,19 +133,25 @@ export function inOrder<T extends { _id: string }>(things: readonly T[], order: 
 }
 
 /** A record of fields with other words in some of them; words that do not fit their field are passed over. */
-function replaceFields<T extends object>(section: SectionKey, values: T, words: Map<string, unknown> | undefined): T {
+function replaceFields<T extends object>(
+  section: SectionKey,
+  values: T,
+  words: Map<string, Replacement> | undefined,
+): T {
   if (!words) return values;
   const { fields }: { fields: Fields } = SECTIONS[section];
-  const replaced = [...words].flatMap(([name, value]) => {
-    const fitting = isWorded(section, name) ? fitToField(fields[name], value) : undefined;
+  const byName = values as Readonly<Record<string, unknown>>;
+  const replaced = [...words].flatMap(([name, said]) => {
+    const fitting = isWordedIn(section, name, values) ? fitToField(fields[name], said, byName[name]) : undefined;
     return fitting === undefined ? [] : [[name, fitting]];
   });
   return replaced.length === 0 ? values : { ...values, ...Object.fromEntries(replaced) };
 }
 
-/** The value in the shape of its field; undefined where it has another. */
-function fitToField({ kind, row = {} }: Partial<Field> = {}, value: unknown): unknown {
-  if (kind === 'rows') return Array.isArray(value) ? storedList(storedSchema(row)).parse(value) : undefined;
+/** The words in the shape of their field; undefined where they have another. @param now what the record says */
+function fitToField({ kind, row = {} }: Partial<Field> = {}, words: Replacement, now: unknown): unknown {
+  const { value } = words;
+  if (kind === 'rows') return wordRows(row, (now ?? []) as object[], words);
   if (kind === 'tags' || kind === 'texts') return isTexts(value) ? value : undefined;
   return typeof value === 'string' ? value : undefined;
 }

@@ -1,9 +1,19 @@
 import { z } from 'zod';
 import { LIMITS } from '../api/limits.ts';
+import { readEntry } from '../resume/entry.ts';
 import { type Field, type FieldKind, typeSchema } from '../resume/fields.ts';
-import { SECTION_KEYS, SECTIONS, type SectionKey } from '../resume/resume.ts';
+import {
+  LIST_SECTION_KEYS,
+  LIST_SECTIONS,
+  type ListSectionKey,
+  SECTION_KEYS,
+  SECTIONS,
+  type SectionKey,
+} from '../resume/resume.ts';
 import { RESUME_LANGUAGES, type ResumeLanguage } from '../resume/resume-design.ts';
-import type { EntryFields } from '../sections/section.ts';
+import { labelsInput } from '../sections/labels.ts';
+import type { EntryFields, ItemMeta } from '../sections/section.ts';
+import { periodText, readWrittenPeriod } from '../text/dates.ts';
 import { pointsField } from './points.ts';
 
 /**
@@ -14,6 +24,7 @@ import { pointsField } from './points.ts';
  *     'experiences/ID/POINT'        one of its points
  *     'experiences/ID/role'         a field of an item
  *     'personalInfo/summary'        a field of the profile, the skills or the links
+ *     'personalInfo/languages'      all rows of a field, which are told apart by their names (see worded-rows.ts)
  */
 export interface Overlay {
   /** What is shown where `shown` says nothing. */
@@ -35,8 +46,11 @@ export interface OverlayRule {
   withoutLabels: boolean;
 }
 
+/** The cells of a row that say something, by their names (see worded-rows.ts). */
+export type WordedRow = Record<string, string | string[]>;
+
 /** A text, a list of words, or the rows of a field. */
-export type Wording = string | string[] | Record<string, unknown>[];
+export type Wording = string | string[] | WordedRow[];
 
 /** Words in the place of the record's, with those that they were written for: so it is seen when these change. */
 export interface Replacement {
@@ -44,25 +58,14 @@ export interface Replacement {
   original: Wording;
 }
 
-const label = z
-  .string({ error: 'A label must be text' })
-  .trim()
-  .min(1, 'A label must say something')
-  .max(LIMITS.tag, `A label can have at most ${LIMITS.tag} characters`);
-
-/** Labels of an item or a point, as they are handed in; equal ones count once. */
-export const labelsInput = z
-  .array(label, { error: 'labels must be a list' })
-  .max(LIMITS.tags, `There can be at most ${LIMITS.tags} labels`)
-  .transform((labels) => [...new Map(labels.map((one) => [one.toLocaleLowerCase('en'), one])).values()]);
-
 const PLACE = /^[A-Za-z]+(?:\/[\w-]{1,64}){0,3}$/;
 const place = z.string({ error: 'place must be text' }).regex(PLACE, 'This is no place of a record');
 const text = z.string().max(LIMITS.paragraph, `A text can have at most ${LIMITS.paragraph} characters`);
+const texts = z.array(text).max(LIMITS.skills);
 const wording: z.ZodType<Wording> = z.union([
   text,
-  z.array(text).max(LIMITS.skills),
-  z.array(z.record(z.string(), z.unknown())).max(LIMITS.skillGroups),
+  texts,
+  z.array(z.record(z.string(), z.union([text, texts]))).max(LIMITS.skillGroups),
 ]);
 
 export const ruleSchema = z.object({ labels: labelsInput, withoutLabels: z.boolean() });
@@ -105,11 +108,33 @@ export const overlaySchema = typeSchema<Overlay>(z.unknown().transform(readOverl
 
 const WORDED: ReadonlySet<FieldKind> = new Set(['line', 'paragraph', 'tags', 'texts', 'rows']);
 
+/** Whether a field says something in words, in a section or in a row of one. */
+export const isWordedField = ({ kind, isWorded }: Pick<Field, 'kind' | 'isWorded'>): boolean =>
+  WORDED.has(kind) || isWorded === true;
+
 /**
- * Whether a resume may say a field in other words. Dates, addresses and choices are facts, which are corrected once, in
- * the record; what others wrote stays as they wrote it (rule R44); points are said one by one.
+ * Whether a resume may say a field in other words (rule R68). Dates, addresses and choices are facts, which are corrected
+ * once, in the record, but for choices that are printed as a word; what others wrote stays as they wrote it (rule R44);
+ * points are said one by one.
  */
 export const isWorded = (section: SectionKey, name: string): boolean => WORDED_FIELDS.get(section)?.has(name) === true;
+
+/** The same of a text of one item: what a period is called is a fact where it only writes its dates out. */
+export const isWordedIn = (section: SectionKey, name: string, item: object): boolean =>
+  isWorded(section, name) && (name !== PERIOD_FIELDS.get(section) || isOwnPeriod(section as ListSectionKey, item));
+
+function isOwnPeriod(section: ListSectionKey, item: object): boolean {
+  const { from, to, current, words } = readEntry(section, item as Pick<ItemMeta, '_id'>).dates;
+  return words !== periodText({ startDate: from, endDate: to, current }) && readWrittenPeriod(words) === undefined;
+}
+
+/** The fields that say a period in words, by their section. */
+const PERIOD_FIELDS: ReadonlyMap<SectionKey, string> = new Map(
+  LIST_SECTION_KEYS.flatMap((section) => {
+    const { dates }: EntryFields = LIST_SECTIONS[section].entry;
+    return dates && 'words' in dates && dates.words !== undefined ? [[section, dates.words]] : [];
+  }),
+);
 
 /** Looked up for every text of every item, so worked out once. */
 const WORDED_FIELDS: ReadonlyMap<SectionKey, ReadonlySet<string>> = new Map(
@@ -118,10 +143,8 @@ const WORDED_FIELDS: ReadonlyMap<SectionKey, ReadonlySet<string>> = new Map(
 
 function listWordedFields(section: SectionKey): string[] {
   if (section === 'testimonials') return [];
-  const { fields, entry } = SECTIONS[section] as { fields: Record<string, Field>; entry?: EntryFields };
-  // The words of a period come from its dates.
-  const dates = entry?.dates && 'words' in entry.dates ? entry.dates.words : undefined;
+  const fields: Record<string, Field> = SECTIONS[section].fields;
   return Object.entries(fields)
-    .filter(([name, { kind }]) => WORDED.has(kind) && name !== dates && name !== pointsField(section))
+    .filter(([name, field]) => isWordedField(field) && name !== pointsField(section))
     .map(([name]) => name);
 }

@@ -54,6 +54,15 @@ test('what comes back with points of its own keeps them', () => {
   expect(ids(keepPoints(remembered, back, newId))).toEqual(['x', 'y']);
 });
 
+test('labels that came with the same names stay, such as those of an import', () => {
+  const resume = structuredClone(before);
+  const remembered = rememberPoints(structuredClone(before));
+  const [point] = resume.experiences[0]?.points ?? [];
+  if (point) point.labels = ['payments'];
+  keepPoints(remembered, resume, newId);
+  expect(resume.experiences[0]?.points?.[0]).toEqual({ _id: 'p1', labels: ['payments'] });
+});
+
 test('every text has a point of its own, and every point that is left its id', () => {
   const texts = fc.array(fc.constantFrom('', 'one', 'two words', 'two others', 'three of them'), { maxLength: 8 });
   fc.assert(

@@ -62,8 +62,14 @@ export function keepPoints(before: PointsBefore, resume: Resume, newId: () => st
       const texts = getTexts(item, field);
       const old = before.get(`${key}/${item._id}`);
       if (item.points?.length === texts.length && !isSameNames(item.points, old?.points)) continue;
-      if (texts.length === 0) delete item.points;
-      else item.points = matchPoints({ texts: old?.texts ?? [], points: old?.points ?? [] }, texts, newId);
+      if (texts.length === 0) {
+        delete item.points;
+        continue;
+      }
+      // What came with the same names may have other labels by now.
+      const now = new Map((item.points ?? []).map((point) => [point._id, point]));
+      const matched = matchPoints({ texts: old?.texts ?? [], points: old?.points ?? [] }, texts, newId);
+      item.points = matched.map((point) => now.get(point._id) ?? point);
     }
   }
   return resume;

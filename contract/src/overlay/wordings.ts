@@ -8,11 +8,16 @@ import {
   SECTIONS,
   type SectionKey,
 } from '../resume/resume.ts';
-import { isWorded, type Overlay, type Wording } from './overlay.ts';
+import { headingField, listHeadings, type WordedHeading } from './headings.ts';
+import { isWordedIn, type Overlay, type Replacement, type Wording } from './overlay.ts';
 import { type AnyItem, listItems, pointsField } from './points.ts';
+import { listOwnCells, pairRows, pickWords } from './worded-rows.ts';
 
 /** A text of the record that a resume may say in other words, and how it does. */
 export interface WordingPlace {
+  /** Unique among the texts of an item, and of a record but for a title that several items stand under. */
+  key: string;
+  /** Where the overlay says it. */
   place: string;
   section: SectionKey;
   /** The item that it is in; absent for the profile, the skills and the links. */
@@ -20,8 +25,11 @@ export interface WordingPlace {
   field: string;
   /** The point that it is; absent for a field. */
   point?: string;
+  /** Which row of the field it is, from 0, and what all of them are; absent where the field has none. */
+  row?: number;
+  rows?: RecordRows;
   label: string;
-  /** What the record says now. */
+  /** What the record says now; of a row, that row alone. */
   record: Wording;
   /** What the resume says in its place; absent where it says the same. */
   own?: Wording;
@@ -29,50 +37,136 @@ export interface WordingPlace {
   written?: Wording;
 }
 
-/**
- * Every text of a record that says something and may be said otherwise, in reading order.
- * @param record as {@link applyOverlay} leaves it where only what the resume shows is asked for; its words are not read
- */
-export function listWordings(record: Resume, { words }: Pick<Overlay, 'words'>): WordingPlace[] {
-  const at = (place: string, where: Omit<WordingPlace, 'place' | 'own' | 'written'>): WordingPlace[] => {
-    if (where.record.length === 0) return [];
-    const replaced = Object.hasOwn(words, place) ? words[place] : undefined;
-    if (!replaced) return [{ place, ...where }];
-    const isStale = JSON.stringify(replaced.original) !== JSON.stringify(where.record);
-    return [{ place, ...where, own: replaced.value, ...(isStale && { written: replaced.original }) }];
-  };
-  const fieldsAt = (section: SectionKey, prefix: string, values: object, item?: string): WordingPlace[] => {
-    const { fields }: { fields: Fields } = SECTIONS[section];
-    const byName: Readonly<Record<string, unknown>> = { ...values };
-    return Object.entries<Field>(fields).flatMap(([field, { label, optOut }]) => {
-      const record = byName[field] as Wording;
-      if (!isWorded(section, field) || record === optOut) return [];
-      return at(`${prefix}/${field}`, { section, ...(item !== undefined && { item }), field, label, record });
-    });
-  };
-  const pointsAt = (section: ListSectionKey, item: AnyItem): WordingPlace[] => {
-    const field = pointsField(section);
-    if (field === undefined) return [];
-    return ((item[field] ?? []) as string[]).flatMap((record, index) => {
-      const point = item.points?.[index]?._id;
-      if (point === undefined) return [];
-      const place = `${section}/${item._id}/${field}/${point}`;
-      return at(place, { section, item: item._id, field, point, label: 'Point', record });
-    });
-  };
+/** All rows of a field, with the fields that each has. */
+interface RecordRows {
+  fields: Fields;
+  values: readonly object[];
+}
+
+/** A text of a record, whatever resumes say of it; all rows of a field are one. */
+export interface RecordText extends Omit<WordingPlace, 'key' | 'row' | 'own' | 'written'> {
+  /** Of the title of a section of the owner's own: where it is said for the first of its entries. */
+  sharedPlace?: string;
+}
+
+/** Every text of a record that says something and may be said otherwise, in reading order. */
+export function listTexts(record: Resume): RecordText[] {
   return [
     ...(Object.keys(OBJECT_SECTIONS) as ObjectSectionKey[]).flatMap((section) =>
-      fieldsAt(section, section, record[section]),
+      listFieldTexts(section, section, record[section]),
     ),
-    ...LIST_SECTION_KEYS.flatMap((section) =>
-      listItems(record, section)
+    ...LIST_SECTION_KEYS.flatMap((section) => {
+      const titles = new Map<string, string>();
+      return listItems(record, section)
         .filter(({ isVisible }) => isVisible)
         .flatMap((item) => [
-          ...fieldsAt(section, `${section}/${item._id}`, item, item._id),
-          ...pointsAt(section, item),
-        ]),
-    ),
+          ...listFieldTexts(section, `${section}/${item._id}`, item, { item: item._id, titles }),
+          ...listPointTexts(section, item),
+        ]);
+    }),
   ];
+}
+
+/** @param of the item; and the places where titles of sections were met first, which it adds to */
+function listFieldTexts(
+  section: SectionKey,
+  prefix: string,
+  values: object,
+  of?: { item: string; titles: Map<string, string> },
+): RecordText[] {
+  const { fields }: { fields: Fields } = SECTIONS[section];
+  const byName = values as Readonly<Record<string, Wording | undefined>>;
+  return Object.entries<Field>(fields).flatMap(([field, { label, optOut, row }]): RecordText[] => {
+    const record = byName[field] ?? '';
+    if (record.length === 0 || record === optOut || !isWordedIn(section, field, values)) return [];
+    const place = `${prefix}/${field}`;
+    const text = { place, section, field, label, record, ...(of && { item: of.item }) };
+    if (row) return [{ ...text, rows: { fields: row, values: record as object[] } }];
+    if (!of || field !== headingField(section as ListSectionKey)) return [text];
+    const sharedPlace = of.titles.get(record as string) ?? place;
+    of.titles.set(record as string, sharedPlace);
+    return [{ ...text, sharedPlace }];
+  });
+}
+
+function listPointTexts(section: ListSectionKey, item: AnyItem): RecordText[] {
+  const field = pointsField(section);
+  if (field === undefined) return [];
+  return ((item[field] ?? []) as string[]).flatMap((record, index): RecordText[] => {
+    const point = item.points?.[index]?._id;
+    if (point === undefined || record.length === 0) return [];
+    const place = `${section}/${item._id}/${field}/${point}`;
+    return [{ place, section, item: item._id, field, point, label: 'Point', record }];
+  });
+}
+
+/**
+ * Every text of a record that says something and may be said otherwise, with what a resume says of it.
+ * @param record as {@link applyOverlay} leaves it where only what the resume shows is asked for; its words are not read
+ */
+export function listWordings(record: Resume, overlay: Pick<Overlay, 'words'>): WordingPlace[] {
+  const headings = new Map(LIST_SECTION_KEYS.map((section) => [section, listHeadings(section, overlay)]));
+  return listTexts(record).flatMap((text) => readWordings(text, overlay, headings));
+}
+
+/** The titles that a resume words otherwise, by section. */
+type Headings = ReadonlyMap<ListSectionKey, ReadonlyMap<string, WordedHeading>>;
+
+/** What a resume says of a text: of a field with rows, row by row. */
+function readWordings(text: RecordText, { words }: Pick<Overlay, 'words'>, headings: Headings): WordingPlace[] {
+  const { rows, sharedPlace, ...where } = text;
+  const find = (at: string) => (Object.hasOwn(words, at) ? words[at] : undefined);
+  if (rows) return readRows(where, rows, find(text.place));
+  const worded = headings.get(text.section as ListSectionKey)?.get(text.record as string);
+  const place = sharedPlace === undefined || find(text.place) ? text.place : (worded?.place ?? sharedPlace);
+  const said = find(place);
+  if (!said) return [{ ...where, key: place, place }];
+  return [{ ...where, key: place, place, own: said.value, ...staleSince(said.original, text.record) }];
+}
+
+function readRows(
+  where: Omit<RecordText, 'rows' | 'sharedPlace'>,
+  rows: RecordRows,
+  said: Replacement | undefined,
+): WordingPlace[] {
+  const { fields, values } = rows;
+  const pairs = pairRows(fields, values, said);
+  return values.map((row, index) => {
+    const now = pickWords(fields, row);
+    const at = { ...where, key: `${where.place}/${index}`, row: index, rows, record: [now] };
+    const pair = pairs[index];
+    const own = pair ? listOwnCells(pair) : {};
+    if (!pair || Object.keys(own).length === 0) return at;
+    return { ...at, own: [{ ...now, ...own }], ...staleSince([pair.from], [now]) };
+  });
+}
+
+const staleSince = (written: Wording, now: Wording): Pick<WordingPlace, 'written'> =>
+  isSame(written, now) ? {} : { written };
+
+const isSame = (one: Wording, other: Wording): boolean =>
+  one === other || (typeof one !== 'string' && JSON.stringify(one) === JSON.stringify(other));
+
+/** The texts of a record by their places, to count the words of each of its resumes without reading all of it again. */
+export const indexTexts = (record: Resume): ReadonlyMap<string, RecordText> =>
+  new Map(listTexts(record).map((text) => [text.place, text]));
+
+/** How many texts of a record a resume says in words of its own, and of how many of them the record's has changed since. */
+export function countOwnWords(
+  texts: ReadonlyMap<string, RecordText>,
+  { words }: Pick<Overlay, 'words'>,
+): { replaced: number; stale: number } {
+  let [replaced, stale] = [0, 0];
+  for (const [place, said] of Object.entries(words)) {
+    const text = texts.get(place);
+    if (!text) continue;
+    const rows = text.rows && readRows(text, text.rows, said).filter(({ own }) => own !== undefined);
+    replaced += rows?.length ?? 1;
+    stale += rows
+      ? rows.filter(({ written }) => written !== undefined).length
+      : Number(!isSame(said.original, text.record));
+  }
+  return { replaced, stale };
 }
 
 /** How far a translation has come: texts in all, without words of their own, and with words for an earlier text. */
@@ -82,7 +176,8 @@ export interface TranslationState {
   stale: number;
 }
 
-export function countTranslation(places: readonly WordingPlace[]): TranslationState {
+export function countTranslation(all: readonly WordingPlace[]): TranslationState {
+  const places = [...new Map(all.map((at) => [at.key, at])).values()];
   return {
     texts: places.length,
     untranslated: places.filter(({ own }) => own === undefined).length,

@@ -20,7 +20,12 @@ test('texts that no form would take are kept', () => {
   expect(experiences[0]).toMatchObject({ companyUrl: 'javascript:alert(1)', startDate: '20', summaryPoints: ['Led'] });
 });
 
-test.each([null, 7, 'text', [], { experiences: {}, skills: 3, personalInfo: { languages: [1, null], gender: 'x' } }])(
+test('words of a resume in the place of a choice are kept, and an opt-out says nothing (rule R68)', () => {
+  const draft = (gender: string) => parseDraftResume({ personalInfo: { gender } }).personalInfo.gender;
+  expect([draft('nichtbinär'), draft('Prefer not to say')]).toEqual(['nichtbinär', '']);
+});
+
+test.each([null, 7, 'text', [], { experiences: {}, skills: 3, personalInfo: { languages: [1, null], gender: 7 } }])(
   'of what has another shape nothing is left: %j',
   (raw) => {
     expect(parseDraftResume(raw)).toEqual(emptyResume());

@@ -30,11 +30,12 @@ const meta = ({ _id, isVisible }: Record<string, unknown>) => ({
   isVisible: isVisible !== false,
 });
 
-function draftValue({ kind, options = [], row = {} }: Field, raw: unknown): unknown {
+function draftValue({ kind, options = [], optOut, row = {}, isWorded }: Field, raw: unknown): unknown {
   switch (kind) {
     case 'flag':
       return raw === true;
     case 'choice':
+      if (isWorded) return raw === optOut ? '' : text(raw);
       return options.find((option) => option === raw) ?? '';
     case 'texts':
     case 'tags':

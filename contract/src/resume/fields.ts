@@ -84,13 +84,15 @@ export interface Field<T = unknown> {
   isFixed?: true;
   /** The fields of one row, for kind 'rows'. */
   row?: Fields;
+  /** A resume may say it in other words, which then stand in its place as they are; for kind 'choice' (rule R68). */
+  isWorded?: true;
 }
 
 // biome-ignore lint/suspicious/noExplicitAny: a record of fields of any value; each keeps its own type.
 export type Fields = Record<string, Field<any>>;
 export type Values<F extends Fields> = { [K in keyof F]: F[K] extends Field<infer T> ? T : never };
 
-type Options<T> = Partial<Omit<Field<T>, 'kind' | 'label' | 'value'>> & { shown?: FieldVisibility };
+export type Options<T> = Partial<Omit<Field<T>, 'kind' | 'label' | 'value'>> & { shown?: FieldVisibility };
 
 // C0 controls but tab and line ends, and DEL: no keyboard types them, and databases and PDF choke on them.
 // biome-ignore lint/suspicious/noControlCharactersInRegex: removing them is the point.

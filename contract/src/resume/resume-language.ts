@@ -1,6 +1,6 @@
-import type { PublicView } from '../portfolio/public-view.ts';
+import { fullName, type PublicView } from '../portfolio/public-view.ts';
 import { readEntry } from './entry.ts';
-import { LIST_SECTION_KEYS, LIST_SECTIONS } from './resume.ts';
+import { LIST_SECTION_KEYS, LIST_SECTIONS, type ListItems, type ListSectionKey, type Resume } from './resume.ts';
 import type { ResumeLanguage } from './resume-design.ts';
 
 /** Languages that are told by their script alone, each with a weight: a Han character says as much as two letters. */
@@ -47,7 +47,7 @@ export function detectLanguage(text: string, among?: readonly ResumeLanguage[]):
 }
 
 /** The owner's words from which the language is told: no names, addresses or tags, which are often Latin. */
-export function listOwnWords({ name, resume }: PublicView): string {
+export function listOwnWords({ name, resume }: Pick<PublicView, 'name' | 'resume'>): string {
   const { personalInfo } = resume;
   const entries = LIST_SECTION_KEYS.flatMap((key) => {
     const { isNamed } = LIST_SECTIONS[key].entry;
@@ -63,3 +63,15 @@ export function listOwnWords({ name, resume }: PublicView): string {
 /** The language of a page's headings: the one that its owner chose for the resume, else that of their words. */
 export const resolveLanguage = (view: PublicView): ResumeLanguage =>
   view.design.options.language ?? detectLanguage(listOwnWords(view));
+
+/** The language that a record's owner writes in, by what is visible of it. @param accountName while the profile has none */
+export function detectRecordLanguage(record: Resume, accountName: string): ResumeLanguage {
+  const { personalInfo, skills, footerLinks } = record;
+  const lists = LIST_SECTION_KEYS.map((key) => [
+    key,
+    (record[key] as ListItems[ListSectionKey][]).filter(({ isVisible }) => isVisible),
+  ]);
+  // The lists are those of the record, by the same keys.
+  const resume = { personalInfo, skills, footerLinks, ...Object.fromEntries(lists) } as PublicView['resume'];
+  return detectLanguage(listOwnWords({ name: fullName(personalInfo) || accountName, resume }));
+}

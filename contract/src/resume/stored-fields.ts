@@ -14,8 +14,8 @@ const STORED: Record<FieldKind, (field: Field) => z.ZodType> = {
   email: () => text,
   month: () => text,
   monthText: () => text,
-  // What is no option any more has no label to be shown by.
-  choice: ({ options = [], optOut = '' }) => z.enum(['', ...options, optOut]).catch(''),
+  // What is no option any more has no label to be shown by, unless a resume says it in words of its own.
+  choice: ({ options = [], optOut = '', isWorded }) => (isWorded ? text : z.enum(['', ...options, optOut]).catch('')),
   flag: () => z.boolean().catch(false),
   texts: () => texts,
   tags: () => texts,

@@ -1,5 +1,6 @@
 import { LIMITS } from '../api/limits.ts';
-import { choice, email, flag, line, paragraph, rows, url } from '../resume/fields.ts';
+import { email, flag, line, paragraph, rows, url } from '../resume/fields.ts';
+import { wordedChoice } from '../resume/worded-choice.ts';
 import { defineObject } from './section.ts';
 
 export const GENDERS = ['Male', 'Female', 'Other'] as const;
@@ -37,7 +38,7 @@ export const personalInfo = defineObject({
       autocomplete: 'tel',
     }),
     email: email('Email', { required: 'Email is required', visibility: { switch: 'email' }, autocomplete: 'email' }),
-    gender: choice('Gender', GENDERS, {
+    gender: wordedChoice('Gender', GENDERS, {
       required: 'Gender is required',
       optOut: 'Prefer not to say',
       visibility: { switch: 'gender' },
@@ -61,7 +62,7 @@ export const personalInfo = defineObject({
       'Languages',
       {
         name: line('Language', { required: 'Language name is required', maxLength: LIMITS.name, example: 'Kannada' }),
-        proficiency: choice('Proficiency', PROFICIENCIES, { required: 'Proficiency is required' }),
+        proficiency: wordedChoice('Proficiency', PROFICIENCIES, { required: 'Proficiency is required' }),
       },
       { maxItems: LIMITS.languages, entry: 'language' },
     ),

@@ -9,6 +9,7 @@ import {
   type Values,
 } from '../resume/fields.ts';
 import { storedShape } from '../resume/stored-fields.ts';
+import { labelsInput } from './labels.ts';
 
 /** What an empty section shows: what it is for, and one good example in grey. */
 export interface EmptyState {
@@ -161,9 +162,10 @@ export function itemFormSchema<S extends ListSection>(section: S, by: Validation
 /** What the call that adds or replaces an item takes: complete where it adds; an edit is judged beside what is stored. */
 export function itemBodySchema<S extends ListSection>(section: S) {
   const shape = Object.fromEntries(Object.entries(section.fields).map(([name, { value }]) => [name, value]));
-  const body = typeSchema<Values<S['fields']> & Partial<Pick<ItemMeta, '_id' | 'isVisible'>>>(
+  const body = typeSchema<Values<S['fields']> & Partial<Pick<ItemMeta, '_id' | 'isVisible' | 'labels'>>>(
     z.object(
-      { ...shape, _id: rowId.optional(), isVisible: z.boolean().optional() },
+      // What is left out of these stays as it is.
+      { ...shape, _id: rowId.optional(), isVisible: z.boolean().optional(), labels: labelsInput.optional() },
       { error: 'data must be an object' },
     ),
   );

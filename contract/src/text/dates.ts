@@ -95,6 +95,16 @@ export function periodText({ startDate, endDate, current }: Period): string {
   return start && end ? `${start} - ${end}` : start || end;
 }
 
+// With months as periodText writes them and no others.
+const MONTH = '(?:(?:Jan|Feb|Mar|Apr|May|Jun|Jul|Aug|Sep|Oct|Nov|Dec) )?\\d{4}';
+const WRITTEN_PERIOD = new RegExp(`^(${MONTH}) (?:-|–) (${MONTH}|Present)$`);
+
+/** The two ends of a period that is written as rule R3 does, 'Mar 2021 - Present'; undefined for any other text. */
+export function readWrittenPeriod(text: string): { start: string; end: string } | undefined {
+  const [, start, end] = WRITTEN_PERIOD.exec(text) ?? [];
+  return start && end ? { start, end } : undefined;
+}
+
 /** A period as readers see it: what ends where it began is written once, '2014' for '2014 - 2014'. */
 export function writtenOnce(text: string): string {
   const [start = '', end, ...more] = text.split(/ (?:--|[-–—]) /);

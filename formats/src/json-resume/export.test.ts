@@ -181,7 +181,7 @@ describe('the public document', () => {
   owner.personalInfo.introduction = 'Welcome';
   owner.personalInfo.pictureUrl = 'https://secret.example/me.png';
   owner.kept = { ...owner.kept, colour: 'kept green' };
-  first(owner.experiences).kept = { wages: 'kept wages' };
+  Object.assign(first(owner.experiences), { kept: { wages: 'kept wages' }, labels: ['own label'] });
   const { indexing, fields } = defaultPublicSettings();
   const view = publicView(
     {
@@ -221,7 +221,7 @@ describe('the public document', () => {
   it('holds nothing hidden, private or kept', () => {
     const secrets = [
       ...['secret salary', 'secret.example', 'Miss Direction', 'github.com/hidden', 'mail.com', '555-4321', 'Broadway'],
-      ...['Erlich', 'isVisible', 'kept green', 'kept wages'],
+      ...['Erlich', 'isVisible', 'kept green', 'kept wages', 'own label'],
       ...owner.experiences.map(({ _id }) => _id),
     ];
     for (const secret of secrets) expect(text).not.toContain(secret);

@@ -3,6 +3,7 @@ import { withoutOptOuts } from '@vitrine/contract/resume/fields';
 import { LIST_SECTION_KEYS, type ListItems, type Resume, SECTIONS } from '@vitrine/contract/resume/resume';
 import { type JsonResume, SCHEMA_URL } from './document.ts';
 import { restoreAside } from './earlier-imports.ts';
+import { listItemLabels } from './item-labels.ts';
 import { writeItem } from './items.ts';
 import { asArray, asObject, isObject, type JsonObject, omit } from './json.ts';
 import { EXTENSION_KEY } from './lens.ts';
@@ -27,6 +28,7 @@ export function exportJsonResume(resume: Resume): JsonResume {
           values: withoutOptOuts(SECTIONS[key].fields, values),
           passthrough: asObject(passthrough),
           isVisible,
+          labels: listItemLabels(key, { ...values, labels, points }),
         }),
     );
     const passthrough = Object.hasOwn(kept, mapping.key) ? kept[mapping.key] : undefined;

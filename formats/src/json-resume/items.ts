@@ -4,6 +4,7 @@ import { emptyValues } from '@vitrine/contract/resume/fields';
 import { LIST_SECTIONS, type ListItems, type ListSectionKey, type Resume } from '@vitrine/contract/resume/resume';
 import { type ItemMeta, itemSchema } from '@vitrine/contract/sections/section';
 import { restoreAside } from './earlier-imports.ts';
+import { addLabels, type ItemLabels, listItemLabels, NO_LABELS, readLabels, writeLabels } from './item-labels.ts';
 import {
   asArray,
   asObject,
@@ -47,18 +48,15 @@ interface ReadItem {
   values: FieldValues;
   passthrough: JsonObject;
   isVisible: boolean;
+  labels: ItemLabels;
 }
 
 /** Reads one entry of a list of the document; the notes' paths are relative to it. */
 function readItem(mapping: ListMapping, source: JsonObject, notes: Notes): ReadItem {
   const { fields } = LIST_SECTIONS[mapping.section];
   const rawExtension = source[EXTENSION_KEY];
-  const extension = readExtensionValues(
-    fields,
-    isObject(rawExtension) ? omit(rawExtension, ['isVisible']) : {},
-    EXTENSION_KEY,
-    notes,
-  );
+  const { labels, rest } = readLabels(isObject(rawExtension) ? omit(rawExtension, ['isVisible']) : {}, notes);
+  const extension = readExtensionValues(fields, rest, EXTENSION_KEY, notes);
   const read = readLenses(mapping.lenses, emptyValues(fields), source, notes);
   const derived = mapping.derive?.(read) ?? read;
   const free = listUnboundExtensionValues(mapping.lenses, extension);
@@ -74,6 +72,7 @@ function readItem(mapping: ListMapping, source: JsonObject, notes: Notes): ReadI
     values,
     passthrough: { ...others, ...originals(mapping.lenses, values, source), ...unknown },
     isVisible: asObject(rawExtension).isVisible !== false,
+    labels,
   };
 }
 
@@ -81,13 +80,14 @@ function readItem(mapping: ListMapping, source: JsonObject, notes: Notes): ReadI
 const hasContent = ({ values }: ReadItem): boolean => Object.values(values).some((it) => !isEmptyValue(it));
 
 /** An item as an entry of the document. */
-export function writeItem(mapping: ListMapping, { values, passthrough, isVisible }: ReadItem): JsonObject {
+export function writeItem(mapping: ListMapping, { values, passthrough, isVisible, labels }: ReadItem): JsonObject {
   const written = writeLenses(mapping.lenses, values, omit(passthrough, [EXTENSION_KEY]));
   const readBack = readItem(mapping, written, newNotes()).values;
   const unknown = passthrough[EXTENSION_KEY];
   const extension = {
     ...(isObject(unknown) ? unknown : {}),
     ...computeExtension(values, readBack),
+    ...writeLabels(labels),
     ...(isVisible ? {} : { isVisible }),
   };
   const entry = restoreAside(written);
@@ -142,11 +142,16 @@ export function mergeList(mapping: ListMapping, document: JsonObject, base: Resu
       passthrough.push(entry);
       merged.passthroughNotes.push({ path, value: entry });
     } else if (incoming && known) {
-      mergeIntoItem(mapping, known, incoming, { source: asObject(entry), path, read }, merged);
+      mergeIntoItem(mapping, known, incoming, { source: asObject(entry), path, read, newId: options.newId }, merged);
     } else if (incoming && !isFull) {
       const old = before.next(incoming.values);
       const isVisible = incoming.isVisible && old?.isVisible !== false;
-      const item = buildStoredItem(mapping, incoming, { _id: old?._id ?? options.newId(), isVisible });
+      const of = { had: NO_LABELS, before: old ?? {}, incoming: incoming.labels };
+      const item = buildStoredItem(mapping, incoming, {
+        _id: old?._id ?? options.newId(),
+        isVisible,
+        ...(hasLabels(incoming.labels) && addLabels(section, incoming.values, of, options.newId)),
+      });
       const part = newNotes();
       addNotes(part, read, path);
       merged.items.splice(placeFor(section, merged.items, item, added), 0, item);
@@ -207,7 +212,7 @@ function mergeIntoItem(
   mapping: ListMapping,
   known: StoredItem,
   incoming: ReadItem,
-  entry: { source: JsonObject; path: string; read: Notes },
+  entry: { source: JsonObject; path: string; read: Notes; newId: () => string },
   merged: MergedList,
 ): void {
   const { lenses } = mapping;
@@ -223,13 +228,33 @@ function mergeIntoItem(
   const others = mergePassthrough(unmappedKeys(lenses, kept), unmappedKeys(lenses, incoming.passthrough), part);
   addNotes(part, both.notes);
   const passthrough = { ...others, ...pick(both.passthrough, listLensKeys(lenses)) };
-  const item = buildStoredItem(mapping, { values, passthrough }, known);
+  const labels = takeLabels(mapping, known, { ...incoming, values }, part, entry.newId);
+  const item = buildStoredItem(mapping, { values, passthrough }, { ...known, ...labels });
   const placed = newNotes();
   addNotes(placed, part, entry.path);
   if (isEqualJson(item, known)) merged.same += 1;
   merged.items.splice(merged.items.indexOf(known), 1, item);
   merged.seen.push({ item, isNew: false, part: placed });
 }
+
+/** The labels of an item with those of an entry; each that is new is noted as taken. */
+function takeLabels(
+  { section }: ListMapping,
+  known: StoredItem,
+  { values, labels: incoming }: Pick<ReadItem, 'values' | 'labels'>,
+  notes: Notes,
+  newId: () => string,
+): Partial<ItemMeta> {
+  if (!hasLabels(incoming)) return {};
+  const had = listItemLabels(section, known);
+  const labels = addLabels(section, values, { had, before: known, incoming }, newId);
+  const now = listItemLabels(section, { ...values, ...labels });
+  if (!isEqualJson(now.labels, had.labels)) notes.taken.push({ path: `${EXTENSION_KEY}.labels`, field: 'labels' });
+  if (!isEqualJson(now.points, had.points)) notes.taken.push({ path: `${EXTENSION_KEY}.pointLabels`, field: 'points' });
+  return labels;
+}
+
+const hasLabels = ({ labels, points }: ItemLabels): boolean => labels.length > 0 || points.length > 0;
 
 /** What stays under a list's key: nothing twice, and nothing that found its place by now. */
 function mergePassthroughEntries(

@@ -1,15 +1,20 @@
+import { pointsField } from '@vitrine/contract/overlay/points';
 import { picturePath } from '@vitrine/contract/portfolio/pictures';
 import type { Field, Fields } from '@vitrine/contract/resume/fields';
 import {
   emptyResume,
   LIST_SECTION_KEYS,
+  type ListSectionKey,
   OBJECT_SECTIONS,
   type Resume,
   resumeSchema,
   SECTIONS,
 } from '@vitrine/contract/resume/resume';
+import { labelsInput } from '@vitrine/contract/sections/labels';
+import type { ItemMeta } from '@vitrine/contract/sections/section';
 import fc from 'fast-check';
 import { type ImportOptions, importJsonResume } from './import.ts';
+import { listItemLabels } from './item-labels.ts';
 import { omit } from './json.ts';
 
 /** Ids that count up, so that tests can name them. */
@@ -29,11 +34,14 @@ export function importOrThrow(
   return result;
 }
 
-/** What a resume says: without ids, without what is kept, and without further keys of items. */
+/** What a resume says: without ids, without what is kept, and without further keys of items; of points their labels. */
 export function facts({ kept: _, ...sections }: Resume, without: readonly string[] = []): unknown {
   const lists = LIST_SECTION_KEYS.map((key) => [
     key,
-    sections[key].map((item) => omit({ ...item }, ['_id', 'kept', ...without])),
+    sections[key].map((item) => ({
+      ...omit({ ...item }, ['_id', 'kept', 'points', ...without]),
+      pointLabels: listItemLabels(key, item).points,
+    })),
   ]);
   return { ...sections, ...Object.fromEntries(lists) };
 }
@@ -89,6 +97,19 @@ function typedValue(field: Field): fc.Arbitrary<unknown> {
   }
 }
 
+const labels = fc
+  .array(fc.constantFrom('backend', 'Teaching', 'teaching', 'अनु', '__proto__'), { maxLength: 2 })
+  .map((drawn) => labelsInput.parse(drawn));
+
+/** Points for the texts of an item, with labels as they were drawn. */
+function labelPoints(key: ListSectionKey, values: object, drawn: readonly string[][]): Pick<ItemMeta, 'points'> {
+  const texts = (values as Record<string, string[] | undefined>)[pointsField(key) ?? ''] ?? [];
+  if (texts.length === 0) return {};
+  return {
+    points: texts.map((_, at) => ({ _id: `p${at + 1}`, ...(drawn[at]?.length && { labels: drawn[at] }) })),
+  };
+}
+
 const arbitraryValues = (fields: Fields) =>
   fc.record(Object.fromEntries(Object.entries(fields).map(([name, field]) => [name, storedValue(field)])));
 
@@ -98,7 +119,12 @@ export const anyResume: fc.Arbitrary<Resume> = fc
     ...Object.fromEntries(Object.entries(OBJECT_SECTIONS).map(([key, { fields }]) => [key, arbitraryValues(fields)])),
     ...Object.fromEntries(
       LIST_SECTION_KEYS.map((key) => {
-        const item = fc.tuple(arbitraryValues(SECTIONS[key].fields), fc.boolean());
+        const item = fc.tuple(
+          arbitraryValues(SECTIONS[key].fields),
+          fc.boolean(),
+          labels,
+          fc.array(labels, { maxLength: 4 }),
+        );
         return [key, fc.array(item, { maxLength: 3 })];
       }),
     ),
@@ -107,9 +133,15 @@ export const anyResume: fc.Arbitrary<Resume> = fc
     const id = counter();
     const items = LIST_SECTION_KEYS.map((key) => [
       key,
-      (drawn[key] as [object, boolean][])
+      (drawn[key] as [object, boolean, string[], string[][]][])
         .filter(([values]) => Object.values(values).some((value) => value && String(value).trim()))
-        .map(([values, isVisible]) => ({ ...values, isVisible, _id: id() })),
+        .map(([values, isVisible, ofItem, ofPoints]) => ({
+          ...values,
+          isVisible,
+          _id: id(),
+          ...(ofItem.length > 0 && { labels: ofItem }),
+          ...labelPoints(key, values, ofPoints),
+        })),
     ]);
     return resumeSchema.parse({ ...drawn, ...Object.fromEntries(items), kept: {} });
   });

@@ -1,6 +1,6 @@
 import type { PublicResume } from '@vitrine/contract/portfolio/public-view';
 import { salaryText } from '@vitrine/contract/rupees';
-import { GENDERS } from '@vitrine/contract/sections/personal-info';
+import { sayChoice } from '@vitrine/contract/text/said-choice';
 import type { PageTexts } from '../texts/page-texts.ts';
 import { Link, mailHref, telHref } from './link.tsx';
 import { Breakable } from './text.tsx';
@@ -49,7 +49,7 @@ export function personalFacts({ personalInfo: me, footerLinks }: PublicResume, t
     { label: labels.address, text: me.address, href: null },
     { label: labels.noticePeriod, text: me.noticePeriod, href: null },
     { label: labels.expectedSalary, text: salaryText(me.expectedSalary), href: null },
-    { label: labels.gender, text: isGender(me.gender) ? genders[me.gender] : '', href: null },
+    { label: labels.gender, text: sayChoice(genders, me.gender), href: null },
   ];
   return facts.filter((fact) => fact.text !== '');
 }
@@ -58,7 +58,7 @@ export function personalFacts({ personalInfo: me, footerLinks }: PublicResume, t
 export const languageFacts = (languages: PublicResume['personalInfo']['languages'], texts: PageTexts): Fact[] =>
   languages.map(({ name, proficiency }) => ({
     label: name,
-    text: proficiency && texts.proficiencies[proficiency],
+    text: sayChoice(texts.proficiencies, proficiency),
     href: null,
   }));
 
@@ -67,7 +67,5 @@ export function placeText({ city, region, country }: { city: string; region: str
   const parts = [city, region, country].filter(Boolean);
   return parts.join(parts.every((part) => ARABIC.test(part)) ? '، ' : ', ');
 }
-
-const isGender = (text: string): text is (typeof GENDERS)[number] => (GENDERS as readonly string[]).includes(text);
 
 const ARABIC = /^\p{Script=Arabic}/u;

@@ -88,6 +88,15 @@ describe('resume data', () => {
     expect(resumeData(designed(SAMPLES.hindi, { language: 'en' })).labels.education).toBe('Education');
   });
 
+  test('prints what a resume says in the place of a choice (rule R68)', () => {
+    const personalInfo = {
+      ...SAMPLES.hindi.resume.personalInfo,
+      languages: ['constructor', 'C1\u200b'].map((proficiency) => ({ name: 'Tamil', proficiency })),
+    };
+    const { languages } = resumeData({ ...SAMPLES.hindi, resume: { ...SAMPLES.hindi.resume, personalInfo } });
+    expect(languages.map(({ proficiency }) => proficiency)).toEqual(['constructor', 'C1']);
+  });
+
   test('carries the watermark only where the view does', () => {
     expect(resumeData(engineer).watermark).toBe('');
     expect(resumeData({ ...engineer, watermark: true }).watermark).toBe('Made with Vitrine');

@@ -1,6 +1,6 @@
 import { markOwnName, type PersonName } from '@vitrine/contract/text/authors';
 import { truncate } from '@vitrine/contract/text/characters';
-import { dateFromMonthText, parsePartialDate, periodText, withEnDashes } from '@vitrine/contract/text/dates';
+import { dateFromMonthText, parsePartialDate, periodText, readWrittenPeriod, withEnDashes } from '@vitrine/contract/text/dates';
 import { type Entry, type EntryDates, readEntry } from '@vitrine/contract/resume/entry';
 import type { Field, Fields } from '@vitrine/contract/resume/fields';
 import type { PublicResume, PublicView } from '@vitrine/contract/portfolio/public-view';
@@ -18,6 +18,7 @@ import {
 import { isAnotherRole } from '@vitrine/contract/resume/roles';
 import { listSkillGroups } from '@vitrine/contract/resume/skill-groups';
 import { detectLanguage, FIRST_LANGUAGES, listOwnWords } from '@vitrine/contract/resume/resume-language';
+import { sayChoice } from '@vitrine/contract/text/said-choice';
 import { writeMonth, writeYear } from '@vitrine/contract/text/month-names';
 import { salaryText } from '@vitrine/contract/rupees';
 import { type Block, blocks, cleanLine } from './clean-text.ts';
@@ -114,7 +115,7 @@ export function resumeData(view: PublicView, photo = false): ResumeData {
     skills: skillGroups(skills, labels),
     languages: personalInfo.languages.map((row) => ({
       name: cleanLine(row.name),
-      proficiency: row.proficiency && labels.proficiencies[row.proficiency],
+      proficiency: cleanLine(sayChoice(labels.proficiencies, row.proficiency)),
     })),
   };
   const custom = customSections(resume, contents.additions);
@@ -164,7 +165,7 @@ function details({ personalInfo, footerLinks }: PublicResume, labels: Labels): R
     { label: '', text: personalInfo.openToWork ? labels.openToWork : '' },
     { label: labels.noticePeriod, text: personalInfo.noticePeriod },
     { label: labels.expectedSalary, text: salaryText(personalInfo.expectedSalary) },
-    { label: labels.gender, text: personalInfo.gender && labels.genders[personalInfo.gender] },
+    { label: labels.gender, text: sayChoice(labels.genders, personalInfo.gender) },
   ];
   const online = printedLink(footerLinks.resume);
   return [
@@ -361,10 +362,6 @@ export function printedDate(text: string, { format, language }: DateStyle): stri
   return writeMonth(language, format, Date.UTC(year, month - 1));
 }
 
-// 'Mar 2021 - Present' (rule R3), with months as it writes them and no others.
-const MONTH = '(?:(?:Jan|Feb|Mar|Apr|May|Jun|Jul|Aug|Sep|Oct|Nov|Dec) )?\\d{4}';
-const WRITTEN_PERIOD = new RegExp(`^(${MONTH}) (?:-|–) (${MONTH}|Present)$`);
-
 /**
  * The dates of an entry. A period that its owner wrote as rule R3 does is set like the others; any other text
  * is kept, with an en dash in place of a hyphen between blanks.
@@ -372,8 +369,9 @@ const WRITTEN_PERIOD = new RegExp(`^(${MONTH}) (?:-|–) (${MONTH}|Present)$`);
 export function printedDates({ from, to, current, words }: EntryDates, style: DateStyle): string {
   if (words && words !== periodText({ startDate: from, endDate: to, current })) {
     const written = cleanLine(words);
-    const [, start, end] = WRITTEN_PERIOD.exec(written) ?? [];
-    if (!start || !end) return withEnDashes(written);
+    const period = readWrittenPeriod(written);
+    if (!period) return withEnDashes(written);
+    const { start, end } = period;
     return printedSpan(start, end === 'Present' ? style.present : printedDate(end, style), style);
   }
   return printedSpan(from, current ? style.present : printedDate(to, style), style);

@@ -22,6 +22,7 @@ const item = fc.record({
   title: text,
   role: text,
   companyName: text,
+  duration: text,
   heading: text,
   author: text,
   text,
@@ -31,15 +32,24 @@ const item = fc.record({
 });
 const list = fc.uniqueArray(item, { maxLength: 4, selector: ({ _id }) => _id });
 
+const rows = {
+  languages: fc.array(fc.record({ name: text, proficiency: fc.constantFrom('Fluent', 'Basic') }), { maxLength: 3 }),
+  groups: fc.array(fc.record({ name: text, level: text, keywords: fc.uniqueArray(text, { maxLength: 2 }) }), {
+    maxLength: 3,
+  }),
+};
+
 const record: fc.Arbitrary<Resume> = fc
   .record({
+    rows: fc.record(rows),
     lists: fc.record(Object.fromEntries(LISTS.map((key) => [key, list]))),
     summary: text,
     technical: fc.uniqueArray(text, { maxLength: 3 }),
     pointLabels: labels,
   })
-  .map(({ lists, summary, technical, pointLabels }) => {
-    const raw = { ...emptyResume(), ...lists, personalInfo: { summary }, skills: { technical } };
+  .map(({ lists, summary, technical, pointLabels, rows: { languages, groups } }) => {
+    const person = { personalInfo: { summary, languages }, skills: { technical, groups } };
+    const raw = { ...emptyResume(), ...lists, ...person };
     const named = namePoints(resumeSchema.parse(raw));
     for (const one of named.experiences) if (one.points?.[0] && pointLabels) one.points[0].labels = pointLabels;
     return named;
@@ -48,15 +58,27 @@ const record: fc.Arbitrary<Resume> = fc
 const place = fc
   .tuple(
     fc.constantFrom(...LISTS, 'personalInfo', 'skills', 'nowhere'),
-    fc.constantFrom(...IDS, 'z', 'summary', 'technical', 'birthday'),
-    fc.constantFrom('', 'role', 'title', 'summaryPoints', 'isVisible', '_id', 'text', 'p1', 'p2'),
+    fc.constantFrom(...IDS, 'z', 'summary', 'technical', 'languages', 'groups', 'birthday'),
+    fc.constantFrom(
+      '',
+      'role',
+      'title',
+      'duration',
+      'heading',
+      'summaryPoints',
+      'isVisible',
+      '_id',
+      'text',
+      'p1',
+      'p2',
+    ),
     fc.constantFrom('', 'p1', 'p2', 'p9'),
   )
   .map((parts) => parts.filter(Boolean).join('/'));
 const wording: fc.Arbitrary<Wording> = fc.oneof(
   text,
   fc.array(text, { maxLength: 2 }),
-  fc.constant<Wording>([{ name: 'Row' }]),
+  fc.array(fc.record({ name: text, proficiency: text, level: text }), { maxLength: 3 }),
 );
 const dictionary = <T>(value: fc.Arbitrary<T>) => fc.dictionary(place, value, { maxKeys: 5, noNullPrototype: true });
 

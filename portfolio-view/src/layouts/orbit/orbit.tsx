@@ -1,4 +1,5 @@
 import type { PublicResume, PublicView } from '@vitrine/contract/portfolio/public-view';
+import { sayChoice } from '@vitrine/contract/text/said-choice';
 import blocks from '../../blocks/blocks.css?inline';
 import { ContactSection } from '../../blocks/contact-section.tsx';
 import {
@@ -127,8 +128,11 @@ function Languages({ languages }: Pick<PublicResume['personalInfo'], 'languages'
     <ul className="languages">
       {languages.map(({ name, proficiency }) => (
         <li key={name}>
-          <span className={`star ${proficiency.toLowerCase()}`} aria-hidden="true" />
-          <bdi>{name}</bdi> <bdi className="label">{proficiency && proficiencies[proficiency]}</bdi>
+          <span
+            className={`star ${Object.hasOwn(proficiencies, proficiency) ? proficiency.toLowerCase() : ''}`}
+            aria-hidden="true"
+          />
+          <bdi>{name}</bdi> <bdi className="label">{sayChoice(proficiencies, proficiency)}</bdi>
         </li>
       ))}
     </ul>

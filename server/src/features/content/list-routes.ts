@@ -6,6 +6,7 @@ import { pictureName } from '@vitrine/contract/portfolio/pictures';
 import { insertionIndex, readEntry } from '@vitrine/contract/resume/entry';
 import { emptyValues, type Fields, fieldsForEdit, missingValues, type Values } from '@vitrine/contract/resume/fields';
 import { LIST_SECTIONS, type ListItems, type ListSectionKey, type Resume } from '@vitrine/contract/resume/resume';
+import { setLabels } from '@vitrine/contract/sections/labels';
 import { type EntryFields, itemSchema, type ListSection } from '@vitrine/contract/sections/section';
 import { isShortening } from '@vitrine/contract/testimonials/shortening';
 import type { FastifyInstance } from 'fastify';
@@ -39,7 +40,7 @@ export function listRoutes(app: FastifyInstance, context: Context, key: ListSect
   const findItem = (resume: Resume, id: string) => getItems(resume).find(({ _id }) => _id === id);
 
   implement(app, context, calls.save, async ({ body, session }) => {
-    const { _id: id, isVisible, ...sent } = body.data as Partial<Item>;
+    const { _id: id, isVisible, labels, ...sent } = body.data as Partial<Item>;
     const handedIn = normalize(sent);
     const { result, rev } = await editRecord(context, {
       userId: session.userId,
@@ -57,6 +58,7 @@ export function listRoutes(app: FastifyInstance, context: Context, key: ListSect
           if (key === 'testimonials') await refuseOtherWords(tx, userId, id, data);
           await releasePicture(tx, userId, key, { from: item, to: { ...item, ...data } as Item, now });
           Object.assign(item, data, isVisible === undefined ? {} : { isVisible });
+          setLabels(item, labels);
           return { item, index: items.indexOf(item) };
         }
         await refuseMore(tx, userId, items.length);
@@ -69,6 +71,7 @@ export function listRoutes(app: FastifyInstance, context: Context, key: ListSect
         const values = emptyValues(fields as Fields);
         // The fields of this very section, checked by the call's schema.
         const item = { ...values, ...data, _id: newId(), isVisible: isVisible ?? true } as Item;
+        setLabels(item, labels);
         refuseHeading(key, items, item);
         const index = insertionIndex(key, items as never[], item as never);
         items.splice(index, 0, item);

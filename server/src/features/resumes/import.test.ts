@@ -3,6 +3,7 @@ import { createRequire } from 'node:module';
 import { TIME_UNITS } from '@vitrine/contract/api/limits';
 import { listSectionCalls, savePersonalInfo, saveSkills } from '@vitrine/contract/calls/content';
 import { downloadResume, exportResume, importResume, undoImport } from '@vitrine/contract/calls/resume';
+import { listResumes, readResume, saveLabels } from '@vitrine/contract/calls/resumes';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { ITEMS, PERSONAL_INFO } from '../../../seed/content.ts';
 import { startTestApp, type TestApp } from '../../../testing/app.ts';
@@ -20,6 +21,28 @@ const require = createRequire(import.meta.url);
 /** Documents that nobody here wrote. */
 const SAMPLES = ['@jsonresume/schema/sample.resume.json', 'resume-schema/sample.resume.json'] as const;
 const sample = (name: string) => JSON.parse(readFileSync(require.resolve(name), 'utf8'));
+
+test('labels go out with their items and points, and come back (rule R72)', async () => {
+  const { client, record } = await signedIn(server);
+  const { save } = listSectionCalls.experiences;
+  const data = { ...ITEMS.experiences, summaryPoints: ['Built clocks', 'Led a team'], labels: ['backend'] };
+  const { _id: id } = (await client.call(save, { body: { data } })).body.payload;
+  const points = async () => {
+    const { id: resume } = (await client.call(listResumes)).body.payload[0];
+    return (await client.call(readResume, { params: { id: resume } })).body.payload.record.experiences[0].points;
+  };
+  const [, second] = await points();
+  const label = (point: string | undefined, labels: string[]) =>
+    client.call(saveLabels, { body: { section: 'experiences', id, point, labels } });
+  await label(second._id, ['lead']);
+  const document = (await client.call(exportResume)).body;
+  await label(undefined, []);
+  await label(second._id, []);
+  const { body } = await client.call(importResume, { body: { data: document } });
+  expect(body.report.differs).toEqual([]);
+  expect((await record()).resume.experiences[0]?.labels).toEqual(['backend']);
+  expect((await points())[1]).toEqual({ _id: second._id, labels: ['lead'] });
+});
 
 describe.each(SAMPLES)('%s', (name) => {
   test('a dry run tells what would happen and changes nothing (rule R21)', async () => {

@@ -183,6 +183,37 @@ describe('many resumes of one record (rules R59 and R61)', () => {
     ]);
     expect([(await text(id)).includes('Apprentice\n'), (await text(id)).includes('Clockmaker')]).toEqual([false, true]);
   });
+
+  test('what is added with a label is in the resumes that choose it, and an edit elsewhere keeps it (rule R69)', async () => {
+    const { client, add, change, read, text, id } = await owner();
+    await change([
+      { set: 'rule', from: { labels: [], withoutLabels: true }, to: { labels: ['clocks'], withoutLabels: false } },
+    ]);
+    const added = await add('Restorer', ['Repaired a tower'], { labels: ['Clocks', 'CLOCKS'] });
+    const labels = async () => (await read()).record.experiences.find(({ _id }) => _id === added)?.labels;
+    expect([await text(id), await labels()]).toEqual([expect.stringContaining('Restorer'), ['CLOCKS']]);
+    expect(await text(id)).not.toContain('Clockmaker');
+    const save = (more: object) =>
+      client.call(listSectionCalls.experiences.save, {
+        body: { data: { ...job('Restorer', ['Repaired a tower'], more), _id: added } },
+      });
+    await save({});
+    expect(await labels()).toEqual(['CLOCKS']);
+    await save({ labels: [] });
+    expect(await labels()).toBeUndefined();
+    expect((await save({ labels: [''] })).body.fields['data.labels.0']).toBe('A label must say something');
+  });
+
+  test('labels choose points of an item that is shown', async () => {
+    const { client, newer, change, read, text, id } = await owner();
+    const point = (await read()).record.experiences.find(({ _id }) => _id === newer)?.points?.[1]?._id;
+    const body = { section: 'experiences', id: newer, point, labels: ['teaching'] };
+    expect((await client.call(saveLabels, { body })).status).toBe(200);
+    await change([
+      { set: 'rule', from: { labels: [], withoutLabels: true }, to: { labels: ['clocks'], withoutLabels: true } },
+    ]);
+    expect([(await text(id)).includes('Built forty'), (await text(id)).includes('Trained')]).toEqual([true, false]);
+  });
 });
 
 describe('the list of resumes (rule R62)', () => {

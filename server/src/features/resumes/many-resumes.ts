@@ -6,11 +6,12 @@ import { INDUSTRIES } from '@vitrine/contract/industries/industries';
 import { createIndustryDesign } from '@vitrine/contract/industries/industry-design';
 import { emptyOverlay, type Overlay } from '@vitrine/contract/overlay/overlay';
 import { applyChange, isConflict } from '@vitrine/contract/overlay/overlay-change';
-import { listWordings } from '@vitrine/contract/overlay/wordings';
+import { countOwnWords, indexTexts } from '@vitrine/contract/overlay/wordings';
 import { isLimitReached, listPlanTemplates } from '@vitrine/contract/plans/plan-limits';
 import { createOwnerAudience, publicView } from '@vitrine/contract/portfolio/public-view';
 import type { ListItems, ListSectionKey, Resume } from '@vitrine/contract/resume/resume';
 import { resolveLanguage } from '@vitrine/contract/resume/resume-language';
+import { setLabels } from '@vitrine/contract/sections/labels';
 import type { FastifyInstance } from 'fastify';
 import type { Context } from '../../context/context.ts';
 import { createPlanLimitError, currentPlan } from '../../core/plan-limits/plan-limits.ts';
@@ -49,7 +50,7 @@ export function manyResumesRoutes(app: FastifyInstance, context: Context): void 
   };
 
   const describe = async (row: ResumeRow, record: Resume): Promise<ResumeSummary> =>
-    summarize(row, record, await listShowing(db, row.user_id));
+    summarize(row, indexTexts(record), await listShowing(db, row.user_id));
 
   const toEdited = async (row: ResumeRow, record: Resume) => ({
     resume: await describe(row, record),
@@ -71,7 +72,9 @@ export function manyResumesRoutes(app: FastifyInstance, context: Context): void 
       await listShowing(db, userId),
       await readRecord(userId),
     ];
-    return { payload: rows.map((row) => summarize(row, record, showing)) };
+    // Once, however many resumes there are.
+    const texts = indexTexts(record);
+    return { payload: rows.map((row) => summarize(row, texts, showing)) };
   });
 
   /** Refuses a resume for an industry where the plan has none, or not the template that it is set in. */
@@ -196,8 +199,7 @@ export function manyResumesRoutes(app: FastifyInstance, context: Context): void 
         const item = (record[section] as ListItems[ListSectionKey][]).find(({ _id }) => _id === id);
         const labelled = point === undefined ? item : item?.points?.find(({ _id }) => _id === point);
         if (!labelled) throw new ApiError('content/not-found');
-        if (labels.length > 0) labelled.labels = labels;
-        else delete labelled.labels;
+        setLabels(labelled, labels);
       },
     });
     return { labels, rev };
@@ -227,11 +229,10 @@ function refuseTooLarge(overlay: string, before: string): void {
 
 function summarize(
   row: ResumeRow,
-  record: Resume,
+  texts: ReturnType<typeof indexTexts>,
   showing: readonly { id: string; name: string; resumeId: string }[],
 ): ResumeSummary {
   const overlay = parseOverlay(row);
-  const worded = listWordings(record, overlay).filter(({ own }) => own !== undefined);
   return {
     id: row.id,
     name: row.name,
@@ -239,8 +240,7 @@ function summarize(
     language: overlay.language,
     template: row.template,
     industry: parseIndustry(row),
-    replaced: worded.length,
-    stale: worded.filter(({ written }) => written !== undefined).length,
+    ...countOwnWords(texts, overlay),
     portfolios: showing.filter(({ resumeId }) => resumeId === row.id).map(({ id, name }) => ({ id, name })),
     createdAt: row.created_at,
     updatedAt: row.updated_at,

@@ -10,6 +10,7 @@ import { paths } from '../../core/navigation/paths.ts';
 import { pagesText } from '../../core/preview/live-resume-preview.ts';
 import { Button, textLink } from '../../ui/button.tsx';
 import { PageHeader } from '../../ui/page-header.tsx';
+import { ExpectationText } from './expectation-text.tsx';
 import { refetchResumes } from './resumes.ts';
 
 /** Resumes as each field wants them, every one with a sample and with why it is so (rule R67). */
@@ -53,12 +54,9 @@ function IndustryCard({ industry: { id, name, line, looksFor, terms, samplePages
         <details className="text-sm">
           <summary className="min-h-8 cursor-pointer font-medium">What its readers look for</summary>
           <ul className="mt-2 list-disc space-y-2 pl-5">
-            {looksFor.map(({ text, source }) => (
-              <li key={text}>
-                {text}{' '}
-                <a href={source.url} target="_blank" rel="noreferrer" className={textLink}>
-                  {source.publisher}
-                </a>
+            {looksFor.map((expectation) => (
+              <li key={expectation.text}>
+                <ExpectationText expectation={expectation} />
               </li>
             ))}
           </ul>

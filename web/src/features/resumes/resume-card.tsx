@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { previewStored } from '@vitrine/contract/calls/resume';
 import type { ResumeSummary } from '@vitrine/contract/calls/resumes';
+import { INDUSTRY_NAMES } from '@vitrine/contract/industries/industry';
 import { RESUME_LANGUAGES } from '@vitrine/contract/resume/resume-design';
 import { Copy, Ellipsis, Pencil, Trash2 } from 'lucide-react';
 import { useRef } from 'react';
@@ -80,10 +81,11 @@ export function ResumeCard({ resume, onCopy, onRename, onDelete }: ResumeCardPro
   );
 }
 
-/** 'Everything that is visible', or how many words are its own; its language and its length. */
-function describe({ isPrimary, language, replaced }: ResumeSummary, pages: number | undefined): string {
+/** The industry that it was made for; 'Everything that is visible', or how many words are its own; its language and its length. */
+function describe({ isPrimary, industry, language, replaced }: ResumeSummary, pages: number | undefined): string {
   const words = replaced === 1 ? '1 text of its own' : `${replaced} texts of its own`;
   const facts = [
+    industry && INDUSTRY_NAMES[industry],
     isPrimary ? 'Everything that is visible' : replaced > 0 ? words : 'In the words of the record',
     language && RESUME_LANGUAGES[language],
     pages !== undefined && pagesText(pages),

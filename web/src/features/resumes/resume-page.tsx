@@ -1,4 +1,4 @@
-import { Link, useLocation, useSearch } from '@tanstack/react-router';
+import { Link, useSearch } from '@tanstack/react-router';
 import type { UserRecord } from '@vitrine/contract/account/accounts';
 import { use, useContext, useEffect, useRef } from 'react';
 import { FailureNotice } from '../../core/errors/failure-notice.tsx';
@@ -13,6 +13,7 @@ import { Card } from '../../ui/card.tsx';
 import { Skeleton } from '../../ui/loading.tsx';
 import { DesignForm } from './design/design-form.tsx';
 import { type DesignFormState, firstDesign, useDesignForm } from './design/use-design-form.ts';
+import { useNamedOption } from './design/use-named-option.ts';
 import { DownloadButtons } from './download-buttons.tsx';
 import { PageHead, parseView, type View } from './page-head.tsx';
 import { ParserView } from './parser/parser-view.tsx';
@@ -139,16 +140,4 @@ function MissingLetters() {
       {missing.length > 0 && <Alert tone="warning">{missingText(missing)}</Alert>}
     </div>
   );
-}
-
-/** Brings the option that the address names into view, with the focus on it. */
-function useNamedOption(): void {
-  const { hash } = useLocation();
-  useEffect(() => {
-    if (!hash.startsWith('design-')) return;
-    const option = document.getElementById(hash);
-    option?.scrollIntoView({ block: 'center' });
-    const control = option?.matches('input, select') ? option : option?.querySelector<HTMLElement>('input, button');
-    control?.focus({ preventScroll: true });
-  }, [hash]);
 }

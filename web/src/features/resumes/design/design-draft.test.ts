@@ -10,6 +10,7 @@ import {
   showPart,
   validateAccent,
   withAccentText,
+  withHeading,
   withOptions,
 } from './design-draft.ts';
 
@@ -30,6 +31,7 @@ describe('two designs are the same', () => {
     ['fonts', withOptions(classic, { fonts: 'inter' })],
     ['order', withOptions(classic, { parts: movePart(classic.options.parts, 0, 1) })],
     ['what is shown', withOptions(classic, { parts: showPart(classic.options.parts, 'skills', false) })],
+    ['headings', withOptions(classic, { headings: { skills: 'What I can do' } })],
     ['dates', withOptions(classic, { dates: 'year' })],
     ['photo', withOptions(classic, { photo: true })],
     ['pages', withOptions(classic, { pages: 1 })],
@@ -37,6 +39,14 @@ describe('two designs are the same', () => {
   ])('unless they differ in %s', (_, other) => {
     expect(sameDesign(classic, other)).toBe(false);
   });
+});
+
+test('headings are as they are saved: on one line, without those that say nothing (rule R65)', () => {
+  const typed = { skills: ' What  I can do ', awards: ' ' };
+  const saved = { skills: 'What I can do' };
+  expect(sameDesign(withOptions(classic, { headings: typed }), withOptions(classic, { headings: saved }))).toBe(true);
+  expect(withHeading({ skills: 'A', awards: 'B' }, 'skills', '')).toEqual({ awards: 'B' });
+  expect(withHeading({}, 'skills', 'A ')).toEqual({ skills: 'A ' });
 });
 
 test('another template comes in its newest version with the options kept; the stored one in the stored version', () => {

@@ -3,6 +3,7 @@ import {
   ACCENTS,
   accentInput,
   createLatestDesign,
+  type HeadedPart,
   RESUME_PARTS,
   type ResumeDesign,
   type ResumeOptions,
@@ -23,6 +24,7 @@ const OPTION_NAMES = [
   'accent',
   'fonts',
   'parts',
+  'headings',
   'dates',
   'photo',
   'details',
@@ -31,8 +33,26 @@ const OPTION_NAMES = [
 ] as const satisfies readonly (keyof ResumeOptions)[];
 
 export function sameDesign(one: ResumeDesign, other: ResumeDesign): boolean {
-  const text = ({ options }: ResumeDesign) => JSON.stringify(OPTION_NAMES.map((name) => options[name]));
+  const text = ({ options }: ResumeDesign) =>
+    JSON.stringify(OPTION_NAMES.map((name) => (name === 'headings' ? writeHeadings(options[name]) : options[name])));
   return one.template === other.template && one.templateVersion === other.templateVersion && text(one) === text(other);
+}
+
+/** As they are saved: without blanks around them, whatever their order. */
+const writeHeadings = (headings: ResumeOptions['headings']) =>
+  Object.entries(headings)
+    .map(([part, heading]) => [part, heading.trim().replace(/\s+/g, ' ')])
+    .filter(([, heading]) => heading)
+    .sort();
+
+/** Headings with that of one part as it is typed; the usual one where nothing is. */
+export function withHeading(
+  headings: ResumeOptions['headings'],
+  part: HeadedPart,
+  heading: string,
+): ResumeOptions['headings'] {
+  const { [part]: _, ...others } = headings;
+  return heading === '' ? others : { ...others, [part]: heading };
 }
 
 /** A template with the options kept: in the version that is stored where it is the stored one, else in its newest. */

@@ -5,9 +5,15 @@ import { pictureName } from '@vitrine/contract/portfolio/pictures';
 import { TEMPLATES, type Template } from '@vitrine/contract/portfolio/portfolio';
 import { withoutOptOuts } from '@vitrine/contract/resume/fields';
 import { type Resume, SECTIONS } from '@vitrine/contract/resume/resume';
-import { followsOptions, RESUME_DETAILS, type ResumeDetail } from '@vitrine/contract/resume/resume-design';
+import {
+  followsOptions,
+  RESUME_DETAILS,
+  type ResumeDetail,
+  type ResumeLanguage,
+} from '@vitrine/contract/resume/resume-design';
+import { detectRecordLanguage } from '@vitrine/contract/resume/resume-language';
 import { Check } from 'lucide-react';
-import { type ReactNode, use, useState } from 'react';
+import { type ReactNode, use, useMemo, useState } from 'react';
 import { FailureNotice } from '../../../core/errors/failure-notice.tsx';
 import { paths } from '../../../core/navigation/paths.ts';
 import { type LockedChoices, LockedNotice, useLockedChoices } from '../../../core/plans/locked-notice.tsx';
@@ -21,6 +27,7 @@ import { Switch } from '../../../ui/switch.tsx';
 import { ACCENT_ID, AccentChoice } from './accent-choice.tsx';
 import { inTemplate, sameDesign } from './design-draft.ts';
 import { FitNotice } from './fit-notice.tsx';
+import { HeadingsChoice } from './headings-choice.tsx';
 import { PartsChoice } from './parts-choice.tsx';
 import { DatesChoice, FontsChoice, LanguageChoice, PagesChoice, PaperChoice } from './setting-choices.tsx';
 import type { DesignFormState } from './use-design-form.ts';
@@ -31,10 +38,12 @@ interface DesignFormProps {
   form: DesignFormState;
   /** One of the person's resumes; the first one where none is named. */
   resumeId?: string;
+  /** The language that it is a translation into; absent where it is none. */
+  translation?: ResumeLanguage | undefined;
 }
 
 /** Template and options, each tried in the preview at once and all saved together. */
-export function DesignForm({ user, form, resumeId }: DesignFormProps) {
+export function DesignForm({ user, form, resumeId, translation }: DesignFormProps) {
   const { resume } = user;
   const { design } = form;
   const locked = useLockedChoices(
@@ -48,6 +57,8 @@ export function DesignForm({ user, form, resumeId }: DesignFormProps) {
   const canSave = form.accent?.problem ? form.dirty : !sameDesign(savable, stored);
   const [judged, setJudged] = useState(false);
   const drawing = use(SharedDrawing)?.drawing;
+  const chosen = translation ?? design.options.language;
+  const language = useMemo(() => chosen ?? detectRecordLanguage(resume, user.name), [chosen, resume, user.name]);
   const follows = followsOptions(design);
   const submit = () => {
     setJudged(true);
@@ -105,6 +116,9 @@ export function DesignForm({ user, form, resumeId }: DesignFormProps) {
               onChange={(parts) => form.setOptions({ parts })}
             />
           </Card>
+          <Card title="Headings" hint="In your own words, whatever the language. An empty one is the usual heading.">
+            <HeadingsChoice form={form} resume={resume} language={language} />
+          </Card>
           <Card title="Length and details">
             <div className="space-y-5">
               <div className="space-y-3">
@@ -112,7 +126,7 @@ export function DesignForm({ user, form, resumeId }: DesignFormProps) {
                 <FitNotice drawing={drawing} resume={resume} />
               </div>
               <DatesChoice form={form} />
-              <LanguageChoice form={form} />
+              <LanguageChoice form={form} resumeId={resumeId} translation={translation} />
               <PhotoChoice form={form} photoUrl={user.photoURL} />
               <DetailsChoice form={form} user={user} />
             </div>

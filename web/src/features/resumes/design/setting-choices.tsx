@@ -1,3 +1,4 @@
+import { Link } from '@tanstack/react-router';
 import {
   DATE_FORMATS,
   type DateFormat,
@@ -10,6 +11,7 @@ import {
   type ResumeLanguage,
 } from '@vitrine/contract/resume/resume-design';
 import { pagesText } from '../../../core/preview/live-resume-preview.ts';
+import { textLink } from '../../../ui/button.tsx';
 import { Field } from '../../../ui/form/field.tsx';
 import { RadioGroup } from '../../../ui/form/radio-group.tsx';
 import { Select } from '../../../ui/form/select.tsx';
@@ -83,24 +85,45 @@ export function DatesChoice({ form }: { form: DesignFormState }) {
   );
 }
 
-export function LanguageChoice({ form }: { form: DesignFormState }) {
+interface LanguageChoiceProps {
+  form: DesignFormState;
+  resumeId: string | undefined;
+  /** The language that the resume is a translation into, which decides (rule R70); absent where it is none. */
+  translation: ResumeLanguage | undefined;
+}
+
+export function LanguageChoice({ form, resumeId, translation }: LanguageChoiceProps) {
   return (
-    <Field
-      id="design-language"
-      label="Language of headings"
-      help="Automatic takes the language that most of your resume is written in. What you wrote is not translated."
-    >
-      {(aria) => (
-        <Select
-          {...aria}
-          options={[{ value: OWN, label: 'Automatic' }, ...LANGUAGE_OPTIONS]}
-          value={form.design.options.language ?? OWN}
-          onChange={({ target }) =>
-            form.setOptions({ language: target.value === OWN ? null : (target.value as ResumeLanguage) })
-          }
-        />
+    <div>
+      <Field
+        id="design-language"
+        label="Language of headings"
+        help={
+          translation === undefined
+            ? 'Automatic takes the language that most of your resume is written in. What you wrote is not translated.'
+            : `This resume is a translation into ${RESUME_LANGUAGES[translation]}: headings and dates are set in it.`
+        }
+      >
+        {(aria) => (
+          <Select
+            {...aria}
+            disabled={translation !== undefined}
+            options={[{ value: OWN, label: 'Automatic' }, ...LANGUAGE_OPTIONS]}
+            value={translation ?? form.design.options.language ?? OWN}
+            onChange={({ target }) =>
+              form.setOptions({ language: target.value === OWN ? null : (target.value as ResumeLanguage) })
+            }
+          />
+        )}
+      </Field>
+      {translation !== undefined && resumeId !== undefined && (
+        <p className="text-xs">
+          <Link to="/resumes/$id" params={{ id: resumeId }} search={{}} className={textLink}>
+            Change the language in Words
+          </Link>
+        </p>
       )}
-    </Field>
+    </div>
   );
 }
 

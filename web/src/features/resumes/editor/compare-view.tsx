@@ -1,5 +1,8 @@
 import { useQuery } from '@tanstack/react-query';
 import { downloadResume } from '@vitrine/contract/calls/resume';
+import type { Overlay } from '@vitrine/contract/overlay/overlay';
+import type { Resume } from '@vitrine/contract/resume/resume';
+import { followsOptions, type ResumeDesign } from '@vitrine/contract/resume/resume-design';
 import { diffWordsWithSpace } from 'diff';
 import { useState } from 'react';
 import { apiResponse } from '../../../core/api/api.ts';
@@ -10,15 +13,29 @@ import { Field } from '../../../ui/form/field.tsx';
 import { Select } from '../../../ui/form/select.tsx';
 import { Skeleton } from '../../../ui/loading.tsx';
 import { useResumes } from '../resumes.ts';
+import { useSavedVersion } from './use-saved-version.ts';
+
+interface CompareViewProps {
+  id: string;
+  record: Resume;
+  /** What is saved of this resume. */
+  saved: Overlay;
+  design: ResumeDesign;
+}
 
 /** What this resume says otherwise than another, word by word. */
-export function CompareView({ id, rev }: { id: string; rev: string }) {
+export function CompareView({ id, record, saved, design }: CompareViewProps) {
+  const user = useUser().data;
   const { data: resumes = [] } = useResumes();
   const others = resumes.filter((resume) => resume.id !== id);
   const [other, setOther] = useState('');
   // The first one is the record itself.
   const compared = other || (others[0]?.id ?? '');
-  const [mine, theirs] = [useText(id, rev), useText(compared, rev)];
+  const { parts, headings, dates, language, details } = design.options;
+  const version = useSavedVersion(record, saved, [followsOptions(design), parts, headings, dates, language, details]);
+  const changed = others.find((resume) => resume.id === compared)?.updatedAt;
+  const mine = useText(id, [version]);
+  const theirs = useText(compared, [user?.rev, changed]);
   const error = mine.error ?? theirs.error;
   return (
     <div className="space-y-6">
@@ -49,16 +66,17 @@ export function CompareView({ id, rev }: { id: string; rev: string }) {
   );
 }
 
-/** The saved text of a resume. Plain text counts as no download. */
-function useText(id: string, rev: string) {
-  const user = useUser().data;
-  return useQuery({
-    queryKey: ['resume-text', id, user?.rev, rev],
+/** The saved text of a resume, asked for once in each of its versions. Plain text counts as no download. */
+const useText = (id: string, version: readonly unknown[]) =>
+  useQuery({
+    queryKey: ['resume-text', id, ...version],
     queryFn: async ({ signal }) =>
       (await apiResponse(downloadResume, { params: { format: 'txt', resume: id }, signal })).text(),
     enabled: id !== '',
+    staleTime: Number.POSITIVE_INFINITY,
+    // What was said before stands there until what was just saved is known.
+    placeholderData: (before, query) => (query?.queryKey[1] === id ? before : undefined),
   });
-}
 
 function Differences({ before, after }: { before: string; after: string }) {
   const parts = diffWordsWithSpace(before, after);

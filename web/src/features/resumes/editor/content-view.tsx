@@ -1,4 +1,6 @@
+import type { Industry } from '@vitrine/contract/industries/industry';
 import { inOrder } from '@vitrine/contract/overlay/apply-overlay';
+import { listLabels } from '@vitrine/contract/overlay/list-labels';
 import type { OverlayRule } from '@vitrine/contract/overlay/overlay';
 import { type EntryDates, readEntry } from '@vitrine/contract/resume/entry';
 import {
@@ -8,23 +10,33 @@ import {
   type ListSectionKey,
   type Resume,
 } from '@vitrine/contract/resume/resume';
-import { useRef } from 'react';
+import type { ResumeDesign } from '@vitrine/contract/resume/resume-design';
+import { useMemo, useRef } from 'react';
 import { Card } from '../../../ui/card.tsx';
 import { moveEntry } from '../../../ui/form/list-entries.ts';
 import { TagInput } from '../../../ui/form/tag-input.tsx';
 import { useReorder } from '../../../ui/form/use-reorder.tsx';
 import { Switch } from '../../../ui/switch.tsx';
+import { IndustryEmpty } from './industry-empty.tsx';
 import { ItemRow } from './item-row.tsx';
 import { isItemShown } from './shown.ts';
 import type { OverlayEditing } from './use-overlay-editor.ts';
 
-interface ContentViewProps {
+interface SectionsProps {
   record: Resume;
   editor: OverlayEditing;
 }
 
+interface ContentViewProps extends SectionsProps {
+  /** What the resume shows of the record. */
+  shown: Resume;
+  design: ResumeDesign;
+  /** What the resume was made for. */
+  industry: Industry | undefined;
+}
+
 /** Every visible item of the record, to be shown or left out, in this resume's own order. */
-export function ContentView({ record, editor }: ContentViewProps) {
+export function ContentView({ record, shown, design, industry, editor }: ContentViewProps) {
   const sections = LIST_SECTION_KEYS.filter((key) => record[key].some(({ isVisible }) => isVisible));
   return (
     <div className="space-y-6">
@@ -35,27 +47,17 @@ export function ContentView({ record, editor }: ContentViewProps) {
       {sections.length === 0 && (
         <p className="text-muted">There is nothing in your sections yet. What you add there can be chosen here.</p>
       )}
+      {industry && <IndustryEmpty industry={industry} shown={shown} design={design} />}
     </div>
   );
 }
 
 type AnyItem = ListItems[ListSectionKey];
 
-/** Labels that the items of the record carry, each once. */
-function listLabels(record: Resume): string[] {
-  const labels = LIST_SECTION_KEYS.flatMap((key) =>
-    (record[key] as AnyItem[]).flatMap(({ labels = [], points = [] }) => [
-      ...labels,
-      ...points.flatMap((point) => point.labels ?? []),
-    ]),
-  );
-  return [...new Map(labels.map((label) => [label.toLocaleLowerCase('en'), label])).values()].sort();
-}
-
 /** Chooses by labels, so that what is added later flows in by itself. */
-function RuleCard({ record, editor }: ContentViewProps) {
+function RuleCard({ record, editor }: SectionsProps) {
   const { rule } = editor.state.overlay;
-  const known = listLabels(record);
+  const known = useMemo(() => listLabels(record), [record]);
   if (known.length === 0 && rule.labels.length === 0) return null;
   const set = (to: Partial<OverlayRule>) => editor.change({ set: 'rule', to: { ...rule, ...to } });
   return (
@@ -80,7 +82,7 @@ function RuleCard({ record, editor }: ContentViewProps) {
   );
 }
 
-function SectionCard({ section, record, editor }: ContentViewProps & { section: ListSectionKey }) {
+function SectionCard({ section, record, editor }: SectionsProps & { section: ListSectionKey }) {
   const box = useRef<HTMLUListElement>(null);
   const { overlay } = editor.state;
   const visible = (record[section] as AnyItem[]).filter(({ isVisible }) => isVisible);

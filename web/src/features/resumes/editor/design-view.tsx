@@ -1,12 +1,13 @@
 import { setResumeDesign } from '@vitrine/contract/calls/resumes';
 import type { Resume } from '@vitrine/contract/resume/resume';
-import type { ResumeDesign } from '@vitrine/contract/resume/resume-design';
+import type { ResumeDesign, ResumeLanguage } from '@vitrine/contract/resume/resume-design';
 import { api } from '../../../core/api/api.ts';
 import { draftKey } from '../../../core/drafts/person-drafts.ts';
 import { useUser } from '../../../core/session/session.ts';
 import { LeaveGuard } from '../../../shell/leave-guard.tsx';
 import { DesignForm } from '../design/design-form.tsx';
 import { useDesignForm } from '../design/use-design-form.ts';
+import { useNamedOption } from '../design/use-named-option.ts';
 import { refetchResume } from '../resumes.ts';
 
 interface DesignViewProps {
@@ -14,11 +15,14 @@ interface DesignViewProps {
   design: ResumeDesign;
   /** What the resume shows of the record. */
   shown: Resume;
+  /** The language that it is a translation into; null: none. */
+  language: ResumeLanguage | null;
 }
 
 /** How this resume is set, apart from all others (rule R63). */
-export function DesignView({ id, design, shown }: DesignViewProps) {
+export function DesignView({ id, design, shown, language }: DesignViewProps) {
   const user = useUser().data;
+  useNamedOption();
   const form = useDesignForm({
     stored: design,
     draftAt: draftKey(user?._id ?? '', `resume-design-${id}`),
@@ -31,7 +35,12 @@ export function DesignView({ id, design, shown }: DesignViewProps) {
   if (!user) return null;
   return (
     <>
-      <DesignForm user={{ ...user, resumeDesign: design, resume: shown }} form={form} resumeId={id} />
+      <DesignForm
+        user={{ ...user, resumeDesign: design, resume: shown }}
+        form={form}
+        resumeId={id}
+        translation={language ?? undefined}
+      />
       <LeaveGuard when={form.dirty} onDiscard={form.discard} />
     </>
   );

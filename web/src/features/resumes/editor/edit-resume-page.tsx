@@ -19,7 +19,9 @@ import { CompareView } from './compare-view.tsx';
 import { Conflicts } from './conflicts.tsx';
 import { ContentView } from './content-view.tsx';
 import { DesignView } from './design-view.tsx';
+import { ChecksView, ParserView } from './reading-views.tsx';
 import { SaveState } from './save-state.tsx';
+import { useIndustry } from './use-industry.ts';
 import { useOverlayEditor } from './use-overlay-editor.ts';
 import { useResumePages } from './use-resume-pages.ts';
 import { parseView, ViewLinks } from './view-links.tsx';
@@ -65,6 +67,8 @@ function Editor({ id, edited, view }: EditorProps) {
   const WithPreview = useContext(PreviewSlot);
   const language = state.overlay.language;
   const chosen = parseView(view, language !== null);
+  const industry = useIndustry(resume.industry);
+  const reading = { id, record, saved: state.saved, design, isUnsaved: state.saving === 'waiting' };
   return (
     <SharedDrawing value={drawing}>
       <WithPreview>
@@ -81,10 +85,14 @@ function Editor({ id, edited, view }: EditorProps) {
         />
         <ViewLinks id={id} isTranslation={language !== null} />
         <Conflicts editor={editor} record={record} />
-        {chosen === 'content' && <ContentView record={record} editor={editor} />}
-        {chosen === 'words' && <WordsView record={record} shown={shown} editor={editor} />}
-        {chosen === 'design' && <DesignView id={id} design={design} shown={shown} />}
-        {chosen === 'compare' && <CompareView id={id} rev={JSON.stringify(state.overlay)} />}
+        {chosen === 'content' && (
+          <ContentView record={record} shown={shown} design={design} industry={industry} editor={editor} />
+        )}
+        {chosen === 'words' && <WordsView record={record} editor={editor} />}
+        {chosen === 'design' && <DesignView id={id} design={design} shown={shown} language={language} />}
+        {chosen === 'checks' && <ChecksView {...reading} industry={industry} />}
+        {chosen === 'parser' && <ParserView {...reading} />}
+        {chosen === 'compare' && <CompareView id={id} record={record} saved={state.saved} design={design} />}
         {chosen === 'files' && <Files id={id} />}
         <LeaveGuard when={state.saving === 'waiting'} onDiscard={editor.discard} />
       </WithPreview>

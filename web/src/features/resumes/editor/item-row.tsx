@@ -1,15 +1,13 @@
-import { inOrder } from '@vitrine/contract/overlay/apply-overlay';
-import { pointsField } from '@vitrine/contract/overlay/points';
 import { listWordings } from '@vitrine/contract/overlay/wordings';
 import type { ListItems, ListSectionKey, Resume } from '@vitrine/contract/resume/resume';
 import { ChevronDown } from 'lucide-react';
-import { useId, useMemo, useRef, useState } from 'react';
+import { useId, useMemo, useState } from 'react';
 import { DragHandle, LIFTED } from '../../../ui/form/drag-handle.tsx';
-import { moveEntry } from '../../../ui/form/list-entries.ts';
 import { MoveButtons } from '../../../ui/form/move-buttons.tsx';
-import { type MovePart, useReorder } from '../../../ui/form/use-reorder.tsx';
-import { ItemLabels } from './item-labels.tsx';
-import { isItemInRule, isItemShown, isPointInRule, isPointShown } from './shown.ts';
+import type { MovePart } from '../../../ui/form/use-reorder.tsx';
+import { ItemPoints } from './item-points.tsx';
+import { LabelsInput } from './labels-input.tsx';
+import { isItemInRule, isItemShown } from './shown.ts';
 import type { OverlayEditing } from './use-overlay-editor.ts';
 import { WordingField } from './wording-field.tsx';
 
@@ -83,74 +81,13 @@ export function ItemRow({ section, item, index, count, move, editor, title, reco
       <div id={id} className="pl-7.5">
         {isOpen && (
           <div className="space-y-6 pt-2 pb-4">
-            <Points section={section} item={item} editor={editor} />
+            <ItemPoints section={section} item={item} editor={editor} record={record} />
             <Words section={section} item={item} editor={editor} record={record} />
-            <ItemLabels section={section} item={item} />
+            <LabelsInput section={section} item={item} record={record} />
           </div>
         )}
       </div>
     </li>
-  );
-}
-
-/** The points of an item, each shown or left out, in this resume's own order. */
-function Points({ section, item, editor }: Pick<ItemRowProps, 'section' | 'item' | 'editor'>) {
-  const box = useRef<HTMLUListElement>(null);
-  const { overlay } = editor.state;
-  const place = `${section}/${item._id}`;
-  const field = pointsField(section);
-  const texts = field === undefined ? [] : ((item as unknown as Record<string, string[]>)[field] ?? []);
-  const points = inOrder(
-    (item.points ?? []).map((point, index) => ({ ...point, text: texts[index] ?? '' })),
-    overlay.order[place],
-  );
-  const reorder = useReorder({
-    box,
-    count: points.length,
-    entryAt: (index) => `[data-item="${points[index]?._id}"]`,
-    onMove: (from, to) =>
-      editor.change({
-        set: 'order',
-        place,
-        to: moveEntry(
-          points.map(({ _id }) => _id),
-          from,
-          to,
-        ),
-      }),
-  });
-  if (points.length === 0) return null;
-  return (
-    <fieldset>
-      <legend className="text-sm font-medium">Points</legend>
-      <ul ref={box} className="flex flex-col">
-        {points.map((point, index) => (
-          <li key={point._id} data-item={point._id} className="flex items-start gap-1 bg-surface">
-            <label className="flex min-h-10 min-w-0 flex-1 cursor-pointer items-start gap-3 py-2 text-sm">
-              <input
-                type="checkbox"
-                checked={isPointShown(overlay, place, point)}
-                onChange={({ target: { checked } }) =>
-                  editor.change({
-                    set: 'shown',
-                    place: `${place}/${point._id}`,
-                    to: checked === isPointInRule(overlay, point) ? null : checked,
-                  })
-                }
-                className="mt-0.5 size-4.5 shrink-0 accent-accent"
-              />
-              <bdi className="min-w-0 [overflow-wrap:anywhere]">{point.text}</bdi>
-            </label>
-            {points.length > 1 && (
-              <div className="flex shrink-0">
-                <MoveButtons name={`point ${index + 1}`} index={index} count={points.length} move={reorder.move} />
-              </div>
-            )}
-          </li>
-        ))}
-      </ul>
-      {reorder.announcement}
-    </fieldset>
   );
 }
 
@@ -166,7 +103,7 @@ function Words({ section, item, editor, record }: Pick<ItemRowProps, 'section' |
     <fieldset className="space-y-4">
       <legend className="mb-2 text-sm font-medium">Words for this resume only</legend>
       {own.map((at) => (
-        <WordingField key={at.place} at={at} editor={editor} lang={editor.state.overlay.language ?? undefined} />
+        <WordingField key={at.key} at={at} editor={editor} lang={editor.state.overlay.language ?? undefined} />
       ))}
     </fieldset>
   );

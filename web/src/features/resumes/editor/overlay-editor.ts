@@ -20,6 +20,8 @@ export interface Conflict {
 export interface EditorState {
   /** As it is on screen: with all that is not saved yet. */
   overlay: Overlay;
+  /** As the server has it, as far as is known; the same object until it has another. */
+  saved: Overlay;
   /** 'waiting': it could not be saved, and will be tried again. */
   saving: 'saved' | 'saving' | 'waiting';
   failure: unknown;
@@ -53,6 +55,7 @@ const ONE_STEP = 1_500;
 export class OverlayEditor {
   #options: Required<Options>;
   #overlay: Overlay;
+  #stored: Overlay;
   #pending: OverlayChange[] = [];
   #inFlight: OverlayChange[] = [];
   #undo: { change: OverlayChange; at: number }[] = [];
@@ -66,6 +69,7 @@ export class OverlayEditor {
   constructor(overlay: Overlay, options: Options, pending: readonly OverlayChange[] = []) {
     this.#options = { now: Date.now, ...options };
     this.#overlay = overlay;
+    this.#stored = overlay;
     this.#take(overlay, pending);
     this.#state = this.#read();
     if (this.#pending.length > 0) void this.#save();
@@ -174,6 +178,7 @@ export class OverlayEditor {
 
   /** Our changes over what is stored; those that meet another's are asked about. */
   #take(stored: Overlay, changes: readonly OverlayChange[]): void {
+    this.#stored = stored;
     let overlay = stored;
     for (const change of changes) {
       if (isConflict(overlay, change)) {
@@ -197,6 +202,7 @@ export class OverlayEditor {
     const isBusy = this.#inFlight.length > 0 || this.#pending.length > 0;
     return {
       overlay: this.#overlay,
+      saved: this.#stored,
       saving: this.#failure !== undefined ? 'waiting' : isBusy ? 'saving' : 'saved',
       failure: this.#failure,
       conflicts: this.#conflicts,

@@ -1,7 +1,15 @@
 import { Link } from '@tanstack/react-router';
 
 /** What the page of a resume shows, as `?view=`. */
-const VIEWS = { content: 'Content', words: 'Words', design: 'Design', compare: 'Compare', files: 'Download' } as const;
+const VIEWS = {
+  content: 'Content',
+  words: 'Words',
+  design: 'Design',
+  checks: 'Checks',
+  parser: 'What a parser reads',
+  compare: 'Compare',
+  files: 'Download',
+} as const;
 export type View = keyof typeof VIEWS;
 
 const ALL = Object.keys(VIEWS) as View[];

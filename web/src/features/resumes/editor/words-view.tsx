@@ -1,12 +1,8 @@
+import { applyOverlay } from '@vitrine/contract/overlay/apply-overlay';
+import { emptyOverlay, type Overlay } from '@vitrine/contract/overlay/overlay';
 import { countTranslation, listWordings, type WordingPlace } from '@vitrine/contract/overlay/wordings';
 import { readEntry } from '@vitrine/contract/resume/entry';
-import {
-  LIST_SECTIONS,
-  type ListItems,
-  type ListSectionKey,
-  type Resume,
-  SECTIONS,
-} from '@vitrine/contract/resume/resume';
+import { type ListItems, type ListSectionKey, type Resume, SECTIONS } from '@vitrine/contract/resume/resume';
 import { RESUME_LANGUAGES, type ResumeLanguage } from '@vitrine/contract/resume/resume-design';
 import { useMemo, useState } from 'react';
 import { Card } from '../../../ui/card.tsx';
@@ -22,24 +18,27 @@ const LANGUAGES = Object.entries(RESUME_LANGUAGES).map(([value, label]) => ({ va
 
 interface WordsViewProps {
   record: Resume;
-  /** What the resume shows of it. */
-  shown: Resume;
   editor: OverlayEditing;
 }
 
 /** Every text that the resume shows, the original beside its own words: to translate, or to say things otherwise. */
-export function WordsView({ record, shown, editor }: WordsViewProps) {
+export function WordsView({ record, editor }: WordsViewProps) {
   const { overlay } = editor.state;
   const [filter, setFilter] = useState<Filter>('all');
-  const places = useMemo(() => listShownWordings(record, shown, overlay), [record, shown, overlay]);
+  const { rule, shown, order } = overlay;
+  const base = useMemo(
+    () => applyOverlay(record, { ...emptyOverlay(), rule, shown, order }),
+    [record, rule, shown, order],
+  );
+  const places = useMemo(() => listWordingsOnce(base, overlay), [base, overlay]);
   const { texts, untranslated, stale } = countTranslation(places);
   // What is being written stays where it is until another filter is chosen.
   const [chosen, setChosen] = useState<ReadonlySet<string>>();
   const choose = (next: Filter) => {
     setFilter(next);
-    setChosen(next === 'all' ? undefined : new Set(places.filter((at) => isIn(next, at)).map(({ place }) => place)));
+    setChosen(next === 'all' ? undefined : new Set(places.filter((at) => isIn(next, at)).map(({ key }) => key)));
   };
-  const listed = chosen ? places.filter(({ place }) => chosen.has(place)) : places;
+  const listed = chosen ? places.filter(({ key }) => chosen.has(key)) : places;
   const groups = [...Map.groupBy(listed, ({ section, item }) => `${section}/${item ?? ''}`)];
   return (
     <div className="space-y-6">
@@ -82,7 +81,7 @@ export function WordsView({ record, shown, editor }: WordsViewProps) {
         <Card key={key} title={headGroup(record, group[0])}>
           <div className="space-y-5">
             {group.map((at) => (
-              <WordingField key={at.place} at={at} editor={editor} lang={overlay.language ?? undefined} />
+              <WordingField key={at.key} at={at} editor={editor} lang={overlay.language ?? undefined} />
             ))}
           </div>
         </Card>
@@ -95,22 +94,15 @@ export function WordsView({ record, shown, editor }: WordsViewProps) {
 const isIn = (filter: Filter, { own, written }: WordingPlace): boolean =>
   filter === 'all' || (filter === 'open' ? own === undefined : written !== undefined);
 
-/** The texts of what the resume shows, as the record says them. */
-function listShownWordings(record: Resume, shown: Resume, overlay: OverlayEditing['state']['overlay']): WordingPlace[] {
-  const points = new Map(
-    (Object.keys(LIST_SECTIONS) as ListSectionKey[]).flatMap((key) =>
-      (shown[key] as ListItems[ListSectionKey][]).map((item) => [
-        `${key}/${item._id}`,
-        new Set(item.points?.map(({ _id }) => _id)),
-      ]),
-    ),
-  );
-  return listWordings(record, overlay).filter(({ section, item, point }) => {
-    if (item === undefined) return true;
-    const of = points.get(`${section}/${item}`);
-    return of !== undefined && (point === undefined || of.has(point));
-  });
-}
+/** The texts of what the resume shows, as the record says them; a title of several entries once. */
+const listWordingsOnce = (record: Resume, overlay: Pick<Overlay, 'words'>): WordingPlace[] =>
+  [
+    ...new Map(
+      listWordings(record, overlay)
+        .toReversed()
+        .map((at) => [at.key, at]),
+    ).values(),
+  ].toReversed();
 
 /** 'Experience: Clockmaker'. */
 function headGroup(record: Resume, at: WordingPlace | undefined): string {

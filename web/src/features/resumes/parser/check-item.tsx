@@ -1,21 +1,36 @@
 import { Link } from '@tanstack/react-router';
+import type { Expectation } from '@vitrine/contract/industries/industry';
 import type { Checked, Place } from '@vitrine/contract/resume/resume-checks';
 import { SECTION_REGISTRY } from '@vitrine/contract/resume/section-registry';
 import { ArrowRight, ChevronRight } from 'lucide-react';
-import { paths, type ScreenPath } from '../../../core/navigation/paths.ts';
+import { paths } from '../../../core/navigation/paths.ts';
 import { textLink } from '../../../ui/button.tsx';
+import { ExpectationText } from '../expectation-text.tsx';
 
 type Finding = Checked['findings'][number];
 
+interface CheckItemProps {
+  check: Checked;
+  /** The resume that was checked; the first one where none is named. */
+  resumeId?: string | undefined;
+  /** What readers of the resume's industry look for there, and who says so. */
+  expectation?: Expectation | undefined;
+}
+
 /** One rule that was broken: where, why it matters, and how to fix it. */
-export function CheckItem({ check: { title, reason, findings } }: { check: Checked }) {
+export function CheckItem({ check: { title, reason, findings }, resumeId, expectation }: CheckItemProps) {
   return (
     <li className="border-t border-line py-4 first:border-t-0 first:pt-0 last:pb-0">
       <h3 className="text-sm font-semibold">{title}</h3>
+      {expectation && (
+        <p className="mt-1 max-w-prose text-sm text-muted">
+          <ExpectationText expectation={expectation} />
+        </p>
+      )}
       <ul className="mt-2 space-y-2">
         {findings.map((finding, index) => (
           // biome-ignore lint/suspicious/noArrayIndexKey: findings of one rule may read alike.
-          <FindingRow key={index} finding={finding} />
+          <FindingRow key={index} finding={finding} resumeId={resumeId} />
         ))}
       </ul>
       <details className="group mt-2 text-sm text-muted">
@@ -29,8 +44,12 @@ export function CheckItem({ check: { title, reason, findings } }: { check: Check
   );
 }
 
-function FindingRow({ finding: { message, place } }: { finding: Finding }) {
-  const { label, ...link } = getFixLink(place);
+interface FindingRowProps extends Pick<CheckItemProps, 'resumeId'> {
+  finding: Finding;
+}
+
+function FindingRow({ finding: { message, place }, resumeId }: FindingRowProps) {
+  const { label, ...link } = getFixLink(place, resumeId);
   return (
     <li className="flex flex-wrap items-baseline justify-between gap-x-4 gap-y-1 text-sm">
       <span className="min-w-0 max-w-prose flex-1 basis-60 [overflow-wrap:anywhere]">{message}</span>
@@ -43,15 +62,14 @@ function FindingRow({ finding: { message, place } }: { finding: Finding }) {
   );
 }
 
-interface FixLink {
-  /** The page where it is fixed. */
-  label: string;
-  to: ScreenPath;
-}
-
 /** Where a finding is fixed. Options of the design have an anchor each. */
-function getFixLink({ section, field }: Place): FixLink & { hash?: string } {
-  if (section === 'design') return { label: 'the design', to: paths.resume, ...(field && { hash: `design-${field}` }) };
-  const { page, path } = SECTION_REGISTRY[section];
-  return { label: page, to: path };
+function getFixLink({ section, field }: Place, resumeId: string | undefined) {
+  if (section !== 'design') {
+    const { page, path } = SECTION_REGISTRY[section];
+    return { label: page, to: path };
+  }
+  const hash = field && { hash: `design-${field}` };
+  if (resumeId === undefined) return { label: 'the design', to: paths.resume, ...hash };
+  const to = '/resumes/$id' as const;
+  return { label: 'the design', to, params: { id: resumeId }, search: { view: 'design' }, ...hash };
 }

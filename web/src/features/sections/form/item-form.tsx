@@ -1,7 +1,10 @@
+import { listLabels } from '@vitrine/contract/overlay/list-labels';
 import { emptyValues, type Field, type Fields, fieldsForEdit } from '@vitrine/contract/resume/fields';
 import { LIST_SECTIONS, type ListSectionKey } from '@vitrine/contract/resume/resume';
+import { labelsField } from '@vitrine/contract/sections/labels';
 import { itemFormSchema, type ListSection } from '@vitrine/contract/sections/section';
 import { type ReactNode, useEffect, useMemo, useRef, useState } from 'react';
+import { useUser } from '../../../core/session/session.ts';
 import { SavedBadge } from '../badge.tsx';
 import type { SavedItem } from '../list/use-list-actions.ts';
 import { useFillIn } from '../next-section.tsx';
@@ -53,10 +56,13 @@ export function ItemForm(props: ItemFormProps) {
   const id = item?._id ?? NEW;
   const draft = sectionDraftKey(uid, section, draftOf ?? id);
   const isAuthored = useIsAuthored(uid, section, item?._id);
+  const record = useUser().data?.resume;
+  const known = useMemo(() => (record ? listLabels(record) : []), [record]);
   const fields = useMemo(() => {
     const all: Fields = isAuthored ? fixPictures(definition.fields) : definition.fields;
-    return fieldsForEdit(quick ? quickAddFields(all) : all, item);
-  }, [quick, definition.fields, item, isAuthored]);
+    const labels = known.length > 0 ? { ...labelsField, suggestions: known } : labelsField;
+    return { ...fieldsForEdit(quick ? quickAddFields(all) : all, item), labels };
+  }, [quick, definition.fields, item, isAuthored, known]);
   const stored = useMemo(
     () => ({ values: item ? pickValues(fields, item) : { ...emptyValues(fields), ...starts }, rev }),
     [fields, item, rev, starts],

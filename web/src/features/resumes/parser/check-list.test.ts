@@ -1,6 +1,6 @@
 import type { Checked, CheckWeight } from '@vitrine/contract/resume/resume-checks';
 import { expect, test } from 'vitest';
-import { groupChecks, summaryText } from './parser-view.tsx';
+import { groupChecks, summaryText } from './check-list.tsx';
 
 const check = (id: string, weight: CheckWeight, found: number): Checked => ({
   id,
@@ -23,6 +23,14 @@ test('what was found stands by weight, the heaviest first, and the rest has pass
     ['could', ['a']],
   ]);
   expect(passed.map(({ id }) => id)).toEqual(['b', 'd']);
+});
+
+test('what matters to the industry of a resume comes before all else (rule R71)', () => {
+  const all = [check('a', 'must', 1), check('b', 'could', 1), check('c', 'should', 0), check('d', 'should', 1)];
+  const { first, found, passed } = groupChecks(all, ['c', 'd', 'b', 'unknown']);
+  expect(first.map(({ id }) => id)).toEqual(['d', 'b']);
+  expect(found.map(({ checks }) => checks.map(({ id }) => id))).toEqual([['a']]);
+  expect(passed.map(({ id }) => id)).toEqual(['c']);
 });
 
 test.each([

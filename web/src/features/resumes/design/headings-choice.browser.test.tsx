@@ -1,0 +1,61 @@
+import { emptyResume, resumeSchema } from '@vitrine/contract/resume/resume';
+import { createLatestDesign, type ResumeDesign, type ResumeLanguage } from '@vitrine/contract/resume/resume-design';
+import { expect, test } from 'vitest';
+import { renderInApp } from '../../../testing/render-in-app.tsx';
+import { HeadingsChoice } from './headings-choice.tsx';
+import { LanguageChoice } from './setting-choices.tsx';
+import { type DesignFormState, useDesignForm } from './use-design-form.ts';
+
+const resume = resumeSchema.parse({
+  ...emptyResume(),
+  personalInfo: { summary: 'In short' },
+  skills: { technical: ['Go'] },
+  additions: [{ _id: 'a', heading: 'Patents', title: 'A patent' }],
+});
+
+const saved: ResumeDesign[] = [];
+let form: DesignFormState;
+
+function Design({ translation }: { translation?: ResumeLanguage }) {
+  form = useDesignForm({
+    stored: createLatestDesign('classic'),
+    draftAt: 'design-test',
+    save: async (design) => {
+      saved.push(design);
+      return design;
+    },
+  });
+  return (
+    <>
+      <HeadingsChoice form={form} resume={resume} language={translation ?? 'en'} />
+      <LanguageChoice form={form} resumeId="r" translation={translation} />
+    </>
+  );
+}
+
+test('each section that is printed can be headed otherwise; custom sections have titles of their own (rule R65)', async () => {
+  const { screen } = await renderInApp(<Design translation="de" />);
+  await expect.element(screen.getByRole('textbox', { name: 'Skills' })).toHaveAttribute('placeholder', 'Kenntnisse');
+  expect(screen.getByRole('textbox').elements()).toHaveLength(2);
+  await screen.getByRole('textbox', { name: 'Skills' }).fill('Was ich kann');
+  expect(form.dirty).toBe(true);
+  form.save(form.design);
+  await expect.poll(() => saved.at(-1)?.options.headings).toEqual({ skills: 'Was ich kann' });
+  await screen.getByRole('textbox', { name: 'Skills' }).fill('');
+  expect(form.design.options.headings).toEqual({});
+});
+
+test('a translation says that it decides the language of headings, and where it is chosen (rule R70)', async () => {
+  const { screen } = await renderInApp(<Design translation="de" />);
+  const choice = screen.getByRole('combobox', { name: 'Language of headings' });
+  await expect.element(choice).toBeDisabled();
+  await expect.element(choice).toHaveValue('de');
+  await expect.element(choice).toHaveAccessibleDescription(/This resume is a translation into Deutsch/);
+  await expect.element(screen.getByRole('link', { name: 'Change the language in Words' })).toBeVisible();
+});
+
+test('any other resume chooses it here', async () => {
+  const { screen } = await renderInApp(<Design />);
+  await screen.getByRole('combobox', { name: 'Language of headings' }).selectOptions('Français');
+  expect(form.design.options.language).toBe('fr');
+});

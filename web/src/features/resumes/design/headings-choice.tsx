@@ -1,0 +1,43 @@
+import { LIMITS } from '@vitrine/contract/api/limits';
+import { HEADINGS } from '@vitrine/contract/resume/headings';
+import type { Resume } from '@vitrine/contract/resume/resume';
+import type { HeadedPart, ResumeLanguage } from '@vitrine/contract/resume/resume-design';
+import { Field } from '../../../ui/form/field.tsx';
+import { TextInput } from '../../../ui/form/text-input.tsx';
+import { PARTS } from '../parts.ts';
+import { withHeading } from './design-draft.ts';
+import type { DesignFormState } from './use-design-form.ts';
+
+interface HeadingsChoiceProps {
+  form: DesignFormState;
+  resume: Resume;
+  /** That the resume is set in. */
+  language: ResumeLanguage;
+}
+
+/** What the sections that are printed are headed, in words of one's own (rule R65); the usual ones stand in grey. */
+export function HeadingsChoice({ form, resume, language }: HeadingsChoiceProps) {
+  const { parts, headings } = form.design.options;
+  const headed = parts.flatMap(({ part, shown }): HeadedPart[] =>
+    part !== 'additions' && shown && PARTS[part].count(resume) > 0 ? [part] : [],
+  );
+  if (headed.length === 0) return <p className="text-sm text-muted">No section is printed yet.</p>;
+  return (
+    <div id="design-headings" className="grid grid-cols-1 gap-4 sm:grid-cols-2">
+      {headed.map((part) => (
+        <Field key={part} id={`design-heading-${part}`} label={PARTS[part].label}>
+          {(aria) => (
+            <TextInput
+              {...aria}
+              dir="auto"
+              maxLength={LIMITS.sectionTitle}
+              placeholder={HEADINGS[part][language]}
+              value={headings[part] ?? ''}
+              onChange={({ target }) => form.setOptions({ headings: withHeading(headings, part, target.value) })}
+            />
+          )}
+        </Field>
+      ))}
+    </div>
+  );
+}

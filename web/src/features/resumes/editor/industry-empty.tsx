@@ -1,0 +1,68 @@
+import { Link } from '@tanstack/react-router';
+import type { Industry } from '@vitrine/contract/industries/industry';
+import type { Resume, SectionKey } from '@vitrine/contract/resume/resume';
+import type { ResumeDesign, ResumePart } from '@vitrine/contract/resume/resume-design';
+import { SECTION_REGISTRY } from '@vitrine/contract/resume/section-registry';
+import type { EmptyState } from '@vitrine/contract/sections/section';
+import { textLink } from '../../../ui/button.tsx';
+import { Card } from '../../../ui/card.tsx';
+import { PARTS } from '../parts.ts';
+
+interface IndustryEmptyProps {
+  industry: Industry;
+  /** What the resume shows of the record. */
+  shown: Resume;
+  design: ResumeDesign;
+}
+
+/** What an industry would want in the sections in which this resume has nothing, in its own words (rule R67). */
+export function IndustryEmpty({ industry, shown, design }: IndustryEmptyProps) {
+  const empty = Object.entries(industry.empty).flatMap(([key, state]) => {
+    const section = key as SectionKey;
+    return isEmpty(section, shown) && isWanted(section, design) ? [{ section, ...state }] : [];
+  });
+  if (empty.length === 0) return null;
+  return (
+    <Card title={`Still empty: ${industry.name}`} hint="What readers of this field would look for here.">
+      <ul className="divide-y divide-line">
+        {empty.map((one) => (
+          <EmptyRow key={one.section} {...one} />
+        ))}
+      </ul>
+    </Card>
+  );
+}
+
+function EmptyRow({ section, teach, example }: EmptyState & { section: SectionKey }) {
+  const { page, path } = SECTION_REGISTRY[section];
+  return (
+    <li className="py-3 text-sm first:pt-0 last:pb-0">
+      <h3 className="font-medium">{page}</h3>
+      <p className="mt-1 max-w-prose">{teach}</p>
+      <p className="mt-1 max-w-prose text-muted">
+        {example.title}: {example.detail}
+      </p>
+      <p className="mt-1">
+        <Link to={path} className={textLink}>
+          Fill in {page}
+        </Link>
+      </p>
+    </li>
+  );
+}
+
+/** The part of a resume that prints a section; undefined for the links, which stand in its head. */
+const partOf = (section: SectionKey): ResumePart | undefined =>
+  section === 'footerLinks' ? undefined : section === 'personalInfo' ? 'summary' : section;
+
+function isEmpty(section: SectionKey, shown: Resume): boolean {
+  const part = partOf(section);
+  if (part !== undefined) return PARTS[part].count(shown) === 0;
+  return Object.values(shown.footerLinks).every((link) => link.length === 0);
+}
+
+/** Whether the resume would print it at all. */
+function isWanted(section: SectionKey, { options }: ResumeDesign): boolean {
+  const part = partOf(section);
+  return part === undefined || options.parts.some((it) => it.part === part && it.shown);
+}

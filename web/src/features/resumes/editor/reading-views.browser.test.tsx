@@ -1,0 +1,81 @@
+import { INDUSTRIES } from '@vitrine/contract/industries/industries';
+import { emptyOverlay } from '@vitrine/contract/overlay/overlay';
+import { emptyResume, resumeSchema } from '@vitrine/contract/resume/resume';
+import type { Checked } from '@vitrine/contract/resume/resume-checks';
+import { createLatestDesign } from '@vitrine/contract/resume/resume-design';
+import { expect, test } from 'vitest';
+import { memberAnswers } from '../../../testing/member.ts';
+import { renderInApp } from '../../../testing/render-in-app.tsx';
+import { ContentView } from './content-view.tsx';
+import { ChecksView, ParserView } from './reading-views.tsx';
+import { createOverlayEditor, Editing } from './testing/edit-overlay.tsx';
+
+const { software } = INDUSTRIES;
+const design = createLatestDesign('classic');
+const record = resumeSchema.parse({
+  ...emptyResume(),
+  personalInfo: { firstName: 'Asha' },
+  skills: { technical: ['Go'] },
+  projects: [{ _id: 'p', title: 'Railbook' }],
+});
+const check = (id: string, weight: Checked['weight'], place: Checked['findings'][number]['place']): Checked => ({
+  id,
+  title: `Check ${id}`,
+  reason: 'A reason',
+  weight,
+  findings: [{ message: `Found ${id}`, place }],
+});
+const parsed = { pages: ['Asha Rao'], title: 'Asha', language: 'en', accessible: true, headings: [], missing: [] };
+const checks = [
+  check('email', 'must', { section: 'personalInfo', field: 'email' }),
+  check('pages', 'should', { section: 'design', field: 'pages' }),
+  check('projects-text', 'could', { section: 'projects', item: 'p' }),
+];
+const answers = {
+  ...memberAnswers(() => record),
+  'GET /resume/parsed?resume=r': () => ({ success: true, parsed, checks }),
+};
+const reading = { id: 'r', record, saved: emptyOverlay(), design, isUnsaved: false };
+
+// Rule R71.
+test('what matters to the industry comes first, with who says so; options are mended in this resume', async () => {
+  const { screen } = await renderInApp(<ChecksView {...reading} industry={software} />, answers);
+  const titles = screen.getByRole('heading', { level: 2 });
+  await expect
+    .poll(() => titles.elements().map((one) => one.textContent))
+    .toEqual(['What matters most: Software', 'Mend first', 'Worth mending', 'What readers look for: Software']);
+  const first = screen.getByRole('listitem').filter({ hasText: 'Check projects-text' }).first();
+  await expect.element(first.getByRole('link', { name: 'Kevin Peters, software developer' })).toBeVisible();
+  const mend = screen.getByRole('link', { name: /^Mend it\s*in the design/ });
+  await expect.element(mend).toHaveAttribute('href', '/resumes/r?view=design#design-pages');
+});
+
+test('a resume that was made for none has its checks by weight', async () => {
+  const { screen } = await renderInApp(<ChecksView {...reading} industry={undefined} />, answers);
+  const titles = screen.getByRole('heading', { level: 2 });
+  await expect
+    .poll(() => titles.elements().map((one) => one.textContent))
+    .toEqual(['Mend first', 'Worth mending', 'Could be better']);
+});
+
+test('what a parser reads is said of this resume, and that what is not saved is not in it', async () => {
+  const { screen } = await renderInApp(<ParserView {...reading} isUnsaved />, answers);
+  await expect.element(screen.getByText('Asha Rao')).toBeVisible();
+  await expect.element(screen.getByText(/^What is saved is read/)).toBeVisible();
+});
+
+test('sections in which the resume has nothing say what its industry wants there (rule R67)', async () => {
+  const editor = createOverlayEditor({ shown: { 'projects/p': false } });
+  const shown = { ...record, projects: [] };
+  const { screen } = await renderInApp(
+    <Editing editor={editor}>
+      {(editing) => <ContentView record={record} shown={shown} design={design} industry={software} editor={editing} />}
+    </Editing>,
+    answers,
+  );
+  await expect.element(screen.getByRole('heading', { name: 'Still empty: Software' })).toBeVisible();
+  await expect.element(screen.getByText(software.empty.projects?.teach ?? '')).toBeVisible();
+  await expect.element(screen.getByText(software.empty.experiences?.teach ?? '')).toBeVisible();
+  // There are skills.
+  expect(screen.getByText(software.empty.skills?.teach ?? '').elements()).toEqual([]);
+});

@@ -1,0 +1,83 @@
+import type { Industry } from '@vitrine/contract/industries/industry';
+import type { Overlay } from '@vitrine/contract/overlay/overlay';
+import type { Resume } from '@vitrine/contract/resume/resume';
+import type { ResumeDesign } from '@vitrine/contract/resume/resume-design';
+import type { ReactNode } from 'react';
+import { Alert } from '../../../ui/alert.tsx';
+import { Card } from '../../../ui/card.tsx';
+import { ExpectationText } from '../expectation-text.tsx';
+import { CheckList } from '../parser/check-list.tsx';
+import { FileText } from '../parser/file-text.tsx';
+import { NothingToRead } from '../parser/nothing-to-read.tsx';
+import { Reading } from '../parser/reading.tsx';
+import { isBare } from '../parts.ts';
+import { useSavedVersion } from './use-saved-version.ts';
+
+interface ReadingViewProps {
+  id: string;
+  record: Resume;
+  /** What is saved of the resume. */
+  saved: Overlay;
+  design: ResumeDesign;
+  /** Whether a change is on its way, which nothing here knows of. */
+  isUnsaved: boolean;
+}
+
+/** What is worth improving in this resume, and first what matters where it was made for an industry (rule R71). */
+export function ChecksView({ industry, ...props }: ReadingViewProps & { industry: Industry | undefined }) {
+  return (
+    <SavedReading {...props}>
+      {({ checks }) => (
+        <>
+          <CheckList checks={checks} resumeId={props.id} industry={industry} />
+          {industry && (
+            <Card title={`What readers look for: ${industry.name}`}>
+              <ul className="list-disc space-y-2 pl-5 text-sm">
+                {industry.looksFor.map((expectation) => (
+                  <li key={expectation.text}>
+                    <ExpectationText expectation={expectation} />
+                  </li>
+                ))}
+              </ul>
+            </Card>
+          )}
+        </>
+      )}
+    </SavedReading>
+  );
+}
+
+/** The text that a program gets out of this resume's PDF; the pages stand beside. */
+export const ParserView = (props: ReadingViewProps) => (
+  <>
+    <p className="mb-6 max-w-prose text-muted">
+      Many employers let a program read resumes before a person does. This is the text that it gets out of the PDF of
+      this resume, in its order.
+    </p>
+    <SavedReading {...props}>{({ parsed }) => <FileText parsed={parsed} images={null} />}</SavedReading>
+  </>
+);
+
+function SavedReading({
+  id,
+  record,
+  saved,
+  design,
+  isUnsaved,
+  children,
+}: ReadingViewProps & { children: Parameters<typeof Reading>[0]['children'] }): ReactNode {
+  const version = useSavedVersion(record, saved, design);
+  if (isBare(record)) return <NothingToRead />;
+  return (
+    <>
+      {isUnsaved && (
+        <div className="mb-6">
+          <Alert tone="info">What is saved is read. What you changed is not in here until it is saved.</Alert>
+        </div>
+      )}
+      <Reading resumeId={id} fileKey={[version]}>
+        {children}
+      </Reading>
+    </>
+  );
+}

@@ -1,0 +1,61 @@
+import type { WordedRow } from '@vitrine/contract/overlay/overlay';
+import { keepRow, listWordedCells, rewordRow } from '@vitrine/contract/overlay/worded-rows';
+import type { WordingPlace } from '@vitrine/contract/overlay/wordings';
+import { useId } from 'react';
+import type { OverlayEditing } from './use-overlay-editor.ts';
+import { WordingInput } from './wording-input.tsx';
+import { WordingNotes } from './wording-notes.tsx';
+
+interface RowWordingProps {
+  /** A row, such as a language or a group of skills. */
+  at: WordingPlace;
+  editor: OverlayEditing;
+  lang: string | undefined;
+}
+
+/** The words of a row, cell by cell; what else it has stays the record's. */
+export function RowWording({ at, editor, lang }: RowWordingProps) {
+  const id = useId();
+  const { place, label, row: index = 0, rows } = at;
+  if (!rows) return null;
+  const { fields, values } = rows;
+  const said = editor.state.overlay.words[place];
+  const [record, own] = [at.record, at.own ?? []].map(([row]) => (row ?? {}) as WordedRow);
+  const [name = ''] = listWordedCells(fields);
+  const reword = (cells: WordedRow) =>
+    editor.change({ set: 'words', place, to: rewordRow(fields, values, said, { index, cells }) });
+  const empty = (cells: WordedRow | undefined): WordedRow =>
+    Object.fromEntries(Object.entries(cells ?? {}).map(([cell, text]) => [cell, Array.isArray(text) ? [] : '']));
+  return (
+    <fieldset className="space-y-3 rounded-sm bg-sunken p-3">
+      <legend className="float-left mb-2 w-full text-sm font-medium">
+        {label}: <bdi>{String(record?.[name] || index + 1)}</bdi>
+      </legend>
+      <div className="clear-both grid grid-cols-1 gap-3 sm:grid-cols-2">
+        {listWordedCells(fields).map((cell) => {
+          const text = record?.[cell] ?? '';
+          if (text.length === 0) return null;
+          const isOwn = own?.[cell] !== undefined && JSON.stringify(own[cell]) !== JSON.stringify(text);
+          return (
+            <div key={cell} className={Array.isArray(text) ? 'min-w-0 sm:col-span-2' : 'min-w-0'}>
+              <WordingInput
+                id={`${id}-${cell}`}
+                label={fields[cell]?.label ?? cell}
+                definition={fields[cell]}
+                record={text}
+                own={isOwn ? own?.[cell] : undefined}
+                lang={lang}
+                onChange={(value) => reword({ [cell]: value })}
+              />
+            </div>
+          );
+        })}
+      </div>
+      <WordingNotes
+        at={at}
+        onKeep={() => editor.change({ set: 'words', place, to: keepRow(fields, values, said, index) })}
+        onRevert={() => reword(empty(own))}
+      />
+    </fieldset>
+  );
+}

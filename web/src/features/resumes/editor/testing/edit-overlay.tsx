@@ -1,0 +1,41 @@
+import { emptyOverlay, type Overlay } from '@vitrine/contract/overlay/overlay';
+import { applyChange } from '@vitrine/contract/overlay/overlay-change';
+import { type ReactNode, useState, useSyncExternalStore } from 'react';
+import { OverlayEditor } from '../overlay-editor.ts';
+import type { OverlayEditing } from '../use-overlay-editor.ts';
+
+/** An editor that saves to memory, for views that are tested without a server. @param saving what each save waits for */
+export function createOverlayEditor(
+  overlay: Partial<Overlay> = {},
+  saving: () => Promise<void> = async () => {},
+): OverlayEditor {
+  let stored = { ...emptyOverlay(), ...overlay };
+  let clock = 0;
+  return new OverlayEditor(stored, {
+    send: async (changes) => {
+      await saving();
+      stored = changes.reduce(applyChange, stored);
+      return stored;
+    },
+    readConflict: () => undefined,
+    keep: () => {},
+    // Every change is a step of its own.
+    now: () => {
+      clock += 60_000;
+      return clock;
+    },
+  });
+}
+
+/** A view of a resume that is being edited. */
+export function Editing({
+  editor,
+  children,
+}: {
+  editor: OverlayEditor;
+  children: (editing: OverlayEditing) => ReactNode;
+}) {
+  const [{ change, undo, redo, retry, settle }] = useState(editor);
+  const state = useSyncExternalStore(editor.subscribe, editor.getState);
+  return children({ state, change, undo, redo, retry, settle, discard: () => {} });
+}

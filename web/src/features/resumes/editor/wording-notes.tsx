@@ -1,0 +1,45 @@
+import type { WordingPlace } from '@vitrine/contract/overlay/wordings';
+import { RotateCcw } from 'lucide-react';
+import { Alert } from '../../../ui/alert.tsx';
+import { Button } from '../../../ui/button.tsx';
+import { formatWording } from './wording-text.ts';
+
+interface WordingNotesProps {
+  at: WordingPlace;
+  /** Keeps the resume's words, as said of what the record says now. */
+  onKeep: () => void;
+  onRevert: () => void;
+}
+
+/** Below words of a resume's own: that their original has changed, or the way back to it. */
+export function WordingNotes({ at: { record, own, written }, onKeep, onRevert }: WordingNotesProps) {
+  if (own === undefined) return null;
+  if (written !== undefined) {
+    return (
+      <Alert
+        tone="warning"
+        title="The original has changed"
+        actions={
+          <>
+            <Button onClick={onKeep}>Keep mine</Button>
+            <Button onClick={onRevert}>Take the new original</Button>
+          </>
+        }
+      >
+        <p>
+          It said <q>{formatWording(written)}</q> and says <q>{formatWording(record)}</q> now.
+        </p>
+      </Alert>
+    );
+  }
+  return (
+    <button
+      type="button"
+      onClick={onRevert}
+      className="inline-flex min-h-9 items-center gap-1.5 text-sm text-muted hover:text-ink"
+    >
+      <RotateCcw size={14} strokeWidth={1.5} aria-hidden="true" />
+      Back to the original
+    </button>
+  );
+}

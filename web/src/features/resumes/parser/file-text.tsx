@@ -1,0 +1,100 @@
+import type { Parsed } from '@vitrine/contract/resume/resume-checks';
+import { Card } from '../../../ui/card.tsx';
+import { PageImage } from '../../../ui/scaled-frame.tsx';
+
+interface FileTextProps {
+  parsed: Parsed;
+  /** The same pages as images, once they are there; null where they stand elsewhere on the screen. */
+  images: readonly string[] | undefined | null;
+}
+
+/** What a program gets out of the file: what it says of itself, and its text page by page. */
+export function FileText({ parsed, images }: FileTextProps) {
+  return (
+    <>
+      <Card title="What the file says of itself">
+        <dl className="grid grid-cols-1 gap-x-6 gap-y-2 text-sm sm:grid-cols-[auto_1fr]">
+          <Fact name="Title" value={parsed.title || 'None'} />
+          <Fact name="Language" value={languageName(parsed.language)} />
+          <Fact
+            name="Accessible"
+            value={
+              parsed.accessible
+                ? 'Yes, it keeps to PDF/UA-1: screen readers follow it.'
+                : 'Tagged for screen readers, but not fully PDF/UA-1.'
+            }
+          />
+        </dl>
+      </Card>
+      <section aria-labelledby="read-pages">
+        <h2 id="read-pages" className="mb-4 text-base font-semibold">
+          The text, page by page
+        </h2>
+        <PageTexts parsed={parsed} images={images} />
+      </section>
+    </>
+  );
+}
+
+function Fact({ name, value }: { name: string; value: string }) {
+  return (
+    <>
+      <dt className="text-muted">{name}</dt>
+      <dd className="min-w-0 [overflow-wrap:anywhere]">
+        <bdi>{value}</bdi>
+      </dd>
+    </>
+  );
+}
+
+/** 'English', of 'en'. */
+function languageName(code: string): string {
+  try {
+    return new Intl.DisplayNames('en', { type: 'language' }).of(code) ?? code;
+  } catch {
+    return code || 'Not said';
+  }
+}
+
+/** Each page's text as a program gets it, beside the page. */
+function PageTexts({ parsed, images }: FileTextProps) {
+  const { pages, language } = parsed;
+  return (
+    <ol className="space-y-8">
+      {pages.map((text, index) => {
+        const name = `Page ${index + 1} of ${pages.length}`;
+        const image = images?.[index];
+        return (
+          // biome-ignore lint/suspicious/noArrayIndexKey: pages have no names; the first stays the first.
+          <li key={index}>
+            <h3 className="mb-2 text-sm font-medium text-muted">{name}</h3>
+            <div className={`grid grid-cols-1 items-start gap-4 ${images === null ? '' : 'lg:grid-cols-2'}`}>
+              {text.trim() ? (
+                <pre
+                  lang={language || undefined}
+                  dir="auto"
+                  className="min-w-0 rounded-sm border border-line bg-surface p-4 font-mono text-xs whitespace-pre-wrap [overflow-wrap:anywhere]"
+                >
+                  {text}
+                </pre>
+              ) : (
+                <p className="rounded-sm border border-dashed border-line-strong p-4 text-sm text-muted">
+                  Nothing can be read on this page.
+                </p>
+              )}
+              {images !== null && (
+                <div className="rounded-sm border border-line bg-sunken p-3 lg:sticky lg:top-22">
+                  {image ? (
+                    <PageImage svg={image} label={`${name} of your resume`} />
+                  ) : (
+                    <div className="aspect-[596/842]" />
+                  )}
+                </div>
+              )}
+            </div>
+          </li>
+        );
+      })}
+    </ol>
+  );
+}

@@ -1,0 +1,31 @@
+import { Link } from '@tanstack/react-router';
+import { paths } from '../../../core/navigation/paths.ts';
+import { buttonClass } from '../../../ui/button.tsx';
+import { EmptyState } from '../../../ui/card.tsx';
+
+/** In place of a reading while the resume is empty: what it takes, and where to begin. */
+export function NothingToRead() {
+  return (
+    <EmptyState
+      title="Nothing to read yet"
+      actions={
+        <>
+          <Link to={paths.personalInfo} className={buttonClass('primary')}>
+            Fill in your profile
+          </Link>
+          <Link to={paths.experiences} className={buttonClass()}>
+            Add your experience
+          </Link>
+          <Link to={paths.importResume} className={buttonClass()}>
+            Import a resume
+          </Link>
+        </>
+      }
+    >
+      <p>
+        A program looks for your name, a way to reach you, and positions with their months. Add these first; then you
+        see here what it gets, checked rule by rule.
+      </p>
+    </EmptyState>
+  );
+}

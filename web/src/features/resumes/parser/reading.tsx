@@ -1,0 +1,66 @@
+import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import type { CallAnswer } from '@vitrine/contract/api/call';
+import { parseResume } from '@vitrine/contract/calls/resume';
+import { RefreshCw } from 'lucide-react';
+import type { ReactNode } from 'react';
+import { api } from '../../../core/api/api.ts';
+import { FailureNotice } from '../../../core/errors/failure-notice.tsx';
+import { missingText } from '../../../core/preview/live-resume-preview.ts';
+import { Alert } from '../../../ui/alert.tsx';
+import { Button } from '../../../ui/button.tsx';
+import { Skeleton } from '../../../ui/loading.tsx';
+import { groupChecks, summaryText } from './check-list.tsx';
+
+interface ReadingProps {
+  /** One of the person's resumes; the first one where none is named. */
+  resumeId?: string;
+  /** What decides its file: when any of it changes, the resume is read anew. */
+  fileKey: readonly unknown[];
+  children: (read: CallAnswer<typeof parseResume>) => ReactNode;
+}
+
+/** Reads a resume as it is saved the way a program does, says how many checks pass, and reads it again when asked to. */
+export function Reading({ resumeId, fileKey, children }: ReadingProps) {
+  const { data, error, isFetching, refetch } = useQuery({
+    queryKey: ['parsed-resume', resumeId, ...fileKey],
+    queryFn: ({ signal }) => api(parseResume, { params: { resume: resumeId }, signal }),
+    placeholderData: keepPreviousData,
+    staleTime: Number.POSITIVE_INFINITY,
+  });
+  if (!data) {
+    if (!error) return <ReadingShape />;
+    return <FailureNotice error={error} title="Your resume could not be read." onRetry={() => refetch()} />;
+  }
+  const { parsed, checks } = data;
+  return (
+    <div className="grid grid-cols-1 gap-6">
+      {error && <FailureNotice error={error} title="It could not be read again." onRetry={() => refetch()} />}
+      <div className="flex flex-wrap items-center justify-between gap-3">
+        <p role="status" className="text-lg font-semibold">
+          {summaryText(groupChecks(checks).passed.length, checks.length)}
+        </p>
+        <Button loading={isFetching} onClick={() => refetch()}>
+          {!isFetching && <RefreshCw size={16} strokeWidth={1.5} aria-hidden="true" />}
+          Check again
+        </Button>
+      </div>
+      {parsed.missing.length > 0 && <Alert tone="warning">{missingText(parsed.missing)}</Alert>}
+      {children(data)}
+    </div>
+  );
+}
+
+/** The shape of what is being read. */
+function ReadingShape() {
+  return (
+    <div role="status" aria-label="Reading your resume" className="grid grid-cols-1 gap-6">
+      <Skeleton className="h-8 w-56" />
+      <Skeleton className="h-40" />
+      <Skeleton className="h-40" />
+      <div className="grid grid-cols-1 gap-4 lg:grid-cols-2">
+        <Skeleton className="h-96" />
+        <Skeleton className="h-96" />
+      </div>
+    </div>
+  );
+}
