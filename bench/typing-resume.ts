@@ -65,7 +65,7 @@ interface Stroke {
 
 interface Watch {
   strokes: { at: number; value: string }[];
-  pages: { at: number; texts: string; isTypeset: boolean }[];
+  pages: { at: number; texts: string; typed: number }[];
   pending: Promise<void>[];
 }
 type Watched = Window & { watch: Watch };
@@ -74,14 +74,6 @@ type Watched = Window & { watch: Watch };
 function watchPages(): void {
   const watch: Watch = { strokes: [], pages: [], pending: [] };
   Object.assign(window, { watch });
-  // What the images are of: a page may not read them by their addresses.
-  const images = new Map<string, Blob>();
-  const createAddress = URL.createObjectURL.bind(URL);
-  URL.createObjectURL = (image: Blob) => {
-    const address = createAddress(image);
-    images.set(address, image);
-    return address;
-  };
   document.addEventListener(
     'input',
     ({ timeStamp, target }) => watch.strokes.push({ at: timeStamp, value: (target as HTMLInputElement).value }),
@@ -96,22 +88,24 @@ function watchPages(): void {
         port2.postMessage(null);
       }),
     );
-  // A page is several images; each says the texts that are in it.
-  const texts = new Map<HTMLImageElement, string>();
+  // A page is several images; each says the texts that are in it, and which letters the typesetter has not set yet.
+  const known = new Map<HTMLImageElement, { text: string; typed: number }>();
   const note = async (image: HTMLImageElement) => {
     const source = image.src;
-    const svg = (await images.get(source)?.text()) ?? '';
-    images.delete(source);
     await image.decode();
     if (image.src !== source) return;
     const at = await painted();
+    const svg = decodeURIComponent(source);
     const text = [...svg.matchAll(/<desc>([^<]*)<\/desc>/g)].map(([, said = '']) => said).join('');
-    texts.set(image, text.replace(/\s/g, ''));
-    const all = [...document.querySelectorAll('[aria-label="Pages of your resume"] img')];
+    const [typed = ''] = /<g class="typed">.*?<\/g>/.exec(svg) ?? [];
+    known.set(image, { text: text.replace(/\s/g, ''), typed: typed.split(/<use |<text /).length - 1 });
+    const all = [...document.querySelectorAll('[aria-label="Pages of your resume"] img')].flatMap(
+      (one) => known.get(one as HTMLImageElement) ?? [],
+    );
     watch.pages.push({
       at,
-      texts: all.map((one) => texts.get(one as HTMLImageElement) ?? '').join(''),
-      isTypeset: !svg.includes('class="typed"'),
+      texts: all.map((one) => one.text).join(''),
+      typed: all.reduce((sum, one) => sum + one.typed, 0),
     });
   };
   new MutationObserver((changes) => {
@@ -143,16 +137,23 @@ async function type(page: Page, field: keyof typeof TYPED): Promise<Stroke[]> {
     await Promise.all(watch.pending);
     return { strokes: watch.strokes, pages: watch.pages };
   });
+  const wanted = strokes.map(({ value }) => value.replace(/\s/g, ''));
+  // How many letters of what was typed each page shows, and how many of them as they will be printed.
+  const seen = pages.map(({ at, texts, typed }) => {
+    const shown = wanted.findLast((value) => texts.includes(value))?.length ?? 0;
+    return { at, shown, typeset: shown - typed };
+  });
   return (
     strokes
       // A blank shows nothing.
       .filter(({ value }) => !value.endsWith(' '))
       .map(({ at, value }) => {
-        const wanted = value.replace(/\s/g, '');
-        // Pages of later strokes have this one's letters too.
-        const showing = pages.filter((shown) => shown.at >= at && shown.texts.includes(wanted));
-        const first = (list: typeof pages) => (list[0] ? list[0].at - at : undefined);
-        return { shown: first(showing), typeset: first(showing.filter(({ isTypeset }) => isTypeset)) };
+        const letters = value.replace(/\s/g, '').length;
+        const since = (when: 'shown' | 'typeset') => {
+          const first = seen.find((page) => page.at >= at && page[when] >= letters);
+          return first && first.at - at;
+        };
+        return { shown: since('shown'), typeset: since('typeset') };
       })
   );
 }

@@ -1,4 +1,4 @@
-import { memo, useEffect, useMemo, useState } from 'react';
+import { memo, useMemo } from 'react';
 import { type Band, splitPage } from './page-bands.ts';
 
 /** A typeset page that changes while somebody types: what of it stays the same is not drawn again. */
@@ -16,16 +16,11 @@ export function LivePage({ svg, label }: { svg: string; label: string }) {
 }
 
 const BandImage = memo(function BandImage({ svg, top, height, label }: Band & { label: string }) {
-  const [url, setUrl] = useState<string>();
-  useEffect(() => {
-    const address = URL.createObjectURL(new Blob([svg], { type: 'image/svg+xml' }));
-    setUrl(address);
-    return () => URL.revokeObjectURL(address);
-  }, [svg]);
-  // The browser goes on showing the band as it was until the new one is decoded.
   return (
+    // The browser goes on showing the band as it was until the new one is decoded.
     <img
-      src={url}
+      // Making a blob of it takes longer than drawing it.
+      src={`data:image/svg+xml,${encodeURIComponent(svg)}`}
       alt={label}
       className="absolute left-0 w-full max-w-none"
       style={{ top: `${100 * top}%`, height: `${100 * height}%` }}

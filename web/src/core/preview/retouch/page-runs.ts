@@ -31,7 +31,11 @@ export const squeeze = (text: string): string => text.replace(BLANKS, '');
 
 export const isBlank = (character: string): boolean => BLANK.test(character);
 
-const LIGATURE = /<path id="([^"]+)"[^>]* data-liga-len="(\d+)"/g;
+/** What fonts set as one shape, those that most do first. */
+const LIGATURES = ['ff[il]|f[fil]', 'ff[ijlt]|f[fijlt]|tt|Th'];
+/** How a text may be cut into shapes: by characters, then with ever more ligatures. */
+const CUTS = ['', ...LIGATURES.map((ligatures) => `${ligatures}|`)].map((first) => new RegExp(`${first}.`, 'gsu'));
+
 const TOKEN = /<g\b([^>]*)>|<\/g>|<desc>([^<]*)<\/desc>/g;
 const MOVED = /translate\(([-\d.]+),\s*([-\d.]+)\)/;
 const SCALED = /class="typst-text"[^>]*scale\(([-\d.e]+),/;
@@ -39,7 +43,6 @@ const USE = /<use x="([-\d.]+)" y="[-\d.]+" href="#([^"]+)"\/>/g;
 
 /** The lines of a page as the typesetter's image has them (`resume-pdf/src/engine/typesetter.ts`), in reading order. */
 export function readRuns(page: string): Run[] {
-  const lengths = new Map([...page.matchAll(LIGATURE)].map(([, id = '', length]) => [id, Number(length)]));
   const runs: Run[] = [];
   const open: { y: number; text?: { scale: number; begins: number } }[] = [];
   for (const token of page.matchAll(TOKEN)) {
@@ -57,27 +60,26 @@ export function readRuns(page: string): Run[] {
       const letters = page.slice(begins, token.index);
       const said = unescapeXml(text);
       const source: Run['source'] = { letters: [begins, token.index], text: [token.index, end] };
-      runs.push({ text: said, y: at.y, scale, glyphs: readGlyphs(letters, said, lengths), source });
+      runs.push({ text: said, y: at.y, scale, glyphs: readGlyphs(letters, said), source });
     }
   }
   return runs;
 }
 
-/** Which letter stands for which characters, by how many each shape stands for. */
-function readGlyphs(letters: string, text: string, lengths: ReadonlyMap<string, number>): Glyph[] | undefined {
-  const glyphs: Glyph[] = [];
-  let at = 0;
-  let read = 0;
-  for (const [use, x, id = ''] of letters.matchAll(USE)) {
-    read += use.length;
-    while (at < text.length && isBlank(text.charAt(at))) at += 1;
-    const from = at;
-    for (let left = lengths.get(id) ?? 1; left > 0; left -= 1) at += (text.codePointAt(at) ?? 0) > 0xffff ? 2 : 1;
-    glyphs.push({ id, x: Number(x), from, to: at });
+/** Which letter stands for which characters: the first way to cut the text that makes as many pieces as there are letters. */
+function readGlyphs(letters: string, text: string): Glyph[] | undefined {
+  const uses = [...letters.matchAll(USE)];
+  // Something besides letters.
+  if (uses.reduce((sum, [use]) => sum + use.length, 0) !== letters.length) return undefined;
+  for (const cut of CUTS) {
+    const pieces = [...text.matchAll(cut)].filter(([piece]) => !isBlank(piece));
+    if (pieces.length !== uses.length) continue;
+    return uses.map(([, x, id = ''], nth) => {
+      const { 0: piece = '', index = 0 } = pieces[nth] ?? { 0: '' };
+      return { id, x: Number(x), from: index, to: index + piece.length };
+    });
   }
-  // Something besides letters, or other letters than the text has.
-  const isKnown = read === letters.length && at <= text.length && squeeze(text.slice(at)) === '';
-  return isKnown ? glyphs : undefined;
+  return undefined;
 }
 
 const ENTITIES: Readonly<Record<string, string>> = { amp: '&', lt: '<', gt: '>', quot: '"', apos: "'" };
