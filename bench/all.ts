@@ -11,6 +11,7 @@ import { benchRenders } from './renders.ts';
 import { benchResumes } from './resumes.ts';
 import { benchApp, benchSizes } from './sizes.ts';
 import { benchTyping } from './typing.ts';
+import { benchTypingResume } from './typing-resume.ts';
 
 const PARTS: Record<string, () => void | Promise<void>> = {
   app: benchApp,
@@ -23,6 +24,7 @@ const PARTS: Record<string, () => void | Promise<void>> = {
   lighthouse: benchLighthouse,
   'lighthouse-posts': benchPostLighthouse,
   typing: benchTyping,
+  'typing-resume': benchTypingResume,
   neighbours: benchNeighbours,
   posts: benchPosts,
   entries: benchEntries,

@@ -21,12 +21,15 @@ import { wordRows } from './worded-rows.ts';
  */
 export function applyOverlay(record: Resume, overlay: Overlay): Resume {
   if (isEmptyOverlay(overlay)) return record;
-  const words = groupWords(overlay);
+  const said: Said = { ...overlay, shown: groupByParent(overlay.shown), words: groupByParent(overlay.words) };
   const objects = (Object.keys(OBJECT_SECTIONS) as ObjectSectionKey[]).map((section) => [
     section,
-    replaceFields(section, record[section], words.get(section)),
+    { ...record[section], ...fittingWords(section, record[section], said.words.get(section)) },
   ]);
-  const lists = LIST_SECTION_KEYS.map((section) => [section, applyToList(section, record, overlay, words)]);
+  const lists = LIST_SECTION_KEYS.map((section) => {
+    const items = underHeadings(section, listItems(record, section), overlay);
+    return [section, applyToList(section, items, said)];
+  });
   // The keys are those of the sections, each with items of its own shape.
   return { ...record, ...Object.fromEntries([...objects, ...lists]) } as Resume;
 }
@@ -34,74 +37,75 @@ export function applyOverlay(record: Resume, overlay: Overlay): Resume {
 const isEmptyOverlay = ({ rule, shown, order, words }: Overlay): boolean =>
   rule.labels.length === 0 && [shown, order, words].every((part) => Object.keys(part).length === 0);
 
-/** Replacements by the section or item that they are in: names of fields, or of points, with their words. */
-type Words = Map<string, Map<string, Replacement>>;
+/** An overlay by what it says something in: a section, an item, or the points of an item. */
+interface Said extends Pick<Overlay, 'rule' | 'order'> {
+  shown: Grouped<boolean>;
+  words: Grouped<Replacement>;
+}
+type Grouped<T> = ReadonlyMap<string, ReadonlyMap<string, T>>;
 
-function groupWords({ words }: Overlay): Words {
-  const groups: Words = new Map();
-  for (const [place, replacement] of Object.entries(words)) {
-    // Behind the item, or the section where there is none.
-    const [first, second] = [place.indexOf('/'), place.indexOf('/', place.indexOf('/') + 1)];
-    const end = second < 0 ? first : second;
-    const at = place.slice(0, end);
-    let group = groups.get(at);
+/**
+ * Values by the place that theirs is in, and its name there: 'experiences/ID/role' is 'role' in 'experiences/ID'. So
+ * places are put together once for an item and not once for each of its fields and points, which costs more than all
+ * the rest.
+ */
+function groupByParent<T>(values: Readonly<Record<string, T>>): Grouped<T> {
+  const groups = new Map<string, Map<string, T>>();
+  for (const place of Object.keys(values)) {
+    const end = place.lastIndexOf('/');
+    const parent = place.slice(0, end);
+    let group = groups.get(parent);
     if (!group) {
       group = new Map();
-      groups.set(at, group);
+      groups.set(parent, group);
     }
-    group.set(place.slice(end + 1), replacement);
+    group.set(place.slice(end + 1), values[place] as T);
   }
   return groups;
 }
 
-function applyToList(section: ListSectionKey, record: Resume, overlay: Overlay, words: Words): AnyItem[] {
-  const shown = listItems(record, section).filter((item) =>
-    isShown(overlay, `${section}/${item._id}`, item.labels, overlay.rule),
-  );
-  const field = pointsField(section);
-  const headings = listHeadings(section, overlay);
-  return inOrder(shown, overlay.order[section]).map((item) => {
-    const at = `${section}/${item._id}`;
-    const replaced = replaceFields(section, underHeading(section, item, headings), words.get(at));
-    return field === undefined ? replaced : applyToPoints(at, field, replaced, overlay, words.get(at));
-  });
-}
-
-/** The item below the title that its section has in this resume. */
-function underHeading(section: ListSectionKey, item: AnyItem, headings: ReturnType<typeof listHeadings>): AnyItem {
+/** Items below the titles that their sections have in this resume. */
+function underHeadings(section: ListSectionKey, items: readonly AnyItem[], overlay: Overlay): readonly AnyItem[] {
   const field = headingField(section);
-  const worded = field === undefined ? undefined : headings.get(String(item[field]));
-  return field === undefined || worded === undefined ? item : { ...item, [field]: worded.value };
-}
-
-/** Points without labels belong to their item and are shown with it. */
-function applyToPoints(
-  at: string,
-  field: string,
-  item: AnyItem,
-  overlay: Overlay,
-  words: Map<string, Replacement> | undefined,
-): AnyItem {
-  const { points } = item;
-  const texts = item[field] as string[];
-  if (!points || points.length !== texts.length) return item;
-  const rule = { ...overlay.rule, withoutLabels: true };
-  const all = points.map((point, index): PointMeta & { text: string } => {
-    const own = words?.get(`${field}/${point._id}`)?.value;
-    return { ...point, text: typeof own === 'string' && own ? own : (texts[index] ?? '') };
+  if (field === undefined) return items;
+  const headings = listHeadings(section, overlay);
+  return items.map((item) => {
+    const worded = headings.get(String(item[field]));
+    return worded === undefined ? item : { ...item, [field]: worded.value };
   });
-  const shown = all.filter(({ _id, labels }) => isShown(overlay, `${at}/${_id}`, labels, rule));
-  const ordered = inOrder(shown, overlay.order[at]);
-  return {
-    ...item,
-    [field]: ordered.map(({ text }) => text),
-    points: ordered.map(({ text, ...point }) => point),
-  };
 }
 
-function isShown({ shown }: Overlay, place: string, labels: readonly string[] = [], rule: OverlayRule): boolean {
-  return Object.hasOwn(shown, place) ? shown[place] === true : matchesRule(rule, labels);
+function applyToList(section: ListSectionKey, items: readonly AnyItem[], said: Said): AnyItem[] {
+  const shown = chooseShown(items, said.rule, said.shown.get(section));
+  return inOrder(shown, said.order[section]).map((item) => {
+    const at = `${section}/${item._id}`;
+    return { ...item, ...fittingWords(section, item, said.words.get(at)), ...choosePoints(section, at, item, said) };
+  });
 }
+
+/** The points that are shown, with their texts. Those without labels belong to their item and are shown with it. */
+function choosePoints(section: ListSectionKey, at: string, item: AnyItem, said: Said): object | undefined {
+  const field = pointsField(section);
+  const { points } = item;
+  if (field === undefined || !points) return undefined;
+  const texts = item[field] as string[];
+  if (points.length !== texts.length) return undefined;
+  const words = said.words.get(`${at}/${field}`);
+  const all = points.map((point, index) => {
+    const own = words?.get(point._id)?.value;
+    return { _id: point._id, labels: point.labels, point, text: typeof own === 'string' && own ? own : texts[index] };
+  });
+  const shown = chooseShown(all, { ...said.rule, withoutLabels: true }, said.shown.get(at));
+  const ordered = inOrder(shown, said.order[at]);
+  return { [field]: ordered.map(({ text }) => text), points: ordered.map(({ point }) => point) };
+}
+
+/** Items or points that are shown: by what is said of each, else by the rule. */
+const chooseShown = <T extends PointMeta>(
+  things: readonly T[],
+  rule: OverlayRule,
+  said: ReadonlyMap<string, boolean> | undefined,
+): T[] => things.filter(({ _id, labels }) => said?.get(_id) ?? matchesRule(rule, labels));
 
 /** Whether something with these labels is shown by a rule alone. */
 export function matchesRule({ labels: wanted, withoutLabels }: OverlayRule, labels: readonly string[] = []): boolean {
@@ -132,20 +136,21 @@ export function inOrder<T extends { _id: string }>(things: readonly T[], order: 
   return ordered;
 }
 
-/** A record of fields with other words in some of them; words that do not fit their field are passed over. */
-function replaceFields<T extends object>(
+/** Other words for fields of a section or item; those that do not fit their field are passed over. */
+function fittingWords(
   section: SectionKey,
-  values: T,
-  words: Map<string, Replacement> | undefined,
-): T {
-  if (!words) return values;
+  values: object,
+  words: ReadonlyMap<string, Replacement> | undefined,
+): Record<string, unknown> | undefined {
+  if (!words) return undefined;
   const { fields }: { fields: Fields } = SECTIONS[section];
   const byName = values as Readonly<Record<string, unknown>>;
-  const replaced = [...words].flatMap(([name, said]) => {
-    const fitting = isWordedIn(section, name, values) ? fitToField(fields[name], said, byName[name]) : undefined;
-    return fitting === undefined ? [] : [[name, fitting]];
-  });
-  return replaced.length === 0 ? values : { ...values, ...Object.fromEntries(replaced) };
+  const fitting: Record<string, unknown> = {};
+  for (const [name, said] of words) {
+    const fitted = isWordedIn(section, name, values) ? fitToField(fields[name], said, byName[name]) : undefined;
+    if (fitted !== undefined) fitting[name] = fitted;
+  }
+  return fitting;
 }
 
 /** The words in the shape of their field; undefined where they have another. @param now what the record says */
