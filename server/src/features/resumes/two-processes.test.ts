@@ -1,0 +1,134 @@
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { signIn } from '@vitrine/contract/calls/accounts';
+import { changeOverlay, createResume } from '@vitrine/contract/calls/resumes';
+import { emptyOverlay, type Overlay } from '@vitrine/contract/overlay/overlay';
+import { applyChange, currentValue, isConflict, type OverlayChange } from '@vitrine/contract/overlay/overlay-change';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { newPerson, signUp } from '../../../seed/people.ts';
+import { createTestDatabase, type TestDatabase } from '../../../testing/database.ts';
+import { HttpClient, outboxTexts, type ServerProcess, startServer } from '../../../testing/process.ts';
+
+/** SQLite is for one process. */
+const isShared = process.env.TEST_DATABASE === 'postgres';
+const ROUNDS = 60;
+/** Places that both change: few enough to meet, enough to miss one another. */
+const PLACES = ['personalInfo/summary', 'personalInfo/title', 'experiences/a/role', 'experiences/b/summaryPoints/p1'];
+
+let database: TestDatabase;
+const servers: ServerProcess[] = [];
+const folders: string[] = [];
+beforeAll(async () => {
+  if (!isShared) return;
+  database = await createTestDatabase();
+  const settings = {
+    DATABASE_URL: database.url ?? '',
+    SECRET_KEY: 'one key for every process of the service',
+    PAYMENTS: 'off',
+    DEFAULT_PLAN: 'enterprise',
+  };
+  // One after the other: the first one makes the tables.
+  for (let nth = 0; nth < 2; nth += 1) {
+    const folder = mkdtempSync(join(tmpdir(), 'vitrine-two-'));
+    folders.push(folder);
+    servers.push(await startServer(folder, settings));
+  }
+});
+afterAll(async () => {
+  await Promise.all(servers.map((server) => server.end('SIGTERM')));
+  for (const folder of folders) rmSync(folder, { recursive: true });
+  await database?.drop();
+});
+
+/** Changes that were acknowledged together, and the version that they made. */
+interface Acknowledged {
+  rev: number;
+  changes: OverlayChange[];
+}
+
+/** An editor at one of the processes: what it last heard that the overlay is, and what it was told is done. */
+class Editor {
+  overlay: Overlay = emptyOverlay();
+  readonly done: Acknowledged[] = [];
+  readonly conflicts: { change: OverlayChange; current: Overlay }[] = [];
+  readonly #client: HttpClient;
+  readonly #path: string;
+
+  constructor(client: HttpClient, id: string) {
+    this.#client = client;
+    this.#path = changeOverlay.path.replace(':id', id);
+  }
+
+  /** @param wishes what it wants to be said, made of what it knows */
+  async change(...wishes: OverlayChange[]): Promise<void> {
+    const changes = wishes.map((wish) => ({ ...wish, from: currentValue(this.overlay, wish) }) as OverlayChange);
+    const answer = await this.#client.call({ method: changeOverlay.method, path: this.#path }, { body: { changes } });
+    if (answer.status === 200) {
+      const { overlay, rev } = answer.body.payload;
+      this.overlay = overlay;
+      this.done.push({ rev, changes });
+      return;
+    }
+    expect([answer.status, answer.body.code]).toEqual([409, 'content/changed']);
+    const { current } = answer.body as { current: Overlay };
+    // What an editor needs to show both sides, field by field: at one of the places at least there is another value
+    // than it saw and than it wanted.
+    const met = changes.filter((change) => isConflict(current, change));
+    expect(met.length).toBeGreaterThan(0);
+    for (const change of met) this.conflicts.push({ change, current });
+    this.overlay = current;
+  }
+}
+
+const say = (place: string, value: string): OverlayChange => ({
+  set: 'words',
+  place,
+  from: null,
+  to: { value, original: 'Was' },
+});
+const show = (place: string, to: boolean): OverlayChange => ({ set: 'shown', place, from: null, to });
+
+test.skipIf(!isShared)('two processes lose no change of one resume that they said is saved (rule R61)', async () => {
+  const person = newPerson();
+  const clients = servers.map(({ origin }) => new HttpClient(origin));
+  const [one, other] = clients as [HttpClient, HttpClient];
+  await signUp(one, person, () => outboxTexts(folders[0] ?? ''));
+  await other.call(signIn, { body: person });
+  const { id } = (await one.call(createResume, { body: { name: 'Both' } })).body.payload;
+  const editors = clients.map((client) => new Editor(client, id));
+
+  for (let round = 0; round < ROUNDS; round += 1) {
+    await Promise.all(
+      editors.map((editor, nth) => {
+        const own = show(`projects/${nth}-${round % 5}`, round % 2 === 0);
+        // Sometimes the same place, sometimes neighbours; every third time together with a place of its own.
+        const met = PLACES[(round + nth * (round % 3)) % PLACES.length] ?? '';
+        const wish = say(met, `Round ${round} of editor ${nth}`);
+        return round % 3 === 0 ? editor.change(own, wish) : editor.change(round % 5 === 0 ? own : wish);
+      }),
+    );
+  }
+
+  const { body } = await one.get(`/account/resumes/${id}`);
+  const elsewhere = await other.get(`/account/resumes/${id}`);
+  const stored: Overlay = body.payload.overlay;
+  expect(elsewhere.body.payload.overlay).toEqual(stored);
+  // Every version was made by one acknowledged call, upon the one before it, and all of them together are what is stored.
+  const done = editors.flatMap((editor) => editor.done).toSorted((a, b) => a.rev - b.rev);
+  expect(done.map(({ rev }) => rev)).toEqual(done.map((_, nth) => nth + 2));
+  expect(body.payload.rev).toBe(done.length + 1);
+  let replayed = emptyOverlay();
+  for (const { changes, rev } of done) {
+    for (const change of changes) {
+      expect(isConflict(replayed, change), `version ${rev}, ${JSON.stringify(change)}`).toBe(false);
+      replayed = applyChange(replayed, change);
+    }
+  }
+  expect(replayed).toEqual(stored);
+  // They did meet, and both came through.
+  for (const editor of editors) {
+    expect(editor.conflicts.length).toBeGreaterThan(0);
+    expect(editor.done.length).toBeGreaterThan(ROUNDS / 3);
+  }
+});
