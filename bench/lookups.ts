@@ -1,22 +1,20 @@
 import { mkdtempSync, rmSync, statSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { defaultPublicSettings, LAYOUT_IDS, TEMPLATES, THEMES } from '@vitrine/contract/portfolio/portfolio';
-import { emptyResume } from '@vitrine/contract/resume/resume';
 import { findPostgres, startCluster } from '@vitrine/server/testing/postgres';
 import { type RawBuilder, sql } from 'kysely';
 import { type Db, openDatabase, transaction } from '../server/src/db/database.ts';
 import { migrate } from '../server/src/db/migrate.ts';
+import { lockRecord, readDocument, writeRecord } from '../server/src/db/record-queries.ts';
 import { resolveAddress } from '../server/src/db/resolve-address.ts';
-import type { Tables } from '../server/src/db/schema.ts';
-import { RECORD_DOC_SCHEMA } from '../server/src/db/stored-record.ts';
-import { newId } from '../server/src/primitives/ids.ts';
+import { changeResume, findResume, listResumes, lockResume } from '../server/src/db/resumes.ts';
+import { addAccounts, buildHandle, type FilledAccount, RESUMES, STORED_BYTES } from './filled-accounts.ts';
 import { quantile } from './statistics.ts';
 
 const MIB = 1024 * 1024;
 
 /** Numbers of accounts, ascending: the database is filled up to each. */
-const SIZES = [1_000, 10_000, 100_000, 1_000_000];
+const SIZES = [1_000, 100_000, 1_000_000];
 const LOOKUPS = 20_000;
 
 /** How many portfolios are visited again and again: about as many pages as the cache holds. */
@@ -25,15 +23,26 @@ const VISITED = 1_000;
 /** Once in so many lookups somebody edits a portfolio, any of them. */
 const BETWEEN_EDITS = 100;
 
+/** Reads and saves of one account after another, any of them. */
+const [READS, SAVES] = [3_000, 800];
+/** Of so many accounts one is among those. */
+const sampleEvery = (size: number) => Math.max(1, size / 10_000);
+
+/** How many times as long something may take among a million accounts as among a thousand. */
+const TARGET = 1.5;
+
 /**
- * A public address found among ever more accounts: one of those that are visited again and again, which is what a page
- * from the cache costs, and any of them, which is what a first visit costs before its page is made. Each in turns
- * with a question that needs no table: what the machine takes at that moment to ask anything.
+ * What is asked most, among ever more accounts, each with a record and several resumes of it. A public address: one of
+ * those that are visited again and again, which is what a page from the cache costs, and any of them, which is what a
+ * first visit costs before its page is made. Then what an editor asks for: a record, a resume with its overlay, and to
+ * save either. All in turns with a question that needs no table: what the machine takes at that moment to ask anything.
  */
 export async function benchLookups(): Promise<void> {
+  const { record, overlay } = STORED_BYTES;
+  console.log(`Each account with a record of ${record} bytes and ${RESUMES} resumes, overlays of ${overlay} bytes.`);
   const folder = mkdtempSync(join(tmpdir(), 'vitrine-bench-'));
   const file = join(folder, 'vitrine.db');
-  console.log('Lookup of a public address, SQLite:');
+  console.log('SQLite:');
   await among(openDatabase({ url: undefined, file }, tell), sql`pragma wal_checkpoint(truncate)`);
   console.log(`  the file then: ${(statSync(file).size / MIB).toFixed(0)} MiB`);
   rmSync(folder, { recursive: true });
@@ -41,7 +50,7 @@ export async function benchLookups(): Promise<void> {
   const programs = findPostgres();
   if (!programs) return console.log('PostgreSQL is not installed on this machine: not measured.');
   const cluster = await startCluster(programs);
-  console.log('Lookup of a public address, PostgreSQL over loopback:');
+  console.log('PostgreSQL over loopback:');
   try {
     await among(openDatabase({ url: `${cluster.url}/postgres`, file: '' }, tell), sql`vacuum analyze`);
   } finally {
@@ -52,60 +61,105 @@ export async function benchLookups(): Promise<void> {
 /** @param settle what a server in service does from time to time, and that a million new accounts leave to be done */
 async function among(db: Db, settle: RawBuilder<unknown>): Promise<void> {
   await migrate(db);
-  const medians: Record<Choice, Record<Question, number>[]> = { visited: [], any: [] };
+  const medians = new Map<string, number[]>();
   let filled = 0;
+  let sampled: FilledAccount[] = [];
   for (const size of SIZES) {
     const start = performance.now();
-    await addAccounts(db, filled, size);
+    const every = sampleEvery(size);
+    const added = await addAccounts(db, filled, size, every);
+    sampled = [...sampled.filter((_, index) => index % every === 0), ...added];
     await settle.execute(db);
     filled = size;
     console.log(`  ${size} accounts, filled in ${((performance.now() - start) / 1_000).toFixed(0)} s`);
-    for (const choice of CHOICES) {
-      const times = await lookUp(db, size, choice);
-      const [lookup, nothing] = [quantile(times.lookup, 0.5), quantile(times.nothing, 0.5)];
-      medians[choice].push({ lookup, nothing });
-      const [usual, slow, least] = [lookup, quantile(times.lookup, 0.99), nothing].map((time) => time.toFixed(1));
-      console.log(`    ${choice.padEnd(7)} median ${usual} µs, p99 ${slow} µs; asking nothing ${least} µs`);
+    const measured = { ...(await lookUp(db, size)), ...(await readAndSave(db, sampled)) };
+    for (const [what, { times, nothing }] of Object.entries(measured)) {
+      const [usual, slow, least] = [quantile(times, 0.5), quantile(times, 0.99), quantile(nothing, 0.5)];
+      medians.set(what, [...(medians.get(what) ?? []), usual]);
+      const [median, p99, asking] = [usual, slow, least].map((time) => time.toFixed(1));
+      console.log(`    ${what.padEnd(18)} median ${median} µs, p99 ${p99} µs; asking nothing ${asking} µs`);
     }
   }
-  for (const choice of CHOICES) {
-    const growth = (question: Question) => {
-      const [fewest, most] = [medians[choice][0], medians[choice].at(-1)].map((median) => median?.[question] ?? 0);
-      return ((most ?? 0) / (fewest ?? 0)).toFixed(2);
-    };
-    const [lookup, nothing] = [growth('lookup'), growth('nothing')];
-    console.log(`  ${choice}: median of the most to the fewest ${lookup}, flat is 1 (asking nothing ${nothing})`);
+  for (const [what, [fewest = 0, ...more]] of medians) {
+    const growth = ((more.at(-1) ?? 0) / fewest).toFixed(2);
+    console.log(`  ${what}: median of the most to the fewest ${growth}, flat is 1 (target at most ${TARGET})`);
   }
   await db.destroy();
 }
 
-const CHOICES = ['visited', 'any'] as const;
-type Choice = (typeof CHOICES)[number];
-type Question = 'lookup' | 'nothing';
+/** How long a question took, and between each two of it one that asks nothing, in µs, ascending. */
+interface Measured {
+  times: number[];
+  nothing: number[];
+}
 
-/** @returns how long each question took, in µs, ascending */
-async function lookUp(db: Db, size: number, choice: Choice): Promise<Record<Question, number[]>> {
-  const any = (most: number) => Math.floor(Math.random() * most);
-  const visited = Array.from({ length: VISITED }, () => buildHandle(any(size)));
+/** @param between what happens before some of the questions */
+async function measure(
+  db: Db,
+  runs: number,
+  question: () => Promise<unknown>,
+  between: (n: number) => Promise<void> = async () => {},
+): Promise<Measured> {
   const nothing = sql`select 1`.compile(db);
-  const ask: Record<Question, () => Promise<unknown>> = {
-    lookup: () => resolveAddress(db, choice === 'any' ? buildHandle(any(size)) : (visited[any(VISITED)] ?? '')),
-    nothing: async () => (await db.executeQuery(nothing)).rows[0],
-  };
-  const times: Record<Question, number[]> = { lookup: [], nothing: [] };
+  const ask = { times: question, nothing: async () => (await db.executeQuery(nothing)).rows[0] };
+  const measured: Measured = { times: [], nothing: [] };
   // The first third warms up and is not counted.
-  for (let n = -LOOKUPS / 2; n < LOOKUPS; n += 1) {
-    if (n % BETWEEN_EDITS === 0) await edit(db, buildHandle(any(size)));
-    for (const question of ['lookup', 'nothing'] as const) {
+  for (let n = -runs / 2; n < runs; n += 1) {
+    await between(n);
+    for (const which of ['times', 'nothing'] as const) {
       const before = performance.now();
-      const found = await ask[question]();
+      const found = await ask[which]();
       const took = performance.now() - before;
-      if (!found) throw new Error(`No answer: ${choice}, ${question}.`);
-      if (n >= 0) times[question].push(took * 1_000);
+      if (!found) throw new Error('No answer.');
+      if (n >= 0) measured[which].push(took * 1_000);
     }
   }
-  for (const list of Object.values(times)) list.sort((a, b) => a - b);
-  return times;
+  measured.times.sort((a, b) => a - b);
+  measured.nothing.sort((a, b) => a - b);
+  return measured;
+}
+
+const below = (most: number) => Math.floor(Math.random() * most);
+
+async function lookUp(db: Db, size: number): Promise<Record<string, Measured>> {
+  const visited = Array.from({ length: VISITED }, () => buildHandle(below(size)));
+  const editSome = async (n: number) => {
+    if (n % BETWEEN_EDITS === 0) await edit(db, buildHandle(below(size)));
+  };
+  return {
+    'address, visited': await measure(db, LOOKUPS, () => resolveAddress(db, visited[below(VISITED)] ?? ''), editSome),
+    'address, any': await measure(db, LOOKUPS, () => resolveAddress(db, buildHandle(below(size))), editSome),
+  };
+}
+
+/** What an editor of resumes asks for, as the server does it. */
+async function readAndSave(db: Db, accounts: readonly FilledAccount[]): Promise<Record<string, Measured>> {
+  const any = (): FilledAccount => {
+    const account = accounts[below(accounts.length)];
+    if (!account) throw new Error('There is no account.');
+    return account;
+  };
+  const saveRecord = ({ userId }: FilledAccount) =>
+    transaction(db, async (tx) => {
+      const stored = await lockRecord(tx, userId);
+      return writeRecord(tx, stored, JSON.stringify(stored.resume), Date.now());
+    });
+  const saveOverlay = ({ userId, resumeId }: FilledAccount) =>
+    transaction(db, async (tx) => {
+      const row = await lockResume(tx, userId, resumeId);
+      if (!row) return false;
+      await changeResume(tx, resumeId, { overlay: row.overlay, version: row.version + 1, updated_at: Date.now() });
+      return true;
+    });
+  const read = (ask: (account: FilledAccount) => Promise<unknown>) => measure(db, READS, () => ask(any()));
+  const save = (ask: (account: FilledAccount) => Promise<unknown>) => measure(db, SAVES, () => ask(any()));
+  return {
+    'record, read': await read(({ userId }) => readDocument(db, userId)),
+    'resume, read': await read(({ userId, resumeId }) => findResume(db, userId, resumeId)),
+    'resumes, listed': await read(({ userId }) => listResumes(db, userId)),
+    'record, saved': await save(saveRecord),
+    'overlay, saved': await save(saveOverlay),
+  };
 }
 
 async function edit(db: Db, address: string): Promise<void> {
@@ -115,107 +169,3 @@ async function edit(db: Db, address: string): Promise<void> {
 }
 
 const tell = (error: Error) => console.log(`A database connection was lost: ${error.message}`);
-
-/** Rows of one statement; SQLite takes 32,766 values in one, PostgreSQL 65,535. */
-const ROWS = 500;
-/** Statements of one transaction. */
-const STATEMENTS = 20;
-
-/** The tables that hold what every account has, in the order of what they point at. */
-const TABLES = ['users', 'records', 'resumes', 'portfolios', 'addresses', 'counters'] as const;
-type Rows = { [K in (typeof TABLES)[number]]: Tables[K] };
-
-const DOCUMENT = JSON.stringify(emptyResume());
-const SETTINGS = JSON.stringify(defaultPublicSettings());
-
-/** The public address of the nth account. Neighbours in time are no neighbours in the index, as with people's names. */
-const buildHandle = (n: number): string => `asha-${(Math.imul(n, 0x9e3779b1) >>> 0).toString(36)}`;
-
-/** Adds accounts number `from` to `to` (without it), a multiple of ROWS, written straight into the tables. */
-async function addAccounts(db: Db, from: number, to: number): Promise<void> {
-  for (let start = from; start < to; start += ROWS * STATEMENTS) {
-    await transaction(db, async (tx) => {
-      for (let n = start; n < Math.min(to, start + ROWS * STATEMENTS); n += ROWS) {
-        const accounts = Array.from({ length: ROWS }, (_, at) => account(n + at));
-        for (const table of TABLES) {
-          const rows = accounts.map((it) => it[table]);
-          await tx.executeQuery({ ...insert(db, table, rows), parameters: rows.flatMap((row) => Object.values(row)) });
-        }
-      }
-    });
-  }
-}
-
-type Query = Parameters<Db['executeQuery']>[0];
-const inserts = new WeakMap<Db, Map<string, Query>>();
-
-/** The statement for ROWS rows, built once for a database: building it takes longer than running it. */
-function insert<K extends keyof Rows>(db: Db, table: K, rows: Rows[K][]): Query {
-  const known = inserts.get(db) ?? new Map<string, Query>();
-  inserts.set(db, known);
-  const query = known.get(table) ?? db.insertInto<keyof Rows>(table).values(rows).compile();
-  known.set(table, query);
-  return query;
-}
-
-/** Every row in full and with its columns in the same order, so that the statement fits the next ones. */
-function account(n: number): Rows {
-  const [userId, resumeId, portfolioId, now] = [newId(), newId(), newId(), Date.now()];
-  return {
-    users: {
-      id: userId,
-      email: `${buildHandle(n)}@example.org`,
-      name: 'Asha Rao',
-      phone: '',
-      password_hash: '',
-      two_factor: 0,
-      security_version: 0,
-      picture: null,
-      avatar: null,
-      created_at: now,
-      updated_at: now,
-      deleted_at: null,
-    },
-    resumes: {
-      id: resumeId,
-      user_id: userId,
-      name: 'Resume',
-      is_primary: 1,
-      overlay: '{}',
-      template: TEMPLATES[0],
-      template_version: 2,
-      industry: null,
-      resume_options: '{}',
-      version: 1,
-      created_at: now,
-      updated_at: now,
-      deleted_at: null,
-    },
-    records: {
-      id: resumeId,
-      user_id: userId,
-      doc: DOCUMENT,
-      doc_schema: RECORD_DOC_SCHEMA,
-      version: 1,
-      updated_at: now,
-    },
-    portfolios: {
-      id: portfolioId,
-      user_id: userId,
-      resume_id: resumeId,
-      name: 'Portfolio',
-      is_primary: 1,
-      created_at: now,
-      deleted_at: null,
-      layout: LAYOUT_IDS[0],
-      theme: THEMES[0],
-      visibility: 'public',
-      settings: SETTINGS,
-      indexing: 0,
-      writing: 1,
-      revision: 1,
-    },
-    addresses: { address: buildHandle(n), kind: 'handle', portfolio_id: portfolioId, created_at: now },
-    counters: { portfolio_id: portfolioId, views: 0, downloads: 0 },
-  };
-}

@@ -1,0 +1,167 @@
+import { emptyOverlay, type Overlay } from '@vitrine/contract/overlay/overlay';
+import { namePoints } from '@vitrine/contract/overlay/points';
+import { listWordings } from '@vitrine/contract/overlay/wordings';
+import { defaultPublicSettings, LAYOUT_IDS, TEMPLATES, THEMES } from '@vitrine/contract/portfolio/portfolio';
+import { resumeSchema } from '@vitrine/contract/resume/resume';
+import { SAMPLES } from '@vitrine/resume-pdf/samples/samples';
+import { type Db, type Tx, transaction } from '../server/src/db/database.ts';
+import type { Tables } from '../server/src/db/schema.ts';
+import { RECORD_DOC_SCHEMA } from '../server/src/db/stored-record.ts';
+import { newId } from '../server/src/primitives/ids.ts';
+
+/** An account that was filled in, by what is asked for. */
+export interface FilledAccount {
+  userId: string;
+  /** One of its resumes that has an overlay. */
+  resumeId: string;
+  /** Its public address. */
+  address: string;
+}
+
+/** Resumes of an account: the first one, and those with an overlay. */
+export const RESUMES = 3;
+
+/** Rows of one statement; SQLite takes 32,766 values in one, PostgreSQL 65,535. */
+const ROWS = 500;
+/** Statements of one transaction. */
+const STATEMENTS = 20;
+
+/** The tables that hold what every account has, in the order of what they point at. */
+const TABLES = ['users', 'records', 'resumes', 'portfolios', 'addresses', 'counters'] as const;
+type Rows = { [K in (typeof TABLES)[number]]: Tables[K][] };
+
+/** What a person of ten years' work has entered. */
+const RECORD = namePoints(resumeSchema.parse(SAMPLES.engineer.resume));
+const DOCUMENT = JSON.stringify(RECORD);
+/** A resume that says every third text otherwise, leaves out an item and has an order of its own. */
+const OVERLAY = JSON.stringify(createOverlay());
+const SETTINGS = JSON.stringify(defaultPublicSettings());
+
+function createOverlay(): Overlay {
+  const words = listWordings(RECORD, { words: {} }).filter((_, index) => index % 3 === 0);
+  const ids = RECORD.experiences.map(({ _id }) => _id);
+  return {
+    ...emptyOverlay(),
+    shown: { [`experiences/${ids[0]}`]: false },
+    order: { experiences: ids.toReversed() },
+    words: Object.fromEntries(words.map(({ place, record }) => [place, { value: record, original: record }])),
+  };
+}
+
+/** Bytes of a record, and of an overlay, of each account. */
+export const STORED_BYTES = { record: Buffer.byteLength(DOCUMENT), overlay: Buffer.byteLength(OVERLAY) };
+
+/** The public address of the nth account. Neighbours in time are no neighbours in the index, as with people's names. */
+export const buildHandle = (n: number): string => `asha-${(Math.imul(n, 0x9e3779b1) >>> 0).toString(36)}`;
+
+/**
+ * Adds accounts number `from` to `to` (without it), a multiple of ROWS, written straight into the tables.
+ * @returns one of every `every`
+ */
+export async function addAccounts(db: Db, from: number, to: number, every: number): Promise<FilledAccount[]> {
+  const sampled: FilledAccount[] = [];
+  for (let start = from; start < to; start += ROWS * STATEMENTS) {
+    await transaction(db, async (tx) => {
+      for (let n = start; n < Math.min(to, start + ROWS * STATEMENTS); n += ROWS) {
+        const accounts = Array.from({ length: ROWS }, (_, at) => account(n + at));
+        for (const table of TABLES) await insertAll(db, tx, table, accounts);
+        for (const [at, { users, resumes, addresses }] of accounts.entries()) {
+          if ((n + at) % every > 0) continue;
+          const [userId = '', resumeId = '', address = ''] = [users[0]?.id, resumes.at(-1)?.id, addresses[0]?.address];
+          sampled.push({ userId, resumeId, address });
+        }
+      }
+    });
+  }
+  return sampled;
+}
+
+/** Adds the rows of some accounts in one table. */
+async function insertAll<K extends keyof Rows>(db: Db, tx: Tx, table: K, accounts: readonly Rows[]): Promise<void> {
+  const rows: readonly Tables[K][] = accounts.flatMap((account) => account[table]);
+  for (let at = 0; at < rows.length; at += ROWS) {
+    const part = rows.slice(at, at + ROWS);
+    const parameters = part.flatMap((row) => Object.values(row));
+    await tx.executeQuery({ ...insert(db, table, part), parameters });
+  }
+}
+
+type Query = Parameters<Db['executeQuery']>[0];
+const inserts = new WeakMap<Db, Map<string, Query>>();
+
+/** The statement for ROWS rows, built once for a database: building it takes longer than running it. */
+function insert<K extends keyof Rows>(db: Db, table: K, rows: readonly Tables[K][]): Query {
+  const known = inserts.get(db) ?? new Map<string, Query>();
+  inserts.set(db, known);
+  const query = known.get(table) ?? db.insertInto<keyof Rows>(table).values(rows).compile();
+  known.set(table, query);
+  return query;
+}
+
+/** Every row in full and with its columns in the same order, so that the statement fits the next ones. */
+function account(n: number): Rows {
+  const [userId, resumeId, portfolioId, now] = [newId(), newId(), newId(), Date.now()];
+  return {
+    users: [
+      {
+        id: userId,
+        email: `${buildHandle(n)}@example.org`,
+        name: 'Asha Rao',
+        phone: '',
+        password_hash: '',
+        two_factor: 0,
+        security_version: 0,
+        picture: null,
+        avatar: null,
+        created_at: now,
+        updated_at: now,
+        deleted_at: null,
+      },
+    ],
+    resumes: Array.from({ length: RESUMES }, (_, nth) => ({
+      id: nth === 0 ? resumeId : newId(),
+      user_id: userId,
+      name: nth === 0 ? 'Resume' : `For purpose ${nth}`,
+      is_primary: nth === 0 ? (1 as const) : (0 as const),
+      overlay: nth === 0 ? '{}' : OVERLAY,
+      template: TEMPLATES[0],
+      template_version: 2,
+      industry: null,
+      resume_options: '{}',
+      version: 1,
+      created_at: now,
+      updated_at: now,
+      deleted_at: null,
+    })),
+    records: [
+      {
+        id: resumeId,
+        user_id: userId,
+        doc: DOCUMENT,
+        doc_schema: RECORD_DOC_SCHEMA,
+        version: 1,
+        updated_at: now,
+      },
+    ],
+    portfolios: [
+      {
+        id: portfolioId,
+        user_id: userId,
+        resume_id: resumeId,
+        name: 'Portfolio',
+        is_primary: 1,
+        created_at: now,
+        deleted_at: null,
+        layout: LAYOUT_IDS[0],
+        theme: THEMES[0],
+        visibility: 'public',
+        settings: SETTINGS,
+        indexing: 0,
+        writing: 1,
+        revision: 1,
+      },
+    ],
+    addresses: [{ address: buildHandle(n), kind: 'handle', portfolio_id: portfolioId, created_at: now }],
+    counters: [{ portfolio_id: portfolioId, views: 0, downloads: 0 }],
+  };
+}
