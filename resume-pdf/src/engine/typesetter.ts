@@ -22,7 +22,7 @@ export class Typesetter {
   /** @throws Error with the engine's own words */
   svg(order: Omit<RenderJob, 'format'>): Svg {
     return this.typeset(order, (document) => ({
-      pages: svgPages(document.svg()),
+      pages: svgPages(document.svg(), order.sheet !== 'card'),
       missing: order.sheet === 'card' ? [] : document.missing(),
     }));
   }
@@ -68,8 +68,9 @@ export function findFittingDensity<Document>(
 }
 
 const PAGE = /<g class="typst-page"[^>]*? data-page-width="([\d.]+)" data-page-height="([\d.]+)">/g;
-/** The text of a line once more, to be selected; an image has no selection. */
-const SELECTABLE = /<g transform="[^"]*"><foreignObject[\s\S]*?<\/foreignObject><\/g>/g;
+/** The text of a line once more, to be selected. An image has no selection, but a description. */
+const SELECTABLE =
+  /<g transform="[^"]*"><foreignObject[^>]*>(?:<h5:div[^>]*>([^<]*)<\/h5:div>)?[\s\S]*?<\/foreignObject><\/g>/g;
 /** Where a link leads, which the engine writes with signs that stand in no attribute; an image has no links. */
 const LINK = /<a [^\n]*?<rect class="pseudo-link"[^>]*><\/rect><\/a>/g;
 /** What the engine's own viewer reads. */
@@ -82,8 +83,9 @@ const STYLE = '<style>svg{fill:none}</style>';
 /**
  * The engine's one image of all pages, taken apart into an image for each page, with the shapes of the
  * letters that stand on it and nothing else.
+ * @param saysTexts whether each line says its text as well (`desc`), for who looks for words on a page
  */
-function svgPages(document: string): string[] {
+function svgPages(document: string, saysTexts: boolean): string[] {
   const starts = [...document.matchAll(PAGE)];
   const head = document.slice(0, starts[0]?.index);
   const glyphs = new Map([...head.matchAll(GLYPH)].map(([path, id]) => [id, path]));
@@ -93,7 +95,7 @@ function svgPages(document: string): string[] {
     const inside = document.slice(index + opening.length, starts[at + 1]?.index ?? end);
     const used = new Set<string>();
     const drawing = inside
-      .replace(SELECTABLE, '')
+      .replace(SELECTABLE, (_, text?: string) => (saysTexts && text ? `<desc>${text}</desc>` : ''))
       .replace(LINK, '')
       .replace(NOTES, '')
       // A blank has no shape.

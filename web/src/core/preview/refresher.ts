@@ -1,13 +1,13 @@
-/** When something that follows the typing is made anew, in milliseconds. */
+/** How often something that follows the typing is made anew, in milliseconds. */
 export interface Rhythm {
-  /** So long after the last stroke. */
-  rest: number;
-  /** At the latest so long after the first one. */
+  /** Least time from one beginning to the next. */
+  gap: number;
+  /** One that takes longer is given up for the newest. */
   most: number;
 }
 
-/** Of what the server typesets. */
-export const TYPESETTING: Rhythm = { rest: 350, most: 1_500 };
+/** Of what the server typesets: as long as its limits hold for who types on and on (`previewPerAccount`). */
+export const TYPESETTING: Rhythm = { gap: 250, most: 2_000 };
 
 export interface Refresher {
   /** Something has changed. */
@@ -16,30 +16,46 @@ export interface Refresher {
 }
 
 /**
- * Makes something anew once what it depends on has come to rest. Only the newest counts: one that is
- * overtaken is aborted.
+ * Makes something anew when what it depends on has changed: at once where nothing is being made, else the newest once
+ * that has ended. So they come in the order in which they were begun, and nothing older replaces what is newer. After
+ * each it rests for as long as that took, so that a busy server is asked less often.
+ * @param make resolves when it has ended, however that was
  */
-export function createRefresher(make: (signal: AbortSignal) => void, { rest, most }: Rhythm): Refresher {
+export function createRefresher(make: (signal: AbortSignal) => Promise<void>, { gap, most }: Rhythm): Refresher {
   let running: AbortController | undefined;
   let timer: ReturnType<typeof setTimeout> | undefined;
-  let due = 0;
+  let isAsked = false;
+  let begun = Number.NEGATIVE_INFINITY;
+  let rested = begun;
 
-  const start = () => {
-    timer = undefined;
+  const start = async () => {
+    isAsked = false;
     running?.abort();
-    running = new AbortController();
-    make(running.signal);
+    const own = new AbortController();
+    running = own;
+    begun = performance.now();
+    await make(own.signal);
+    if (running !== own) return;
+    running = undefined;
+    const now = performance.now();
+    rested = Math.max(begun + gap, now + (now - begun));
+    if (isAsked) plan();
+  };
+  const plan = () => {
+    clearTimeout(timer);
+    const wait = (running ? begun + most : rested) - performance.now();
+    if (wait <= 0) void start();
+    else timer = setTimeout(start, wait);
   };
   return {
     ask() {
-      const now = performance.now();
-      if (timer === undefined) due = now + most;
-      clearTimeout(timer);
-      timer = setTimeout(start, Math.max(0, Math.min(rest, due - now)));
+      isAsked = true;
+      plan();
     },
     stop() {
       clearTimeout(timer);
       running?.abort();
+      running = undefined;
     },
   };
 }

@@ -8,7 +8,7 @@ import { ScaledFrame } from '../../ui/scaled-frame.tsx';
 import { PreviewNotice, PreviewWait } from './preview-states.tsx';
 import { useLivePreview } from './use-live-preview.ts';
 
-const RHYTHM = { rest: 150, most: 400 };
+const RHYTHM = { gap: 400, most: 2_000 };
 const draw = (user: UserRecord) => drawPortfolio(recordPortfolio(user), recordAudience(user));
 const wantsNoMotion = () => window.matchMedia('(prefers-reduced-motion: reduce)').matches;
 

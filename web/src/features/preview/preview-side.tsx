@@ -1,6 +1,7 @@
 import { Eye, Maximize2, PanelRightClose, PanelRightOpen, X } from 'lucide-react';
 import { use, useEffect, useId, useRef, useState, useSyncExternalStore } from 'react';
 import { toApiError } from '../../core/errors/failure-text.ts';
+import { LivePage } from '../../core/preview/live-page.tsx';
 import {
   type LiveResumePreview,
   missingText,
@@ -8,7 +9,6 @@ import {
   SharedDrawing,
 } from '../../core/preview/live-resume-preview.ts';
 import { Button, IconButton } from '../../ui/button.tsx';
-import { PageImage } from '../../ui/scaled-frame.tsx';
 import { openOnTop } from '../../ui/stack-dialog.ts';
 import { PortfolioPreview } from './portfolio-preview.tsx';
 import { choosePreview, type PreviewChoice, usePreviewChoice } from './preview-choice.ts';
@@ -178,7 +178,7 @@ function Pages({ drawn: { drawing, error, again } }: { drawn: LiveResumePreview 
         {pages?.map((page, index) => (
           // Pages have no names; the first stays the first.
           // biome-ignore lint/suspicious/noArrayIndexKey: see above.
-          <PageImage key={index} svg={page} label={`Page ${index + 1} of ${pages.length} of your resume`} />
+          <LivePage key={index} svg={page} label={`Page ${index + 1} of ${pages.length} of your resume`} />
         ))}
         {!pages && error === undefined && <PreviewWait />}
       </section>

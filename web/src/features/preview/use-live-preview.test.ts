@@ -11,53 +11,80 @@ import { resumeWithDrafts } from './use-live-preview.ts';
 beforeEach(() => vi.useFakeTimers());
 afterEach(() => vi.useRealTimers());
 
-const RHYTHM = { rest: 100, most: 250 };
+const RHYTHM = { gap: 100, most: 400 };
 
-function refresher() {
+/** Something that is made in `takes` ms, by what was asked for when it was begun. */
+function refresher(takes = 30) {
   const signals: AbortSignal[] = [];
-  return { signals, ...createRefresher((signal) => signals.push(signal), RHYTHM) };
+  const done: number[] = [];
+  let asked = 0;
+  const made = createRefresher(async (signal) => {
+    const of = asked;
+    signals.push(signal);
+    await new Promise((resolve) => setTimeout(resolve, takes));
+    if (!signal.aborted) done.push(of);
+  }, RHYTHM);
+  const ask = () => {
+    asked += 1;
+    made.ask();
+  };
+  return { signals, done, ask, stop: made.stop };
 }
+const pass = (ms: number) => vi.advanceTimersByTimeAsync(ms);
 
-test('waits until the typing rests', () => {
-  const { ask, signals } = refresher();
+test('what changes after a rest is begun at once', async () => {
+  const { ask, done } = refresher();
   ask();
-  vi.advanceTimersByTime(90);
-  ask();
-  vi.advanceTimersByTime(90);
-  expect(signals).toHaveLength(0);
-  vi.advanceTimersByTime(10);
-  expect(signals).toHaveLength(1);
-  vi.advanceTimersByTime(1_000);
-  expect(signals).toHaveLength(1);
+  await pass(30);
+  expect(done).toEqual([1]);
+  await pass(1_000);
+  expect(done).toEqual([1]);
 });
 
-test('who types without rest sees something in between', () => {
-  const { ask, signals } = refresher();
-  for (let ms = 0; ms < 1_000; ms += 50) {
+test('who types on sees the newest in between, one after the other and not too often', async () => {
+  const { ask, done, signals } = refresher();
+  for (let stroke = 0; stroke < 100; stroke += 1) {
     ask();
-    vi.advanceTimersByTime(50);
+    await pass(10);
   }
-  expect(signals.length).toBeGreaterThanOrEqual(3);
-  expect(signals.length).toBeLessThanOrEqual(5);
+  await pass(200);
+  expect(done.at(-1)).toBe(100);
+  expect(done).toEqual(done.toSorted((a, b) => a - b));
+  expect(signals.some(({ aborted }) => aborted)).toBe(false);
+  expect(done.length).toBeGreaterThanOrEqual(10);
+  expect(done.length).toBeLessThanOrEqual(12);
 });
 
-test('what is overtaken is aborted, the newest is not', () => {
-  const { ask, signals } = refresher();
+test('what takes long is asked for less often: the rest is as long as the work', async () => {
+  const { ask, done } = refresher(200);
+  for (let stroke = 0; stroke < 100; stroke += 1) {
+    ask();
+    await pass(20);
+  }
+  expect(done.length).toBe(5);
+});
+
+test('what takes too long is given up for the newest', async () => {
+  const { ask, signals, done } = refresher(1_000);
   ask();
-  vi.advanceTimersByTime(100);
+  await pass(50);
   ask();
-  vi.advanceTimersByTime(100);
+  await pass(340);
+  expect(signals).toHaveLength(1);
+  await pass(20);
   expect(signals.map(({ aborted }) => aborted)).toEqual([true, false]);
+  await pass(2_000);
+  expect(done).toEqual([2]);
 });
 
-test('nothing is made after the end', () => {
-  const { ask, stop, signals } = refresher();
+test('nothing is made after the end', async () => {
+  const { ask, stop, signals, done } = refresher();
   ask();
-  vi.advanceTimersByTime(100);
   ask();
   stop();
-  vi.advanceTimersByTime(1_000);
+  await pass(1_000);
   expect(signals.map(({ aborted }) => aborted)).toEqual([true]);
+  expect(done).toEqual([]);
 });
 
 const RESUME = resumeSchema.parse({

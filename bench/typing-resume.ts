@@ -1,0 +1,171 @@
+/// <reference lib="dom" />
+import { createResume } from '@vitrine/contract/calls/resumes';
+import { openBrowser } from '@vitrine/tools/browser';
+import { watchNoise } from './noise.ts';
+import { quantile } from './statistics.ts';
+import { startTestEnvironment, type TestEnvironment } from './test-environment.ts';
+
+type Page = Awaited<ReturnType<Awaited<ReturnType<typeof openBrowser>>['newPage']>>;
+
+/** What is typed where. */
+const TYPED = {
+  Summary: 'and led a small group of people who plan, build and look after what customers see every day ',
+  Point: 'which made the slowest of our pages four times faster, on half of the machines that it took before ',
+};
+const CHARACTERS = 120;
+const WARM_UP = 20;
+/** Of typing: about ten strokes a second, as a fast typist; and one after another, each seen before the next. */
+const STROKE_MS = 100;
+const ROUNDS = 3;
+
+/**
+ * Typing other words into a resume, with its pages beside it: from the stroke until the page that has the letter is on
+ * screen. First as it shows in the pages that were set before, then as the typesetter has set it.
+ */
+export async function benchTypingResume(): Promise<void> {
+  const [environment, browser] = await Promise.all([startTestEnvironment(), openBrowser()]);
+  try {
+    const { body } = await environment.client.call(createResume, { body: { name: 'For the bench' } });
+    const page = await openEditor(environment, browser, body.payload.id);
+    for (const field of Object.keys(TYPED) as (keyof typeof TYPED)[]) {
+      for (let round = 1; round <= ROUNDS; round += 1) {
+        const endNoise = watchNoise();
+        const strokes = await type(page, field);
+        report(`${field}, round ${round}, letter on the page`, strokes, 'shown', 50);
+        report(`${field}, round ${round}, as typeset`, strokes, 'typeset');
+        console.log(`    ${endNoise()}`);
+      }
+    }
+  } finally {
+    await browser.close();
+    await environment.end();
+  }
+}
+
+async function openEditor(
+  { origin, person }: TestEnvironment,
+  browser: Awaited<ReturnType<typeof openBrowser>>,
+  id: string,
+): Promise<Page> {
+  const context = await browser.newContext({ baseURL: origin, viewport: { width: 1440, height: 900 } });
+  const page = await context.newPage();
+  await page.addInitScript(watchPages);
+  await page.goto('/login');
+  await page.getByRole('textbox', { name: 'Email' }).fill(person.email);
+  await page.getByRole('textbox', { name: 'Password' }).fill(person.password);
+  await page.getByRole('button', { name: 'Sign In' }).click();
+  await page.getByRole('heading', { name: /^Welcome,/ }).waitFor();
+  await page.goto(`/resumes/${id}?view=words`);
+  await page.getByAltText(/^Page 1/).waitFor();
+  return page;
+}
+
+/** A stroke, in ms from when it was made: undefined where no page ever showed it. */
+interface Stroke {
+  shown?: number | undefined;
+  typeset?: number | undefined;
+}
+
+interface Watch {
+  strokes: { at: number; value: string }[];
+  pages: { at: number; texts: string; typed: number }[];
+  pending: Promise<void>[];
+}
+type Watched = Window & { watch: Watch };
+
+/** In the page: notes when each stroke was made, and when each image of a page was on screen, with its texts. */
+function watchPages(): void {
+  const watch: Watch = { strokes: [], pages: [], pending: [] };
+  Object.assign(window, { watch });
+  document.addEventListener(
+    'input',
+    ({ timeStamp, target }) => watch.strokes.push({ at: timeStamp, value: (target as HTMLInputElement).value }),
+    true,
+  );
+  const painted = () =>
+    new Promise<number>((resolve) =>
+      requestAnimationFrame(() => {
+        // The first task after a frame.
+        const { port1, port2 } = new MessageChannel();
+        port1.onmessage = () => resolve(performance.now());
+        port2.postMessage(null);
+      }),
+    );
+  // A page is several images; each says the texts that are in it, and which letters the typesetter has not set yet.
+  const known = new Map<HTMLImageElement, { text: string; typed: number }>();
+  const note = async (image: HTMLImageElement) => {
+    const source = image.src;
+    await image.decode();
+    if (image.src !== source) return;
+    const at = await painted();
+    const svg = decodeURIComponent(source);
+    const text = [...svg.matchAll(/<desc>([^<]*)<\/desc>/g)].map(([, said = '']) => said).join('');
+    const [typed = ''] = /<g class="typed">.*?<\/g>/.exec(svg) ?? [];
+    known.set(image, { text: text.replace(/\s/g, ''), typed: typed.split(/<use |<text /).length - 1 });
+    const all = [...document.querySelectorAll('[aria-label="Pages of your resume"] img')].flatMap(
+      (one) => known.get(one as HTMLImageElement) ?? [],
+    );
+    watch.pages.push({
+      at,
+      texts: all.map((one) => one.text).join(''),
+      typed: all.reduce((sum, one) => sum + one.typed, 0),
+    });
+  };
+  new MutationObserver((changes) => {
+    for (const { target } of changes) {
+      if (target instanceof HTMLImageElement && target.closest('[aria-label="Pages of your resume"]')) {
+        watch.pending.push(note(target).catch(() => {}));
+      }
+    }
+  }).observe(document, { subtree: true, attributes: true, attributeFilter: ['src'] });
+}
+
+async function type(page: Page, field: keyof typeof TYPED): Promise<Stroke[]> {
+  const box = page.getByRole('textbox', { name: field }).first();
+  // Each round over the record's own words again.
+  await box.fill(`First of the ${field.toLowerCase()}`);
+  await page.waitForTimeout(1_000);
+  await box.press('End');
+  await page.keyboard.type(TYPED[field].slice(0, WARM_UP), { delay: STROKE_MS });
+  await page.waitForTimeout(1_000);
+  await page.evaluate(() => {
+    const { watch } = window as unknown as Watched;
+    watch.strokes = [];
+    watch.pages = [];
+  });
+  await page.keyboard.type(TYPED[field].repeat(3).slice(WARM_UP, WARM_UP + CHARACTERS), { delay: STROKE_MS });
+  await page.waitForTimeout(2_000);
+  const { strokes, pages } = await page.evaluate(async () => {
+    const { watch } = window as unknown as Watched;
+    await Promise.all(watch.pending);
+    return { strokes: watch.strokes, pages: watch.pages };
+  });
+  const wanted = strokes.map(({ value }) => value.replace(/\s/g, ''));
+  // How many letters of what was typed each page shows, and how many of them as they will be printed.
+  const seen = pages.map(({ at, texts, typed }) => {
+    const shown = wanted.findLast((value) => texts.includes(value))?.length ?? 0;
+    return { at, shown, typeset: shown - typed };
+  });
+  return (
+    strokes
+      // A blank shows nothing.
+      .filter(({ value }) => !value.endsWith(' '))
+      .map(({ at, value }) => {
+        const letters = value.replace(/\s/g, '').length;
+        const since = (when: 'shown' | 'typeset') => {
+          const first = seen.find((page) => page.at >= at && page[when] >= letters);
+          return first && first.at - at;
+        };
+        return { shown: since('shown'), typeset: since('typeset') };
+      })
+  );
+}
+
+function report(what: string, strokes: readonly Stroke[], when: keyof Stroke, target?: number): void {
+  const times = strokes.flatMap((stroke) => stroke[when] ?? []).toSorted((a, b) => a - b);
+  const [median, p95, worst] = [0.5, 0.95, 1].map((share) => quantile(times, share).toFixed(0));
+  console.log(
+    `  ${what}: median ${median} ms, p95 ${p95}, worst ${worst}; ${times.length} of ${strokes.length} strokes` +
+      (target === undefined ? '' : ` (target for p95 ${target})`),
+  );
+}

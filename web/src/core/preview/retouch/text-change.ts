@@ -1,0 +1,29 @@
+/** A text of a resume that says something else now. */
+export interface TextChange {
+  from: string;
+  to: string;
+}
+
+/**
+ * The one text in which two resumes differ; 'same' where they are equal, undefined where they differ in more than
+ * that: in several texts, or in what they show.
+ */
+export function findTextChange(before: unknown, after: unknown): TextChange | 'same' | undefined {
+  if (before === after) return 'same';
+  if (typeof before === 'string' && typeof after === 'string') return { from: before, to: after };
+  if (!isObject(before) || !isObject(after) || Array.isArray(before) !== Array.isArray(after)) return undefined;
+  const [keys, others] = [Object.keys(before), Object.keys(after)];
+  if (keys.length !== others.length) return undefined;
+  let found: TextChange | 'same' = 'same';
+  for (const key of keys) {
+    if (!Object.hasOwn(after, key)) return undefined;
+    const change = findTextChange(before[key], after[key]);
+    if (change === 'same') continue;
+    if (change === undefined || found !== 'same') return undefined;
+    found = change;
+  }
+  return found;
+}
+
+const isObject = (value: unknown): value is Readonly<Record<string, unknown>> =>
+  typeof value === 'object' && value !== null;
