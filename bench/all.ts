@@ -9,6 +9,7 @@ import { benchPaint } from './paint.ts';
 import { benchPosts } from './posts.ts';
 import { benchRenders } from './renders.ts';
 import { benchResumes } from './resumes.ts';
+import { benchResumesPage } from './resumes-page.ts';
 import { benchApp, benchSizes } from './sizes.ts';
 import { benchTyping } from './typing.ts';
 import { benchTypingResume } from './typing-resume.ts';
@@ -20,6 +21,7 @@ const PARTS: Record<string, () => void | Promise<void>> = {
   pages: benchPages,
   lookups: benchLookups,
   resumes: benchResumes,
+  'resumes-page': benchResumesPage,
   paint: benchPaint,
   lighthouse: benchLighthouse,
   'lighthouse-posts': benchPostLighthouse,

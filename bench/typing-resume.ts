@@ -1,6 +1,7 @@
 /// <reference lib="dom" />
 import { createResume } from '@vitrine/contract/calls/resumes';
 import { openBrowser } from '@vitrine/tools/browser';
+import { watchNoise } from './noise.ts';
 import { quantile } from './statistics.ts';
 import { startTestEnvironment, type TestEnvironment } from './test-environment.ts';
 
@@ -28,9 +29,11 @@ export async function benchTypingResume(): Promise<void> {
     const page = await openEditor(environment, browser, body.payload.id);
     for (const field of Object.keys(TYPED) as (keyof typeof TYPED)[]) {
       for (let round = 1; round <= ROUNDS; round += 1) {
+        const endNoise = watchNoise();
         const strokes = await type(page, field);
         report(`${field}, round ${round}, letter on the page`, strokes, 'shown', 50);
         report(`${field}, round ${round}, as typeset`, strokes, 'typeset');
+        console.log(`    ${endNoise()}`);
       }
     }
   } finally {

@@ -55,9 +55,18 @@ export async function addLongRoles(client: Member['client'], dates: object = {})
 }
 
 export const firstPage = (page: Page) => page.getByAltText(/^Page 1 of/);
-/** The pages of the preview, to see that they have changed. */
+/** The images that the pages of the preview are made of, to see that they have changed. */
 export const readPreviewSources = (page: Page) =>
-  page.getByAltText(/^Page \d+ of/).evaluateAll((images: HTMLImageElement[]) => images.map(({ src }) => src));
+  page
+    .getByLabel('Pages of your resume')
+    .locator('img')
+    .evaluateAll((images: HTMLImageElement[]) => images.map(({ src }) => src));
+/** The texts on the pages of the preview, and whether all of them stand as they will be printed. */
+export async function readPreview(page: Page): Promise<{ text: string; isTypeset: boolean }> {
+  const images = (await readPreviewSources(page)).map(decodeURIComponent);
+  const texts = images.flatMap((image) => [...image.matchAll(/<desc>([^<]*)<\/desc>/g)].map(([, said = '']) => said));
+  return { text: texts.join('\n'), isTypeset: !images.some((image) => image.includes('class="typed"')) };
+}
 export const option = (page: Page, name: string | RegExp) => page.getByRole('radio', { name, exact: true });
 export const getSaveButton = (page: Page) => page.getByRole('button', { name: 'Save', exact: true });
 export const waitUntilSaved = (page: Page) => page.getByRole('status').getByText('Saved', { exact: true }).waitFor();

@@ -1,10 +1,12 @@
 import { listSectionCalls } from '@vitrine/contract/calls/content';
+import { previewDraft } from '@vitrine/contract/calls/resume';
 import { paths } from '@vitrine/web/paths';
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { findAccessibilityViolations, measureHorizontalOverflow } from '../support/axe.ts';
 import { createMember, signInAs } from '../support/people.ts';
 import { startTestEnvironment, type TestEnvironment } from '../support/test-environment.ts';
+import { readPreview } from './resume-owner.ts';
 
 let environment: TestEnvironment;
 beforeAll(async () => {
@@ -57,6 +59,17 @@ async function readFile(page: Page): Promise<string> {
   return Buffer.concat(parts).toString('utf8');
 }
 
+/** Counts in `window.lost` how often the pages of the preview say something else. */
+const watchPreview = (page: Page, text: string) =>
+  page.getByLabel('Pages of your resume').evaluate((pages, wanted) => {
+    const counted: Window & { lost?: number } = window;
+    counted.lost = 0;
+    new MutationObserver(() => {
+      const texts = [...pages.querySelectorAll('img')].map(({ src }) => decodeURIComponent(src));
+      if (!texts.some((said) => said.includes(wanted))) counted.lost = (counted.lost ?? 0) + 1;
+    }).observe(pages, { subtree: true, childList: true, attributes: true, attributeFilter: ['src'] });
+  }, text);
+
 const saved = (page: Page) => page.getByText('Saved', { exact: true }).waitFor();
 
 test('a resume is begun, chosen, worded, taken back and downloaded (rules R59, R61, R62 and S45)', async () => {
@@ -108,6 +121,38 @@ test('a resume is begun, chosen, worded, taken back and downloaded (rules R59, R
   expect(await page.getByRole('link', { name: 'Clocks' }).count()).toBe(0);
   await page.getByRole('button', { name: 'Undo' }).click();
   await page.getByRole('link', { name: 'Clocks' }).waitFor();
+});
+
+test('what is typed shows in the pages before the typesetter answers, and stays until it does (rule R73)', async () => {
+  const { visit } = await open();
+  const page = await visit();
+  await begin(page, 'Typed');
+  await page.getByRole('link', { name: 'Words' }).click();
+  await expect.poll(async () => (await readPreview(page)).text).toContain('Clockmaker');
+  // From here on the typesetter is asked and does not answer.
+  const held: (() => void)[] = [];
+  await page.route(
+    previewDraft.path,
+    (route) =>
+      new Promise<void>((resolve) => {
+        held.push(() => resolve(route.continue().catch(() => {})));
+      }),
+  );
+  const point = page.getByRole('textbox', { name: 'Point' }).first();
+  await point.fill('Built forty clocks, and');
+  await expect.poll(() => readPreview(page)).toMatchObject({ isTypeset: false });
+  await point.press('End');
+  await page.keyboard.type(' towers');
+  await expect.poll(async () => (await readPreview(page)).text).toContain('Built forty clocks, and towers');
+  expect(await readPreview(page)).toMatchObject({ isTypeset: false });
+  // What was asked for first comes without the last words: they stay on the page all the same.
+  await expect.poll(() => held.length).toBeGreaterThan(0);
+  await watchPreview(page, 'Built forty clocks, and towers');
+  await page.unroute(previewDraft.path);
+  for (const release of held) release();
+  await expect.poll(() => readPreview(page)).toMatchObject({ isTypeset: true });
+  expect((await readPreview(page)).text).toContain('Built forty clocks, and towers');
+  expect(await page.evaluate(() => (window as Window & { lost?: number }).lost)).toBe(0);
 });
 
 test('a translation counts what is left, and says where an original has changed (rule R64)', async () => {

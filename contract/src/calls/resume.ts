@@ -113,13 +113,20 @@ const pages = extendSuccess({
   pages: z.array(z.string()),
   /** Characters that no font here has, which are printed as empty boxes. */
   missing: z.array(z.string()),
+  /** How many pages it has. */
+  count: z.number(),
 });
 
 export const previewStored = defineCall({
   method: 'GET',
   path: '/resume/preview',
   summary: "The pages of the owner's resume as images; counts as no download",
-  params: z.object({ template, resume: resumeId }),
+  params: z.object({
+    template,
+    resume: resumeId,
+    /** The first page alone. */
+    first: z.enum(['true'], { error: 'first must be true' }).optional(),
+  }),
   answer: pages,
   errors: ['content/not-found', 'resume/unprintable', 'request/unavailable', 'request/throttled'],
 });

@@ -97,6 +97,11 @@ describe.each(TEMPLATES)('%s', (template) => {
       expect(drawn.size).toBeGreaterThan(20);
       expect(defined).toEqual(drawn);
     }
+    // Each line says its text, for who looks for words on a page (decision 094).
+    const texts = pages.join('').matchAll(/<desc>([^<]*)<\/desc><\/g>/g);
+    const lines = [...texts].map(([, said]) => said);
+    expect(lines).toContain('Asha Rao');
+    expect(lines.filter((said) => said === engineer.resume.experiences[1]?.role)).toHaveLength(2);
   });
 });
 

@@ -29,8 +29,8 @@ const RATE_LIMITS = {
   mailPerAddressAndDay: { limit: 100, windowMs: DAY },
   photoPerAccount: { limit: 60, windowMs: HOUR },
   importPerAccount: { limit: 60, windowMs: HOUR },
-  // Two a second for as long as somebody types.
-  previewPerAccount: { limit: 1_200, windowMs: 10 * MINUTE },
+  // Four a second for as long as somebody types, which is the pace of the app's preview.
+  previewPerAccount: { limit: 2_400, windowMs: 10 * MINUTE },
   contactPerClient: { limit: 5, windowMs: HOUR },
   testimonialPerAccount: { limit: 30, windowMs: DAY },
   testimonialMailPerAddress: { limit: 3, windowMs: DAY },

@@ -16,7 +16,7 @@ import { acceptsGzip } from '../../http/negotiate.ts';
 import { consumeRateLimit } from '../../http/rate-limits.ts';
 import { runInRenderQueue } from './account-queue.ts';
 
-type Pages = Pick<CallAnswer<typeof previewDraft>, 'pages' | 'missing'>;
+type Pages = Pick<CallAnswer<typeof previewDraft>, 'pages' | 'missing' | 'count'>;
 
 interface Preview {
   userId: string;
@@ -26,13 +26,15 @@ interface Preview {
   design?: ((stored: ResumeDesign) => ResumeDesign) | undefined;
   /** As it is being typed; what is stored, when not given. */
   resume?: Resume | undefined;
+  /** Of all pages the first alone. */
+  isFirstAlone?: boolean;
 }
 
 /** The pages of the owner's own file as images. Nothing is counted and nothing is kept. */
 export async function previewPages(
   context: Context,
   reply: FastifyReply,
-  { userId, resumeId, design = (stored) => stored, resume }: Preview,
+  { userId, resumeId, design = (stored) => stored, resume, isFirstAlone = false }: Preview,
 ): Promise<Pages> {
   const { resumes } = context;
   await consumeRateLimit(context, 'previewPerAccount', userId);
@@ -40,9 +42,11 @@ export async function previewPages(
   const draft = { ...portfolio, design: design(portfolio.design), resume: resume ?? portfolio.resume };
   const view = publicView(draft, createOwnerAudience(settings.fields, draft.design.options.details));
   const photo = await photoForPrint(context, view);
-  return runInRenderQueue({ userId, signal: createDisconnectSignal(reply), isTyped: resume !== undefined }, (signal) =>
-    makePages(resumes, view, { photo, signal, yields: true }),
+  const { pages, missing } = await runInRenderQueue(
+    { userId, signal: createDisconnectSignal(reply), isTyped: resume !== undefined },
+    (signal) => makePages(resumes, view, { photo, signal, yields: true }),
   );
+  return { pages: isFirstAlone ? pages.slice(0, 1) : pages, missing, count: pages.length };
 }
 
 const compressed = promisify(gzip);

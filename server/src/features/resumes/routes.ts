@@ -67,8 +67,10 @@ export function resumeRoutes(app: FastifyInstance, context: Context): void {
     app,
     context,
     calls.previewStored,
-    async ({ params: { template, resume: resumeId }, session: { userId }, request, reply }) =>
-      sendPages(request, reply, await previewPages(context, reply, { userId, resumeId, design: inTemplate(template) })),
+    async ({ params: { template, resume: resumeId, first }, session: { userId }, request, reply }) => {
+      const job = { userId, resumeId, design: inTemplate(template), isFirstAlone: first === 'true' };
+      return sendPages(request, reply, await previewPages(context, reply, job));
+    },
   );
 
   implement(app, context, calls.previewDraft, async ({ body, session: { userId }, request, reply }) => {

@@ -1,16 +1,26 @@
 import { memo, useMemo } from 'react';
 import { type Band, splitPage } from './page-bands.ts';
 
-/** A typeset page that changes while somebody types: what of it stays the same is not drawn again. */
-export function LivePage({ svg, label }: { svg: string; label: string }) {
+interface LivePageProps {
+  svg: string;
+  label: string;
+  /** Share of its height that is seen; what is below is not drawn. */
+  upTo?: number;
+}
+
+/** A typeset page that is drawn band by band: what of it stays the same while somebody types is not drawn again. */
+export function LivePage({ svg, label, upTo = 1 }: LivePageProps) {
   const { size, bands } = useMemo(() => splitPage(svg), [svg]);
   return (
     <div className="relative w-full overflow-hidden bg-[#fff]" style={{ aspectRatio: size.join(' / ') }}>
-      {bands.map((band, index) => (
-        // Bands have no names; the first stays the first. It speaks for all of them.
-        // biome-ignore lint/suspicious/noArrayIndexKey: see above.
-        <BandImage key={index} {...band} label={index === 0 ? label : ''} />
-      ))}
+      {bands.map(
+        (band, index) =>
+          band.top < upTo && (
+            // Bands have no names; the first stays the first. It speaks for all of them.
+            // biome-ignore lint/suspicious/noArrayIndexKey: see above.
+            <BandImage key={index} {...band} label={index === 0 ? label : ''} />
+          ),
+      )}
     </div>
   );
 }

@@ -1,10 +1,10 @@
 import { useQuery } from '@tanstack/react-query';
 import type { UserRecord } from '@vitrine/contract/account/accounts';
-import { previewStored } from '@vitrine/contract/calls/resume';
 import type { Template } from '@vitrine/contract/portfolio/portfolio';
 import { useRef } from 'react';
-import { PageImage, useSeen } from '../../ui/scaled-frame.tsx';
-import { api } from '../api/api.ts';
+import { useSeen } from '../../ui/scaled-frame.tsx';
+import { LivePage } from './live-page.tsx';
+import { readMiniature } from './read-miniature.ts';
 
 interface TemplateMiniatureProps {
   user: UserRecord;
@@ -19,8 +19,7 @@ export function TemplateMiniature({ user, template, resumeId }: TemplateMiniatur
   const seen = useSeen(place);
   const { data, isError } = useQuery({
     queryKey: ['resume-miniature', resumeId, template, user.rev, user.resumeDesign, user.photoURL],
-    queryFn: ({ signal }) =>
-      api(previewStored, { params: { template, ...(resumeId !== undefined && { resume: resumeId }) }, signal }),
+    queryFn: ({ signal }) => readMiniature({ template, ...(resumeId !== undefined && { resume: resumeId }) }, signal),
     // The page as it was stays until the new one is there.
     placeholderData: (before) => before,
     enabled: seen,
@@ -29,7 +28,7 @@ export function TemplateMiniature({ user, template, resumeId }: TemplateMiniatur
   const first = data?.pages[0];
   return (
     <div ref={place} className="flex size-full items-center justify-center bg-sunken">
-      {first && <PageImage svg={first} label={`Your resume in ${template}`} />}
+      {first && <LivePage svg={first} label={`Your resume in ${template}`} />}
       {isError && <p className="px-3 text-center text-xs text-muted">It cannot be shown just now.</p>}
     </div>
   );

@@ -1,17 +1,17 @@
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
-import { previewStored } from '@vitrine/contract/calls/resume';
 import type { ResumeSummary } from '@vitrine/contract/calls/resumes';
 import { INDUSTRY_NAMES } from '@vitrine/contract/industries/industry';
 import { RESUME_LANGUAGES } from '@vitrine/contract/resume/resume-design';
 import { Copy, Ellipsis, Pencil, Trash2 } from 'lucide-react';
 import { useRef } from 'react';
-import { api } from '../../core/api/api.ts';
 import { paths } from '../../core/navigation/paths.ts';
+import { LivePage } from '../../core/preview/live-page.tsx';
 import { pagesText } from '../../core/preview/live-resume-preview.ts';
+import { readMiniature } from '../../core/preview/read-miniature.ts';
 import { useUser } from '../../core/session/session.ts';
 import { Menu, MenuItem } from '../../ui/menu.tsx';
-import { PageImage, useSeen } from '../../ui/scaled-frame.tsx';
+import { useSeen } from '../../ui/scaled-frame.tsx';
 
 interface ResumeCardProps {
   resume: ResumeSummary;
@@ -20,14 +20,17 @@ interface ResumeCardProps {
   onDelete: () => void;
 }
 
+/** As much of a page as the card's shape shows. */
+const UPPER_HALF = 0.5;
+
 /** A resume of the list: its first page, what it is for, and what can be done with it. */
 export function ResumeCard({ resume, onCopy, onRename, onDelete }: ResumeCardProps) {
   const { id, name, isPrimary } = resume;
-  const { place, pages, isError } = useFirstPage(resume);
+  const { place, first, count, isError } = useFirstPage(resume);
   return (
     <li className="group relative flex flex-col overflow-hidden rounded-lg border border-line bg-surface">
       <div ref={place} className="aspect-[596/420] overflow-hidden border-b border-line bg-sunken" aria-hidden="true">
-        {pages?.[0] && <PageImage svg={pages[0]} label="" />}
+        {first && <LivePage svg={first} label="" upTo={UPPER_HALF} />}
         {isError && <p className="p-6 text-center text-xs text-muted">It cannot be shown just now.</p>}
       </div>
       <div className="flex flex-1 items-start justify-between gap-2 p-4">
@@ -40,7 +43,7 @@ export function ResumeCard({ resume, onCopy, onRename, onDelete }: ResumeCardPro
               <bdi>{name}</bdi>
             </Link>
           </h2>
-          <p className="mt-1 text-sm text-muted">{describe(resume, pages?.length)}</p>
+          <p className="mt-1 text-sm text-muted">{describe(resume, count)}</p>
           {resume.stale > 0 && (
             <p className="mt-1 text-sm text-warning">
               {resume.stale === 1 ? '1 original has changed' : `${resume.stale} originals have changed`}
@@ -93,17 +96,17 @@ function describe({ isPrimary, industry, language, replaced }: ResumeSummary, pa
   return facts.filter(Boolean).join(' · ');
 }
 
-/** The pages of a resume as they are stored, once its card is scrolled to. */
+/** The first page of a resume as it is stored, once its card is scrolled to. */
 function useFirstPage({ id, updatedAt }: ResumeSummary) {
   const place = useRef<HTMLDivElement>(null);
   const user = useUser().data;
   const seen = useSeen(place);
   const { data, isError } = useQuery({
     queryKey: ['resume-card', id, updatedAt, user?.rev],
-    queryFn: ({ signal }) => api(previewStored, { params: { resume: id }, signal }),
+    queryFn: ({ signal }) => readMiniature({ resume: id }, signal),
     placeholderData: (before) => before,
     enabled: seen && user !== undefined,
     staleTime: Number.POSITIVE_INFINITY,
   });
-  return { place, pages: data?.pages, isError };
+  return { place, first: data?.pages[0], count: data?.count, isError };
 }

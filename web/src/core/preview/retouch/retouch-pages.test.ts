@@ -1,0 +1,92 @@
+import { describe, expect, test } from 'vitest';
+import { retouchPages } from './retouch-pages.ts';
+import { createPage, LETTER, readTexts, readTyped, SPACE, shapeId } from './testing/sample-page.ts';
+import { findTextChange } from './text-change.ts';
+
+const PAGES = [
+  createPage(
+    { text: 'Asha Rao', y: 40 },
+    { text: 'Builds clocks that ', y: 80 },
+    { text: 'stay right', y: 95 },
+    { text: 'Lead', y: 200 },
+    { text: '2019', x: 400, y: 200 },
+    { text: 'A staff of ten', y: 220 },
+  ),
+  createPage({ text: 'Zest & zeal', y: 40 }),
+];
+const SUMMARY = 'Builds clocks that stay right';
+const retouch = (from: string, to: string) => retouchPages(PAGES, { from, to });
+
+describe('a text that is typed shows in the pages as they are (rule R73)', () => {
+  test('at its end, in the letters of its font', () => {
+    const [first = '', second] = retouch(SUMMARY, `${SUMMARY} at`) ?? [];
+    expect(second).toBe(PAGES[1]);
+    expect(readTexts(first)).toEqual([
+      'Asha Rao',
+      'Builds clocks that ',
+      'stay right at',
+      'Lead',
+      '2019',
+      'A staff of ten',
+    ]);
+    const end = 9 * LETTER + SPACE;
+    expect(readTyped(first)).toEqual([
+      ['a', end + SPACE],
+      ['t', end + SPACE + LETTER],
+    ]);
+  });
+
+  test('in its middle: what follows in the line makes room, other lines and what stands beside it do not', () => {
+    const [first = ''] = retouch(SUMMARY, 'Builds tall clocks that stay right') ?? [];
+    expect(readTexts(first).slice(1, 3)).toEqual(['Builds tall clocks that ', 'stay right']);
+    expect(readTyped(first).map(([letter]) => letter)).toEqual(['t', 'a', 'l', 'l']);
+    const line = first.slice(first.indexOf('</g><use'), first.indexOf('<desc>Builds'));
+    const clocks = 6 * LETTER + SPACE + 4 * LETTER + SPACE;
+    expect(line).toContain(`</g><use x="${clocks}" y="0" href="#${shapeId('c')}"/>`);
+    const [other = ''] = retouch('Lead', 'Leader') ?? [];
+    expect(readTexts(other).slice(3, 5)).toEqual(['Leader', '2019']);
+    expect(other.slice(other.indexOf('<desc>Leader'))).toBe(
+      (PAGES[0] ?? '').slice((PAGES[0] ?? '').indexOf('<desc>Lead<')).replace('Lead', 'Leader'),
+    );
+  });
+
+  test('taken back, also over the end of a line, and in the place of all that was there', () => {
+    expect(readTexts(retouch(SUMMARY, 'Builds clocks')?.[0] ?? '').slice(1, 3)).toEqual(['Builds clocks', '']);
+    const [first = ''] = retouch(SUMMARY, 'Try') ?? [];
+    expect(readTexts(first).slice(1, 3)).toEqual(['Try', '']);
+    // No letter of the page looks like a T.
+    expect(first).toMatch(/<text transform="translate\(0 0\) scale\(1 -1\)" font-size="1000"[^>]*>T<\/text>/);
+  });
+
+  test('beside ligatures, but never within one', () => {
+    expect(readTexts(retouch('A staff of ten', 'A staff of tens')?.[0] ?? '').at(-1)).toBe('A staff of tens');
+    expect(retouch('A staff of ten', 'A stafxf of ten')).toBeUndefined();
+  });
+
+  test('with shapes that only another page has, and signs that XML has its own words for', () => {
+    const [first = ''] = retouch('Lead', 'Leadz') ?? [];
+    expect(first).toContain(`<defs><path id="${shapeId('z')}"`);
+    expect(readTexts(retouch('Zest & zeal', 'Zest & zeal <&>')?.[1] ?? '')).toEqual(['Zest &amp; zeal &lt;&amp;&gt;']);
+  });
+
+  test('nowhere where it is not sure: not found, found twice, nothing before, letters that join', () => {
+    for (const [from, to] of [
+      ['Gone', 'Went'],
+      ['st', 'sty'],
+      ['', 'New'],
+      [SUMMARY, `${SUMMARY} नमस्ते`],
+      [SUMMARY, `${SUMMARY} مرحبا`],
+      [SUMMARY, `${SUMMARY} e\u0301`],
+    ] as const)
+      expect(retouch(from, to), `${from} to ${to}`).toBeUndefined();
+  });
+});
+
+test('the one text that differs is found, and nothing where more does', () => {
+  const before = { a: [{ role: 'Lead', points: ['One', 'Two'] }], b: 1 };
+  const at = (points: string[], b = 1) => ({ a: [{ role: 'Lead', points }], b });
+  expect(findTextChange(before, structuredClone(before))).toBe('same');
+  expect(findTextChange(before, at(['One', 'Too']))).toEqual({ from: 'Two', to: 'Too' });
+  for (const other of [at(['One', 'Two', 'Three']), at(['1', '2']), at(['One', 'Two'], 2), { ...before, c: '' }, null])
+    expect(findTextChange(before, other), JSON.stringify(other)).toBeUndefined();
+});
