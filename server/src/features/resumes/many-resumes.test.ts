@@ -1,5 +1,5 @@
 import { TIME_UNITS } from '@vitrine/contract/api/limits';
-import { listSectionCalls, savePersonalInfo, updateVisibility } from '@vitrine/contract/calls/content';
+import { listSectionCalls, savePersonalInfo, saveSkills, updateVisibility } from '@vitrine/contract/calls/content';
 import { saveResumeDesign } from '@vitrine/contract/calls/portfolio';
 import { downloadResume, parseResume, previewStored } from '@vitrine/contract/calls/resume';
 import {
@@ -172,6 +172,45 @@ describe('many resumes of one record (rules R59 and R61)', () => {
     expect(payload.language).toBe('de');
     expect(await text(payload.id)).toContain('Berufserfahrung');
     expect((await create({ name: 'X', language: 'xx' })).body.fields.language).toMatch(/^language must be one of/);
+  });
+
+  test('word languages, groups of skills and titles of sections, which the record goes on to correct (rule R68)', async () => {
+    const { client, person, create, change, text } = await owner();
+    const profile = { firstName: 'Ada', lastName: 'L', email: person.email, contactNumber: '1', summary: 'In short' };
+    const speaks = (name: string, proficiency: string) => ({ name, proficiency });
+    const saveProfile = (languages: object[]) =>
+      client.call(savePersonalInfo, {
+        body: { data: { ...profile, gender: 'Female', introduction: 'Hi', languages } },
+      });
+    await saveProfile([speaks('English', 'Fluent'), speaks('Tamil', 'Native')]);
+    const group = { name: 'Web', level: 'Expert', keywords: ['HTML'] };
+    await client.call(saveSkills, { body: { technical: ['Go'], soft: [], groups: [group] } });
+    const addition = async (title: string) =>
+      (await client.call(listSectionCalls.additions.save, { body: { data: { heading: 'Patents', title } } })).body
+        .payload._id as string;
+    const first = await addition('Ledger');
+    const { id: german } = (await create({ name: 'Deutsch', language: 'de' })).body.payload;
+    const say = (place: string, value: unknown, original: unknown) =>
+      ({ set: 'words', place, from: null, to: { value, original } }) as OverlayChange;
+    const changed = await change(
+      [
+        say(
+          'personalInfo/languages',
+          [speaks('Englisch', 'verhandlungssicher'), speaks('Tamil', 'Native')],
+          [speaks('English', 'Fluent'), speaks('Tamil', 'Native')],
+        ),
+        say('skills/groups', [{ ...group, name: 'Netz' }], [group]),
+        say(`additions/${first}/heading`, 'Patente', 'Patents'),
+      ],
+      german,
+    );
+    expect(changed.body.payload.resume).toMatchObject({ replaced: 3, stale: 0 });
+    await addition('Clock');
+    await saveProfile([speaks('Tamil', 'Fluent'), speaks('English', 'Fluent')]);
+    const said = await text(german);
+    expect(said).toContain('Tamil (fließend), Englisch (verhandlungssicher)');
+    expect(said).toContain('Netz · Expert');
+    expect([said.match(/Patente/gi)?.length, /Patents/i.test(said)]).toEqual([1, false]);
   });
 
   test('labels choose items', async () => {

@@ -58,6 +58,9 @@ test('a group of skills is named otherwise, with its skills as the record has th
 test('a title of a section is said once for all of its entries', async () => {
   const { screen, seen } = await open();
   const title = screen.getByRole('textbox', { name: 'Section title' });
+  await expect.element(title).toBeVisible();
+  const [item] = screen.getByRole('textbox', { name: 'Title' }).elements();
+  expect(item && title.element().compareDocumentPosition(item)).toBe(Node.DOCUMENT_POSITION_FOLLOWING);
   await title.fill('Patente');
   expect(seen().additions.map(({ heading }) => heading)).toEqual(['Patente', 'Patente']);
 });

@@ -94,15 +94,11 @@ export function WordsView({ record, editor }: WordsViewProps) {
 const isIn = (filter: Filter, { own, written }: WordingPlace): boolean =>
   filter === 'all' || (filter === 'open' ? own === undefined : written !== undefined);
 
-/** The texts of what the resume shows, as the record says them; a title of several entries once. */
-const listWordingsOnce = (record: Resume, overlay: Pick<Overlay, 'words'>): WordingPlace[] =>
-  [
-    ...new Map(
-      listWordings(record, overlay)
-        .toReversed()
-        .map((at) => [at.key, at]),
-    ).values(),
-  ].toReversed();
+/** The texts of what the resume shows, as the record says them; a title of several entries with the first of them. */
+function listWordingsOnce(record: Resume, overlay: Pick<Overlay, 'words'>): WordingPlace[] {
+  const known = new Set<string>();
+  return listWordings(record, overlay).filter(({ key }) => !known.has(key) && known.add(key));
+}
 
 /** 'Experience: Clockmaker'. */
 function headGroup(record: Resume, at: WordingPlace | undefined): string {
