@@ -19,35 +19,43 @@ export function readFonts(runs: Iterable<Run>): ReadonlyMap<string, Font> {
   for (const { text, glyphs = [] } of runs) {
     for (const [index, glyph] of glyphs.entries()) {
       const key = fontKey(glyph);
-      const font: FoundLetters = fonts.get(key) ?? { shapes: new Map(), advances: new Map(), blanks: [] };
+      const font: FoundLetters = fonts.get(key) ?? { shapes: new Map(), advances: new Map(), overBlank: new Map() };
       fonts.set(key, font);
       font.shapes.set(text.slice(glyph.from, glyph.to), glyph.id);
       const next = glyphs[index + 1];
       if (!next || fontKey(next) !== key) continue;
       const step = next.x - glyph.x;
-      // Kerning brings letters closer together; the widest step is that of the letter alone.
+      // Kerning brings letters closer together; the widest step is that of the letter alone. Set to both edges, blanks
+      // are wider than they are by themselves.
       if (next.from === glyph.to) font.advances.set(glyph.id, Math.max(font.advances.get(glyph.id) ?? 0, step));
-      else if (next.from === glyph.to + 1) {
-        const advance = font.advances.get(glyph.id);
-        if (advance !== undefined) font.blanks.push(step - advance);
-      }
+      else if (next.from === glyph.to + 1)
+        font.overBlank.set(glyph.id, Math.min(font.overBlank.get(glyph.id) ?? step, step));
     }
   }
-  return new Map(
-    [...fonts].map(([key, { shapes, advances, blanks }]) => {
-      const usual = median([...advances.values()]) ?? FALLBACK;
-      return [
-        key,
-        { shapes, getAdvance: (id: string) => advances.get(id) ?? usual, blank: median(blanks) ?? usual / 2 },
-      ];
-    }),
-  );
+  return new Map([...fonts].map(([key, found]) => [key, measureFont(found)]));
 }
 
 interface FoundLetters {
   shapes: Map<string, string>;
+  /** From letters to those right behind them. */
   advances: Map<string, number>;
-  blanks: number[];
+  /** From letters over a blank to the next. */
+  overBlank: Map<string, number>;
+}
+
+function measureFont({ shapes, advances, overBlank }: FoundLetters): Font {
+  const usual = median([...advances.values()]) ?? FALLBACK;
+  const blanks = [...overBlank].flatMap(([id, step]) => {
+    const advance = advances.get(id);
+    return advance === undefined ? [] : [step - advance];
+  });
+  const blank = median(blanks) ?? usual / 2;
+  const getAdvance = (id: string): number => {
+    // A comma is followed by nothing but blanks.
+    const step = overBlank.get(id);
+    return advances.get(id) ?? (step === undefined ? usual : step - blank);
+  };
+  return { shapes, getAdvance, blank };
 }
 
 /** Where nothing is known: half of what most fonts call their size. */

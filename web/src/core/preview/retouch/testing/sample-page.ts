@@ -1,6 +1,7 @@
 /** Width of every letter but the ligature, and of a blank, in units of the font. */
 export const [LETTER, SPACE] = [500, 250];
-const LIGATURE = 'ff';
+/** Letters of another width. */
+const WIDTHS: Readonly<Record<string, number>> = { ff: 600, ',': 200 };
 
 /** A page as the typesetter makes them, of lines of text. For tests. */
 export function createPage(...lines: { text: string; x?: number; y: number }[]): string {
@@ -14,7 +15,7 @@ export function createPage(...lines: { text: string; x?: number; y: number }[]):
       }
       used.add(letter);
       const use = `<use x="${at}" y="0" href="#${shapeId(letter)}"/>`;
-      at += letter === LIGATURE ? LETTER + 100 : LETTER;
+      at += WIDTHS[letter] ?? LETTER;
       return use;
     });
     const said = text.replaceAll('&', '&amp;').replaceAll('<', '&lt;');
