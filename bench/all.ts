@@ -1,3 +1,4 @@
+import { benchBackup } from './backup.ts';
 import { benchEntries } from './entries.ts';
 import { benchLighthouse, benchPostLighthouse } from './lighthouse.ts';
 import { benchLookups } from './lookups.ts';
@@ -26,6 +27,7 @@ const PARTS: Record<string, () => void | Promise<void>> = {
   posts: benchPosts,
   entries: benchEntries,
   overlay: benchOverlay,
+  backup: benchBackup,
 };
 
 // `npm run bench` measures everything, `npm run bench -- paint sizes` these parts alone.

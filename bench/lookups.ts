@@ -132,7 +132,7 @@ const SETTINGS = JSON.stringify(defaultPublicSettings());
 const buildHandle = (n: number): string => `asha-${(Math.imul(n, 0x9e3779b1) >>> 0).toString(36)}`;
 
 /** Adds accounts number `from` to `to` (without it), a multiple of ROWS, written straight into the tables. */
-async function addAccounts(db: Db, from: number, to: number): Promise<void> {
+export async function addAccounts(db: Db, from: number, to: number): Promise<void> {
   for (let start = from; start < to; start += ROWS * STATEMENTS) {
     await transaction(db, async (tx) => {
       for (let n = start; n < Math.min(to, start + ROWS * STATEMENTS); n += ROWS) {

@@ -74,7 +74,7 @@ export const manifest = z.object({
   files: z.object({
     count: z.number().int(),
     bytes: z.number().int(),
-    /** Of a line for each file: its key and its own SHA-256. */
+    /** Of a line for each file: its key, media type and own SHA-256. */
     sha256: sha256Text,
     /** How many were deleted, row and file, while the backup ran. */
     deletedMeanwhile: z.number().int(),

@@ -124,7 +124,8 @@ async function unpackRows(path: string, name: string, bytes: Buffer): Promise<st
 /** Rows of texts, whole numbers and nothing, one a line. */
 function parseRows(path: string, name: string, text: string): Row[] {
   try {
-    return text.split('\n').flatMap((line) => (line === '' ? [] : JSON.parse(line)));
+    const lines = text.split('\n').filter((line) => line !== '');
+    return lines.map((line) => JSON.parse(line));
   } catch {
     throw damaged(path, `${name} has a line that is no JSON`);
   }

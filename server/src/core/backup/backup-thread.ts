@@ -2,7 +2,7 @@ import { BackupError, type Manifest } from './archive-format.ts';
 import { type BackupConfig, runBackup } from './run-backup.ts';
 
 /** A backup in a thread of its own; why it cannot be written, as classes do not come back from a thread. */
-export default async function backUp({
+export async function backUp({
   config,
   path,
 }: {

@@ -58,7 +58,7 @@ export async function checkArchive(path: string, onProgress: OnProgress): Promis
       case 'file':
         files.parts += 1;
         files.bytes += part.bytes.length;
-        files.hash.update(fileLine(part.key, part.sha256));
+        files.hash.update(fileLine(part));
         break;
       case 'manifest':
         end = part.manifest;
@@ -81,7 +81,8 @@ export async function checkArchive(path: string, onProgress: OnProgress): Promis
 }
 
 /** What is hashed of a file for all of them. */
-export const fileLine = (key: string, sha256: string): string => `${key} ${sha256}\n`;
+export const fileLine = ({ key, type, sha256 }: { key: string; type: string; sha256: string }): string =>
+  `${key} ${type} ${sha256}\n`;
 
 function tallyRows(
   path: string,

@@ -11,6 +11,7 @@ import { newId } from '../../primitives/ids.ts';
 import { enqueueInTransaction } from '../mail-queue/mail-queue.ts';
 import { BackupError } from './archive-format.ts';
 import { newBackupPath, refuseFullDisk, removeOldBackups, removeUnfinished } from './backup-folder.ts';
+import type { backUp } from './backup-thread.ts';
 import { describeMissing } from './write-backup.ts';
 
 const { MINUTE, HOUR, DAY } = TIME_UNITS;
@@ -84,7 +85,8 @@ async function writeOne(config: Config, now: number, signal: AbortSignal): Promi
     resourceLimits: { maxOldGenerationSizeMb: 512 },
   });
   try {
-    const written = await thread.run({ config: { databaseUrl, dataFolder, files, secretKey }, path }, { signal });
+    const task = { config: { databaseUrl, dataFolder, files, secretKey }, path };
+    const written: Awaited<ReturnType<typeof backUp>> = await thread.run(task, { name: 'backUp', signal });
     if ('problem' in written) throw new BackupError(written.problem);
     await removeOldBackups(config.backup, 'daily');
     return describeMissing(written.manifest);

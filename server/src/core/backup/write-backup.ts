@@ -126,7 +126,7 @@ async function writeFiles(
   const written = { count: 0, bytes: 0, deletedMeanwhile: 0, missing: 0, firstMissing: [] as string[] };
   const add = async ({ key }: NamedFile, file: { bytes: Buffer; type: string }) => {
     const sha256 = await writer.add({ name: filePart(key), bytes: file.bytes, extended: { [MEDIA_TYPE]: file.type } });
-    sum.update(fileLine(key, sha256));
+    sum.update(fileLine({ key, type: file.type, sha256 }));
     written.count += 1;
     written.bytes += file.bytes.length;
   };
