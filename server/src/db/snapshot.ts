@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import { type Db, isEmbedded } from './database.ts';
 
 /**
- * Reads as of one moment, however long it takes and whoever writes meanwhile; nobody waits for it. On SQLite that
+ * Reads as of one moment, that of the first read and so of now, however long it takes and whoever writes meanwhile; nobody waits for it. On SQLite that
  * takes the only connection of `db`: whatever else is asked meanwhile needs another.
  */
 export function withSnapshot<T>(db: Db, read: (snapshot: Db) => Promise<T>): Promise<T> {
@@ -13,12 +13,13 @@ export function withSnapshot<T>(db: Db, read: (snapshot: Db) => Promise<T>): Pro
     .setAccessMode('read only')
     .execute(async (tx) => {
       await waitForLong(tx);
+      await sql`select 1`.execute(tx);
       return read(tx);
     });
 }
 
 async function readDeferred<T>(connection: Db, read: (snapshot: Db) => Promise<T>): Promise<T> {
-  // Deferred takes no lock that others wait for; the moment is that of the first read.
+  // Deferred takes no lock that others wait for.
   await sql`begin deferred`.execute(connection);
   try {
     await sql`select 1 from sqlite_master`.execute(connection);

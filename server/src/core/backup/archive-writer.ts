@@ -57,7 +57,9 @@ export class ArchiveWriter {
     const sha256 = hashed ?? hash(bytes);
     const header = { name, mode: 0o600, size: bytes.length, pax: { ...extended, [SHA256]: sha256 } };
     const added = new Promise<void>((resolve, reject) => {
-      this.#pack.entry(header, bytes, (error) => (error ? reject(error) : resolve()));
+      const sink = this.#pack.entry(header, bytes, (error) => (error ? reject(error) : resolve()));
+      // Told a second time as an event, which would end the process where nobody hears it.
+      sink.on('error', reject);
     });
     // Which of the two hears of a full disk first is chance; what the disk said is known to the file alone.
     await Promise.race([added, this.#written]).catch(() => this.#fail());
