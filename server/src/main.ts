@@ -25,6 +25,7 @@ const say = (line: string) => process.stdout.write(`${line}\n`);
 async function start(): Promise<void> {
   const traces = findTraces(findDataFolder(process.env));
   const config = readPrivateConfig();
+  if (!config.databaseUrl && !traces.database) await refuseEmptyDatabase(config, undefined, traces);
   const context = await openContext(
     config,
     (error) => process.stderr.write(`A database connection was lost: ${error.message}\n`),

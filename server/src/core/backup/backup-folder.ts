@@ -10,9 +10,14 @@ export type BackupKind = 'daily' | 'before-migration' | 'before-restore';
 /** How long an unfinished archive is left alone: somebody may be writing it. */
 const DAY = 24 * 60 * 60_000;
 
-/** Makes the folder, and says where in it an archive of this moment goes: `vitrine-daily-20261124-020000.tar`. */
+/**
+ * Makes the folder, and says where in it an archive of this moment goes: `vitrine-daily-20261124-020000.tar`.
+ * @throws {BackupError} where it cannot be made
+ */
 export async function newBackupPath({ folder }: BackupSettings, kind: BackupKind, now: number): Promise<string> {
-  await mkdir(folder, { recursive: true, mode: 0o700 });
+  await mkdir(folder, { recursive: true, mode: 0o700 }).catch((error: Error) => {
+    throw new BackupError(`the folder of backups cannot be made: ${error.message}.`);
+  });
   const time = new Date(now).toISOString().replace(/[-:]/g, '').replace('T', '-').slice(0, 15);
   return join(folder, `vitrine-${kind}-${time}.tar`);
 }

@@ -43,11 +43,12 @@ export async function saveBeforeMigrations(config: Config, db: Db, onProgress: O
 /**
  * Throws where an empty database stands beside a data folder that was used: the commonest way in which people lose
  * everything is a database that is looked for where it is not, and an empty one made in its place.
+ * @param db the database; undefined where its file is not there, and must not be made before this has been asked
  * @throws {BadSetting} with what probably happened and how to go on
  */
-export async function refuseEmptyDatabase(config: Config, db: Db, traces: Traces): Promise<void> {
+export async function refuseEmptyDatabase(config: Config, db: Db | undefined, traces: Traces): Promise<void> {
   if (config.startEmpty) return;
-  const isNew = (await listDoneMigrations(db)).length === 0;
+  const isNew = !db || (await listDoneMigrations(db)).length === 0;
   if (!isNew && !(await isUnused(db))) return;
   const { dataFolder, databaseUrl, backup } = config;
   const isElsewhere = databaseUrl !== undefined;
