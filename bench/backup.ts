@@ -13,7 +13,7 @@ import { pictureKey } from '../server/src/db/pictures.ts';
 import { newId, newSecret } from '../server/src/primitives/ids.ts';
 import { addAccounts } from './lookups.ts';
 
-const ACCOUNTS = 100_000;
+const ACCOUNTS = Number(process.env.BENCH_ACCOUNTS ?? 100_000);
 /** Items in each section of a record, which makes about 12 KB. */
 const ITEMS_EACH = 2;
 /** Rows of each account in tables that grow by themselves. */

@@ -106,7 +106,7 @@ describe('what a backup has', () => {
     expect((await checkArchive(archive, ignore)).manifest.files.count).toBe(stored.length);
   });
 
-  test('is for its user alone, and verified by restoring it', async () => {
+  test('is for its user alone, and verified by restoring it (rules O3 and O5)', async () => {
     expect(statSync(archive).mode & 0o777).toBe(0o600);
     await verifyBackup(archive, ignore);
   });
@@ -120,7 +120,7 @@ describe('a move', () => {
     { database: 'SQLite', files: 'folder' },
   ] as const;
 
-  test('there and back again, through both databases and both stores, changes nothing', async () => {
+  test('there and back again, through both databases and both stores, changes nothing (rule O2)', async () => {
     const rows = await readRowsOf(server.config);
     const files = await readFiles(server.config);
     let path = archive;
@@ -140,3 +140,19 @@ describe('a move', () => {
 
 const readSecret = ({ dataFolder, databaseUrl, secretKey }: Config) =>
   databaseUrl ? secretKey : readFileSync(join(dataFolder, 'secret'), 'utf8');
+
+test('a character that PostgreSQL cannot hold is left out on the way to it, and nothing else is (rule O2)', async () => {
+  const [source, target] = [
+    await newPlace({ database: 'SQLite', files: 'folder' }),
+    await newPlace({ database: 'of this run', files: 'folder' }),
+  ];
+  await restore(source.config, archive);
+  await within(source.config, (db) => db.updateTable('contact_messages').set({ subject: 'a\0b' }).execute());
+  const path = join(scratch, 'odd.tar');
+  await runBackup({ ...source.config, secretKey: readSecret(source.config) }, path, ignore);
+  await restore(target.config, path);
+  const [message] = await within(target.config, (db) => db.selectFrom('contact_messages').selectAll().execute());
+  expect(message?.subject).toBe(target.config.databaseUrl ? 'ab' : 'a\0b');
+  await source.drop();
+  await target.drop();
+});
