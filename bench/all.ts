@@ -1,3 +1,4 @@
+import { benchBackup } from './backup.ts';
 import { benchEntries } from './entries.ts';
 import { benchLighthouse, benchPostLighthouse } from './lighthouse.ts';
 import { benchLookups } from './lookups.ts';
@@ -32,6 +33,7 @@ const PARTS: Record<string, () => void | Promise<void>> = {
   entries: benchEntries,
   overlay: benchOverlay,
   'mixed-load': benchMixedLoad,
+  backup: benchBackup,
 };
 
 // `npm run bench` measures everything, `npm run bench -- paint sizes` these parts alone.

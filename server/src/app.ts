@@ -18,6 +18,7 @@ import * as testimonialCalls from '@vitrine/contract/calls/testimonials';
 import * as twoFactorCalls from '@vitrine/contract/calls/two-factor';
 import type { FastifyInstance } from 'fastify';
 import type { Context } from './context/context.ts';
+import { backUpDaily } from './core/backup/daily-backup.ts';
 import { startScheduler } from './core/jobs/scheduler.ts';
 import { myAccountRoutes } from './features/accounts/my-account.ts';
 import { passwordRoutes } from './features/accounts/password-routes.ts';
@@ -144,6 +145,7 @@ export async function buildApp(
     () => mailWaitingMessages(context),
     () => publishDuePosts(context),
     () => deliverSandboxEvents(app, context),
+    (stop) => backUpDaily(context, stop),
   ]);
   app.addHook('onClose', async () => {
     await stopHousekeeping();

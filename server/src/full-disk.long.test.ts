@@ -65,7 +65,7 @@ const job = (role: string) => ({
   summaryPoints: Array.from({ length: 20 }, (_, at) => `${role}, point ${at} `.repeat(20).slice(0, 480)),
 });
 
-test('a full disk takes nothing that was saved, goes on to show it, and is over when there is room (rule O5)', async () => {
+test('a full disk takes nothing that was saved, goes on to show it, and is over when there is room (rule O19)', async () => {
   const data = join(folder, 'data');
   const before = await startServer(data);
   const person = newPerson();

@@ -1,11 +1,16 @@
+import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 import { SANDBOX_LABEL } from '@vitrine/contract/plans/payments';
 import { buildApp } from './app.ts';
-import { type Config, hasSupport } from './config/config.ts';
+import { showProgress } from './cli/progress.ts';
+import { type Config, databaseFile, findDataFolder, hasSupport } from './config/config.ts';
 import { readPrivateConfig } from './config/data-folder.ts';
 import { SANDBOX_ADVICE } from './config/payment-settings.ts';
+import { hasSecret } from './config/secret-file.ts';
 import { openContext } from './context/open-context.ts';
+import { refuseEmptyDatabase, saveBeforeMigrations, type Traces } from './core/backup/restore-points.ts';
+import { announceServer } from './core/jobs/presence.ts';
 import { explainFailedStart, listen } from './http/listen.ts';
 import { isOutboxUsed } from './integrations/mailer.ts';
 import { builtDocuments } from './public/documents.ts';
@@ -19,10 +24,18 @@ const GRACE = 10_000;
 const say = (line: string) => process.stdout.write(`${line}\n`);
 
 async function start(): Promise<void> {
+  const traces = findTraces(findDataFolder(process.env));
   const config = readPrivateConfig();
-  const context = await openContext(config, (error) =>
-    process.stderr.write(`A database connection was lost: ${error.message}\n`),
+  if (!config.databaseUrl && !traces.database) await refuseEmptyDatabase(config, undefined, traces);
+  const context = await openContext(
+    config,
+    (error) => process.stderr.write(`A database connection was lost: ${error.message}\n`),
+    async (db) => {
+      await refuseEmptyDatabase(config, db, traces);
+      await saveBeforeMigrations(config, db, showProgress(process.stdout));
+    },
   );
+  const leave = await announceServer(context, (error) => process.stderr.write(`${error}\n`));
   const app = await buildApp(context, await builtDocuments(BUILD));
   await listen(app, config);
   say(`Vitrine is ready at ${config.publicOrigin}`);
@@ -40,6 +53,7 @@ async function start(): Promise<void> {
     app.stopTaking();
     await wait(drain * 1_000, undefined, { signal: atOnce.signal }).catch(() => undefined);
     setTimeout(() => process.exit(1), GRACE).unref();
+    await leave();
     await app.close();
     process.exit(0);
   };
@@ -47,8 +61,14 @@ async function start(): Promise<void> {
   process.on('SIGINT', () => void stop(0));
 }
 
+/** What a data folder has before this start makes anything in it. */
+const findTraces = (dataFolder: string): Traces => ({
+  secret: hasSecret(dataFolder),
+  database: existsSync(databaseFile({ dataFolder })),
+});
+
 function embeddedDefaults(config: Config): string[] {
-  const { databaseUrl, dataFolder, files, publicOrigin, payments } = config;
+  const { databaseUrl, dataFolder, files, publicOrigin, payments, backup } = config;
   return [
     ...(databaseUrl ? [] : [`  Database: SQLite in ${dataFolder} (set DATABASE_URL for PostgreSQL)`]),
     ...(files ? [] : [`  Files: in ${dataFolder}/files (set FILES_URL for a store that speaks S3)`]),
@@ -58,9 +78,17 @@ function embeddedDefaults(config: Config): string[] {
     ...(hasSupport(config) || isOutboxUsed(config)
       ? []
       : ['  Support: nobody is notified of refund requests and cancelled plans (set SUPPORT_EMAIL)']),
+    ...(databaseUrl ? [] : [`  Backups: ${describeBackups(backup)} (set BACKUP_AT)`]),
     ...(payments.gateway === 'sandbox' ? [`  Payments: ${SANDBOX_LABEL} (${SANDBOX_ADVICE})`] : []),
   ];
 }
+
+const describeBackups = ({ at, folder, keep }: Config['backup']): string =>
+  at === undefined ? 'none are made' : `each day at ${formatTime(at)} UTC in ${folder}, the last ${keep} are kept`;
+
+/** Minutes after midnight as '02:00'. */
+const formatTime = (minutes: number): string =>
+  [Math.floor(minutes / 60), minutes % 60].map((part) => String(part).padStart(2, '0')).join(':');
 
 start().catch((error: unknown) => {
   process.stderr.write(`${explainFailedStart(error)}\n`);

@@ -70,7 +70,7 @@ const job = (role: string) => ({
   summaryPoints: [],
 });
 
-test('three processes behind a proxy are restarted one after the other, and no request is lost (rule O1)', async () => {
+test('three processes behind a proxy are restarted one after the other, and no request is lost (rule O15)', async () => {
   const people: { client: HttpClient; person: ReturnType<typeof newPerson>; path: string }[] = [];
   while (people.length < 4) {
     const client = new HttpClient(caddy.origin);

@@ -94,6 +94,7 @@ export async function startTestApp(
       VITRINE_DATA: database.folder,
       PUBLIC_ORIGIN: 'http://localhost:3000',
       LOG_LEVEL: 'silent',
+      BACKUP_AT: 'off',
       ...(database.url ? { DATABASE_URL: database.url, SECRET_KEY: 'a key for tests that is long enough' } : {}),
       ...environment,
     }),
@@ -103,7 +104,7 @@ export async function startTestApp(
   let broken = false;
   let filesBroken = false;
   // A folder that cannot be made fails as a full or lost disk does.
-  const filesNow = () => createFiles(filesBroken ? { files: undefined, dataFolder: '/dev/null' } : config);
+  const filesNow = () => createFiles(filesBroken ? { files: undefined, dataFolder: '/dev/null' } : config, '');
   const clock = () => now;
   const recorder = new StatementRecorder();
   const opened = openDatabase({ url: config.databaseUrl, file: database.file }, () => undefined);

@@ -1,4 +1,5 @@
 import { openContext } from '../context/open-context.ts';
+import { saveBeforeMigrations } from '../core/backup/restore-points.ts';
 import { restoreAccount } from '../features/accounts/my-account.ts';
 import { Complaint, databaseName, readExistingConfig } from './existing-data.ts';
 
@@ -8,7 +9,11 @@ async function run([command, email, ...more]: string[]): Promise<void> {
   const address = email?.trim().toLowerCase();
   if (command !== 'restore' || !address || more.length > 0) throw new Complaint(USAGE);
   const config = readExistingConfig();
-  const context = await openContext(config, () => undefined);
+  const context = await openContext(
+    config,
+    () => undefined,
+    (db) => saveBeforeMigrations(config, db, () => undefined),
+  );
   try {
     const outcome = await restoreAccount(context, address);
     if (outcome === 'unknown')

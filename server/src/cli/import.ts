@@ -5,6 +5,7 @@ import type { ImportReport } from '@vitrine/contract/resume/import-report';
 import { SECTIONS } from '@vitrine/contract/resume/resume';
 import { isBibtex } from '@vitrine/formats/bibtex/detect';
 import { databaseFile } from '../config/config.ts';
+import { saveBeforeMigrations } from '../core/backup/restore-points.ts';
 import { openDatabase } from '../db/database.ts';
 import { migrate } from '../db/migrate.ts';
 import { ApiError } from '../errors.ts';
@@ -24,6 +25,7 @@ async function run(): Promise<void> {
   const config = readExistingConfig();
   const db = openDatabase({ url: config.databaseUrl, file: databaseFile(config) }, () => undefined);
   try {
+    await saveBeforeMigrations(config, db, () => undefined);
     await migrate(db);
     const account = await findAccount(db, email);
     if (!account) throw new Complaint(`There is no account with the email ${email} in ${databaseName(config)}.`);

@@ -1,5 +1,6 @@
 import type { Context } from '../context/context.ts';
 import { openContext } from '../context/open-context.ts';
+import { saveBeforeMigrations } from '../core/backup/restore-points.ts';
 import { formatDay, formatMoney } from '../features/plans/plan-choice.ts';
 import { decideRefund, lateRefunds, openRefunds, sendRefunds } from '../features/plans/refunds/refunds.ts';
 import { Complaint, databaseName, readExistingConfig } from './existing-data.ts';
@@ -12,7 +13,11 @@ async function run([command, id, ...more]: string[]): Promise<void> {
   const needsId = command === 'approve' || command === 'reject';
   if ((command !== 'list' && !needsId) || needsId !== Boolean(id) || more.length > 0) throw new Complaint(USAGE);
   const config = readExistingConfig();
-  const context = await openContext(config, () => undefined);
+  const context = await openContext(
+    config,
+    () => undefined,
+    (db) => saveBeforeMigrations(config, db, () => undefined),
+  );
   try {
     if (!needsId) return await list(context);
     const isApproved = command === 'approve';

@@ -1,15 +1,15 @@
-import { randomBytes } from 'node:crypto';
-import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { isIP } from 'node:net';
 import { join, resolve } from 'node:path';
 import { LIMITS } from '@vitrine/contract/api/limits';
 import { EMAIL_SHAPE } from '@vitrine/contract/resume/fields';
 import { z } from 'zod';
+import { type BackupSettings, backupSettings, readBackupSettings } from './backup-settings.ts';
 import type { S3Settings } from './files-settings.ts';
 import { readFilesUrl } from './files-settings.ts';
 import { type ProviderSettings, readProviders } from './identity-settings.ts';
 import { isMailServer } from './mail-settings.ts';
 import { linesOfSeller, type PaymentSettings, paymentSettings, readPayments } from './payment-settings.ts';
+import { ownSecret } from './secret-file.ts';
 
 export type { ProviderSettings } from './identity-settings.ts';
 
@@ -47,6 +47,9 @@ export interface Config {
   trustedProxies: string[];
   /** Answer with the literal texts of rules A3 and A7, which tell whether an address is known. */
   discloseAccounts: boolean;
+  backup: BackupSettings;
+  /** Start with an empty database although the data folder was used before. */
+  startEmpty: boolean;
   logLevel: (typeof LOG_LEVELS)[number];
 }
 
@@ -185,6 +188,7 @@ export const settings = z.object({
     .enum(['true', 'false'], 'must be true or false')
     .default('false')
     .describe('true: sign-in and sign-up tell whether an address is known.'),
+  ...backupSettings,
   LOG_LEVEL: z
     .enum(LOG_LEVELS, `must be one of ${LOG_LEVELS.join(', ')}`)
     .optional()
@@ -241,6 +245,8 @@ export function readConfig(variables: NodeJS.ProcessEnv): Config {
     trustedProxies: parseProxies(env.TRUSTED_PROXIES ?? ''),
     drainSeconds: env.DRAIN_SECONDS,
     discloseAccounts: env.DISCLOSE_ACCOUNTS === 'true',
+    backup: readBackupSettings(env, dataFolder),
+    startEmpty: env.START_EMPTY === 'true',
     logLevel: env.LOG_LEVEL ?? (local ? 'warn' : 'info'),
   };
 }
@@ -308,22 +314,12 @@ export const databaseFile = ({ dataFolder }: Pick<Config, 'dataFolder'>): string
  */
 export function embeddedFile(environment: NodeJS.ProcessEnv): string | undefined {
   if (environment.DATABASE_URL) return undefined;
-  return databaseFile({ dataFolder: resolve(environment.VITRINE_DATA || DATA_FOLDER) });
+  return databaseFile({ dataFolder: findDataFolder(environment) });
 }
 
-function ownSecret(folder: string): string {
-  const file = join(folder, 'secret');
-  if (!existsSync(file)) {
-    mkdirSync(folder, { recursive: true });
-    // 'wx': of two processes that start at once, one writes and both read the same.
-    try {
-      writeFileSync(file, randomBytes(32).toString('hex'), { flag: 'wx', mode: 0o600 });
-    } catch (error) {
-      if (!existsSync(file)) throw error;
-    }
-  }
-  return readFileSync(file, 'utf8').trim();
-}
+/** The data folder, by settings that need not be right otherwise. */
+export const findDataFolder = (environment: NodeJS.ProcessEnv): string =>
+  resolve(environment.VITRINE_DATA || DATA_FOLDER);
 
 /** Whether the operator has said where they are reached. */
 export const hasSupport = ({ supportEmail }: Pick<Config, 'supportEmail'>): boolean =>

@@ -1,5 +1,7 @@
 import { chmodSync, mkdirSync, statSync } from 'node:fs';
-import { type Config, readConfig } from './config.ts';
+import { dirname } from 'node:path';
+import { type Config, embeddedFile, readConfig } from './config.ts';
+import { finishRestoredSecret } from './secret-file.ts';
 
 /** Lets nobody but this user read what the process writes from now on: the first thing that each program does. */
 function keepFilesPrivate(): void {
@@ -31,6 +33,8 @@ export function closeDataFolder(folder: string, user = process.getuid?.()): stri
  */
 export function readPrivateConfig(environment = process.env): Config {
   keepFilesPrivate();
+  const embedded = embeddedFile(environment);
+  if (embedded) finishRestoredSecret(dirname(embedded), embedded);
   const config = readConfig(environment);
   const warning = closeDataFolder(config.dataFolder);
   if (warning) process.stderr.write(`Warning: ${warning}\n`);

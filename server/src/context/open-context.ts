@@ -1,6 +1,8 @@
 import { createResumeRenderer } from '@vitrine/resume-pdf/render/resume-renderer';
 import { type Config, databaseFile } from '../config/config.ts';
-import { openDatabase } from '../db/database.ts';
+import type { Db } from '../db/database.ts';
+import { openUnlessHeld, refuseWhileRestoring } from '../db/held-database.ts';
+import { findFilesFolder } from '../db/installation.ts';
 import { migrate } from '../db/migrate.ts';
 import { systemClock } from '../integrations/clock.ts';
 import { createFiles } from '../integrations/files/create-files.ts';
@@ -12,10 +14,18 @@ import type { Context } from './context.ts';
 /**
  * Opens what the settings name, and brings the database up to date.
  * @param onLost hears of a database connection that was lost; the next query opens another
+ * @param beforeMigrations looks at the database as it is, and may refuse it
+ * @throws {DatabaseInUse} while a restore is under way
  */
-export async function openContext(config: Config, onLost: (error: Error) => void) {
+export async function openContext(
+  config: Config,
+  onLost: (error: Error) => void,
+  beforeMigrations: (db: Db) => Promise<void> = async () => undefined,
+) {
   const clock = systemClock;
-  const db = openDatabase({ url: config.databaseUrl, file: databaseFile(config) }, onLost);
+  const db = openUnlessHeld({ url: config.databaseUrl, file: databaseFile(config) }, onLost);
+  if (config.databaseUrl) await refuseWhileRestoring(db);
+  await beforeMigrations(db);
   await migrate(db);
   const { databaseReadUrl } = config;
   return {
@@ -26,7 +36,7 @@ export async function openContext(config: Config, onLost: (error: Error) => void
     }),
     clock,
     mail: createMailer(config, clock),
-    files: createFiles(config),
+    files: createFiles(config, await findFilesFolder(db)),
     providers: createProviders(config, clock),
     resumes: createResumeRenderer(),
     gateway: createGateway(config, clock),

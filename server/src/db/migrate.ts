@@ -1,4 +1,5 @@
-import { type Migration, Migrator } from 'kysely/migration';
+import { sql } from 'kysely';
+import { DEFAULT_MIGRATION_TABLE, type Migration, Migrator } from 'kysely/migration';
 import type { Db } from './database.ts';
 import { up as initial } from './migrations/001-initial.ts';
 import { up as twoFactor } from './migrations/002-two-factor.ts';
@@ -24,6 +25,7 @@ import { up as resumeIndustry } from './migrations/021-resume-industry.ts';
 import { up as resumesAreThere } from './migrations/022-resumes-are-there.ts';
 import { up as portfolios } from './migrations/023-portfolios.ts';
 import { up as portfoliosAreThere } from './migrations/024-portfolios-are-there.ts';
+import { up as leases } from './migrations/025-leases.ts';
 
 /** Every migration in its order; a landed one is never edited. */
 const MIGRATIONS: Record<string, Migration> = {
@@ -51,6 +53,7 @@ const MIGRATIONS: Record<string, Migration> = {
   '022-resumes-are-there': { up: resumesAreThere },
   '023-portfolios': { up: portfolios },
   '024-portfolios-are-there': { up: portfoliosAreThere },
+  '025-leases': { up: leases },
 };
 
 /**
@@ -62,3 +65,18 @@ export async function migrate(db: Db, last?: string): Promise<void> {
   const { error } = await (last === undefined ? migrator.migrateToLatest() : migrator.migrateTo(last));
   if (error) throw error;
 }
+
+/** Every migration that this version knows, in their order. */
+export const MIGRATION_NAMES: readonly string[] = Object.keys(MIGRATIONS);
+
+/** The migrations that a database has had, in their order; none where nothing was ever set up in it. Changes nothing. */
+export async function listDoneMigrations(db: Db): Promise<string[]> {
+  const tables = await db.introspection.getTables({ withInternalKyselyTables: true });
+  if (!tables.some(({ name }) => name === DEFAULT_MIGRATION_TABLE)) return [];
+  const { rows } = await sql<{ name: string }>`select name from ${sql.table(DEFAULT_MIGRATION_TABLE)}`.execute(db);
+  return rows.map(({ name }) => name).sort();
+}
+
+/** Whether this version could have made what these migrations made: they are its own first ones. */
+export const isKnownSchema = (done: readonly string[]): boolean =>
+  done.every((name, index) => name === MIGRATION_NAMES[index]);

@@ -35,7 +35,7 @@ afterAll(async () => {
   rmSync(folder, { recursive: true, force: true });
 });
 
-test('works through PgBouncer in transaction mode, with fewer connections than it has work at once (rule O2)', async () => {
+test('works through PgBouncer in transaction mode, with fewer connections than it has work at once (rule O16)', async () => {
   const [first] = servers;
   const client = new HttpClient(first?.origin ?? '');
   const person = newPerson();

@@ -46,7 +46,7 @@ const countReads = async (): Promise<number> => {
   return Number(reads);
 };
 
-test('public pages are read from a replica that has caught up; who sees them is asked of the database (rule O3)', async () => {
+test('public pages are read from a replica that has caught up; who sees them is asked of the database (rule O17)', async () => {
   const client = new HttpClient(server.origin);
   const person = newPerson();
   await signUp(client, person, () => outboxTexts(folder));

@@ -386,5 +386,13 @@ export interface Tables {
     /** When it is given up. */
     ends_at: number;
   };
+  /** Work that one process does at a time, and processes that are running; who holds a lease, and until when. */
+  leases: { name: string; holder: string; expires_at: number };
+  /** One row of what belongs to this installation, none before its first restore. */
+  installation: {
+    id: number;
+    /** The folder of the store of files that holds those of this database; '' for the store itself. */
+    files_folder: string;
+  };
   audit: { id: string; user_id: string | null; event: string; at: number; detail: string };
 }

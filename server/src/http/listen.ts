@@ -1,5 +1,6 @@
 import type { FastifyInstance } from 'fastify';
 import { BadSetting, type Config } from '../config/config.ts';
+import { DatabaseInUse } from '../db/held-database.ts';
 
 /** What keeps an address from being listened at, and what to do about it. */
 const FAULTS: Record<string, (config: Pick<Config, 'host' | 'port'>) => string> = {
@@ -19,6 +20,8 @@ export async function listen(app: FastifyInstance, { host, port }: Pick<Config, 
   }
 }
 
-/** Why the server did not start: a sentence where a setting is the reason, else all that is known. */
+/** Why the server did not start: a sentence where a setting or a restore is the reason, else all that is known. */
 export const explainFailedStart = (error: unknown): string =>
-  error instanceof BadSetting ? `Vitrine cannot start: ${error.message}` : String((error as Error)?.stack ?? error);
+  error instanceof BadSetting || error instanceof DatabaseInUse
+    ? `Vitrine cannot start: ${error.message}`
+    : String((error as Error)?.stack ?? error);

@@ -11,15 +11,15 @@ import { type MailContext, sendDueMail } from '../mail-queue/mail-queue.ts';
 export function startScheduler(
   context: MailContext & Pick<Context, 'files'>,
   onError: (error: unknown) => void,
-  /** What features have to look after, each minute. */
-  others: readonly (() => Promise<void>)[] = [],
+  /** What else there is to look after, each minute; told when to stop. */
+  others: readonly ((stop: AbortSignal) => Promise<void>)[] = [],
 ): () => Promise<void> {
   const stop = new AbortController();
   const jobs = [
     repeat(TIME_UNITS.HOUR, () => deleteExpired(context.db, context.clock()), onError),
     repeat(TIME_UNITS.MINUTE, () => sendDueMail(context, stop.signal), onError),
     repeat(TIME_UNITS.MINUTE, () => removeUnwantedFiles(context), onError),
-    ...others.map((job) => repeat(TIME_UNITS.MINUTE, job, onError)),
+    ...others.map((job) => repeat(TIME_UNITS.MINUTE, () => job(stop.signal), onError)),
   ];
   return async () => {
     stop.abort();

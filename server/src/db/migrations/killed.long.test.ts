@@ -122,7 +122,7 @@ async function readAll(db: Db): Promise<Record<string, unknown[]>> {
 }
 
 describe.each(['SQLite', 'PostgreSQL'] as const)('on %s', (kind) => {
-  test(`a database of the first version survives ${KILLS} kills while it is brought up to date (rule O4)`, async () => {
+  test(`a database of the first version survives ${KILLS} kills while it is brought up to date (rule O18)`, async () => {
     const [peaceful, killed] = [await PLACES[kind]('peaceful'), await PLACES[kind]('killed')];
     for (const place of [peaceful, killed]) {
       const db = open(place);

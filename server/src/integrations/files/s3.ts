@@ -5,10 +5,10 @@ import { type Files, FilesUnavailable } from './files.ts';
 /** Milliseconds that the store may take to answer. */
 const TIMEOUT = 10_000;
 
-/** Files in a bucket of any store that speaks S3. The library is loaded when the first file is asked for. */
-export function s3Files({ bucket, endpoint, region, credentials }: S3Settings): Files {
+/** A client, loaded with its library when the first file is asked for. */
+function lazyClient({ endpoint, region, credentials }: S3Settings) {
   let loaded: Promise<{ client: S3Client; library: typeof import('@aws-sdk/client-s3') }> | undefined;
-  const load = () => {
+  return () => {
     loaded ??= import('@aws-sdk/client-s3').then((library) => ({
       library,
       client: new library.S3Client({
@@ -23,19 +23,30 @@ export function s3Files({ bucket, endpoint, region, credentials }: S3Settings): 
     }));
     return loaded;
   };
-  const options = () => ({ abortSignal: AbortSignal.timeout(TIMEOUT) });
+}
+
+const options = () => ({ abortSignal: AbortSignal.timeout(TIMEOUT) });
+
+/**
+ * Files in a bucket of any store that speaks S3.
+ * @param folder what all keys begin with in the bucket, without the slash; '' for nothing
+ */
+export function s3Files(settings: S3Settings, folder = ''): Files {
+  const { bucket } = settings;
+  const load = lazyClient(settings);
+  const place = (key: string) => ({ Bucket: bucket, Key: folder ? `${folder}/${key}` : key });
   return {
-    put: (Key, { bytes, type }) =>
+    put: (key, { bytes, type }) =>
       wrapFileErrors(async () => {
         const { client, library } = await load();
-        const command = new library.PutObjectCommand({ Bucket: bucket, Key, Body: bytes, ContentType: type });
+        const command = new library.PutObjectCommand({ ...place(key), Body: bytes, ContentType: type });
         await client.send(command, options());
       }),
-    get: (Key) =>
+    get: (key) =>
       wrapFileErrors(async () => {
         const { client, library } = await load();
         try {
-          const found = await client.send(new library.GetObjectCommand({ Bucket: bucket, Key }), options());
+          const found = await client.send(new library.GetObjectCommand(place(key)), options());
           const bytes = await found.Body?.transformToByteArray();
           return bytes && { bytes: Buffer.from(bytes), type: found.ContentType ?? 'application/octet-stream' };
         } catch (error) {
@@ -43,12 +54,27 @@ export function s3Files({ bucket, endpoint, region, credentials }: S3Settings): 
           throw error;
         }
       }),
-    remove: (Key) =>
+    remove: (key) =>
       wrapFileErrors(async () => {
         const { client, library } = await load();
-        await client.send(new library.DeleteObjectCommand({ Bucket: bucket, Key }), options());
+        await client.send(new library.DeleteObjectCommand(place(key)), options());
       }),
   };
+}
+
+/** Removes all files of a folder of the bucket. */
+export async function removeS3Folder(settings: S3Settings, folder: string): Promise<void> {
+  await wrapFileErrors(async () => {
+    const { client, library } = await lazyClient(settings)();
+    const place = { Bucket: settings.bucket };
+    for (;;) {
+      // From the beginning each time: what was listed before is gone.
+      const listing = new library.ListObjectsV2Command({ ...place, Prefix: `${folder}/` });
+      const { Contents: found = [] } = await client.send(listing, options());
+      if (found.length === 0) return;
+      for (const { Key } of found) await client.send(new library.DeleteObjectCommand({ ...place, Key }), options());
+    }
+  });
 }
 
 async function wrapFileErrors<T>(step: () => Promise<T>): Promise<T> {

@@ -1,0 +1,140 @@
+import { spawn } from 'node:child_process';
+import { randomBytes } from 'node:crypto';
+import { mkdirSync, mkdtempSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { dirname, join } from 'node:path';
+import { emptyResume, LIST_SECTION_KEYS } from '@vitrine/contract/resume/resume';
+import { ITEMS, PERSONAL_INFO } from '@vitrine/server/seed/content';
+import { findPostgres, startCluster } from '@vitrine/server/testing/postgres';
+import { sql } from 'kysely';
+import { type Db, openDatabase } from '../server/src/db/database.ts';
+import { migrate } from '../server/src/db/migrate.ts';
+import { pictureKey } from '../server/src/db/pictures.ts';
+import { newId, newSecret } from '../server/src/primitives/ids.ts';
+import { addAccounts } from './filled-accounts.ts';
+
+const ACCOUNTS = Number(process.env.BENCH_ACCOUNTS ?? 100_000);
+/** Items in each section of a record, which makes about 12 KB. */
+const ITEMS_EACH = 2;
+/** Rows of each account in tables that grow by themselves. */
+const AUDITED = 8;
+const DAYS = 20;
+/** Bytes of a profile picture in its two sizes; every other account has one. */
+const PICTURE = { 448: 24 * 1024, 224: 8 * 1024 } as const;
+
+const SECONDS = 600;
+const CLI = join(import.meta.dirname, '../server/src/cli');
+const SECRET = 'a key for measuring that is long enough';
+
+/** Time and peak memory of a backup of many accounts, of verifying it, and of a move to PostgreSQL and back. */
+export async function benchBackup(): Promise<void> {
+  const folder = mkdtempSync(join(tmpdir(), 'vitrine-bench-'));
+  const data = join(folder, 'data');
+  const programs = findPostgres();
+  const cluster = programs ? await startCluster(programs) : undefined;
+  try {
+    const rows = await fill(data);
+    const size = (file: string) => `${(statSync(file).size / 2 ** 20).toFixed(0)} MiB`;
+    console.log(
+      `${ACCOUNTS} accounts, ${rows} rows, ${ACCOUNTS} files; vitrine.db ${size(join(data, 'vitrine.db'))} (target ${SECONDS} s each, bounded memory):`,
+    );
+    const sqlite = { VITRINE_DATA: data, SECRET_KEY: SECRET };
+    const archive = join(folder, 'one.tar');
+    await measure('backup of SQLite', sqlite, 'backup.ts', archive);
+    console.log(`  the archive: ${size(archive)}`);
+    await measure('verify', sqlite, 'backup.ts', '--verify', archive);
+    if (!cluster) return console.log('PostgreSQL is not installed on this machine: not measured.');
+    const postgres = { ...sqlite, VITRINE_DATA: join(folder, 'moved'), DATABASE_URL: `${cluster.url}/postgres` };
+    await measure('restore into PostgreSQL', postgres, 'restore.ts', archive, '--yes');
+    const second = join(folder, 'two.tar');
+    await measure('backup of PostgreSQL', postgres, 'backup.ts', second);
+    await measure(
+      'restore into SQLite',
+      { ...sqlite, VITRINE_DATA: join(folder, 'back') },
+      'restore.ts',
+      second,
+      '--yes',
+    );
+  } finally {
+    await cluster?.stop();
+    rmSync(folder, { recursive: true, force: true });
+  }
+}
+
+/** Runs a program to its end, and prints how long it took and the most memory that it had. */
+async function measure(what: string, settings: Record<string, string>, program: string, ...args: string[]) {
+  const start = performance.now();
+  const child = spawn(process.execPath, ['--disable-warning=ExperimentalWarning', join(CLI, program), ...args], {
+    env: { PATH: process.env.PATH, ...settings },
+    stdio: ['ignore', 'ignore', 'inherit'],
+  });
+  let peak = 0;
+  // The system keeps the most that a process ever had, for as long as the process is there.
+  const look = setInterval(() => {
+    try {
+      peak = Number(/VmHWM:\s+(\d+)/.exec(readFileSync(`/proc/${child.pid}/status`, 'utf8'))?.[1] ?? peak);
+    } catch {
+      // It has just ended, or this system tells no such thing.
+    }
+  }, 100);
+  const status = await new Promise((resolve) => child.once('exit', resolve));
+  clearInterval(look);
+  if (status !== 0) throw new Error(`${what} ended with ${status}.`);
+  const seconds = (performance.now() - start) / 1_000;
+  console.log(`  ${what.padEnd(24)} ${seconds.toFixed(0).padStart(4)} s, at most ${(peak / 1024).toFixed(0)} MiB`);
+}
+
+/** Accounts with records of a usual size, straight into the tables. @returns how many rows there are */
+async function fill(data: string): Promise<number> {
+  const db = openDatabase({ url: undefined, file: join(data, 'vitrine.db') }, () => undefined);
+  await migrate(db);
+  await sql`pragma synchronous = off`.execute(db);
+  await addAccounts(db, 0, ACCOUNTS, ACCOUNTS);
+  const lists = Object.fromEntries(
+    LIST_SECTION_KEYS.map((key) => [key, Array.from({ length: ITEMS_EACH }, () => ({ ...ITEMS[key], _id: newId() }))]),
+  );
+  const doc = JSON.stringify({ ...emptyResume(), personalInfo: PERSONAL_INFO, ...lists });
+  // Something of its own in each, so that packing is no easier than it is.
+  await sql`update records set doc = replace(${doc}, 'Kaveri', hex(randomblob(200)))`.execute(db);
+  const numbers = (most: number) =>
+    sql`(with recursive n (n) as (select 1 union all select n + 1 from n where n < ${most}) select n from n) n`;
+  await sql`insert into audit (id, user_id, event, at, detail)
+    select u.id || n.n, u.id, 'signed-in', u.created_at, '{"network":"203.0.x"}' from users u, ${numbers(AUDITED)}`.execute(
+    db,
+  );
+  await sql`insert into counter_days (portfolio_id, day, views, downloads)
+    select p.id, '2026-01-' || n.n, n.n, 1 from portfolios p, ${numbers(DAYS)}`.execute(db);
+  await addPictures(db, data);
+  let rows = 0;
+  for (const table of [
+    'users',
+    'records',
+    'resumes',
+    'portfolios',
+    'addresses',
+    'counters',
+    'audit',
+    'counter_days',
+    'pictures',
+  ])
+    rows += Number((await sql<{ n: number }>`select count(*) as n from ${sql.table(table)}`.execute(db)).rows[0]?.n);
+  await db.destroy();
+  return rows;
+}
+
+async function addPictures(db: Db, data: string): Promise<void> {
+  const { rows } = await sql<{ id: string }>`select id from users where rowid % 2 = 0`.execute(db);
+  const files = { 448: randomBytes(PICTURE[448]), 224: randomBytes(PICTURE[224]) };
+  await db.transaction().execute(async (tx) => {
+    for (const { id } of rows) {
+      const picture = { kind: 'photo' as const, name: newSecret() };
+      await sql`insert into pictures (name, user_id, kind, bytes, created_at)
+        values (${picture.name}, ${id}, 'photo', ${PICTURE[448] + PICTURE[224]}, 1)`.execute(tx);
+      for (const pixels of [448, 224] as const) {
+        const path = join(data, 'files', pictureKey(id, picture, pixels));
+        mkdirSync(dirname(path), { recursive: true });
+        writeFileSync(path, files[pixels]);
+      }
+    }
+  });
+}

@@ -1,0 +1,46 @@
+import type { OnProgress } from '../core/backup/archive-format.ts';
+
+const WIDTH = 24;
+
+/** How often a bar is drawn anew, in ms. */
+const REDRAW = 100;
+
+/** How much more of a step is done with each plain line. */
+const TENTH = 0.1;
+
+/** Shows how far a program is: a bar that moves on a terminal, and a line now and then elsewhere. */
+export function showProgress(stream: Pick<NodeJS.WriteStream, 'write'> & { isTTY?: boolean }): OnProgress {
+  return stream.isTTY ? drawBar(stream) : printLines(stream);
+}
+
+const portion = (done: number, total: number) => (total > 0 ? Math.min(1, done / total) : 1);
+const percent = (done: number, total: number) => `${Math.floor(portion(done, total) * 100)}%`;
+
+function drawBar({ write }: Pick<NodeJS.WriteStream, 'write'>): OnProgress {
+  let shown = '';
+  let drawnAt = 0;
+  return (step, done, total) => {
+    const isOver = done >= total;
+    if (step === shown && !isOver && performance.now() - drawnAt < REDRAW) return;
+    const filled = Math.round(portion(done, total) * WIDTH);
+    const bar = '█'.repeat(filled) + '░'.repeat(WIDTH - filled);
+    // A step that another one follows keeps its line.
+    const start = shown !== '' && step !== shown ? '\n' : '\r';
+    shown = step;
+    drawnAt = performance.now();
+    write.call(process.stdout, `${start}${bar} ${percent(done, total).padStart(4)}  ${step}`);
+  };
+}
+
+function printLines({ write }: Pick<NodeJS.WriteStream, 'write'>): OnProgress {
+  let shown = '';
+  let next = 0;
+  return (step, done, total) => {
+    const share = portion(done, total);
+    if (step === shown && share < next) return;
+    next = share === 1 ? 2 : Math.floor(share / TENTH) * TENTH + TENTH;
+    if (step === shown && share === 0) return;
+    shown = step;
+    write.call(process.stdout, `${step}: ${percent(done, total)}\n`);
+  };
+}

@@ -1,0 +1,220 @@
+import { createHash } from 'node:crypto';
+import { existsSync, mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { gunzipSync, gzipSync } from 'node:zlib';
+import { afterAll, afterEach, beforeAll, describe, expect, onTestFinished, test } from 'vitest';
+import { startTestApp, type TestApp } from '../../testing/app.ts';
+import { readParts, withBytes, writeParts } from '../../testing/archives.ts';
+import { createTestDatabase, type TestDatabase } from '../../testing/database.ts';
+import { readEverything } from '../../testing/full-installation.ts';
+import { signedIn } from '../../testing/people.ts';
+import { uploadPicture } from '../../testing/pictures.ts';
+import { type ServerProcess, startServer } from '../../testing/process.ts';
+import { runProgram } from '../../testing/program.ts';
+import { openDatabase } from '../db/database.ts';
+import { holdDatabase } from '../db/held-database.ts';
+import { migrate } from '../db/migrate.ts';
+import { newId } from '../primitives/ids.ts';
+
+const scratch = mkdtempSync(join(tmpdir(), 'vitrine-restore-cli-'));
+const ignore = () => undefined;
+const SECRET = 'a key for tests that is long enough';
+const archive = join(scratch, 'asha.tar');
+let server: TestApp;
+/** What is in the archive. */
+let expected: Record<string, string[]>;
+beforeAll(async () => {
+  server = await startTestApp({ SECRET_KEY: SECRET });
+  const { client } = await signedIn(server, 'Asha Rao');
+  await uploadPicture(client);
+  expect(runProgram(server, 'backup.ts', [archive])).toMatchObject({ status: 0 });
+  expected = await readEverything(server.context.db);
+});
+const running: ServerProcess[] = [];
+afterEach(async () => {
+  await Promise.all(running.splice(0).map((it) => it.end('SIGTERM')));
+});
+afterAll(async () => {
+  await server.close();
+  rmSync(scratch, { recursive: true, force: true });
+});
+
+const list = (folder: string): string[] => (existsSync(folder) ? readdirSync(folder) : []);
+
+/** A place to restore into. */
+async function newPlace() {
+  const database = await createTestDatabase();
+  onTestFinished(database.drop);
+  const config = { dataFolder: database.folder, databaseUrl: database.url, secretKey: SECRET };
+  const settings = { ...(database.url ? { DATABASE_URL: database.url, SECRET_KEY: SECRET } : {}) };
+  return {
+    ...database,
+    settings,
+    restore: (...args: string[]) => runProgram({ config }, 'restore.ts', args),
+    start: async (more: Record<string, string> = {}) => {
+      const started = await startServer(database.folder, { ...settings, ...more });
+      running.push(started);
+      return started;
+    },
+    read: () => within(database, readEverything),
+    backups: () => list(join(database.folder, 'backups')),
+    files: () => list(join(database.folder, 'files')),
+  };
+}
+
+async function within<T>({ url, file }: TestDatabase, read: (db: ReturnType<typeof openDatabase>) => Promise<T>) {
+  const db = openDatabase({ url, file }, ignore);
+  try {
+    return await read(db);
+  } finally {
+    await db.destroy();
+  }
+}
+
+const secretOf = async (path: string) =>
+  (await readParts(path)).find(({ name }) => name === 'secret')?.bytes.toString();
+
+const addAccount = (place: TestDatabase, name: string) =>
+  within(place, async (db) => {
+    await migrate(db);
+    const user = { id: newId(), email: `${name}@example.org`, name, phone: '', password_hash: '', two_factor: 0 };
+    await db
+      .insertInto('users')
+      .values({ ...user, security_version: 0, created_at: 1, updated_at: 1 })
+      .execute();
+  });
+
+test('restores into a new place without asking, and a server starts on it (rule O7)', async () => {
+  const place = await newPlace();
+  const { status, stdout, stderr } = place.restore(archive);
+  expect([status, stderr]).toEqual([0, '']);
+  expect(stdout).toContain(`${archive} of `);
+  expect(stdout).not.toContain('restore point');
+  expect(await place.read()).toEqual(expected);
+  expect(place.backups()).toEqual([]);
+  // Without the key of the server that it is of, nobody stays signed in.
+  if (!place.url) expect(readFileSync(join(place.folder, 'secret'), 'utf8')).toBe(await secretOf(archive));
+  await place.start();
+});
+
+test('asks before it replaces accounts, makes a restore point first, and that brings them back (rules O7 and O9)', async () => {
+  const place = await newPlace();
+  await addAccount(place, 'dev');
+  const before = await place.read();
+  const asked = place.restore(archive);
+  expect(asked.status).toBe(1);
+  expect(asked.stderr).toMatch(/This replaces all 1 accounts in .+ Say --yes to do so\.\nNothing was changed\.\n$/);
+  expect(await place.read()).toEqual(before);
+  expect(place.backups()).toEqual([]);
+
+  const done = place.restore(archive, '--yes');
+  expect([done.status, done.stderr]).toEqual([0, '']);
+  expect(await place.read()).toEqual(expected);
+  const [point = 'none'] = place.backups();
+  expect(point).toMatch(/^vitrine-before-restore-\d{8}-\d{6}\.tar$/);
+  expect(done.stdout).toContain(`npm run restore -- ${join(place.folder, 'backups', point)} brings it back.`);
+  expect(place.restore(join(place.folder, 'backups', point), '--yes')).toMatchObject({ status: 0 });
+  expect(await place.read()).toEqual(before);
+});
+
+test('what is no command says how it is used', async () => {
+  const { status, stderr } = (await newPlace()).restore('--force', 'a');
+  expect([status, stderr.trim()]).toEqual([1, 'Usage: npm run restore -- FILE [--yes]\nNothing was changed.']);
+});
+
+test('a file that is no archive leaves a new place as empty as it was (rule O6)', async () => {
+  const place = await newPlace();
+  const { status, stderr } = place.restore(import.meta.filename, '--yes');
+  expect([status, stderr]).toEqual([1, expect.stringContaining('is no archive of Vitrine')]);
+  expect(readdirSync(place.folder)).toEqual([]);
+});
+
+describe('nothing is restored under a running server (rule O8)', () => {
+  test('as long as it runs, and no longer', async () => {
+    const place = await newPlace();
+    const { end } = await place.start();
+    const refused = place.restore(archive, '--yes');
+    expect(refused.status).toBe(1);
+    expect(refused.stderr).toMatch(/^\nVitrine is running on this data\. Stop it, then run this again\./);
+    await end('SIGTERM');
+    expect(place.restore(archive, '--yes')).toMatchObject({ status: 0 });
+    expect(await place.read()).toEqual(expected);
+  });
+
+  test('and no server starts while a restore is under way, nor does another restore', async () => {
+    const place = await newPlace();
+    await addAccount(place, 'dev');
+    await holdDatabase({ url: place.url, file: place.file }, async () => {
+      await expect(place.start()).rejects.toThrow(
+        'Vitrine cannot start: A restore is under way. Wait until it has ended, then start again.',
+      );
+      const second = place.restore(archive, '--yes');
+      expect([second.status, second.stderr]).toEqual([1, expect.stringContaining('A restore is under way.')]);
+    });
+    await place.start();
+  });
+});
+
+test('an archive of an older version restores, and its tables are brought up to date (rule O10)', async () => {
+  const old = await createTestDatabase();
+  onTestFinished(old.drop);
+  await within(old, async (db) => {
+    await migrate(db, '019-portraits');
+    const user = { id: newId(), email: 'old@example.org', name: 'Old', phone: '', password_hash: '', two_factor: 0 };
+    await db
+      .insertInto('users')
+      .values({ ...user, security_version: 0, created_at: 1, updated_at: 1 })
+      .execute();
+  });
+  const file = join(scratch, `old-${newId()}.tar`);
+  const config = { dataFolder: old.folder, databaseUrl: old.url, secretKey: SECRET };
+  expect(runProgram({ config }, 'backup.ts', [file])).toMatchObject({ status: 0, stderr: '' });
+  const place = await newPlace();
+  expect(place.restore(file, '--yes')).toMatchObject({ status: 0, stderr: '' });
+  const { users, plans, records } = await place.read();
+  expect(users).toHaveLength(1);
+  expect(plans).toHaveLength(3);
+  expect(records).toEqual([]);
+});
+
+describe('a restore that fails leaves everything as it was (rule O9)', () => {
+  /** The archive with another text in a table, and sums that fit it: only what is in it is wrong. */
+  async function forge(table: string, change: (text: string) => string): Promise<string> {
+    const parts = await readParts(archive);
+    const isTable = (name: string) => name.startsWith(`tables/${table}/`);
+    const forged = parts.map((part) =>
+      isTable(part.name) ? withBytes(part, gzipSync(change(gunzipSync(part.bytes).toString()))) : part,
+    );
+    const text = forged.flatMap((part) => (isTable(part.name) ? [gunzipSync(part.bytes)] : []));
+    const sha256 = createHash('sha256').update(Buffer.concat(text)).digest('hex');
+    const end = forged.pop();
+    if (!end) throw new Error('An archive has parts.');
+    const manifest = JSON.parse(end.bytes.toString());
+    for (const it of manifest.tables) if (it.name === table) it.sha256 = sha256;
+    const file = join(scratch, `forged-${newId()}.tar`);
+    await writeParts(file, [...forged, withBytes(end, Buffer.from(JSON.stringify(manifest)))]);
+    return file;
+  }
+
+  test.each([
+    [
+      'a reference that leads nowhere',
+      'resumes',
+      (text: string) => text.replaceAll(/"user_id":"[^"]+"/g, '"user_id":"nobody"'),
+    ],
+    ['a record that cannot be read', 'records', (text: string) => text.replaceAll(/"doc":"[^"\\]/g, '"doc":"!')],
+  ])('%s', async (_, table, change) => {
+    const place = await newPlace();
+    await addAccount(place, 'dev');
+    const before = await place.read();
+    const { status, stderr } = place.restore(await forge(table, change), '--yes');
+    expect([status, stderr]).toEqual([1, expect.stringContaining('Nothing was changed.')]);
+    expect(await place.read()).toEqual(before);
+    expect(place.files()).toEqual([]);
+    expect(readdirSync(place.folder).filter((name) => name.includes('restoring'))).toEqual([]);
+    // What was there is safe twice.
+    expect(place.backups()).toHaveLength(1);
+    expect(place.restore(archive, '--yes')).toMatchObject({ status: 0 });
+  });
+});

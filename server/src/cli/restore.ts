@@ -1,0 +1,82 @@
+import { createInterface } from 'node:readline/promises';
+import { parseArgs } from 'node:util';
+import { BadSetting, embeddedFile, findDataFolder } from '../config/config.ts';
+import { readPrivateConfig } from '../config/data-folder.ts';
+import { hasSecret, removeSecret } from '../config/secret-file.ts';
+import { BackupError } from '../core/backup/archive-format.ts';
+import type { CheckedArchive } from '../core/backup/check-archive.ts';
+import { restoreBackup } from '../core/backup/restore-backup.ts';
+import { DatabaseInUse } from '../db/held-database.ts';
+import { FilesUnavailable } from '../integrations/files/files.ts';
+import { Complaint, databaseName } from './existing-data.ts';
+import { showProgress } from './progress.ts';
+
+const USAGE = 'Usage: npm run restore -- FILE [--yes]';
+
+const say = (line: string) => process.stdout.write(`${line}\n`);
+
+async function run(): Promise<void> {
+  const { positionals, isSure } = readArguments();
+  const [file] = positionals;
+  if (!file || positionals.length > 1) throw new Complaint(USAGE);
+  const dataFolder = findDataFolder(process.env);
+  const isNew = !hasSecret(dataFolder);
+  const config = readPrivateConfig();
+  try {
+    const restored = await restoreBackup(config, file, {
+      isSecretOwn: !process.env.SECRET_KEY,
+      confirm: (archive, accounts) => confirm(archive, accounts, databaseName(config), isSure),
+      onProgress: showProgress(process.stdout),
+      tell: (sentence) => process.stderr.write(`\n${sentence}\n`),
+    });
+    if (!restored) {
+      say('Nothing was changed.');
+      return;
+    }
+    const { archive, restorePoint } = restored;
+    say(`\nRestored into ${databaseName(config)}: ${file} of ${archive.header.createdAt}.`);
+    if (restorePoint)
+      say(`What was there before is in ${restorePoint}; npm run restore -- ${restorePoint} brings it back.`);
+  } catch (error) {
+    // A key without a database looks like one that lost it.
+    if (isNew && embeddedFile(process.env)) removeSecret(dataFolder);
+    throw error;
+  }
+}
+
+async function confirm(
+  { header, path }: CheckedArchive,
+  accounts: number,
+  database: string,
+  isSure: boolean,
+): Promise<boolean> {
+  if (isSure) return true;
+  const question = `This replaces all ${accounts} accounts in ${database}, and their files, by what is in ${path}, written on ${header.createdAt}.`;
+  if (!process.stdin.isTTY) throw new Complaint(`${question} Say --yes to do so.`);
+  const terminal = createInterface({ input: process.stdin, output: process.stdout });
+  const answer = await terminal.question(
+    `\n${question}\nWhat is there goes into a restore point first. Go on? (yes/no) `,
+  );
+  terminal.close();
+  return /^y(es)?$/i.test(answer.trim());
+}
+
+function readArguments() {
+  try {
+    const { positionals, values } = parseArgs({ allowPositionals: true, options: { yes: { type: 'boolean' } } });
+    return { positionals, isSure: values.yes === true };
+  } catch {
+    throw new Complaint(USAGE);
+  }
+}
+
+/** What the operator can put right, in a sentence. */
+const SENTENCES = [Complaint, BackupError, DatabaseInUse, BadSetting, FilesUnavailable];
+
+run().catch((error: unknown) => {
+  const isSentence = SENTENCES.some((kind) => error instanceof kind);
+  process.stderr.write(
+    `\n${isSentence ? (error as Error).message : String((error as Error)?.stack ?? error)}\nNothing was changed.\n`,
+  );
+  process.exitCode = 1;
+});

@@ -1,0 +1,62 @@
+import { join, resolve } from 'node:path';
+import { z } from 'zod';
+
+/** Where backups are kept, when they are made by themselves, and how many stay. */
+export interface BackupSettings {
+  folder: string;
+  /** Minutes after midnight in UTC at which one is made each day; none: never by itself. */
+  at: number | undefined;
+  /** How many of each kind stay. */
+  keep: number;
+  /** Whether one is made before migrations change the tables. */
+  beforeMigrations: boolean;
+}
+
+const TIME = /^([01]\d|2[0-3]):([0-5]\d)$/;
+
+/** In a folder of its own; where an operator runs a database, backups are part of running it. */
+const EMBEDDED_TIME = '02:00';
+
+export const backupSettings = {
+  BACKUP_FOLDER: z
+    .string()
+    .optional()
+    .describe('Where backups and restore points are kept; the folder backups in the data folder if not set.'),
+  BACKUP_AT: z
+    .string()
+    .refine((text) => text === 'off' || TIME.test(text), 'must be a time of day in UTC such as 02:00, or off')
+    .optional()
+    .describe(
+      `The time of day, in UTC, at which a backup is made; off: never. ${EMBEDDED_TIME} if not set, off with DATABASE_URL.`,
+    ),
+  BACKUP_KEEP: z.coerce
+    .number('must be a number from 1 to 1000')
+    .int()
+    .min(1, 'must be at least 1')
+    .max(1000, 'must be at most 1000')
+    .default(14)
+    .describe('How many backups are kept, and how many restore points.'),
+  BACKUP_BEFORE_MIGRATIONS: z
+    .enum(['true', 'false'], 'must be true or false')
+    .default('true')
+    .describe('false: no backup is made before an update changes the tables.'),
+  START_EMPTY: z
+    .enum(['true', 'false'], 'must be true or false')
+    .default('false')
+    .describe('true: start with an empty database although the data folder was used before.'),
+} as const;
+
+export function readBackupSettings(
+  env: z.infer<z.ZodObject<typeof backupSettings>> & { DATABASE_URL?: string | undefined },
+  dataFolder: string,
+): BackupSettings {
+  const { BACKUP_FOLDER: folder, BACKUP_KEEP: keep } = env;
+  const at = env.BACKUP_AT ?? (env.DATABASE_URL ? 'off' : EMBEDDED_TIME);
+  const [, hours, minutes] = TIME.exec(at) ?? [];
+  return {
+    folder: folder ? resolve(folder) : join(dataFolder, 'backups'),
+    at: hours === undefined ? undefined : Number(hours) * 60 + Number(minutes),
+    keep,
+    beforeMigrations: env.BACKUP_BEFORE_MIGRATIONS === 'true',
+  };
+}

@@ -1,0 +1,151 @@
+import { createReadStream } from 'node:fs';
+import { stat } from 'node:fs/promises';
+import { promisify } from 'node:util';
+import { gunzip } from 'node:zlib';
+import { extract, type Header } from 'tar-stream';
+import { z } from 'zod';
+import type { Row } from '../../db/table-rows.ts';
+import {
+  type ArchiveHeader,
+  archiveHeader,
+  BackupError,
+  FILE_PART,
+  FORMAT,
+  HEADER,
+  hash,
+  MANIFEST,
+  type Manifest,
+  MEDIA_TYPE,
+  manifest,
+  PART_BYTES,
+  SECRET,
+  SHA256,
+  TABLE_PART,
+} from './archive-format.ts';
+
+/** A part of an archive as it was written; its own SHA-256 is right, and it takes so many bytes of the archive. */
+export type Part = { taken: number; sha256: string } & (
+  | { kind: 'header'; header: ArchiveHeader }
+  | { kind: 'secret'; secret: string }
+  | { kind: 'rows'; table: string; number: number; text: string; rows: Row[] }
+  | { kind: 'file'; key: string; bytes: Buffer; type: string }
+  | { kind: 'manifest'; manifest: Manifest }
+);
+
+const unpack = promisify(gunzip);
+
+/** An archive that is not what was written. */
+export const damaged = (path: string, what: string): BackupError =>
+  new BackupError(`${path} is damaged: ${what}. Use another archive.`);
+
+/** Bytes of an archive. @throws {BackupError} where there is none */
+export async function archiveSize(path: string): Promise<number> {
+  const found = await stat(path).catch(() => undefined);
+  if (!found?.isFile()) throw new BackupError(`${path} is no file that can be read.`);
+  return found.size;
+}
+
+/**
+ * The parts of an archive in their order, one at a time.
+ * @throws {BackupError} at the first part that is damaged, out of place or of a newer format
+ */
+export async function* readArchive(path: string): AsyncGenerator<Part> {
+  await archiveSize(path);
+  const archive = extract();
+  const source = createReadStream(path, { highWaterMark: 1024 * 1024 });
+  source.on('error', (error) => archive.destroy(error));
+  source.pipe(archive);
+  let order = -1;
+  try {
+    for await (const entry of archive) {
+      const part = await readPart(path, entry.header, entry);
+      const place = ORDER.indexOf(part.kind);
+      if (place < order || (place === order && part.kind !== 'rows' && part.kind !== 'file'))
+        throw damaged(path, `${entry.header.name} is out of place`);
+      if (order === -1 && place !== 0) throw new BackupError(`${path} is no archive of Vitrine.`);
+      order = place;
+      yield part;
+    }
+  } catch (error) {
+    if (error instanceof BackupError) throw error;
+    if (order === -1) throw new BackupError(`${path} is no archive of Vitrine, or its beginning is damaged.`);
+    throw damaged(path, `it cannot be read further (${(error as Error).message})`);
+  } finally {
+    source.destroy();
+    archive.destroy();
+  }
+  if (order === -1) throw new BackupError(`${path} is no archive of Vitrine.`);
+  if (order !== ORDER.length - 1) throw damaged(path, 'its end is missing');
+}
+
+const ORDER: readonly Part['kind'][] = ['header', 'secret', 'rows', 'file', 'manifest'];
+
+/** Extended headers, none where there are none. */
+const extended = z.record(z.string(), z.string()).catch({});
+
+/** Bytes that stand before each part: its own header, and that of the extended ones with them. */
+const BEFORE_EACH = 3 * 512;
+
+async function readPart(path: string, entry: Header, body: AsyncIterable<unknown>): Promise<Part> {
+  const { name, type, size } = entry;
+  const pax = extended.parse(entry.pax);
+  if (type !== 'file') throw damaged(path, `${JSON.stringify(name)} is no plain file`);
+  if (size > PART_BYTES) throw damaged(path, `${JSON.stringify(name)} is too large`);
+  const chunks: Buffer[] = [];
+  for await (const chunk of body) if (Buffer.isBuffer(chunk)) chunks.push(chunk);
+  const bytes = Buffer.concat(chunks);
+  const [, table, number] = TABLE_PART.exec(name) ?? [];
+  const text = table ? await unpackRows(path, name, bytes) : '';
+  const sha256 = hash(table ? text : bytes);
+  if (sha256 !== pax[SHA256]) throw damaged(path, `${JSON.stringify(name)} has a wrong checksum`);
+  const common = { taken: BEFORE_EACH + Math.ceil(size / 512) * 512, sha256 };
+  if (table) return { ...common, kind: 'rows', table, number: Number(number), text, rows: parseRows(path, name, text) };
+  const [, key] = FILE_PART.exec(name) ?? [];
+  if (key) return { ...common, kind: 'file', key, bytes, type: pax[MEDIA_TYPE] ?? 'application/octet-stream' };
+  switch (name) {
+    case HEADER:
+      return { ...common, kind: 'header', header: parsePart(path, name, bytes, archiveHeader) };
+    case SECRET:
+      return { ...common, kind: 'secret', secret: bytes.toString('utf8') };
+    case MANIFEST:
+      return { ...common, kind: 'manifest', manifest: parsePart(path, name, bytes, manifest) };
+  }
+  throw damaged(path, `${JSON.stringify(name)} is no name of a part`);
+}
+
+async function unpackRows(path: string, name: string, bytes: Buffer): Promise<string> {
+  try {
+    return (await unpack(bytes, { maxOutputLength: PART_BYTES })).toString('utf8');
+  } catch {
+    throw damaged(path, `${name} cannot be unpacked`);
+  }
+}
+
+/** Rows of texts, whole numbers and nothing, one a line. */
+function parseRows(path: string, name: string, text: string): Row[] {
+  try {
+    const lines = text.split('\n').filter((line) => line !== '');
+    return lines.map((line) => JSON.parse(line));
+  } catch {
+    throw damaged(path, `${name} has a line that is no JSON`);
+  }
+}
+
+function parsePart<T extends { format: number }>(path: string, name: string, bytes: Buffer, schema: z.ZodType<T>): T {
+  let value: unknown;
+  try {
+    value = JSON.parse(bytes.toString('utf8'));
+  } catch {
+    throw damaged(path, `${name} is no JSON`);
+  }
+  const { format, product } = (value ?? {}) as { format?: unknown; product?: unknown };
+  // Before anything else: what a newer format has in its place, nobody here knows.
+  if (typeof format === 'number' && format > FORMAT) throw newer(path, String(product));
+  const read = schema.safeParse(value);
+  if (!read.success) throw damaged(path, `${name} does not say what it has to`);
+  return read.data;
+}
+
+/** An archive that this version cannot know. */
+export const newer = (path: string, product: string): BackupError =>
+  new BackupError(`${path} was written by a newer Vitrine (${product}). Update Vitrine, then run this again.`);

@@ -1,0 +1,77 @@
+import { mkdir, readdir, rm, stat, statfs } from 'node:fs/promises';
+import { basename, dirname, join } from 'node:path';
+import type { BackupSettings } from '../../config/backup-settings.ts';
+import { BackupError } from './archive-format.ts';
+import { UNFINISHED } from './archive-writer.ts';
+
+/** Why an archive in the folder of backups was made; each kind is kept and removed by itself. */
+export type BackupKind = 'daily' | 'before-migration' | 'before-restore';
+
+/** How long an unfinished archive is left alone: somebody may be writing it. */
+const DAY = 24 * 60 * 60_000;
+
+/**
+ * Makes the folder, and says where in it an archive of this moment goes: `vitrine-daily-20261124-020000.tar`.
+ * @throws {BackupError} where it cannot be made
+ */
+export async function newBackupPath({ folder }: BackupSettings, kind: BackupKind, now: number): Promise<string> {
+  await mkdir(folder, { recursive: true, mode: 0o700 }).catch((error: Error) => {
+    throw new BackupError(`the folder of backups cannot be made: ${error.message}.`);
+  });
+  const time = new Date(now).toISOString().replace(/[-:]/g, '').replace('T', '-').slice(0, 15);
+  return join(folder, `vitrine-${kind}-${time}.tar`);
+}
+
+/** The archives of a kind, the newest first. Their names sort by time. */
+async function listBackups({ folder }: Pick<BackupSettings, 'folder'>, kind: BackupKind): Promise<string[]> {
+  const names = await readdir(folder).catch(() => []);
+  const ours = names.filter((name) => name.startsWith(`vitrine-${kind}-`) && name.endsWith('.tar'));
+  return ours
+    .sort()
+    .reverse()
+    .map((name) => join(folder, name));
+}
+
+/** Whether any archive that a server made is in the folder. */
+export async function hasBackups({ folder }: Pick<BackupSettings, 'folder'>): Promise<boolean> {
+  const names = await readdir(folder).catch(() => []);
+  return names.some((name) => name.startsWith('vitrine-') && name.endsWith('.tar'));
+}
+
+/** Removes what backups to this path left behind that did not end. */
+export async function removeUnfinished(path: string): Promise<void> {
+  const folder = dirname(path);
+  for (const name of await readdir(folder)) {
+    if (name.startsWith(`${basename(path)}.`) && name.endsWith(UNFINISHED))
+      await rm(join(folder, name), { force: true });
+  }
+}
+
+/**
+ * Throws where a disk has less room than two more archives like the last one: a server beside it needs room as well.
+ * @throws {BackupError}
+ */
+export async function refuseFullDisk({ folder }: Pick<BackupSettings, 'folder'>, kind: BackupKind): Promise<void> {
+  const [last] = await listBackups({ folder }, kind);
+  if (!last) return;
+  const { size } = await stat(last);
+  const { bavail, bsize } = await statfs(folder);
+  if (bavail * bsize < 2 * size)
+    throw new BackupError(
+      `there is too little room in ${folder}: ${toMegabytes(bavail * bsize)} MB, and the last backup took ${toMegabytes(size)} MB. Make room, keep fewer (BACKUP_KEEP), or set BACKUP_FOLDER to a larger disk.`,
+    );
+}
+
+const toMegabytes = (bytes: number) => Math.ceil(bytes / 1e6).toLocaleString('en-US');
+
+/** Removes what is more than is kept of a kind, and what a backup that was killed left behind. */
+export async function removeOldBackups(settings: BackupSettings, kind: BackupKind): Promise<void> {
+  const all = await listBackups(settings, kind);
+  for (const path of all.slice(settings.keep)) await rm(path, { force: true });
+  for (const name of await readdir(settings.folder)) {
+    if (!name.startsWith('vitrine-') || !name.endsWith(UNFINISHED)) continue;
+    const path = join(settings.folder, name);
+    const found = await stat(path).catch(() => undefined);
+    if (found && found.mtimeMs < Date.now() - DAY) await rm(path, { force: true });
+  }
+}

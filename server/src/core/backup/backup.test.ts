@@ -1,0 +1,158 @@
+import { mkdtempSync, readdirSync, readFileSync, rmSync, statSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { startTestApp, type TestApp } from '../../../testing/app.ts';
+import { createTestDatabase } from '../../../testing/database.ts';
+import { fillInstallation, listAllTables, readEverything } from '../../../testing/full-installation.ts';
+import { startS3, type TestS3 } from '../../../testing/s3.ts';
+import { type Config, databaseFile, readConfig } from '../../config/config.ts';
+import { type Db, openDatabase } from '../../db/database.ts';
+import { findFilesFolder } from '../../db/installation.ts';
+import { listNamedFiles } from '../../db/named-files.ts';
+import { describeTables, LEFT_OUT } from '../../db/table-shapes.ts';
+import { createFiles } from '../../integrations/files/create-files.ts';
+import { checkArchive } from './check-archive.ts';
+import { restoreBackup } from './restore-backup.ts';
+import { runBackup } from './run-backup.ts';
+import { verifyBackup } from './verify-backup.ts';
+
+const scratch = mkdtempSync(join(tmpdir(), 'vitrine-backup-'));
+const ignore = () => undefined;
+let s3: TestS3;
+let server: TestApp;
+let archive: string;
+beforeAll(async () => {
+  s3 = await startS3();
+  server = await startTestApp();
+  await fillInstallation(server);
+  archive = join(scratch, 'first.tar');
+  await runBackup(server.config, archive, ignore);
+});
+afterAll(async () => {
+  await server.close();
+  await s3.close();
+  rmSync(scratch, { recursive: true, force: true });
+});
+
+const openConfig = ({ databaseUrl, ...config }: Config) =>
+  openDatabase({ url: databaseUrl, file: databaseFile(config) }, ignore);
+
+async function within<T>(config: Config, read: (db: Db) => Promise<T>): Promise<T> {
+  const db = openConfig(config);
+  try {
+    return await read(db);
+  } finally {
+    await db.destroy();
+  }
+}
+
+/** All files of an installation, by their keys. */
+const readFiles = (config: Config) =>
+  within(config, async (db) => {
+    const files = createFiles(config, await findFilesFolder(db));
+    const all: Record<string, string> = {};
+    await db.transaction().execute(async (tx) => {
+      for await (const { key } of listNamedFiles(tx, await describeTables())) {
+        const file = await files.get(key);
+        if (file) all[key] = file.bytes.toString('base64');
+      }
+    });
+    return all;
+  });
+const readRowsOf = (config: Config) => within(config, readEverything);
+
+/** The settings of a place to restore into. */
+async function newPlace(kind: { database: 'SQLite' | 'of this run'; files: 'folder' | 'S3' }) {
+  const database = await createTestDatabase();
+  const { bucket, endpoint } = s3.settings;
+  const url = kind.database === 'of this run' ? database.url : undefined;
+  return {
+    drop: database.drop,
+    config: readConfig({
+      VITRINE_DATA: database.folder,
+      ...(url ? { DATABASE_URL: url, SECRET_KEY: server.config.secretKey } : {}),
+      ...(kind.files === 'S3'
+        ? { FILES_URL: `s3://S3RVER:S3RVER@${bucket}?endpoint=${encodeURIComponent(endpoint ?? '')}` }
+        : {}),
+    }),
+  };
+}
+
+const restore = (config: Config, path: string) =>
+  restoreBackup(config, path, {
+    isSecretOwn: !config.databaseUrl,
+    confirm: async () => true,
+    onProgress: ignore,
+    tell: ignore,
+  });
+
+describe('what a backup has', () => {
+  test('every table that is not deliberately left out is in it, in both databases', async () => {
+    const { manifest } = await checkArchive(archive, ignore);
+    const inIt = manifest.tables.map(({ name }) => name);
+    const there = await listAllTables(server.context.db);
+    const known = [...inIt, ...Object.keys(LEFT_OUT)];
+    expect(there.filter((name) => !known.includes(name))).toEqual([]);
+    expect(manifest.tables.filter(({ rows }) => rows === 0)).toEqual([]);
+  });
+
+  test('every file of the store is in it', async () => {
+    const folder = join(server.config.dataFolder, 'files');
+    const names = readdirSync(folder, { recursive: true, encoding: 'utf8' });
+    const stored = names.filter((name) => statSync(join(folder, name)).isFile());
+    expect(stored.length).toBeGreaterThan(4);
+    expect(Object.keys(await readFiles(server.config)).sort()).toEqual(stored.sort());
+    expect((await checkArchive(archive, ignore)).manifest.files.count).toBe(stored.length);
+  });
+
+  test('is for its user alone, and verified by restoring it (rules O3 and O5)', async () => {
+    expect(statSync(archive).mode & 0o777).toBe(0o600);
+    await verifyBackup(archive, ignore);
+  });
+});
+
+describe('a move', () => {
+  const PLACES = [
+    { database: 'SQLite', files: 'S3' },
+    { database: 'of this run', files: 'folder' },
+    { database: 'of this run', files: 'S3' },
+    { database: 'SQLite', files: 'folder' },
+  ] as const;
+
+  test('there and back again, through both databases and both stores, changes nothing (rule O2)', async () => {
+    const rows = await readRowsOf(server.config);
+    const files = await readFiles(server.config);
+    let path = archive;
+    for (const [index, place] of PLACES.entries()) {
+      const { config, drop } = await newPlace(place);
+      await restore(config, path);
+      const moved = { ...config, secretKey: readSecret(config) };
+      expect(moved.secretKey).toBe(server.config.secretKey);
+      expect(await readRowsOf(moved)).toEqual(rows);
+      expect(await readFiles(moved)).toEqual(files);
+      path = join(scratch, `move-${index}.tar`);
+      await runBackup(moved, path, ignore);
+      await drop();
+    }
+  });
+});
+
+const readSecret = ({ dataFolder, databaseUrl, secretKey }: Config) =>
+  databaseUrl ? secretKey : readFileSync(join(dataFolder, 'secret'), 'utf8');
+
+test('a character that PostgreSQL cannot hold is left out on the way to it, and nothing else is (rule O2)', async () => {
+  const [source, target] = [
+    await newPlace({ database: 'SQLite', files: 'folder' }),
+    await newPlace({ database: 'of this run', files: 'folder' }),
+  ];
+  await restore(source.config, archive);
+  await within(source.config, (db) => db.updateTable('contact_messages').set({ subject: 'a\0b' }).execute());
+  const path = join(scratch, 'odd.tar');
+  await runBackup({ ...source.config, secretKey: readSecret(source.config) }, path, ignore);
+  await restore(target.config, path);
+  const [message] = await within(target.config, (db) => db.selectFrom('contact_messages').selectAll().execute());
+  expect(message?.subject).toBe(target.config.databaseUrl ? 'ab' : 'a\0b');
+  await source.drop();
+  await target.drop();
+});

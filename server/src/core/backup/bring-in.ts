@@ -1,0 +1,35 @@
+import type { Db } from '../../db/database.ts';
+import { countAccounts } from '../../db/installation.ts';
+import { migrate } from '../../db/migrate.ts';
+import { describeTables } from '../../db/table-shapes.ts';
+import { findBroken, readOfEach } from '../../db/whole-database.ts';
+import { BackupError, type OnProgress } from './archive-format.ts';
+import type { CheckedArchive } from './check-archive.ts';
+import { compareWithArchive, loadArchive, type Target } from './load-archive.ts';
+
+/**
+ * Brings an archive into a database without tables and an empty store: with the tables of its time, compared with the
+ * archive, then brought up to date and looked over.
+ * @throws {BackupError} what is wrong with it
+ */
+export async function bringIn(archive: CheckedArchive, target: Target, onProgress: OnProgress): Promise<void> {
+  const { db } = target;
+  await migrate(db, archive.last);
+  await loadArchive(archive, target, onProgress);
+  await compareWithArchive(archive, target, onProgress);
+  onProgress('Bringing the tables up to date', 0, 1);
+  await migrate(db);
+  onProgress('Looking it over', 0, 1);
+  await checkHealth(db, archive);
+  onProgress('Looking it over', 1, 1);
+}
+
+/** References hold, the file is whole, something of each kind can be read, and no account was lost on the way. */
+async function checkHealth(db: Db, { manifest }: CheckedArchive): Promise<void> {
+  const [broken] = await findBroken(db);
+  if (broken) throw new BackupError(`What was restored is not sound: ${broken}.`);
+  await readOfEach(db, await describeTables());
+  const accounts = manifest.tables.find(({ name }) => name === 'users')?.rows;
+  const there = await countAccounts(db);
+  if (there !== accounts) throw new BackupError(`${there} accounts were restored, and the archive has ${accounts}.`);
+}

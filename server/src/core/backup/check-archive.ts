@@ -1,0 +1,133 @@
+import { createHash } from 'node:crypto';
+import { isKnownSchema } from '../../db/migrate.ts';
+import { describeTables, type TableShape } from '../../db/table-shapes.ts';
+import { type ArchiveHeader, BackupError, HEADER, type Manifest, type OnProgress, SECRET } from './archive-format.ts';
+import { archiveSize, damaged, newer, type Part, readArchive } from './archive-reader.ts';
+
+/** An archive that was read from its beginning to its end, and is what was written. */
+export interface CheckedArchive {
+  path: string;
+  header: ArchiveHeader;
+  manifest: Manifest;
+  secret: string;
+  /** The last migration that its tables have had. */
+  last: string;
+  /** Its tables, in their order. */
+  shapes: readonly TableShape[];
+}
+
+/** What has been read of a table, or of the files. */
+class Tally {
+  parts = 0;
+  rows = 0;
+  bytes = 0;
+  readonly hash = createHash('sha256');
+}
+
+/**
+ * Reads a whole archive before anything is done with it.
+ * @throws {BackupError} in a sentence: damaged, not an archive, or of a newer version
+ */
+export async function checkArchive(path: string, onProgress: OnProgress): Promise<CheckedArchive> {
+  const size = await archiveSize(path);
+  let header: ArchiveHeader | undefined;
+  let secret: string | undefined;
+  let end: Manifest | undefined;
+  const tables = new Map<string, Tally>();
+  const files = new Tally();
+  let shapes: readonly TableShape[] = [];
+  const parts: Record<string, string> = {};
+  let read = 0;
+  for await (const part of readArchive(path)) {
+    read += part.taken;
+    onProgress('Checking the archive', Math.min(read, size - 1), size);
+    switch (part.kind) {
+      case 'header':
+        ({ header } = part);
+        if (!isKnownSchema(header.migrations)) throw newer(path, header.product);
+        shapes = await describeTables(header.migrations.at(-1));
+        parts[HEADER] = part.sha256;
+        break;
+      case 'secret':
+        ({ secret } = part);
+        parts[SECRET] = part.sha256;
+        break;
+      case 'rows':
+        tallyRows(path, part, tables, shapes);
+        break;
+      case 'file':
+        files.parts += 1;
+        files.bytes += part.bytes.length;
+        files.hash.update(fileLine(part));
+        break;
+      case 'manifest':
+        end = part.manifest;
+    }
+  }
+  if (!header || !end || secret === undefined) throw damaged(path, 'parts of it are missing');
+  for (const [name, sha256] of Object.entries(parts)) {
+    if (end.parts[name] !== sha256) throw damaged(path, `${name} is not the one that was written`);
+  }
+  compareTables(path, end, tables, shapes);
+  if (
+    end.files.count !== files.parts ||
+    end.files.bytes !== files.bytes ||
+    end.files.sha256 !== files.hash.digest('hex')
+  )
+    throw damaged(path, 'its files are not those that were written');
+  if (end.lastMigration !== header.migrations.at(-1)) throw damaged(path, 'its beginning and its end differ');
+  onProgress('Checking the archive', size, size);
+  return { path, header, manifest: end, secret, last: end.lastMigration, shapes };
+}
+
+/** What is hashed of a file for all of them. */
+export const fileLine = ({ key, type, sha256 }: { key: string; type: string; sha256: string }): string =>
+  `${key} ${type} ${sha256}\n`;
+
+function tallyRows(
+  path: string,
+  { table, number, text, rows }: Part & { kind: 'rows' },
+  tables: Map<string, Tally>,
+  shapes: readonly TableShape[],
+): void {
+  const shape = shapes.find(({ name }) => name === table);
+  if (!shape) throw damaged(path, `there is no table ${table}`);
+  const tally = tables.get(table) ?? new Tally();
+  tables.set(table, tally);
+  if (number !== tally.parts + 1) throw damaged(path, `a part of ${table} is missing`);
+  tally.parts = number;
+  tally.rows += rows.length;
+  tally.hash.update(text);
+  const columns = JSON.stringify(shape.columns);
+  for (const row of rows) {
+    const isRow = typeof row === 'object' && row !== null && JSON.stringify(Object.keys(row).sort()) === columns;
+    if (!isRow || !Object.values(row).every(isValue)) throw damaged(path, `a row of ${table} is none`);
+  }
+}
+
+const isValue = (value: unknown): boolean =>
+  value === null || typeof value === 'string' || (typeof value === 'number' && Number.isFinite(value));
+
+/** The archive has to have every table, and what its end says of each. */
+function compareTables(
+  path: string,
+  { tables: written }: Manifest,
+  tables: ReadonlyMap<string, Tally>,
+  shapes: readonly TableShape[],
+): void {
+  const names = (of: readonly { name: string }[]) => of.map(({ name }) => name).join(', ');
+  if (names(written) !== names(shapes)) throw damaged(path, `it has the tables ${names(written)}`);
+  for (const { name, rows, parts, sha256 } of written) {
+    const tally = tables.get(name) ?? new Tally();
+    if (tally.rows !== rows || tally.parts !== parts || tally.hash.digest('hex') !== sha256)
+      throw damaged(path, `${name} is not what was written`);
+  }
+}
+
+/** An archive that another server's key was kept in. @throws {BackupError} */
+export function refuseOtherSecret({ path, secret }: CheckedArchive, own: string): void {
+  if (secret === own) return;
+  throw new BackupError(
+    `SECRET_KEY is not the key that ${path} was written with, and without that no session, code or link of it works. Set SECRET_KEY to the one of the server that it is of; \`tar -xOf ${path} secret\` prints it.`,
+  );
+}

@@ -1,0 +1,138 @@
+import { existsSync, mkdirSync, readdirSync, rmSync, truncateSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { TIME_UNITS } from '@vitrine/contract/api/limits';
+import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { startTestApp, type TestApp } from '../../../testing/app.ts';
+import { signedIn } from '../../../testing/people.ts';
+import { sendDueMail } from '../mail-queue/mail-queue.ts';
+import { checkArchive } from './check-archive.ts';
+import { backUpDaily, nextTime } from './daily-backup.ts';
+
+const { MINUTE, HOUR, DAY } = TIME_UNITS;
+
+let server: TestApp;
+let folder: string;
+beforeEach(async () => {
+  // The scheduler of the server itself makes none: each test says when it looks.
+  server = await startTestApp();
+  folder = join(server.config.dataFolder, 'backups');
+});
+afterEach(() => server.close());
+
+const going = () => new AbortController().signal;
+const archives = () => (existsSync(folder) ? readdirSync(folder).sort() : []);
+
+/** A process's look at whether a backup is due; each has a name of its own. */
+function look(process: string, stop = going(), folderOfBackups = folder): Promise<void> {
+  const backup = { ...server.config.backup, at: 2 * 60, keep: 3, folder: folderOfBackups };
+  return backUpDaily({ ...server.context, config: { ...server.config, backup } }, stop, process);
+}
+
+test('the next time is today or tomorrow', () => {
+  const noon = Date.UTC(2026, 10, 21, 12);
+  expect(new Date(nextTime(noon, 2 * 60)).toISOString()).toBe('2026-11-22T02:00:00.000Z');
+  expect(new Date(nextTime(noon, 14 * 60 + 30)).toISOString()).toBe('2026-11-21T14:30:00.000Z');
+  expect(nextTime(noon, 12 * 60)).toBe(noon + DAY);
+});
+
+test('one of several processes writes it, at its time, and the last ones stay (rule O11)', async () => {
+  await signedIn(server);
+  const all = () => Promise.all(['one', 'two', 'three'].map((process) => look(process)));
+  await all();
+  expect(archives()).toEqual([]);
+  server.pass(14 * HOUR - MINUTE);
+  await all();
+  expect(archives()).toEqual([]);
+  server.pass(MINUTE);
+  await all();
+  expect(archives()).toEqual(['vitrine-daily-20261122-020000.tar']);
+  await expect(checkArchive(join(folder, archives()[0] ?? ''), () => undefined)).resolves.toBeDefined();
+  server.pass(HOUR);
+  await all();
+  expect(archives()).toHaveLength(1);
+  // Somebody's own file is nobody else's business.
+  writeFileSync(join(folder, 'mine.tar'), '');
+  // Two that were missed are made up for by one.
+  server.pass(2 * DAY);
+  await all();
+  for (let day = 0; day < 2; day += 1) {
+    server.pass(DAY);
+    await all();
+  }
+  expect(archives()).toEqual([
+    'mine.tar',
+    'vitrine-daily-20261124-030000.tar',
+    'vitrine-daily-20261125-030000.tar',
+    'vitrine-daily-20261126-030000.tar',
+  ]);
+});
+
+test('none is made where nobody has an account, nor where it is off (rule O11)', async () => {
+  await look('one');
+  server.pass(DAY);
+  await look('one');
+  expect(archives()).toEqual([]);
+  await signedIn(server);
+  await backUpDaily(server.context, going(), 'one');
+  server.pass(DAY);
+  await backUpDaily(server.context, going(), 'one');
+  expect(archives()).toEqual([]);
+});
+
+describe('a backup that fails', () => {
+  beforeEach(async () => {
+    await signedIn(server);
+    await look('one');
+    server.pass(DAY);
+  });
+
+  const told = async () => {
+    await sendDueMail(server.context);
+    return (await server.mailsTo(server.config.supportEmail)).map(({ subject, text }) => `${subject}: ${text}`);
+  };
+
+  test('is thrown for the log, tried again in an hour, and told once a day (rule O11)', async () => {
+    const taken = join(server.config.dataFolder, 'taken');
+    writeFileSync(taken, '');
+    const fail = () => look('one', going(), taken);
+    await expect(fail()).rejects.toThrow(/ENOTDIR|EEXIST/);
+    expect(await told()).toEqual([
+      expect.stringMatching(/^The daily backup is not as it should be: [\s\S]*(ENOTDIR|EEXIST)/),
+    ]);
+    await fail();
+    for (let hour = 0; hour < 3; hour += 1) {
+      server.pass(HOUR);
+      await expect(fail()).rejects.toThrow();
+    }
+    expect(await told()).toHaveLength(1);
+    server.pass(DAY);
+    await expect(fail()).rejects.toThrow();
+    expect(await told()).toHaveLength(2);
+    rmSync(taken);
+    server.pass(HOUR);
+    await look('two');
+    expect(archives()).toHaveLength(1);
+  });
+
+  test('for want of room is not begun, which would take it from the server (rule O11)', async () => {
+    mkdirSync(folder);
+    const huge = join(folder, 'vitrine-daily-20200101-000000.tar');
+    writeFileSync(huge, '');
+    // A hole, which takes no room itself.
+    truncateSync(huge, 2 ** 42);
+    await expect(look('one')).rejects.toThrow(/^there is too little room in /);
+    expect(await told()).toHaveLength(1);
+    expect(archives()).toHaveLength(1);
+  });
+
+  test('because the server stops leaves nothing, and is made by whoever runs next', async () => {
+    const stop = new AbortController();
+    const stopped = look('one', stop.signal);
+    stop.abort();
+    await stopped;
+    expect(archives()).toEqual([]);
+    expect(await told()).toEqual([]);
+    await look('two');
+    expect(archives()).toHaveLength(1);
+  });
+});

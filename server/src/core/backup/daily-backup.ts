@@ -1,0 +1,118 @@
+import { TIME_UNITS } from '@vitrine/contract/api/limits';
+import { Piscina } from 'piscina';
+import { type Config, hasSupport } from '../../config/config.ts';
+import type { Context } from '../../context/context.ts';
+import { transaction } from '../../db/database.ts';
+import { countAccounts } from '../../db/installation.ts';
+import { endLease, findLeaseEnd, takeLease } from '../../db/leases.ts';
+import { renderMail } from '../../integrations/email-templates/render-mail.ts';
+import { isOutboxUsed } from '../../integrations/mailer.ts';
+import { newId } from '../../primitives/ids.ts';
+import { enqueueInTransaction } from '../mail-queue/mail-queue.ts';
+import { BackupError } from './archive-format.ts';
+import { newBackupPath, refuseFullDisk, removeOldBackups, removeUnfinished } from './backup-folder.ts';
+import type { backUp } from './backup-thread.ts';
+import { describeMissing } from './write-backup.ts';
+
+const { MINUTE, HOUR, DAY } = TIME_UNITS;
+
+/** The lease of the daily backup: while one is written, and after it until the next is due. */
+const NAME = 'daily backup';
+/** Who has been told of a failure, until they may be told again. */
+const TOLD = 'told of a failed backup';
+
+/** How long a process that writes one counts without saying that it still does. */
+const COUNTS = 5 * MINUTE;
+
+/** This process, among those that share the database. */
+const OWN = newId();
+
+type BackupContext = Pick<Context, 'config' | 'db' | 'clock'>;
+
+/**
+ * Writes the backup of the day once its time has come, in one of all processes, in a thread of its own that goes
+ * after everything else; one that was missed is made at the next start. Where nobody has an account there is nothing
+ * to lose, and nothing is written. A failure is tried again in an hour and told to the address of support.
+ * @param holder who this is among the processes; tests are several
+ * @throws what kept it from being written
+ */
+export async function backUpDaily(context: BackupContext, stop: AbortSignal, holder = OWN): Promise<void> {
+  const { config, db, clock } = context;
+  const { at } = config.backup;
+  if (at === undefined) return;
+  const lease = { name: NAME, holder };
+  const now = clock();
+  const end = await findLeaseEnd(db, NAME);
+  if (end !== undefined && end > now) return;
+  const isDue = end !== undefined && (await countAccounts(db)) > 0;
+  if (!(await takeLease(db, lease, now, isDue ? now + COUNTS : nextTime(now, at))) || !isDue) return;
+  const timer = setInterval(
+    () => void takeLease(db, lease, clock(), clock() + COUNTS).catch(() => undefined),
+    MINUTE,
+  ).unref();
+  try {
+    const missing = await writeOne(config, now, stop);
+    await endLease(db, lease, nextTime(clock(), at));
+    if (missing) await tellSupport(context, missing);
+  } catch (error) {
+    // Stopped in the middle of it: whoever runs next begins anew.
+    await endLease(db, lease, stop.aborted ? clock() : clock() + HOUR);
+    if (stop.aborted) return;
+    await tellSupport(context, (error as Error).message);
+    throw error;
+  } finally {
+    clearInterval(timer);
+  }
+}
+
+/** When it is next so many minutes after midnight in UTC. */
+export function nextTime(now: number, minutes: number): number {
+  const today = Math.floor(now / DAY) * DAY + minutes * MINUTE;
+  return today > now ? today : today + DAY;
+}
+
+/** @returns what an operator has to know of it, if anything */
+async function writeOne(config: Config, now: number, signal: AbortSignal): Promise<string | undefined> {
+  const path = await newBackupPath(config.backup, 'daily', now);
+  await refuseFullDisk(config.backup, 'daily');
+  const { databaseUrl, dataFolder, files, secretKey } = config;
+  const thread = new Piscina({
+    filename: new URL('./backup-thread.ts', import.meta.url).href,
+    execArgv: ['--disable-warning=ExperimentalWarning'],
+    minThreads: 0,
+    maxThreads: 1,
+    niceIncrement: 10,
+    resourceLimits: { maxOldGenerationSizeMb: 512 },
+  });
+  try {
+    const task = { config: { databaseUrl, dataFolder, files, secretKey }, path };
+    const written: Awaited<ReturnType<typeof backUp>> = await thread.run(task, { name: 'backUp', signal });
+    if ('problem' in written) throw new BackupError(written.problem);
+    await removeOldBackups(config.backup, 'daily');
+    return describeMissing(written.manifest);
+  } catch (error) {
+    await removeUnfinished(path);
+    throw error;
+  } finally {
+    await thread.destroy();
+  }
+}
+
+/** Mails whoever runs the server that backups fail, once a day however often they do. */
+async function tellSupport({ config, db, clock }: BackupContext, why: string): Promise<void> {
+  const { supportEmail, publicOrigin, backup } = config;
+  if (!hasSupport(config) && !isOutboxUsed(config)) return;
+  const now = clock();
+  const mail = renderMail(supportEmail, {
+    subject: 'The daily backup is not as it should be',
+    title: 'The daily backup is not as it should be',
+    preview: why,
+    lines: [why, `Backups are kept in ${backup.folder}. This mail comes at most once a day.`],
+    small: `You get this mail because your address is the support address of ${publicOrigin}.`,
+  });
+  await transaction(db, async (tx) => {
+    // Held by nobody in particular: not even who took it may extend it.
+    if (!(await takeLease(tx, { name: TOLD, holder: newId() }, now, now + DAY))) return;
+    await enqueueInTransaction(tx, { mail, userId: null }, now);
+  });
+}

@@ -1,0 +1,278 @@
+import { type ChildProcess, spawn } from 'node:child_process';
+import { cpSync, existsSync, mkdtempSync, readdirSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { setTimeout as wait } from 'node:timers/promises';
+import pg from 'pg';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { readEverything } from '../../../testing/full-installation.ts';
+import { type Cluster, findPostgres, startCluster } from '../../../testing/postgres.ts';
+import { startS3, type TestS3 } from '../../../testing/s3.ts';
+import { type Config, databaseFile } from '../../config/config.ts';
+import { readPrivateConfig } from '../../config/data-folder.ts';
+import { type Db, openDatabase } from '../../db/database.ts';
+import { findFilesFolder } from '../../db/installation.ts';
+import { migrate } from '../../db/migrate.ts';
+import { pictureKey } from '../../db/pictures.ts';
+import { createFiles } from '../../integrations/files/create-files.ts';
+import { newId } from '../../primitives/ids.ts';
+import { runBackup } from './run-backup.ts';
+
+const ignore = () => undefined;
+const CLI = join(import.meta.dirname, '../../cli');
+const root = mkdtempSync(join(tmpdir(), 'vitrine-killed-restore-'));
+const KEY = 'the key of the server where keys are settings';
+
+let s3: TestS3;
+let cluster: Cluster | undefined;
+beforeAll(async () => {
+  s3 = await startS3();
+  const programs = findPostgres();
+  cluster = programs ? await startCluster(programs) : undefined;
+});
+afterAll(async () => {
+  await s3.close();
+  await cluster?.stop();
+  rmSync(root, { recursive: true, force: true });
+});
+
+type Settings = Record<string, string>;
+
+async function within<T>(config: Config, work: (db: Db) => Promise<T>): Promise<T> {
+  const db = openDatabase({ url: config.databaseUrl, file: databaseFile(config) }, ignore);
+  try {
+    return await work(db);
+  } finally {
+    await db.destroy();
+  }
+}
+
+/** An installation of so many people, of whom every tenth has a picture, and whose names tell whose it is. */
+async function fill(config: Config, name: string, people: number): Promise<void> {
+  await within(config, async (db) => {
+    await migrate(db);
+    const files = createFiles(config, await findFilesFolder(db));
+    const pictures: [string, string][] = [];
+    await db.transaction().execute(async (tx) => {
+      for (let n = 0; n < people; n += 1) {
+        const id = newId();
+        const user = { id, email: `${name}-${n}@example.org`, name, phone: 'x'.repeat(800), password_hash: '' };
+        await tx
+          .insertInto('users')
+          .values({ ...user, two_factor: 0, security_version: 0, created_at: 1, updated_at: 1 })
+          .execute();
+        if (n % 10 > 0) continue;
+        const picture = { kind: 'logo' as const, name: `picture-${name}-${n}` };
+        await tx
+          .insertInto('pictures')
+          .values({ name: picture.name, user_id: id, kind: 'logo', bytes: 4, created_at: 1 })
+          .execute();
+        pictures.push([pictureKey(id, picture, 128), picture.name]);
+      }
+    });
+    for (const [key, text] of pictures) await files.put(key, { bytes: Buffer.from(text), type: 'image/webp' });
+  });
+}
+
+/** Everything that there is, as the next program finds it: rows, files by their keys, and the key. */
+async function look(settings: Settings) {
+  const config = readPrivateConfig(settings);
+  return within(config, async (db) => {
+    const files = createFiles(config, await findFilesFolder(db));
+    const kept: Record<string, string | undefined> = {};
+    const pictures = await db.selectFrom('pictures').selectAll().execute();
+    for (const picture of pictures) {
+      const key = pictureKey(picture.user_id, { kind: 'logo', name: picture.name }, 128);
+      kept[key] = (await files.get(key))?.bytes.toString();
+    }
+    return { rows: await readEverything(db), files: kept, key: config.secretKey };
+  });
+}
+
+interface Run {
+  child: ChildProcess;
+  /** Everything that it printed so far. */
+  output: () => string;
+  ended: Promise<number | string>;
+}
+
+function run(settings: Settings, program: string, ...args: string[]): Run {
+  const child = spawn(process.execPath, ['--disable-warning=ExperimentalWarning', join(CLI, program), ...args], {
+    env: { PATH: process.env.PATH, ...settings },
+    stdio: ['ignore', 'pipe', 'pipe'],
+  });
+  let output = '';
+  const read = (chunk: Buffer) => {
+    output += chunk.toString();
+  };
+  child.stdout.on('data', read);
+  child.stderr.on('data', read);
+  return {
+    child,
+    output: () => output,
+    ended: new Promise((resolve) => child.once('close', (code, signal) => resolve(code ?? signal ?? ''))),
+  };
+}
+
+/** Kills a program as soon as it has printed something; one that ends before has nothing to be killed in. */
+async function killAt({ child, ended }: Run, words: string): Promise<void> {
+  let seen = '';
+  child.stdout?.on('data', (chunk: Buffer) => {
+    seen += chunk.toString();
+    if (seen.includes(words)) child.kill('SIGKILL');
+  });
+  await ended;
+}
+
+async function killAfter({ child, ended }: Run, milliseconds: number): Promise<void> {
+  await Promise.race([ended, wait(milliseconds)]);
+  child.kill('SIGKILL');
+  await ended;
+}
+
+const STEPS = [
+  'Checking the archive',
+  'Restore point: Writing the tables',
+  'Restore point: Writing the files',
+  'Loading the tables',
+  'Loading the tables: 5',
+  'Loading the files',
+  'Loading the files: 5',
+  'Comparing the tables',
+  'Comparing the files',
+  'Bringing the tables up to date',
+  'Looking it over',
+  'Putting it in place: 0%',
+  'Putting it in place: 100%',
+];
+/** Further kills, at any moment of a run. */
+const RANDOM = 8;
+
+interface Kind {
+  name: string;
+  isPostgres: boolean;
+  isS3: boolean;
+}
+const KINDS: Kind[] = [
+  { name: 'SQLite and a folder', isPostgres: false, isS3: false },
+  { name: 'SQLite and S3', isPostgres: false, isS3: true },
+  { name: 'PostgreSQL and S3', isPostgres: true, isS3: true },
+];
+
+describe.each(KINDS)('killed with -9, on $name', ({ name, isPostgres, isS3 }) => {
+  const own = join(root, name.replaceAll(' ', '-'));
+  const archive = join(own, 'new.tar');
+  const filesUrl = () =>
+    `s3://S3RVER:S3RVER@${s3.settings.bucket}?endpoint=${encodeURIComponent(s3.settings.endpoint ?? '')}`;
+  let places = 0;
+
+  async function newSettings(from?: Settings): Promise<Settings> {
+    places += 1;
+    const folder = join(own, `place-${places}`);
+    if (from?.VITRINE_DATA && existsSync(from.VITRINE_DATA)) cpSync(from.VITRINE_DATA, folder, { recursive: true });
+    const settings: Settings = { VITRINE_DATA: folder, ...(isS3 ? { FILES_URL: filesUrl() } : {}) };
+    if (!isPostgres) return settings;
+    const database = `killed_${places}`;
+    const client = new pg.Client({ connectionString: `${cluster?.url}/postgres` });
+    await client.connect();
+    const template = from?.DATABASE_URL ? ` template ${new URL(from.DATABASE_URL).pathname.slice(1)}` : '';
+    await client.query(`create database ${database}${template}`);
+    await client.end();
+    return { ...settings, DATABASE_URL: `${cluster?.url}/${database}`, SECRET_KEY: KEY };
+  }
+
+  let before: Settings;
+  let old: Awaited<ReturnType<typeof look>>;
+  let fresh: Awaited<ReturnType<typeof look>>;
+  beforeAll(async () => {
+    if (isPostgres && !cluster) return;
+    before = await newSettings();
+    await fill(readPrivateConfig(before), 'old', 400);
+    old = await look(before);
+    const source = await newSettings();
+    const config = readPrivateConfig(source);
+    await fill(config, 'new', 6_000);
+    await runBackup(config, archive, ignore);
+    fresh = await look(source);
+  });
+
+  /** The old installation again, with its files, of which a finished restore removes those in a store. */
+  async function newPlace(): Promise<Settings> {
+    const settings = await newSettings(before);
+    const files = createFiles(readPrivateConfig(settings), '');
+    for (const [key, text] of Object.entries(old.files))
+      await files.put(key, { bytes: Buffer.from(text ?? ''), type: 'image/webp' });
+    return settings;
+  }
+
+  /** Old or new as a whole. @returns which */
+  async function expectWhole(settings: Settings, when: string): Promise<'old' | 'new'> {
+    const found = await look(settings);
+    const isNew = Object.keys(found.files).some((key) => key.includes('picture-new'));
+    expect([when, found]).toEqual([when, isNew ? fresh : old]);
+    return isNew ? 'new' : 'old';
+  }
+
+  test.skipIf(isPostgres && !findPostgres())(
+    'a restore leaves all as it was or all as the archive has it (rule O9)',
+    async () => {
+      const seen: Record<string, number> = { old: 0, new: 0 };
+      const kills = [
+        ...STEPS.map((step) => ({ when: step, kill: (it: Run) => killAt(it, step) })),
+        ...Array.from({ length: RANDOM }, (_, n) => {
+          const milliseconds = 300 + n * 350 + Math.random() * 300;
+          return { when: `${milliseconds} ms`, kill: (it: Run) => killAfter(it, milliseconds) };
+        }),
+      ];
+      for (const { when, kill } of kills) {
+        const settings = await newPlace();
+        await kill(run(settings, 'restore.ts', archive, '--yes'));
+        const which = await expectWhole(settings, when);
+        seen[which] = (seen[which] ?? 0) + 1;
+        // Whatever it left does not keep the next one from ending, and goes with it.
+        await expect
+          .poll(
+            async () => {
+              const again = run(settings, 'restore.ts', archive, '--yes');
+              return [await again.ended, again.output().includes('A restore is under way') ? 'waits' : ''];
+            },
+            { timeout: 60_000 },
+          )
+          .toEqual([0, '']);
+        expect(await expectWhole(settings, `again after ${when}`)).toBe('new');
+        const folder = settings.VITRINE_DATA ?? '';
+        expect(readdirSync(folder).filter((file) => file.includes('restoring'))).toEqual([]);
+        if (!isS3)
+          expect(readdirSync(join(folder, 'files')).filter((file) => file.startsWith('restored-'))).toHaveLength(1);
+      }
+      process.stdout.write(`${name}: old ${seen.old}, new ${seen.new} of ${kills.length}\n`);
+      expect(seen.old).toBeGreaterThan(STEPS.length / 2);
+      expect(seen.new).toBeGreaterThan(0);
+    },
+  );
+
+  test.skipIf(isPostgres && !findPostgres())('a backup leaves nothing that looks like one (rule O3)', async () => {
+    const settings = await newPlace();
+    expect(await run(settings, 'restore.ts', archive, '--yes').ended).toBe(0);
+    const folder = join(own, 'killed-backups');
+    cpSync(join(own, 'new.tar'), join(folder, 'other.tar'));
+    const file = join(folder, 'backup.tar');
+    const kills = [
+      ...['Writing the tables', 'Writing the files', 'Writing the files: 5'].map(
+        (step) => (it: Run) => killAt(it, step),
+      ),
+      ...Array.from({ length: RANDOM }, (_, n) => (it: Run) => killAfter(it, 200 + n * 120 + Math.random() * 120)),
+    ];
+    let unfinished = 0;
+    for (const kill of kills) {
+      await kill(run(settings, 'backup.ts', file));
+      const left = readdirSync(folder).filter((it) => it !== 'other.tar');
+      unfinished += left.filter((it) => it.endsWith('.unfinished')).length;
+      if (existsSync(file)) expect(await run(settings, 'backup.ts', '--verify', file).ended).toBe(0);
+      expect(left.filter((it) => it !== 'backup.tar' && !it.endsWith('.unfinished'))).toEqual([]);
+      for (const it of left) rmSync(join(folder, it));
+    }
+    expect(unfinished).toBeGreaterThan(2);
+    expect(await run(settings, 'backup.ts', file).ended).toBe(0);
+  });
+});

@@ -1,0 +1,128 @@
+import PQueue from 'p-queue';
+import { type Db, isEmbedded } from '../../db/database.ts';
+import { countRows, emptyTable, findSameRows, insertRows, keyOf, type Row } from '../../db/table-rows.ts';
+import type { Files } from '../../integrations/files/files.ts';
+import { BackupError, hash, type OnProgress } from './archive-format.ts';
+import { readArchive } from './archive-reader.ts';
+import type { CheckedArchive } from './check-archive.ts';
+
+/** Where the contents of an archive go: a database with its tables and nothing else, and an empty store. */
+export interface Target {
+  db: Db;
+  files: Files;
+}
+
+/** Files that are on their way to or from a store at once. */
+const AT_ONCE = 8;
+
+/** Files on their way, a few at a time; the first failure is thrown by what comes next. */
+class Transfers {
+  readonly #queue = new PQueue({ concurrency: AT_ONCE });
+  #failure: unknown;
+
+  /** Begins a transfer as soon as there is a place for it. */
+  async begin(transfer: () => Promise<void>): Promise<void> {
+    await this.#queue.onSizeLessThan(1);
+    if (this.#failure) throw this.#failure;
+    this.#queue.add(transfer).catch((error: unknown) => {
+      this.#failure ??= error;
+    });
+  }
+
+  async end(): Promise<void> {
+    await this.#queue.onIdle();
+    if (this.#failure) throw this.#failure;
+  }
+}
+
+/** Fills tables and store with what is in an archive. Holds a part of it at a time. */
+export async function loadArchive(
+  archive: CheckedArchive,
+  { db, files }: Target,
+  onProgress: OnProgress,
+): Promise<void> {
+  const { shapes, manifest, path } = archive;
+  // Against the order of filling: what refers to others goes first.
+  for (const { name } of shapes.toReversed()) await emptyTable(db, name);
+  const total = manifest.tables.reduce((sum, { rows }) => sum + rows, 0);
+  const progress = { rows: 0, files: 0 };
+  const putting = new Transfers();
+  for await (const part of readArchive(path)) {
+    if (part.kind === 'rows') {
+      await insertRows(db, shapeOf(archive, part.table), storable(db, part.rows));
+      progress.rows += part.rows.length;
+      onProgress('Loading the tables', progress.rows, total);
+    }
+    if (part.kind === 'file') {
+      const { key, bytes, type } = part;
+      await putting.begin(() => files.put(key, { bytes, type }));
+      progress.files += 1;
+      onProgress('Loading the files', progress.files, manifest.files.count);
+    }
+  }
+  await putting.end();
+}
+
+/**
+ * Compares tables and store with an archive: each row by its primary key, each file by its key, and how many there are.
+ * @throws {BackupError} at the first difference
+ */
+export async function compareWithArchive(
+  archive: CheckedArchive,
+  { db, files }: Target,
+  onProgress: OnProgress,
+): Promise<void> {
+  const { manifest, path } = archive;
+  for (const { name, rows } of manifest.tables) {
+    const there = await countRows(db, name);
+    if (there !== rows) throw new BackupError(`${name} has ${there} rows, and the archive ${rows}.`);
+  }
+  const total = manifest.tables.reduce((sum, { rows }) => sum + rows, 0);
+  const progress = { rows: 0, files: 0 };
+  const getting = new Transfers();
+  for await (const part of readArchive(path)) {
+    if (part.kind === 'rows') {
+      await compareRows(archive, db, part.table, storable(db, part.rows));
+      progress.rows += part.rows.length;
+      onProgress('Comparing the tables', progress.rows, total);
+    }
+    if (part.kind === 'file') {
+      const { key, sha256 } = part;
+      await getting.begin(async () => {
+        const file = await files.get(key);
+        if (!file || hash(file.bytes) !== sha256) throw new BackupError(`The file ${key} is not as in the archive.`);
+      });
+      progress.files += 1;
+      onProgress('Comparing the files', progress.files, manifest.files.count);
+    }
+  }
+  await getting.end();
+}
+
+async function compareRows(archive: CheckedArchive, db: Db, table: string, rows: readonly Row[]): Promise<void> {
+  const shape = shapeOf(archive, table);
+  const found = await findSameRows(db, shape, rows);
+  for (const row of rows) {
+    const key = keyOf(shape, row);
+    const there = found.get(key);
+    const column = shape.columns.find((name) => there?.[name] !== row[name]);
+    if (!there) throw new BackupError(`${table} lacks the row ${key}.`);
+    if (column) throw new BackupError(`${table} has another ${column} in the row ${key} than the archive.`);
+  }
+}
+
+function shapeOf({ shapes, path }: CheckedArchive, table: string) {
+  const shape = shapes.find(({ name }) => name === table);
+  if (!shape) throw new BackupError(`${path} has changed since it was checked.`);
+  return shape;
+}
+
+/**
+ * Rows as a database can hold them. PostgreSQL's texts have no NUL, which SQLite's may: nothing that people type, but
+ * what programs send where no rule of the contract removes it. Nobody sees it, and it goes.
+ */
+function storable(db: Db, rows: readonly Row[]): readonly Row[] {
+  if (isEmbedded(db)) return rows;
+  const clean = (value: Row[string]) => (typeof value === 'string' ? value.replaceAll('\0', '') : value);
+  return rows.map((row) => Object.fromEntries(Object.entries(row).map(([name, value]) => [name, clean(value)])));
+}

@@ -1,0 +1,159 @@
+import { existsSync, mkdirSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { sql } from 'kysely';
+import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { createTestDatabase, type TestDatabase } from '../../../testing/database.ts';
+import { type ServerProcess, startServer } from '../../../testing/process.ts';
+import { type Db, openDatabase } from '../../db/database.ts';
+import { listDoneMigrations, migrate } from '../../db/migrate.ts';
+import { newId } from '../../primitives/ids.ts';
+import { checkArchive } from './check-archive.ts';
+
+const OLD = '019-portraits';
+const ignore = () => undefined;
+let place: TestDatabase;
+const running: ServerProcess[] = [];
+beforeEach(async () => {
+  place = await createTestDatabase();
+});
+afterEach(async () => {
+  await stop();
+  await place.drop();
+});
+
+async function start(more: Record<string, string> = {}): Promise<ServerProcess> {
+  const { url, folder } = place;
+  const database: Record<string, string> = url
+    ? { DATABASE_URL: url, SECRET_KEY: 'a key for tests that is long enough' }
+    : {};
+  const server = await startServer(folder, { ...database, ...more });
+  running.push(server);
+  return server;
+}
+const stop = () => Promise.all(running.splice(0).map((server) => server.end('SIGTERM')));
+
+async function within<T>(work: (db: Db) => Promise<T>): Promise<T> {
+  const db = openDatabase({ url: place.url, file: place.file }, ignore);
+  try {
+    return await work(db);
+  } finally {
+    await db.destroy();
+  }
+}
+
+const backups = () => {
+  const folder = join(place.folder, 'backups');
+  return existsSync(folder) ? readdirSync(folder).map((name) => join(folder, name)) : [];
+};
+
+describe('before an update changes the tables (rule O12)', () => {
+  const prepare = (accounts: number) =>
+    within(async (db) => {
+      await migrate(db, OLD);
+      const user = {
+        email: 'a@b.example',
+        name: 'A',
+        phone: '',
+        password_hash: '',
+        two_factor: 0,
+        security_version: 0,
+      };
+      for (let n = 0; n < accounts; n += 1)
+        await db
+          .insertInto('users')
+          .values({ ...user, id: newId(), created_at: 1, updated_at: 1 })
+          .execute();
+    });
+
+  test('a restore point is made of what it was', async () => {
+    await prepare(1);
+    const { output } = await start();
+    expect(output()).toContain('Writing the tables: 100%');
+    const [point = '', ...more] = backups();
+    expect([point, more]).toEqual([expect.stringMatching(/vitrine-before-migration-\d{8}-\d{6}\.tar$/), []]);
+    const { last, manifest } = await checkArchive(point, ignore);
+    expect([last, manifest.tables.find(({ name }) => name === 'users')?.rows]).toEqual([OLD, 1]);
+    // Nothing is to be changed the next time.
+    await stop();
+    await start();
+    expect(backups()).toHaveLength(1);
+  });
+
+  test('none where nobody has anything to lose, nor where it is switched off', async () => {
+    await prepare(0);
+    await start();
+    expect(backups()).toEqual([]);
+    await stop();
+    await place.drop();
+    place = await createTestDatabase();
+    await prepare(1);
+    await start({ BACKUP_BEFORE_MIGRATIONS: 'false' });
+    expect(backups()).toEqual([]);
+  });
+
+  test('where it cannot be made, nothing changes', async () => {
+    await prepare(1);
+    const taken = join(place.folder, 'taken');
+    mkdirSync(taken, { mode: 0o500 });
+    writeFileSync(join(taken, 'file'), '');
+    await expect(start({ BACKUP_FOLDER: join(taken, 'file') })).rejects.toThrow(
+      /Vitrine cannot start: no restore point could be made before the update changes the tables: .+ BACKUP_BEFORE_MIGRATIONS=false goes on without one\./,
+    );
+    expect((await within(listDoneMigrations)).at(-1)).toBe(OLD);
+  });
+});
+
+describe('an empty database beside a data folder that was used (rule O13)', () => {
+  const SENTENCE = (found: string) =>
+    `Vitrine cannot start: the database is empty, but ${place.folder} was used before: it has ${found}. Probably the database is looked for in another place than before`;
+  const refused = (found: string) => expect(start()).rejects.toThrow(SENTENCE(found));
+
+  test('is none where nobody has registered yet', async () => {
+    await start();
+    await stop();
+    await start();
+  });
+
+  test('stops the start by its files and its backups, until somebody means it', async () => {
+    await start();
+    await stop();
+    mkdirSync(join(place.folder, 'files/profilePictures/somebody'), { recursive: true });
+    await start();
+    await stop();
+    writeFileSync(join(place.folder, 'files/profilePictures/somebody/x-448.webp'), 'x');
+    await refused('files of people');
+    mkdirSync(join(place.folder, 'backups'));
+    writeFileSync(join(place.folder, 'backups/vitrine-daily-20261122-020000.tar'), 'x');
+    await refused('files of people and backups');
+    await start({ START_EMPTY: 'true' });
+  });
+
+  test('stops the start by a key without its database, or another database', async () => {
+    if (place.url) {
+      writeFileSync(join(place.folder, 'vitrine.db'), '');
+      writeFileSync(join(place.folder, 'secret'), 'x'.repeat(64));
+      await refused('a SQLite database and a secret');
+      expect(await within(listDoneMigrations)).toEqual([]);
+      return;
+    }
+    await start();
+    await stop();
+    for (const name of readdirSync(place.folder)) if (name.startsWith('vitrine.db')) rmSync(join(place.folder, name));
+    await refused('a secret');
+    // Still so the next time: the first one left nothing that would be taken for a database.
+    await refused('a secret');
+    await start({ START_EMPTY: 'true' });
+  });
+});
+
+test('a database that a newer version has used stops the start, and stays as it is (rule O14)', async () => {
+  await start();
+  await stop();
+  await within(async (db) => {
+    await sql`insert into kysely_migration (name, timestamp) values ('999-future', '')`.execute(db);
+  });
+  await expect(start()).rejects.toThrow(
+    'Vitrine cannot start: the database was used by a newer Vitrine (999-future), and this one would not know what it reads.',
+  );
+  expect((await within(listDoneMigrations)).at(-1)).toBe('999-future');
+});

@@ -1,0 +1,76 @@
+import { opendir } from 'node:fs/promises';
+import { join } from 'node:path';
+import { BadSetting, type Config } from '../../config/config.ts';
+import type { Db } from '../../db/database.ts';
+import { countAccounts, isUnused } from '../../db/installation.ts';
+import { isKnownSchema, listDoneMigrations, MIGRATION_NAMES } from '../../db/migrate.ts';
+import { BackupError, type OnProgress } from './archive-format.ts';
+import { hasBackups, newBackupPath, removeOldBackups } from './backup-folder.ts';
+import { runBackup } from './run-backup.ts';
+
+/** What a data folder had before this start made anything in it. */
+export interface Traces {
+  secret: boolean;
+  /** The file of the embedded database, whether that is the one in use or not. */
+  database: boolean;
+}
+
+/**
+ * Looks at a database before a program brings its tables up to date: refuses one that is newer, and makes a restore
+ * point of one that has something to lose.
+ * @throws {BadSetting} in a sentence
+ */
+export async function saveBeforeMigrations(config: Config, db: Db, onProgress: OnProgress): Promise<void> {
+  const done = await listDoneMigrations(db);
+  if (!isKnownSchema(done))
+    throw new BadSetting(
+      `the database was used by a newer Vitrine (${done.at(-1)}), and this one would not know what it reads. Start that version again, or restore a backup that this one wrote.`,
+    );
+  const isUpToDate = done.length === 0 || done.length === MIGRATION_NAMES.length;
+  if (isUpToDate || !config.backup.beforeMigrations || (await countAccounts(db)) === 0) return;
+  try {
+    const path = await newBackupPath(config.backup, 'before-migration', Date.now());
+    await runBackup(config, path, onProgress);
+    await removeOldBackups(config.backup, 'before-migration');
+  } catch (error) {
+    if (!(error instanceof BackupError)) throw error;
+    throw new BadSetting(
+      `no restore point could be made before the update changes the tables: ${error.message} BACKUP_BEFORE_MIGRATIONS=false goes on without one.`,
+    );
+  }
+}
+
+/**
+ * Throws where an empty database stands beside a data folder that was used: the commonest way in which people lose
+ * everything is a database that is looked for where it is not, and an empty one made in its place.
+ * @param db the database; undefined where its file is not there, and must not be made before this has been asked
+ * @throws {BadSetting} with what probably happened and how to go on
+ */
+export async function refuseEmptyDatabase(config: Config, db: Db | undefined, traces: Traces): Promise<void> {
+  if (config.startEmpty) return;
+  const isNew = !db || (await listDoneMigrations(db)).length === 0;
+  if (!isNew && !(await isUnused(db))) return;
+  const { dataFolder, databaseUrl, backup } = config;
+  const isElsewhere = databaseUrl !== undefined;
+  const found = [
+    ...((await hasAnyFile(join(dataFolder, 'files'))) ? ['files of people'] : []),
+    ...((await hasBackups(backup)) ? ['backups'] : []),
+    ...(isNew && isElsewhere && traces.database ? ['a SQLite database'] : []),
+    ...(isNew && traces.secret && (isElsewhere || !traces.database) ? ['a secret'] : []),
+  ];
+  if (found.length === 0) return;
+  const setting = isElsewhere ? 'DATABASE_URL' : 'VITRINE_DATA';
+  throw new BadSetting(
+    `the database is empty, but ${dataFolder} was used before: it has ${found.join(' and ')}. Probably the database is looked for in another place than before, such as a volume that is mounted elsewhere. Nothing was changed. Set ${setting} to where it is, or bring a backup back with npm run restore -- FILE. To begin with an empty database on purpose, set START_EMPTY=true.`,
+  );
+}
+
+/** Whether there is a file anywhere in a folder. */
+async function hasAnyFile(folder: string): Promise<boolean> {
+  const entries = await opendir(folder).catch(() => undefined);
+  if (!entries) return false;
+  for await (const entry of entries) {
+    if (!entry.isDirectory() || (await hasAnyFile(join(folder, entry.name)))) return true;
+  }
+  return false;
+}

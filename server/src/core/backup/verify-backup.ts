@@ -1,0 +1,25 @@
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { withScratchDatabase } from '../../db/scratch-database.ts';
+import { createFiles } from '../../integrations/files/create-files.ts';
+import type { OnProgress } from './archive-format.ts';
+import { bringIn } from './bring-in.ts';
+import { type CheckedArchive, checkArchive } from './check-archive.ts';
+
+/**
+ * Restores an archive into a scratch database and a scratch folder, in the system's folder for such, and compares them
+ * with it row by row and file by file. Touches nothing else.
+ * @throws {BackupError} what is wrong with the archive
+ */
+export async function verifyBackup(path: string, onProgress: OnProgress): Promise<CheckedArchive> {
+  const archive = await checkArchive(path, onProgress);
+  const folder = await mkdtemp(join(tmpdir(), 'vitrine-verify-'));
+  try {
+    const files = createFiles({ files: undefined, dataFolder: folder }, '');
+    await withScratchDatabase(join(folder, 'scratch.db'), (db) => bringIn(archive, { db, files }, onProgress));
+    return archive;
+  } finally {
+    await rm(folder, { recursive: true, force: true });
+  }
+}

@@ -1,0 +1,187 @@
+import { createHash } from 'node:crypto';
+import { promisify } from 'node:util';
+import { gzip } from 'node:zlib';
+import { type Db, isEmbedded } from '../../db/database.ts';
+import { isKnownSchema, listDoneMigrations } from '../../db/migrate.ts';
+import { isStillNamed, listNamedFiles, type NamedFile } from '../../db/named-files.ts';
+import { countRows, readRows } from '../../db/table-rows.ts';
+import { describeTables, type TableShape } from '../../db/table-shapes.ts';
+import type { Files } from '../../integrations/files/files.ts';
+import {
+  type ArchiveHeader,
+  BackupError,
+  FORMAT,
+  filePart,
+  HEADER,
+  MANIFEST,
+  type Manifest,
+  MEDIA_TYPE,
+  type OnProgress,
+  PRODUCT,
+  SECRET,
+  tablePart,
+} from './archive-format.ts';
+import { ArchiveWriter } from './archive-writer.ts';
+import { fileLine } from './check-archive.ts';
+
+/** What a backup is made of. */
+export interface Source {
+  /** One moment of the database, or a database that nobody else writes to. */
+  snapshot: Db;
+  /** The database as it is by now, on a connection of its own; absent: nobody else writes to it. */
+  live?: Db;
+  files: Files;
+  secretKey: string;
+}
+
+const pack = promisify(gzip);
+/** Twice as quick as the default, and a tenth larger. */
+const LEVEL = 4;
+
+/** Files that are asked for at once: stores answer slowly, and each is held in memory. */
+const AT_ONCE = 8;
+
+/** Names of missing files that are kept to be told. */
+const TOLD = 20;
+
+/**
+ * Writes a backup: the database first, then the files that it names, so that nothing is missing that was there when
+ * it began. Holds a few MB of rows and {@link AT_ONCE} files at a time.
+ * @returns what it wrote, with what was missing
+ * @throws {BackupError} where it cannot be written, or the database is not one of this version; nothing is left behind
+ */
+export async function writeBackup(source: Source, path: string, onProgress: OnProgress): Promise<Manifest> {
+  const migrations = await listDoneMigrations(source.snapshot);
+  const last = migrations.at(-1);
+  if (last === undefined) throw new BackupError('The database is empty: there is nothing to back up.');
+  if (!isKnownSchema(migrations))
+    throw new BackupError(`The database is of a newer Vitrine (${last}). Update Vitrine, then run this again.`);
+  const shapes = await describeTables(last);
+  const writer = new ArchiveWriter(path);
+  try {
+    const parts = await writeBeginning(writer, source, migrations);
+    const tables = await writeTables(writer, source.snapshot, shapes, onProgress);
+    const files = await writeFiles(writer, source, shapes, onProgress);
+    const end: Manifest = { format: FORMAT, product: PRODUCT, lastMigration: last, parts, tables, files };
+    await writer.add({ name: MANIFEST, bytes: Buffer.from(JSON.stringify(end, null, 2)) });
+    await writer.finish();
+    return end;
+  } catch (error) {
+    await writer.abandon();
+    throw error;
+  }
+}
+
+async function writeBeginning(writer: ArchiveWriter, { snapshot, secretKey }: Source, migrations: string[]) {
+  const header: ArchiveHeader = {
+    format: FORMAT,
+    product: PRODUCT,
+    createdAt: new Date().toISOString(),
+    database: isEmbedded(snapshot) ? 'SQLite' : 'PostgreSQL',
+    migrations,
+  };
+  return {
+    [HEADER]: await writer.add({ name: HEADER, bytes: Buffer.from(JSON.stringify(header, null, 2)) }),
+    [SECRET]: await writer.add({ name: SECRET, bytes: Buffer.from(secretKey) }),
+  };
+}
+
+async function writeTables(
+  writer: ArchiveWriter,
+  snapshot: Db,
+  shapes: readonly TableShape[],
+  onProgress: OnProgress,
+): Promise<Manifest['tables']> {
+  let total = 0;
+  for (const { name } of shapes) total += await countRows(snapshot, name);
+  let done = 0;
+  const written: Manifest['tables'] = [];
+  for (const shape of shapes) {
+    const sum = createHash('sha256');
+    let rows = 0;
+    let parts = 0;
+    for await (const { lines } of readRows(snapshot, shape)) {
+      const text = `${lines.join('\n')}\n`;
+      sum.update(text);
+      rows += lines.length;
+      parts += 1;
+      const hashed = createHash('sha256').update(text).digest('hex');
+      await writer.add({ name: tablePart(shape.name, parts), bytes: await pack(text, { level: LEVEL }), hashed });
+      done += lines.length;
+      onProgress('Writing the tables', done, total);
+    }
+    written.push({ name: shape.name, columns: [...shape.columns], rows, parts, sha256: sum.digest('hex') });
+  }
+  return written;
+}
+
+async function writeFiles(
+  writer: ArchiveWriter,
+  source: Source,
+  shapes: readonly TableShape[],
+  onProgress: OnProgress,
+): Promise<Manifest['files']> {
+  const { snapshot, files } = source;
+  const sum = createHash('sha256');
+  const written = { count: 0, bytes: 0, deletedMeanwhile: 0, missing: 0, firstMissing: [] as string[] };
+  const add = async ({ key }: NamedFile, file: { bytes: Buffer; type: string }) => {
+    const sha256 = await writer.add({ name: filePart(key), bytes: file.bytes, extended: { [MEDIA_TYPE]: file.type } });
+    sum.update(fileLine({ key, type: file.type, sha256 }));
+    written.count += 1;
+    written.bytes += file.bytes.length;
+  };
+  const total = await countNamedFiles(snapshot, shapes);
+  let done = 0;
+  for await (const [named, file] of fetchInOrder(listNamedFiles(snapshot, shapes), ({ key }) => files.get(key))) {
+    done += 1;
+    onProgress('Writing the files', done, total);
+    if (file) {
+      await add(named, file);
+      continue;
+    }
+    if (named.canBeMadeAgain) continue;
+    if (!(await isStillNamed(source.live ?? snapshot, named))) {
+      written.deletedMeanwhile += 1;
+      continue;
+    }
+    // A row is there a moment before its files are: what was being uploaded then is there by now.
+    const late = await files.get(named.key);
+    if (late) {
+      await add(named, late);
+      continue;
+    }
+    written.missing += 1;
+    if (written.missing <= TOLD) written.firstMissing.push(named.key);
+  }
+  return { ...written, sha256: sum.digest('hex') };
+}
+
+async function countNamedFiles(snapshot: Db, shapes: readonly TableShape[]): Promise<number> {
+  let count = 0;
+  for await (const _ of listNamedFiles(snapshot, shapes)) count += 1;
+  return count;
+}
+
+/** Asks for several at once and gives them in their order. */
+async function* fetchInOrder<T, R>(items: AsyncIterable<T>, fetch: (item: T) => Promise<R>): AsyncGenerator<[T, R]> {
+  const waiting: [T, Promise<R>][] = [];
+  for await (const item of items) {
+    const answer = fetch(item);
+    // Thrown when its turn comes.
+    answer.catch(() => undefined);
+    waiting.push([item, answer]);
+    const [first] = waiting;
+    if (waiting.length >= AT_ONCE && first) {
+      waiting.shift();
+      yield [first[0], await first[1]];
+    }
+  }
+  for (const [item, answer] of waiting) yield [item, await answer];
+}
+
+/** What an operator has to know of a backup that lacks something; undefined where it lacks nothing. */
+export function describeMissing({ files: { missing, firstMissing } }: Manifest): string | undefined {
+  if (missing === 0) return undefined;
+  const more = missing > firstMissing.length ? ` and ${missing - firstMissing.length} more` : '';
+  return `The database names files that their store does not have, and neither has the archive: ${firstMissing.join(', ')}${more}. Everything else is in it.`;
+}

@@ -1,0 +1,67 @@
+import { PICTURE_SIZES, type PictureKind } from '@vitrine/contract/portfolio/pictures';
+import { sql } from 'kysely';
+import type { Db } from './database.ts';
+import { pictureKey } from './pictures.ts';
+import { exportKey, invoiceKey } from './stored-files.ts';
+import { type Row, readRows } from './table-rows.ts';
+import type { TableShape } from './table-shapes.ts';
+
+/** A file that a row names. */
+export interface NamedFile {
+  key: string;
+  /** Finished invoices are made again where they are not there; everything else cannot be. */
+  canBeMadeAgain: boolean;
+  table: string;
+  /** The columns of its row that it is known by. */
+  by: Row;
+}
+
+/** Which tables name files, by which columns, and how. A new kind of file has its line here. */
+const NAMING: Record<string, { by: readonly string[]; canBeMadeAgain: boolean; keys: (row: Row) => string[] }> = {
+  pictures: {
+    by: ['name', 'user_id', 'kind'],
+    canBeMadeAgain: false,
+    keys: ({ name, user_id, kind }) => {
+      const picture = { name: String(name), kind: String(kind) as PictureKind };
+      return (PICTURE_SIZES[picture.kind] ?? []).map((size) => pictureKey(String(user_id), picture, size));
+    },
+  },
+  last_exports: {
+    by: ['user_id', 'format'],
+    canBeMadeAgain: false,
+    keys: ({ user_id, format }) => [exportKey(String(user_id), String(format))],
+  },
+  invoices: {
+    by: ['user_id', 'number'],
+    canBeMadeAgain: true,
+    keys: ({ user_id, number }) => [invoiceKey(String(user_id), String(number))],
+  },
+  credit_notes: {
+    by: ['user_id', 'number'],
+    canBeMadeAgain: true,
+    keys: ({ user_id, number }) => [invoiceKey(String(user_id), String(number))],
+  },
+};
+
+/**
+ * All files that the rows of a snapshot name. A database from before one of these tables, or of its columns, has none
+ * of those files.
+ */
+export async function* listNamedFiles(snapshot: Db, shapes: readonly TableShape[]): AsyncGenerator<NamedFile> {
+  for (const { name: table, columns } of shapes) {
+    const naming = NAMING[table];
+    if (!naming?.by.every((column) => columns.includes(column))) continue;
+    for await (const { rows } of readRows(snapshot, { name: table, columns: naming.by })) {
+      for (const row of rows) {
+        for (const key of naming.keys(row)) yield { key, table, by: row, canBeMadeAgain: naming.canBeMadeAgain };
+      }
+    }
+  }
+}
+
+/** Whether the row that names a file is there still. */
+export async function isStillNamed(db: Db, { table, by }: NamedFile): Promise<boolean> {
+  const conditions = Object.entries(by).map(([column, value]) => sql`${sql.ref(column)} = ${value}`);
+  const { rows } = await sql`select 1 from ${sql.table(table)} where ${sql.join(conditions, sql` and `)}`.execute(db);
+  return rows.length > 0;
+}

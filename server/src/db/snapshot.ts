@@ -1,0 +1,36 @@
+import { sql } from 'kysely';
+import { type Db, isEmbedded } from './database.ts';
+
+/**
+ * Reads as of one moment, that of the first read and so of now, however long it takes and whoever writes meanwhile; nobody waits for it. On SQLite that
+ * takes the only connection of `db`: whatever else is asked meanwhile needs another.
+ */
+export function withSnapshot<T>(db: Db, read: (snapshot: Db) => Promise<T>): Promise<T> {
+  if (isEmbedded(db)) return db.connection().execute((connection) => readDeferred(connection, read));
+  return db
+    .transaction()
+    .setIsolationLevel('repeatable read')
+    .setAccessMode('read only')
+    .execute(async (tx) => {
+      await waitForLong(tx);
+      await sql`select 1`.execute(tx);
+      return read(tx);
+    });
+}
+
+async function readDeferred<T>(connection: Db, read: (snapshot: Db) => Promise<T>): Promise<T> {
+  // Deferred takes no lock that others wait for.
+  await sql`begin deferred`.execute(connection);
+  try {
+    await sql`select 1 from sqlite_master`.execute(connection);
+    return await read(connection);
+  } finally {
+    await sql`rollback`.execute(connection);
+  }
+}
+
+/** Takes away the limits of time that are meant for requests, for this transaction alone. */
+export async function waitForLong(tx: Db): Promise<void> {
+  await sql`set local statement_timeout = 0`.execute(tx);
+  await sql`set local idle_in_transaction_session_timeout = 0`.execute(tx);
+}

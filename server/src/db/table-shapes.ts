@@ -1,0 +1,88 @@
+import { sql } from 'kysely';
+import { type Db, openDatabase } from './database.ts';
+import { migrate } from './migrate.ts';
+
+/** A table as a backup sees it: its columns, those of its primary key, and the tables that its rows refer to. */
+export interface TableShape {
+  name: string;
+  columns: readonly string[];
+  key: readonly string[];
+  parents: readonly string[];
+}
+
+/**
+ * Tables that a backup leaves out, and why. Any other table is in it: a new one cannot be forgotten.
+ * Theirs is what migrations write down themselves, or what says something of this installation and its processes.
+ */
+export const LEFT_OUT: Record<string, string> = {
+  kysely_migration: 'written by the migrations, which a restore runs',
+  kysely_migration_lock: 'the lock of the migrations',
+  portfolio_changes: 'made by a migration of SQLite alone, and counts for processes that run',
+  leases: 'of processes that run',
+  installation: 'of the installation, and not of what it holds',
+};
+
+/**
+ * The tables that the migrations up to `last` make, each after those that it refers to. They are read from an empty
+ * database in memory, so that whatever else shares a PostgreSQL database with Vitrine is never taken for ours.
+ */
+export async function describeTables(last?: string): Promise<TableShape[]> {
+  return inEmptyDatabase(last, async (db) => {
+    const shapes = await Promise.all((await listTables(db)).map((name) => describe(db, name)));
+    return sortByReference(shapes.filter(({ name }) => !Object.hasOwn(LEFT_OUT, name)));
+  });
+}
+
+/** The names of all tables that the migrations up to `last` make, those that a backup leaves out among them. */
+export const listOwnTables = (last: string): Promise<string[]> => inEmptyDatabase(last, listTables);
+
+async function inEmptyDatabase<T>(last: string | undefined, read: (db: Db) => Promise<T>): Promise<T> {
+  const db = openDatabase({ url: undefined, file: ':memory:' }, () => undefined);
+  try {
+    await migrate(db, last);
+    return await read(db);
+  } finally {
+    await db.destroy();
+  }
+}
+
+async function listTables(db: Db): Promise<string[]> {
+  const { rows } = await sql<{
+    name: string;
+  }>`select name from sqlite_master where type = 'table' and name not like 'sqlite~_%' escape '~'`.execute(db);
+  return rows.map(({ name }) => name);
+}
+
+async function describe(db: Db, name: string): Promise<TableShape> {
+  const { rows: columns } = await sql<{
+    name: string;
+    pk: number;
+  }>`select name, pk from pragma_table_info(${name})`.execute(db);
+  const { rows: parents } = await sql<{
+    parent: string;
+  }>`select distinct "table" as parent from pragma_foreign_key_list(${name})`.execute(db);
+  const key = columns.filter(({ pk }) => pk > 0).sort((a, b) => a.pk - b.pk);
+  if (key.length === 0) throw new Error(`The table ${name} has no primary key, which a backup compares rows by.`);
+  return {
+    name,
+    columns: columns.map((column) => column.name).sort(),
+    key: key.map((column) => column.name),
+    parents: parents.map(({ parent }) => parent),
+  };
+}
+
+/** Tables in an order in which each can be filled: after those that it refers to, else by name. */
+function sortByReference(shapes: readonly TableShape[]): TableShape[] {
+  const sorted: TableShape[] = [];
+  const waiting = new Map(shapes.toSorted((a, b) => (a.name < b.name ? -1 : 1)).map((shape) => [shape.name, shape]));
+  while (waiting.size > 0) {
+    const ready = [...waiting.values()].filter(({ name, parents }) =>
+      parents.every((parent) => parent === name || !waiting.has(parent)),
+    );
+    if (ready.length === 0)
+      throw new Error(`Tables refer to one another in a circle: ${[...waiting.keys()].join(', ')}.`);
+    for (const shape of ready) waiting.delete(shape.name);
+    sorted.push(...ready);
+  }
+  return sorted;
+}

@@ -1,0 +1,101 @@
+import { listSectionCalls, savePersonalInfo } from '@vitrine/contract/calls/content';
+import { createOrder, sandboxPay, verifyPayment } from '@vitrine/contract/calls/payments';
+import { createPost, publishPost } from '@vitrine/contract/calls/posts';
+import { downloadResume, importResume } from '@vitrine/contract/calls/resume';
+import { sql } from 'kysely';
+import { ITEMS, PERSONAL_INFO } from '../seed/content.ts';
+import { type Db, isEmbedded, openDatabase } from '../src/db/database.ts';
+import { migrate } from '../src/db/migrate.ts';
+import { LEFT_OUT } from '../src/db/table-shapes.ts';
+import type { TestApp } from './app.ts';
+import { signedIn } from './people.ts';
+import { uploadPicture } from './pictures.ts';
+
+/** Texts that a way through other formats may break. */
+const ODD = 'ಆಶಾ "Rao" \\ \u2028 🙂 \n\t\u0001 {"a":[1]} $1 ?';
+
+/**
+ * Two people who have used what there is: they wrote, imported, published, paid, uploaded and downloaded. Tables that
+ * this leaves empty get a row each, so that a backup of it has something of everything.
+ */
+export async function fillInstallation(server: TestApp) {
+  const asha = await signedIn(server, 'Asha Rao');
+  const dev = await signedIn(server, 'Dev Nair');
+  const { client } = asha;
+  await client.call(savePersonalInfo, { body: { data: { ...PERSONAL_INFO, summary: ODD } } });
+  for (const key of ['experiences', 'projects'] as const)
+    await client.call(listSectionCalls[key].save, { body: { data: ITEMS[key] } });
+  await client.call(importResume, { body: { document: { basics: { name: 'Asha Rao' } }, mode: 'merge' } });
+  await uploadPicture(client);
+  await uploadPicture(dev.client);
+  const post = await client.call(createPost, { body: { content: { title: 'On ledgers', body: ODD } } });
+  const { id, version } = post.body.payload;
+  await client.call(publishPost, { params: { id }, body: { version, state: 'published' } });
+  const ordered = await client.call(createOrder, { body: { planId: 'plan-pro', billingCycle: 'monthly' } });
+  const paid = await client.call(sandboxPay, { body: { orderId: ordered.body.order.id, outcome: 'succeed' } });
+  await client.call(verifyPayment, { body: paid.body.response });
+  const invoice = await server.context.db.selectFrom('invoices').select('number').executeTakeFirstOrThrow();
+  await client.get(`/payment/invoice/${invoice.number}`);
+  await client.call(downloadResume, { params: { format: 'pdf' } });
+  await fillEmptyTables(server.context.db);
+  return { asha, dev };
+}
+
+/** What a column of a table is, as the schema says. */
+interface Column {
+  table: string;
+  name: string;
+  type: string;
+}
+
+async function fillEmptyTables(db: Db): Promise<void> {
+  const model = openDatabase({ url: undefined, file: ':memory:' }, () => undefined);
+  try {
+    await migrate(model);
+    const { rows: columns } = await sql<Column>`
+      select t.name as "table", c.name, c.type from sqlite_master t, pragma_table_info(t.name) c
+      where t.type = 'table'`.execute(model);
+    const { rows: references } = await sql<{ table: string; from: string; parent: string; to: string }>`
+      select t.name as "table", f."from", f."table" as parent, f."to" from sqlite_master t, pragma_foreign_key_list(t.name) f
+      where t.type = 'table'`.execute(model);
+    for (const table of new Set(columns.map((column) => column.table))) {
+      const { rows } = await sql`select 1 from ${sql.table(table)} limit 1`.execute(db).catch(() => ({ rows: [0] }));
+      if (rows.length > 0 || Object.hasOwn(LEFT_OUT, table)) continue;
+      const own = columns.filter((column) => column.table === table);
+      const values: unknown[] = [];
+      for (const { name, type } of own) {
+        const reference = references.find(({ table: of, from }) => of === table && from === name);
+        if (reference) {
+          const { rows: parents } = await sql<{ id: string }>`
+            select ${sql.ref(reference.to)} as id from ${sql.table(reference.parent)} limit 1`.execute(db);
+          values.push(parents[0]?.id);
+        } else values.push(/int/i.test(type) ? 1 : `${table}-${name}`);
+      }
+      await sql`insert into ${sql.table(table)} (${sql.join(own.map(({ name }) => sql.ref(name)))})
+        values (${sql.join(values)})`.execute(db);
+    }
+  } finally {
+    await model.destroy();
+  }
+}
+
+/** The names of all tables that a database really has. */
+export async function listAllTables(db: Db): Promise<string[]> {
+  const { rows } = isEmbedded(db)
+    ? await sql<{ name: string }>`select name from sqlite_master where type = 'table'`.execute(db)
+    : await sql<{ name: string }>`
+        select table_name as name from information_schema.tables where table_schema = 'public'`.execute(db);
+  return rows.map(({ name }) => name).sort();
+}
+
+/** Everything in a database but what backups leave out: each table with its rows as texts, sorted. */
+export async function readEverything(db: Db): Promise<Record<string, string[]>> {
+  const everything: Record<string, string[]> = {};
+  for (const table of await listAllTables(db)) {
+    if (Object.hasOwn(LEFT_OUT, table)) continue;
+    const { rows } = await sql<Record<string, unknown>>`select * from ${sql.table(table)}`.execute(db);
+    const texts = rows.map((row) => JSON.stringify(Object.entries(row).sort(([a], [b]) => (a < b ? -1 : 1))));
+    everything[table] = texts.sort();
+  }
+  return everything;
+}
