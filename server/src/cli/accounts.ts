@@ -1,6 +1,6 @@
 import { openContext } from '../context/open-context.ts';
 import { restoreAccount } from '../features/accounts/my-account.ts';
-import { Complaint, databaseName, readExistingConfig } from './existing-data.ts';
+import { Complaint, databaseName, explainFailure, readExistingConfig } from './existing-data.ts';
 
 const USAGE = 'Usage: npm run accounts -- restore EMAIL';
 
@@ -23,6 +23,6 @@ async function run([command, email, ...more]: string[]): Promise<void> {
 }
 
 run(process.argv.slice(2)).catch((error: unknown) => {
-  process.stderr.write(`${error instanceof Complaint ? error.message : String((error as Error)?.stack ?? error)}\n`);
+  process.stderr.write(`${explainFailure(error)}\n`);
   process.exitCode = 1;
 });

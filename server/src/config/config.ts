@@ -10,6 +10,7 @@ import { readFilesUrl } from './files-settings.ts';
 import { type ProviderSettings, readProviders } from './identity-settings.ts';
 import { isMailServer } from './mail-settings.ts';
 import { linesOfSeller, type PaymentSettings, paymentSettings, readPayments } from './payment-settings.ts';
+import { readSettingFiles } from './setting-files.ts';
 
 export type { ProviderSettings } from './identity-settings.ts';
 
@@ -173,13 +174,16 @@ export const settings = z.object({
     .describe('trace, debug, info, warn, error or silent; warn if not set, info where the origin is not this machine.'),
 });
 
+/** The settings as texts, from variables and from the files that they name. @throws {BadSetting} */
+const readEnvironment = (variables: NodeJS.ProcessEnv): NodeJS.ProcessEnv =>
+  readOrThrowBadSetting(() => readSettingFiles(variables, Object.keys(settings.shape)));
+
 /**
  * Reads and checks the settings, and makes the secret on the first start.
  * @throws {BadSetting} names the setting and says what it should be
  */
 export function readConfig(variables: NodeJS.ProcessEnv): Config {
-  // An empty variable means the same as none: compose files and shells produce both.
-  const environment = Object.fromEntries(Object.entries(variables).filter(([, value]) => value !== ''));
+  const environment = readEnvironment(variables);
   const read = settings.safeParse(environment);
   if (!read.success) {
     const [issue] = read.error.issues;
@@ -281,9 +285,11 @@ export const databaseFile = ({ dataFolder }: Pick<Config, 'dataFolder'>): string
 
 /**
  * Where the embedded database would be, by settings that need not be right otherwise; undefined where `DATABASE_URL`
- * names another. Reads and makes nothing.
+ * names another. Reads nothing but the files of settings, and makes nothing.
+ * @throws {BadSetting} where a file of settings cannot be read
  */
-export function embeddedFile(environment: NodeJS.ProcessEnv): string | undefined {
+export function embeddedFile(variables: NodeJS.ProcessEnv): string | undefined {
+  const environment = readEnvironment(variables);
   if (environment.DATABASE_URL) return undefined;
   return databaseFile({ dataFolder: resolve(environment.VITRINE_DATA || DATA_FOLDER) });
 }
