@@ -19,6 +19,7 @@ import * as twoFactorCalls from '@vitrine/contract/calls/two-factor';
 import type { FastifyInstance } from 'fastify';
 import type { Context } from './context/context.ts';
 import { startScheduler } from './core/jobs/scheduler.ts';
+import { invitationRoutes } from './features/accounts/admission.ts';
 import { myAccountRoutes } from './features/accounts/my-account.ts';
 import { passwordRoutes } from './features/accounts/password-routes.ts';
 import { popupRoutes } from './features/accounts/popup.ts';
@@ -99,6 +100,7 @@ export async function buildApp(
   healthRoutes(app, context);
   apiDocs(app, config, CALLS);
   registrationRoutes(app, context, provisionAccount);
+  invitationRoutes(app, context);
   verificationTemplate(app);
   signInRoutes(app, context);
   twoFactorRoutes(app, context);

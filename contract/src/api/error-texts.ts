@@ -1,7 +1,15 @@
-import type { ErrorCode } from './errors.ts';
+import { ERRORS, type ErrorCode } from './errors.ts';
 
 /** Texts of one screen by the code of what failed, and the one for everything else. */
 export type ErrorTexts = Partial<Record<ErrorCode, string>> & { otherwise: string };
+
+/** Who may register is decided by the server; trying again is no help there. */
+const NOT_ADMITTED = {
+  'registration/closed': ERRORS['registration/closed'].message,
+  'registration/by-invitation': ERRORS['registration/by-invitation'].message,
+  'registration/other-domain': ERRORS['registration/other-domain'].message,
+  'registration/other-address': ERRORS['registration/other-address'].message,
+} as const;
 
 /**
  * The texts of failures (rules A3, A7, A13, A18, A20, A24), by screen: what the person reads, to the
@@ -31,6 +39,7 @@ export const ERROR_TEXTS = {
     'auth/email-already-in-use': 'An account with this email already exists.',
     'auth/weak-password': 'Password should be at least 6 characters.',
     'auth/invalid-email': 'Please enter a valid email address.',
+    ...NOT_ADMITTED,
     otherwise: 'Registration failed. Please try again.',
   },
   resendVerification: { otherwise: 'Failed to send email. Please try again later.' },
@@ -47,5 +56,6 @@ export const providerSignIn = (label: string) =>
 export const providerRegistration = (label: string) =>
   ({
     'auth/external-exists': 'An account with this email already exists. Please login instead.',
+    ...NOT_ADMITTED,
     otherwise: `${label} registration failed. Please try again.`,
   }) as const satisfies ErrorTexts;

@@ -40,9 +40,24 @@ export const register = defineCall({
     'auth/email-already-in-use',
     'auth/weak-password',
     'auth/common-password',
+    'registration/closed',
+    'registration/by-invitation',
+    'registration/other-domain',
+    'registration/other-address',
     'request/throttled',
     'mail/failed',
   ],
+});
+
+export const openInvitation = defineCall({
+  method: 'POST',
+  path: '/auth/invitation',
+  summary: 'Open the link of an invitation; this browser may register its address then',
+  access: 'anyone',
+  body: z.object({ token: z.string({ error: 'token must be the token of the link' }).min(1).max(200) }),
+  /** `email` that was invited: whoever has the link reads its mail. */
+  answer: extendSuccess({ email: z.string() }),
+  errors: ['registration/no-invitation', 'request/throttled'],
 });
 
 export const signIn = defineCall({
@@ -80,6 +95,9 @@ export const verifyEmail = defineCall({
     'auth/password-needed',
     'auth/wrong-password',
     'auth/other-browser',
+    'registration/closed',
+    'registration/by-invitation',
+    'registration/other-domain',
     'request/throttled',
   ],
 });

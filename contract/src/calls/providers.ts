@@ -35,6 +35,10 @@ export const signInWithFirebase = defineCall({
     'auth/external-not-found',
     'auth/external-exists',
     'auth/external-no-email',
+    'registration/closed',
+    'registration/by-invitation',
+    'registration/other-domain',
+    'registration/other-address',
     'request/throttled',
   ],
 });

@@ -2,9 +2,11 @@ import { randomBytes } from 'node:crypto';
 import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { isIP } from 'node:net';
 import { join, resolve } from 'node:path';
+import type { RegistrationPolicy } from '@vitrine/contract/account/registration';
 import { LIMITS } from '@vitrine/contract/api/limits';
 import { EMAIL_SHAPE } from '@vitrine/contract/resume/fields';
 import { z } from 'zod';
+import { accessSettings, readRegistration } from './access-settings.ts';
 import type { S3Settings } from './files-settings.ts';
 import { readFilesUrl } from './files-settings.ts';
 import { type ProviderSettings, readProviders } from './identity-settings.ts';
@@ -33,6 +35,8 @@ export interface Config {
   /** Who may vouch for people in a window of their own. */
   identityProviders: ProviderSettings[];
   firebase: { projectId: string; apiKey: string } | undefined;
+  /** Who may register. */
+  registration: RegistrationPolicy;
   payments: PaymentSettings;
   /** Who sells, as lines on invoices. */
   invoiceSeller: readonly string[];
@@ -148,6 +152,7 @@ export const settings = z.object({
     .optional()
     .describe('Firebase Authentication: the project, with its API key.'),
   FIREBASE_API_KEY: z.string().optional().describe('Firebase Authentication: the API key of the project.'),
+  ...accessSettings,
   PASSWORD_MIN: z.coerce
     .number(`must be a number from ${LIMITS.passwordMin} to ${LIMITS.passwordMax}`)
     .int()
@@ -216,6 +221,7 @@ export function readConfig(variables: NodeJS.ProcessEnv): Config {
     supportEmail: env.SUPPORT_EMAIL,
     identityProviders: file ? readNamedSetting('IDENTITY_PROVIDERS', () => readProviders(file)) : [],
     firebase: readFirebaseSettings(env),
+    registration: readOrThrowBadSetting(() => readRegistration(env)),
     invoiceSeller: linesOfSeller(env.INVOICE_SELLER),
     payments: readOrThrowBadSetting(() => readPayments(env, local ? undefined : publicOrigin)),
     passwordMin: env.PASSWORD_MIN,

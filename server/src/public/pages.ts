@@ -42,6 +42,7 @@ export async function pageRoutes(app: FastifyInstance, context: Context, source:
       path,
       supportEmail: config.supportEmail,
       passwordMin: config.passwordMin,
+      registration: config.registration,
       plans,
       assets: source.assets,
     };
