@@ -5,6 +5,7 @@ import { type Config, hasSupport } from './config/config.ts';
 import { readPrivateConfig } from './config/data-folder.ts';
 import { SANDBOX_ADVICE } from './config/payment-settings.ts';
 import { openContext } from './context/open-context.ts';
+import { hasPasswords } from './core/access/password-sign-in.ts';
 import { explainFailedStart, listen } from './http/listen.ts';
 import { isOutboxUsed } from './integrations/mailer.ts';
 import { builtDocuments } from './public/documents.ts';
@@ -26,6 +27,11 @@ async function start(): Promise<void> {
   await listen(app, config);
   say(`Vitrine is ready at ${config.publicOrigin}`);
   for (const line of embeddedDefaults(config)) say(line);
+  if (!config.passwordSignIn && (await hasPasswords(context))) {
+    say(
+      '  Passwords: still taken, until an account is connected with a provider (PASSWORD_SIGN_IN=off counts from then)',
+    );
+  }
   // Children start while nobody waits for them; a failure shows when the first resume is asked for.
   context.resumes.warm().catch((error: unknown) => app.log.error({ err: error }, 'the resume engine did not start'));
 

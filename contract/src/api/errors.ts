@@ -34,6 +34,10 @@ export const ERRORS = {
   'auth/external-no-email': { status: 400, message: 'This provider does not tell us your email address.' },
   'auth/external-refused': { status: 401, message: 'The provider did not confirm who you are. Please try again.' },
   'auth/external-unreachable': { status: 502, message: 'The provider cannot be reached. Please try again later.' },
+  'auth/passwords-off': {
+    status: 403,
+    message: 'Passwords are turned off here. Use one of the other ways to sign in.',
+  },
   'registration/closed': { status: 403, message: 'Registration is closed here.' },
   'registration/by-invitation': {
     status: 403,

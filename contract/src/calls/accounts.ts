@@ -38,6 +38,7 @@ export const register = defineCall({
   answer: extendSuccess({ stage: z.enum(STAGES).optional() }),
   errors: [
     'auth/email-already-in-use',
+    'auth/passwords-off',
     'auth/weak-password',
     'auth/common-password',
     'registration/closed',
@@ -67,7 +68,13 @@ export const signIn = defineCall({
   access: 'anyone',
   body: z.object({ email: emailInput, password: passwordInput }),
   answer: extendSuccess({ stage: z.enum(STAGES) }),
-  errors: ['auth/invalid-credential', 'auth/user-not-found', 'auth/wrong-password', 'request/throttled'],
+  errors: [
+    'auth/invalid-credential',
+    'auth/user-not-found',
+    'auth/wrong-password',
+    'auth/passwords-off',
+    'request/throttled',
+  ],
 });
 
 export const signOut = defineCall({
@@ -95,6 +102,7 @@ export const verifyEmail = defineCall({
     'auth/password-needed',
     'auth/wrong-password',
     'auth/other-browser',
+    'auth/passwords-off',
     'registration/closed',
     'registration/by-invitation',
     'registration/other-domain',

@@ -26,6 +26,8 @@ export interface PageContext {
   supportEmail: string;
   /** Shortest password that may be set here. */
   passwordMin: number;
+  /** Whether passwords are taken here, besides what providers say. */
+  hasPasswords: boolean;
   /** Who may register here. */
   registration: RegistrationPolicy;
   /** Drawn by the pricing page; the others do without and are given none. */

@@ -1,6 +1,7 @@
 import { normalizeEmail } from '@vitrine/contract/account/email';
 import { REGISTRATION_MODES, type RegistrationPolicy } from '@vitrine/contract/account/registration';
 import { z } from 'zod';
+import type { ProviderSettings } from './identity-settings.ts';
 
 /** A mail domain as addresses are stored with it; undefined where no address can have it. */
 const normalizeDomain = (domain: string) => normalizeEmail(`somebody@${domain}`)?.split('@')[1];
@@ -23,7 +24,35 @@ export const accessSettings = {
     .describe(
       'Mail domains whose addresses may register, separated by commas; all if not set. Others need an invitation.',
     ),
+  PASSWORD_SIGN_IN: z
+    .enum(['on', 'off'], 'must be on or off')
+    .default('on')
+    .describe('off: nobody signs in with a password, as soon as an account is connected with a provider.'),
 };
+
+/** Ids of who may vouch for people here, as identities are stored with them. */
+export const listProviderIds = ({ identityProviders, firebase }: Vouching): string[] => [
+  ...identityProviders.map(({ id }) => id),
+  ...(firebase ? ['firebase'] : []),
+];
+
+interface Vouching {
+  identityProviders: readonly Pick<ProviderSettings, 'id'>[];
+  firebase: object | undefined;
+}
+
+/**
+ * Whether passwords are taken as long as nothing else is known of the accounts.
+ * @throws {Error} a sentence that names the setting, where nobody could sign in without one
+ */
+export function readPasswordSignIn(setting: 'on' | 'off', vouching: Vouching): boolean {
+  if (setting === 'off' && listProviderIds(vouching).length === 0) {
+    throw new Error(
+      'PASSWORD_SIGN_IN can be off only where IDENTITY_PROVIDERS or FIREBASE_PROJECT_ID names a provider.',
+    );
+  }
+  return setting === 'on';
+}
 
 /** @throws {Error} a sentence that names the setting */
 export function readRegistration(environment: {

@@ -6,7 +6,7 @@ import type { RegistrationPolicy } from '@vitrine/contract/account/registration'
 import { LIMITS } from '@vitrine/contract/api/limits';
 import { EMAIL_SHAPE } from '@vitrine/contract/resume/fields';
 import { z } from 'zod';
-import { accessSettings, readRegistration } from './access-settings.ts';
+import { accessSettings, readPasswordSignIn, readRegistration } from './access-settings.ts';
 import type { S3Settings } from './files-settings.ts';
 import { readFilesUrl } from './files-settings.ts';
 import { type ProviderSettings, readProviders } from './identity-settings.ts';
@@ -35,6 +35,8 @@ export interface Config {
   /** Who may vouch for people in a window of their own. */
   identityProviders: ProviderSettings[];
   firebase: { projectId: string; apiKey: string } | undefined;
+  /** False: passwords are off as soon as an account is connected with a provider. */
+  passwordSignIn: boolean;
   /** Who may register. */
   registration: RegistrationPolicy;
   payments: PaymentSettings;
@@ -208,6 +210,8 @@ export function readConfig(variables: NodeJS.ProcessEnv): Config {
       `MAIL_URL must be set: PUBLIC_ORIGIN is ${publicOrigin}, and the outbox on disk is for this machine alone (or MAIL_SERVICE_URL with MAIL_SERVICE_TOKEN, for a mail service).`,
     );
   }
+  const identityProviders = file ? readNamedSetting('IDENTITY_PROVIDERS', () => readProviders(file)) : [];
+  const firebase = readFirebaseSettings(env);
   return {
     host: env.HOST,
     port: env.PORT,
@@ -219,8 +223,11 @@ export function readConfig(variables: NodeJS.ProcessEnv): Config {
     files: bucket ? readNamedSetting('FILES_URL', () => readFilesUrl(bucket)) : undefined,
     mail: { service, url: env.MAIL_URL, from: env.MAIL_FROM },
     supportEmail: env.SUPPORT_EMAIL,
-    identityProviders: file ? readNamedSetting('IDENTITY_PROVIDERS', () => readProviders(file)) : [],
-    firebase: readFirebaseSettings(env),
+    identityProviders,
+    firebase,
+    passwordSignIn: readOrThrowBadSetting(() =>
+      readPasswordSignIn(env.PASSWORD_SIGN_IN, { identityProviders, firebase }),
+    ),
     registration: readOrThrowBadSetting(() => readRegistration(env)),
     invoiceSeller: linesOfSeller(env.INVOICE_SELLER),
     payments: readOrThrowBadSetting(() => readPayments(env, local ? undefined : publicOrigin)),

@@ -6,6 +6,7 @@ import { DOCUMENT_PATHS, ITEM_PATHS, type PageName, paths, REDIRECTS } from '@vi
 import { FONT_FILES } from '@vitrine/portfolio-view/fonts';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { Context } from '../context/context.ts';
+import { hasPasswords } from '../core/access/password-sign-in.ts';
 import { readPlans } from '../db/account-plan.ts';
 import { prefersPage } from '../http/negotiate.ts';
 import { isPortfolioHost } from '../http/request-guard.ts';
@@ -31,7 +32,9 @@ export async function pageRoutes(app: FastifyInstance, context: Context, source:
   const page = async (name: DocumentPage | 'app', path: string): Promise<Encoded> => {
     // Read on every visit, so that the page says what is sold now, whichever process changed it.
     const plans = name === 'pricing' ? await readPlans(db) : [];
-    const madeOf = JSON.stringify(plans);
+    // As of this visit too: it changes with the first account that a provider opens.
+    const takesPasswords = name !== 'app' || (await hasPasswords(context));
+    const madeOf = JSON.stringify({ plans, takesPasswords });
     // The app's document is the same at every path but the dashboard's, where it preloads what that needs.
     const key = name === 'app' && path === paths.dashboard ? 'dashboard' : name;
     const known = source.files && documents.get(key);
@@ -42,6 +45,7 @@ export async function pageRoutes(app: FastifyInstance, context: Context, source:
       path,
       supportEmail: config.supportEmail,
       passwordMin: config.passwordMin,
+      hasPasswords: takesPasswords,
       registration: config.registration,
       plans,
       assets: source.assets,

@@ -5,6 +5,7 @@ import { register, resendVerification, verifyEmail } from '@vitrine/contract/cal
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { Config } from '../../config/config.ts';
 import type { Context } from '../../context/context.ts';
+import { requirePasswords } from '../../core/access/password-sign-in.ts';
 import { audit } from '../../db/audit.ts';
 import { transaction } from '../../db/database.ts';
 import { addIdentity, findTicket, spendTicket, type Ticket } from '../../db/identities.ts';
@@ -30,6 +31,7 @@ export function registrationRoutes(app: FastifyInstance, context: Context, furni
     if (session?.stage === 'external') return registerExternal(context, furnish, { body, session, request, reply });
     const { email, name, password } = body;
     await requireAdmission(context, request, email);
+    await requirePasswords(context);
     if (password === undefined) throw new ApiError('request/invalid', { fields: { password: 'Password is required' } });
     checkNewPassword(config, password);
     const known = await query.findAccount(db, email);
@@ -94,9 +96,11 @@ export function registrationRoutes(app: FastifyInstance, context: Context, furni
     if (link?.verified_at) return { message: MESSAGES.alreadyVerified };
     if (!link || link.token_expires_at <= now) throw new ApiError('auth/verification-failed');
     await requireLastingAdmission(context, link.email);
+    if (link.password_hash) await requirePasswords(context);
     const isKnown = (await query.findAccount(db, link.email)) !== undefined;
     const own = isKnown ? link : await chooseRegistration(context, link, { password, session, request });
     if (!own) return { message: MESSAGES.alreadyVerified };
+    if (own.password_hash) await requirePasswords(context);
     const userId = await transaction(db, async (tx) => {
       if (!(await query.spendToken(tx, tokenHash, now))) return null;
       const id = await query.addAccount(tx, own, now);

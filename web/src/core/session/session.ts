@@ -185,6 +185,9 @@ export const supportEmail = (): string | undefined => readMeta('support-email');
 /** What a new password has to be, in words; the operator may ask for more than the product does. */
 export const passwordHelp = (): string => `At least ${readMeta('password-min') ?? 6} characters.`;
 
+/** Whether passwords are taken here, as the server writes it into the page. */
+export const hasPasswords = (): boolean => readMeta('passwords') !== 'off';
+
 /** Who may register here, as the server writes it into the page; what it really allows, it decides itself. */
 export function registrationPolicy(): RegistrationPolicy {
   const domains = readMeta('registration-domains')?.split(' ') ?? [];

@@ -12,6 +12,7 @@ export const contextOf = (path: string): PageContext => ({
   path,
   supportEmail: SUPPORT,
   passwordMin: 6,
+  hasPasswords: true,
   registration: { mode: 'open', domains: [] },
   plans: PLANS,
   assets: {

@@ -10,7 +10,7 @@ import { useForm } from 'react-hook-form';
 import { api } from '../../../core/api/api.ts';
 import { markFields } from '../../../core/errors/failure-text.ts';
 import { paths } from '../../../core/navigation/paths.ts';
-import { endSession, passwordHelp, useSession } from '../../../core/session/session.ts';
+import { endSession, hasPasswords, passwordHelp, useSession } from '../../../core/session/session.ts';
 import { useHoldRedirect } from '../../../shell/guards.tsx';
 import { Alert } from '../../../ui/alert.tsx';
 import { Button, textLink } from '../../../ui/button.tsx';
@@ -61,17 +61,22 @@ export function RegisterPage() {
     <AuthCard title="Create Account" lead="Join Vitrine and showcase your work." foot={foot}>
       {done === undefined ? (
         <Admission>
-          {(email, markUsed) => (
-            <RegistrationForm
-              invited={email}
-              onRunning={setRunning}
-              onDone={(registered) => {
-                markUsed();
-                setDone(registered);
-              }}
-              onExternal={() => setAccepted(true)}
-            />
-          )}
+          {(email, markUsed) =>
+            // What is left to fill in, the terms with it, is asked for once the provider has said who it is.
+            hasPasswords() ? (
+              <RegistrationForm
+                invited={email}
+                onRunning={setRunning}
+                onDone={(registered) => {
+                  markUsed();
+                  setDone(registered);
+                }}
+                onExternal={() => setAccepted(true)}
+              />
+            ) : (
+              <ProviderButtons intent="register" />
+            )
+          }
         </Admission>
       ) : (
         <Alert tone="success" title="Registration complete! Redirecting...">
