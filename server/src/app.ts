@@ -123,7 +123,7 @@ export async function buildApp(
   testimonialRoutes(app, context);
   writingRoutes(app, context);
   const forms = publicFormats(context, source);
-  portfolioRoutes(app, context, forms, counters);
+  const answerRoot = portfolioRoutes(app, context, forms, counters);
   sampleRoutes(app, context, forms);
   industrySampleRoutes(app, context);
   draftRoutes(app, context, source);
@@ -131,7 +131,7 @@ export async function buildApp(
   pictureRoutes(app, context);
   sitemapRoutes(app, context);
   outboxPage(app, context);
-  await pageRoutes(app, context, source);
+  await pageRoutes(app, context, source, answerRoot);
 
   let hasChecked = false;
   const sinceStart = () => {

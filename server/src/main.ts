@@ -9,6 +9,7 @@ import { hasPasswords } from './core/access/password-sign-in.ts';
 import { explainFailedStart, listen } from './http/listen.ts';
 import { isOutboxUsed } from './integrations/mailer.ts';
 import { builtDocuments } from './public/documents.ts';
+import { warnOfRootPortfolio } from './public/root-portfolio.ts';
 
 /** Where `npm run build` leaves the bundles. */
 const BUILD = join(import.meta.dirname, '../../web/dist');
@@ -27,6 +28,8 @@ async function start(): Promise<void> {
   await listen(app, config);
   say(`Vitrine is ready at ${config.publicOrigin}`);
   for (const line of embeddedDefaults(config)) say(line);
+  const warning = await warnOfRootPortfolio(context);
+  if (warning) process.stderr.write(`Warning: ${warning}\n`);
   if (!config.passwordSignIn && (await hasPasswords(context))) {
     say(
       '  Passwords: still taken, until an account is connected with a provider (PASSWORD_SIGN_IN=off counts from then)',

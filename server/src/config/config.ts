@@ -2,6 +2,7 @@ import { randomBytes } from 'node:crypto';
 import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { isIP } from 'node:net';
 import { join, resolve } from 'node:path';
+import { isHandle } from '@vitrine/contract/account/handle';
 import type { RegistrationPolicy } from '@vitrine/contract/account/registration';
 import { LIMITS } from '@vitrine/contract/api/limits';
 import { EMAIL_SHAPE } from '@vitrine/contract/resume/fields';
@@ -32,6 +33,8 @@ export interface Config {
   /** The mail service, if there is one; else the mail server at `url`; else the outbox. */
   mail: { service: { url: string; token: string } | undefined; url: string | undefined; from: string };
   supportEmail: string;
+  /** Handle of the portfolio that stands at the root of the host. */
+  rootPortfolio: string | undefined;
   /** Who may vouch for people in a window of their own. */
   identityProviders: ProviderSettings[];
   firebase: { projectId: string; apiKey: string } | undefined;
@@ -163,6 +166,14 @@ export const settings = z.object({
     .default(LIMITS.passwordMin)
     .describe('The shortest password that may be set.'),
   ...paymentSettings,
+  ROOT_PORTFOLIO: z
+    .string()
+    .toLowerCase()
+    .refine(isHandle, 'must be the handle of a portfolio, the last part of its address')
+    .optional()
+    .describe(
+      'The handle of the portfolio that visitors see at the root of the host, in the place of the landing page.',
+    ),
   TRUSTED_PROXIES: z
     .string()
     .refine(
@@ -223,6 +234,7 @@ export function readConfig(variables: NodeJS.ProcessEnv): Config {
     files: bucket ? readNamedSetting('FILES_URL', () => readFilesUrl(bucket)) : undefined,
     mail: { service, url: env.MAIL_URL, from: env.MAIL_FROM },
     supportEmail: env.SUPPORT_EMAIL,
+    rootPortfolio: env.ROOT_PORTFOLIO,
     identityProviders,
     firebase,
     passwordSignIn: readOrThrowBadSetting(() =>

@@ -13,6 +13,7 @@ import { isPortfolioHost } from '../http/request-guard.ts';
 import { isFull, readSession } from '../http/session.ts';
 import type { DocumentSource } from './documents.ts';
 import { type Encoded, encodeFile, encodeText, recompressInBackground, sendEncoded } from './encode-text.ts';
+import type { RootPortfolio } from './root-portfolio.ts';
 
 const HTML = 'text/html; charset=utf-8';
 const FOR_EVER = 'public, max-age=31536000, immutable';
@@ -24,7 +25,12 @@ const CARRY_TOKENS: readonly PageName[] = ['emailVerified', 'resetPassword', 'te
  * Every page that a browser can open but portfolios: documents for visitors, the app's shell, files. The signed-in
  * get the shell at the addresses of documents too, and the app draws the same pages inside its own frame.
  */
-export async function pageRoutes(app: FastifyInstance, context: Context, source: DocumentSource): Promise<void> {
+export async function pageRoutes(
+  app: FastifyInstance,
+  context: Context,
+  source: DocumentSource,
+  answerRoot: RootPortfolio,
+): Promise<void> {
   const { config, db } = context;
   // One for each page and two for the app, whatever paths are asked for.
   const documents = new Map<DocumentPage | 'app' | 'dashboard', { encoded: Encoded; madeOf: string }>();
@@ -68,6 +74,13 @@ export async function pageRoutes(app: FastifyInstance, context: Context, source:
       if (name === 'landing' && !asDocument) {
         return reply.header('cache-control', 'private, no-store').redirect(paths.dashboard, 302);
       }
+      const { rootPortfolio } = config;
+      const isApart = config.publicOrigin !== config.portfolioOrigin;
+      if (name === 'landing' && rootPortfolio && (!isApart || isPortfolioHost(config, request.host))) {
+        if (await answerRoot(request, reply, rootPortfolio)) return reply;
+      }
+      // The host of portfolios has none of our own pages.
+      if (isPortfolioHost(config, request.host)) return reply.callNotFound();
       reply.header('cache-control', 'no-cache').header('vary', 'Accept-Encoding, Cookie');
       if (CARRY_TOKENS.includes(name)) reply.header('referrer-policy', 'no-referrer');
       return sendEncoded(request, reply, await page(asDocument ? name : 'app', path));
