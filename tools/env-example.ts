@@ -11,6 +11,6 @@ const lines = Object.entries(settings.shape).map(([name, setting]) => {
 });
 
 /** Each setting with what it is for and its default, commented out: a server needs none of them to start. */
-export const envExample = `# Settings of the server. Copy this file to .env and take the mark away where you set one.\n\n${lines.join('\n')}`;
+export const envExample = `# Settings of the server. Copy this file to .env and take the mark away where you set one.\n# Any of them can stand in a file: NAME_FILE=/run/secrets/name is the path of a file with the value of NAME.\n\n${lines.join('\n')}`;
 
 if (resolve(process.argv[1] ?? '') === import.meta.filename) writeFileSync(ENV_EXAMPLE, envExample);

@@ -20,6 +20,7 @@ import type { FastifyInstance } from 'fastify';
 import type { Context } from './context/context.ts';
 import { backUpDaily } from './core/backup/daily-backup.ts';
 import { startScheduler } from './core/jobs/scheduler.ts';
+import { invitationRoutes } from './features/accounts/admission.ts';
 import { myAccountRoutes } from './features/accounts/my-account.ts';
 import { passwordRoutes } from './features/accounts/password-routes.ts';
 import { popupRoutes } from './features/accounts/popup.ts';
@@ -100,6 +101,7 @@ export async function buildApp(
   healthRoutes(app, context);
   apiDocs(app, config, CALLS);
   registrationRoutes(app, context, provisionAccount);
+  invitationRoutes(app, context);
   verificationTemplate(app);
   signInRoutes(app, context);
   twoFactorRoutes(app, context);
@@ -122,7 +124,7 @@ export async function buildApp(
   testimonialRoutes(app, context);
   writingRoutes(app, context);
   const forms = publicFormats(context, source);
-  portfolioRoutes(app, context, forms, counters);
+  const answerRoot = portfolioRoutes(app, context, forms, counters);
   sampleRoutes(app, context, forms);
   industrySampleRoutes(app, context);
   draftRoutes(app, context, source);
@@ -130,7 +132,7 @@ export async function buildApp(
   pictureRoutes(app, context);
   sitemapRoutes(app, context);
   outboxPage(app, context);
-  await pageRoutes(app, context, source);
+  await pageRoutes(app, context, source, answerRoot);
 
   let hasChecked = false;
   const sinceStart = () => {

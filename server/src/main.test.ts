@@ -50,6 +50,12 @@ describe('the server as a process', () => {
     expect(reached.output()).not.toContain('Support:');
   });
 
+  test('says that passwords are still taken where no account is connected with a provider yet (rule I4)', async () => {
+    const settings = { PASSWORD_SIGN_IN: 'off', FIREBASE_PROJECT_ID: 'vitrine-test', FIREBASE_API_KEY: 'public-key' };
+    const { output } = await start(settings);
+    await expect.poll(output).toContain('Passwords: still taken, until an account is connected with a provider');
+  });
+
   test('lets no other user of the machine read its data', async () => {
     chmodSync(folder, 0o755);
     const { origin } = await start();

@@ -9,11 +9,13 @@ import { readPrivateConfig } from './config/data-folder.ts';
 import { SANDBOX_ADVICE } from './config/payment-settings.ts';
 import { hasSecret } from './config/secret-file.ts';
 import { openContext } from './context/open-context.ts';
+import { hasPasswords } from './core/access/password-sign-in.ts';
 import { refuseEmptyDatabase, saveBeforeMigrations, type Traces } from './core/backup/restore-points.ts';
 import { announceServer } from './core/jobs/presence.ts';
 import { explainFailedStart, listen } from './http/listen.ts';
 import { isOutboxUsed } from './integrations/mailer.ts';
 import { builtDocuments } from './public/documents.ts';
+import { warnOfRootPortfolio } from './public/root-portfolio.ts';
 
 /** Where `npm run build` leaves the bundles. */
 const BUILD = join(import.meta.dirname, '../../web/dist');
@@ -40,6 +42,13 @@ async function start(): Promise<void> {
   await listen(app, config);
   say(`Vitrine is ready at ${config.publicOrigin}`);
   for (const line of embeddedDefaults(config)) say(line);
+  const warning = await warnOfRootPortfolio(context);
+  if (warning) process.stderr.write(`Warning: ${warning}\n`);
+  if (!config.passwordSignIn && (await hasPasswords(context))) {
+    say(
+      '  Passwords: still taken, until an account is connected with a provider (PASSWORD_SIGN_IN=off counts from then)',
+    );
+  }
   // Children start while nobody waits for them; a failure shows when the first resume is asked for.
   context.resumes.warm().catch((error: unknown) => app.log.error({ err: error }, 'the resume engine did not start'));
 

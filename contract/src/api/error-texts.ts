@@ -1,7 +1,16 @@
-import type { ErrorCode } from './errors.ts';
+import { ERRORS, type ErrorCode } from './errors.ts';
 
 /** Texts of one screen by the code of what failed, and the one for everything else. */
 export type ErrorTexts = Partial<Record<ErrorCode, string>> & { otherwise: string };
+
+/** Who may register and how is decided by whoever runs the server; trying again is no help there. */
+const DECIDED_HERE = {
+  'auth/passwords-off': ERRORS['auth/passwords-off'].message,
+  'registration/closed': ERRORS['registration/closed'].message,
+  'registration/by-invitation': ERRORS['registration/by-invitation'].message,
+  'registration/other-domain': ERRORS['registration/other-domain'].message,
+  'registration/other-address': ERRORS['registration/other-address'].message,
+} as const;
 
 /**
  * The texts of failures (rules A3, A7, A13, A18, A20, A24), by screen: what the person reads, to the
@@ -14,6 +23,7 @@ export const ERROR_TEXTS = {
     'auth/wrong-password': 'Incorrect password.',
     'auth/invalid-email': 'Invalid email format.',
     'auth/invalid-credential': 'Invalid email or password.',
+    'auth/passwords-off': ERRORS['auth/passwords-off'].message,
     otherwise: 'Login failed. Please try again.',
   },
   sendCode: { otherwise: 'Failed to send verification code. Please try again.' },
@@ -25,12 +35,14 @@ export const ERROR_TEXTS = {
   forgotPassword: {
     'auth/user-not-found': 'No account found with this email.',
     'auth/invalid-email': 'Invalid email format.',
+    'auth/passwords-off': ERRORS['auth/passwords-off'].message,
     otherwise: 'An error occurred. Please try again.',
   },
   registration: {
     'auth/email-already-in-use': 'An account with this email already exists.',
     'auth/weak-password': 'Password should be at least 6 characters.',
     'auth/invalid-email': 'Please enter a valid email address.',
+    ...DECIDED_HERE,
     otherwise: 'Registration failed. Please try again.',
   },
   resendVerification: { otherwise: 'Failed to send email. Please try again later.' },
@@ -47,5 +59,6 @@ export const providerSignIn = (label: string) =>
 export const providerRegistration = (label: string) =>
   ({
     'auth/external-exists': 'An account with this email already exists. Please login instead.',
+    ...DECIDED_HERE,
     otherwise: `${label} registration failed. Please try again.`,
   }) as const satisfies ErrorTexts;

@@ -34,6 +34,27 @@ export const ERRORS = {
   'auth/external-no-email': { status: 400, message: 'This provider does not tell us your email address.' },
   'auth/external-refused': { status: 401, message: 'The provider did not confirm who you are. Please try again.' },
   'auth/external-unreachable': { status: 502, message: 'The provider cannot be reached. Please try again later.' },
+  'auth/passwords-off': {
+    status: 403,
+    message: 'Passwords are turned off here. Use one of the other ways to sign in.',
+  },
+  'registration/closed': { status: 403, message: 'Registration is closed here.' },
+  'registration/by-invitation': {
+    status: 403,
+    message: 'Registration is by invitation here. Open the link of your invitation.',
+  },
+  'registration/other-domain': {
+    status: 403,
+    message: 'Addresses of this mail domain cannot register here.',
+  },
+  'registration/other-address': {
+    status: 403,
+    message: 'Your invitation is for another address. Register with the address that it was sent to.',
+  },
+  'registration/no-invitation': {
+    status: 400,
+    message: 'This invitation may be expired or used already. Please ask for a new one.',
+  },
   'account/phone-required': {
     status: 409,
     message: 'Please add a valid phone number to your account before enabling two-factor authentication.',

@@ -88,6 +88,7 @@ export const DURATIONS = {
   sessionExternal: 10 * MINUTE,
   sessionUnverified: DAY,
   resetLink: HOUR,
+  invitation: 7 * DAY,
   codeLife: 5 * MINUTE,
   codeCooldown: 60 * SECOND,
   codeLock: 15 * MINUTE,

@@ -38,11 +38,27 @@ export const register = defineCall({
   answer: extendSuccess({ stage: z.enum(STAGES).optional() }),
   errors: [
     'auth/email-already-in-use',
+    'auth/passwords-off',
     'auth/weak-password',
     'auth/common-password',
+    'registration/closed',
+    'registration/by-invitation',
+    'registration/other-domain',
+    'registration/other-address',
     'request/throttled',
     'mail/failed',
   ],
+});
+
+export const openInvitation = defineCall({
+  method: 'POST',
+  path: '/auth/invitation',
+  summary: 'Open the link of an invitation; this browser may register its address then',
+  access: 'anyone',
+  body: z.object({ token: z.string({ error: 'token must be the token of the link' }).min(1).max(200) }),
+  /** `email` that was invited: whoever has the link reads its mail. */
+  answer: extendSuccess({ email: z.string() }),
+  errors: ['registration/no-invitation', 'request/throttled'],
 });
 
 export const signIn = defineCall({
@@ -52,7 +68,13 @@ export const signIn = defineCall({
   access: 'anyone',
   body: z.object({ email: emailInput, password: passwordInput }),
   answer: extendSuccess({ stage: z.enum(STAGES) }),
-  errors: ['auth/invalid-credential', 'auth/user-not-found', 'auth/wrong-password', 'request/throttled'],
+  errors: [
+    'auth/invalid-credential',
+    'auth/user-not-found',
+    'auth/wrong-password',
+    'auth/passwords-off',
+    'request/throttled',
+  ],
 });
 
 export const signOut = defineCall({
@@ -80,6 +102,10 @@ export const verifyEmail = defineCall({
     'auth/password-needed',
     'auth/wrong-password',
     'auth/other-browser',
+    'auth/passwords-off',
+    'registration/closed',
+    'registration/by-invitation',
+    'registration/other-domain',
     'request/throttled',
   ],
 });

@@ -10,7 +10,7 @@ export const reauthenticate = defineCall({
   summary: 'Give the password again, for what needs a recent sign-in',
   body: z.object({ password: currentPassword }),
   answer: successAnswer,
-  errors: ['auth/wrong-password', 'request/throttled'],
+  errors: ['auth/wrong-password', 'auth/passwords-off', 'request/throttled'],
 });
 
 export const forgotPassword = defineCall({
@@ -20,7 +20,7 @@ export const forgotPassword = defineCall({
   access: 'anyone',
   body: z.object({ email: emailInput }),
   answer: successAnswer,
-  errors: ['auth/user-not-found', 'request/throttled', 'mail/failed'],
+  errors: ['auth/user-not-found', 'auth/passwords-off', 'request/throttled', 'mail/failed'],
 });
 
 export const resetPassword = defineCall({
@@ -31,7 +31,13 @@ export const resetPassword = defineCall({
   body: z.object({ token: z.string({ error: 'token must be text' }).min(1).max(200), password: passwordInput }),
   /** `email` of the account: whoever has the link reads its mail. */
   answer: extendSuccess({ email: z.string() }),
-  errors: ['auth/reset-failed', 'auth/weak-password', 'auth/common-password', 'request/throttled'],
+  errors: [
+    'auth/reset-failed',
+    'auth/passwords-off',
+    'auth/weak-password',
+    'auth/common-password',
+    'request/throttled',
+  ],
 });
 
 export const changePassword = defineCall({
@@ -43,6 +49,7 @@ export const changePassword = defineCall({
   errors: [
     'auth/wrong-password',
     'auth/same-password',
+    'auth/passwords-off',
     'auth/weak-password',
     'auth/common-password',
     'request/throttled',

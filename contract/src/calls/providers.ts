@@ -35,6 +35,10 @@ export const signInWithFirebase = defineCall({
     'auth/external-not-found',
     'auth/external-exists',
     'auth/external-no-email',
+    'registration/closed',
+    'registration/by-invitation',
+    'registration/other-domain',
+    'registration/other-address',
     'request/throttled',
   ],
 });
@@ -46,5 +50,5 @@ export const linkIdentity = defineCall({
   access: ['external'],
   body: z.object({ password: z.string({ error: 'Password is required' }).min(1, 'Password is required').max(1_000) }),
   answer: extendSuccess({ stage: z.enum(STAGES) }),
-  errors: ['auth/wrong-password', 'auth/wrong-stage', 'request/throttled'],
+  errors: ['auth/wrong-password', 'auth/wrong-stage', 'auth/passwords-off', 'request/throttled'],
 });

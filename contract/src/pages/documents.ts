@@ -1,3 +1,4 @@
+import type { RegistrationPolicy } from '../account/registration.ts';
 import type { Plan } from '../plans/plans.ts';
 import type { PublicView } from '../portfolio/public-view.ts';
 import type { WritingPage } from '../writing/public-posts.ts';
@@ -25,6 +26,10 @@ export interface PageContext {
   supportEmail: string;
   /** Shortest password that may be set here. */
   passwordMin: number;
+  /** Whether passwords are taken here, besides what providers say. */
+  hasPasswords: boolean;
+  /** Who may register here. */
+  registration: RegistrationPolicy;
   /** Drawn by the pricing page; the others do without and are given none. */
   plans: readonly Plan[];
   /** Addresses of the built style sheet and scripts of the app. */

@@ -45,6 +45,8 @@ export interface PublicView {
   address: string;
   /** The absolute public address, without a trailing slash. */
   url: string;
+  /** The address that search engines should name; absent where it is `url`. Files and posts are below `url`. */
+  canonical?: string | undefined;
   /** Where the product itself is, which may be another host. */
   home: string;
   /** First and last name; the account's name while the profile is empty. */
@@ -114,6 +116,7 @@ export function publicView({ accountName, resume, ...rest }: Portfolio, audience
   return {
     address: rest.address,
     url: rest.url,
+    canonical: rest.canonical,
     home: rest.home,
     name: fullName(personalInfo) || accountName,
     photo: rest.photo,

@@ -38,6 +38,7 @@ export function Head({ view, languages, css, favicon, preload, themeColor }: Hea
   const title = view.page?.title || defaultTitle(view);
   const description = view.page?.description || defaultDescription(view);
   const icon = view.page?.icon && safeSource(toRelativeUrl(view.page.icon, view));
+  const address = view.canonical ?? view.url;
   const card = `${view.url}/card.jpg`;
   return (
     <head>
@@ -46,7 +47,7 @@ export function Head({ view, languages, css, favicon, preload, themeColor }: Hea
       <title>{title}</title>
       <meta name="description" content={description} />
       {!view.indexing && <meta name="robots" content="noindex" />}
-      <link rel="canonical" href={safeHref(view.url) ?? undefined} />
+      <link rel="canonical" href={safeHref(address) ?? undefined} />
       <AlternateLinks languages={languages} />
       <meta name="theme-color" content={themeColor} />
       <meta property="og:type" content="profile" />
@@ -54,7 +55,7 @@ export function Head({ view, languages, css, favicon, preload, themeColor }: Hea
       {lastName && <meta property="profile:last_name" content={lastName} />}
       <meta property="og:title" content={title} />
       <meta property="og:description" content={description} />
-      <meta property="og:url" content={view.url} />
+      <meta property="og:url" content={address} />
       <meta property="og:site_name" content="Vitrine" />
       <meta property="og:image" content={card} />
       <meta property="og:image:type" content="image/jpeg" />
@@ -88,17 +89,17 @@ function profilePage(view: PublicView): object {
   return {
     '@context': 'https://schema.org',
     '@type': 'ProfilePage',
-    url: view.url,
+    url: view.canonical ?? view.url,
     name: view.name,
     mainEntity: omitEmpty({ '@type': 'Person', ...describePerson(view) }),
   };
 }
 
-function describePerson({ name, url, photo, resume }: PublicView): Record<string, unknown> {
+function describePerson({ name, url, canonical, photo, resume }: PublicView): Record<string, unknown> {
   const { personalInfo: me, skills, experiences, education, certificates, footerLinks } = resume;
   return {
     name,
-    url,
+    url: canonical ?? url,
     image: photo && safeSource(photo.url),
     jobTitle: me.designation,
     description: me.introduction || me.summary,

@@ -39,11 +39,13 @@ function readOwner({ name, resume }: PublicView): PersonName {
   return { firstName: first, lastName: last };
 }
 
-function listLanguages({ url, sisters = [] }: PublicView, language: ResumeLanguage): Sister[] {
+function listLanguages({ url, canonical = url, sisters = [] }: PublicView, language: ResumeLanguage): Sister[] {
   const others = sisters.filter((sister) => sister.language !== language);
   if (others.length === 0) return [];
   const order = Object.keys(RESUME_LANGUAGES);
-  return [{ language, url }, ...others].sort((a, b) => order.indexOf(a.language) - order.indexOf(b.language));
+  return [{ language, url: canonical }, ...others].sort(
+    (a, b) => order.indexOf(a.language) - order.indexOf(b.language),
+  );
 }
 
 const PageContext = createContext<Page | null>(null);

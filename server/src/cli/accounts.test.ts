@@ -1,5 +1,6 @@
 import { deleteAccount } from '@vitrine/contract/calls/account';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { newPerson } from '../../seed/people.ts';
 import { startTestApp, type TestApp } from '../../testing/app.ts';
 import { signedIn } from '../../testing/people.ts';
 import { runProgram } from '../../testing/program.ts';
@@ -30,10 +31,31 @@ test('restores an account that was deleted, once, by its email address', async (
   ]);
 });
 
+test('invites an address, which can register while nobody else can (rule I3)', async () => {
+  const email = newPerson().email;
+  const { status, stdout } = run('invite', ` ${email.toUpperCase()}`);
+  expect([status, stdout]).toEqual([
+    0,
+    expect.stringMatching(
+      `^Invited\\. ${email} can register with the link in its mail, which .*/outbox, once, until .*`,
+    ),
+  ]);
+  const [mail] = await server.mailsTo(email);
+  expect(mail?.text).toMatch(/\/register#[\w-]{20,}/);
+});
+
+test('invites nobody who has an account, and nothing that is no address (rule I3)', async () => {
+  const { person } = await signedIn(server);
+  const known = run('invite', person.email);
+  expect([known.status, known.stderr]).toEqual([1, `${person.email} has an account already.\n`]);
+  const typo = run('invite', 'asha');
+  expect([typo.status, typo.stderr]).toEqual([1, 'asha is not an email address.\n']);
+});
+
 test.each([[[]], [['restore']], [['restore', 'a@b.example', 'x']], [['delete', 'a@b.example']]])(
   '%j is no command: says how it is used',
   (args) => {
     const { status, stderr } = run(...args);
-    expect([status, stderr]).toEqual([1, 'Usage: npm run accounts -- restore EMAIL\n']);
+    expect([status, stderr]).toEqual([1, 'Usage: npm run accounts -- restore EMAIL, or invite EMAIL\n']);
   },
 );

@@ -1,13 +1,42 @@
+import { emailInput } from '@vitrine/contract/account/accounts';
+import type { Context } from '../context/context.ts';
 import { openContext } from '../context/open-context.ts';
 import { saveBeforeMigrations } from '../core/backup/restore-points.ts';
+import { invite } from '../features/accounts/admission.ts';
 import { restoreAccount } from '../features/accounts/my-account.ts';
-import { Complaint, databaseName, readExistingConfig } from './existing-data.ts';
+import { isOutboxUsed } from '../integrations/mailer.ts';
+import { Complaint, databaseName, explainFailure, readExistingConfig } from './existing-data.ts';
 
-const USAGE = 'Usage: npm run accounts -- restore EMAIL';
+const USAGE = 'Usage: npm run accounts -- restore EMAIL, or invite EMAIL';
 
-async function run([command, email, ...more]: string[]): Promise<void> {
+/** What can be done with an account. Each returns what is said once it is done. @throws {Complaint} */
+const COMMANDS: Record<string, (context: Context, email: string) => Promise<string>> = {
+  async restore(context, email) {
+    const outcome = await restoreAccount(context, email);
+    if (outcome === 'unknown')
+      throw new Complaint(
+        `No account of ${email} in ${databaseName(context.config)} was deleted within the last 30 days.`,
+      );
+    if (outcome === 'taken')
+      throw new Complaint(`A new account uses ${email}. The old one can come back once the new one is deleted.`);
+    return 'Restored. The owner has been notified by mail.';
+  },
+
+  async invite(context, typed) {
+    const { data: email } = emailInput.safeParse(typed);
+    if (!email) throw new Complaint(`${typed} is not an email address.`);
+    const until = await invite(context, email);
+    if (until === 'has-account') throw new Complaint(`${email} has an account already.`);
+    const day = new Date(until).toISOString().slice(0, 10);
+    const where = isOutboxUsed(context.config) ? `, which is in ${context.config.dataFolder}/outbox` : '';
+    return `Invited. ${email} can register with the link in its mail${where}, once, until ${day}.`;
+  },
+};
+
+async function run([command = '', email, ...more]: string[]): Promise<void> {
   const address = email?.trim().toLowerCase();
-  if (command !== 'restore' || !address || more.length > 0) throw new Complaint(USAGE);
+  const perform = Object.hasOwn(COMMANDS, command) ? COMMANDS[command] : undefined;
+  if (!perform || !address || more.length > 0) throw new Complaint(USAGE);
   const config = readExistingConfig();
   const context = await openContext(
     config,
@@ -15,12 +44,7 @@ async function run([command, email, ...more]: string[]): Promise<void> {
     (db) => saveBeforeMigrations(config, db, () => undefined),
   );
   try {
-    const outcome = await restoreAccount(context, address);
-    if (outcome === 'unknown')
-      throw new Complaint(`No account of ${address} in ${databaseName(config)} was deleted within the last 30 days.`);
-    if (outcome === 'taken')
-      throw new Complaint(`A new account uses ${address}. The old one can come back once the new one is deleted.`);
-    process.stdout.write('Restored. The owner has been notified by mail.\n');
+    process.stdout.write(`${await perform(context, address)}\n`);
   } finally {
     await context.resumes.close();
     await context.db.destroy();
@@ -28,6 +52,6 @@ async function run([command, email, ...more]: string[]): Promise<void> {
 }
 
 run(process.argv.slice(2)).catch((error: unknown) => {
-  process.stderr.write(`${error instanceof Complaint ? error.message : String((error as Error)?.stack ?? error)}\n`);
+  process.stderr.write(`${explainFailure(error)}\n`);
   process.exitCode = 1;
 });

@@ -38,3 +38,9 @@ test('a database elsewhere is named without its password', () => {
   const DATABASE_URL = 'postgres://vitrine:secret@db.example:5433/people?sslmode=require';
   expect(databaseName(readConfig({ ...settings, DATABASE_URL }))).toBe('db.example:5433/people');
 });
+
+test.each(PROGRAMS)('%s says in one sentence which setting is wrong', (program, args) => {
+  const config = { dataFolder: folder, databaseUrl: 'mysql://x', secretKey: '' };
+  const sentence = 'DATABASE_URL must start with postgres://.\n';
+  expect(runProgram({ config }, program, [...args])).toEqual({ status: 1, stdout: '', stderr: sentence });
+});

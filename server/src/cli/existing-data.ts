@@ -1,6 +1,6 @@
 import { existsSync } from 'node:fs';
 import { dirname } from 'node:path';
-import { type Config, databaseFile, embeddedFile } from '../config/config.ts';
+import { BadSetting, type Config, databaseFile, embeddedFile } from '../config/config.ts';
 import { readPrivateConfig } from '../config/data-folder.ts';
 
 /**
@@ -27,3 +27,7 @@ export function databaseName(config: Config): string {
 
 /** Something that the person at the keyboard can put right; printed as one sentence. */
 export class Complaint extends Error {}
+
+/** Why a program did not do its work: a sentence where the person can put it right, else all that is known. */
+export const explainFailure = (error: unknown): string =>
+  error instanceof Complaint || error instanceof BadSetting ? error.message : String((error as Error)?.stack ?? error);

@@ -12,7 +12,7 @@ import { ApiError } from '../errors.ts';
 import { findAccount } from '../features/accounts/queries.ts';
 import { runImport, type Source, tryImport } from '../features/resumes/import.ts';
 import { systemClock } from '../integrations/clock.ts';
-import { Complaint, databaseName, readExistingConfig } from './existing-data.ts';
+import { Complaint, databaseName, explainFailure, readExistingConfig } from './existing-data.ts';
 
 const USAGE = 'Usage: npm run import -- FILE --email EMAIL [--replace] [--dry-run]';
 
@@ -87,7 +87,7 @@ run().catch((error: unknown) => {
   const lines =
     error instanceof ApiError
       ? [error.message, ...Object.entries(error.extras.fields ?? {}).map(([path, message]) => `  ${path}: ${message}`)]
-      : [error instanceof Complaint ? error.message : String(error)];
+      : [explainFailure(error)];
   process.stderr.write(`${lines.join('\n')}\n`);
   process.exitCode = 1;
 });

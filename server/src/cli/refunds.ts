@@ -3,7 +3,7 @@ import { openContext } from '../context/open-context.ts';
 import { saveBeforeMigrations } from '../core/backup/restore-points.ts';
 import { formatDay, formatMoney } from '../features/plans/plan-choice.ts';
 import { decideRefund, lateRefunds, openRefunds, sendRefunds } from '../features/plans/refunds/refunds.ts';
-import { Complaint, databaseName, readExistingConfig } from './existing-data.ts';
+import { Complaint, databaseName, explainFailure, readExistingConfig } from './existing-data.ts';
 
 const USAGE = 'Usage: npm run refunds -- list | approve ID | reject ID';
 
@@ -63,6 +63,6 @@ async function send(context: Context): Promise<void> {
 }
 
 run(process.argv.slice(2)).catch((error: unknown) => {
-  process.stderr.write(`${error instanceof Complaint ? error.message : String((error as Error)?.stack ?? error)}\n`);
+  process.stderr.write(`${explainFailure(error)}\n`);
   process.exitCode = 1;
 });

@@ -1,8 +1,11 @@
 import { isIP } from 'node:net';
 import { join, resolve } from 'node:path';
+import { isHandle } from '@vitrine/contract/account/handle';
+import type { RegistrationPolicy } from '@vitrine/contract/account/registration';
 import { LIMITS } from '@vitrine/contract/api/limits';
 import { EMAIL_SHAPE } from '@vitrine/contract/resume/fields';
 import { z } from 'zod';
+import { accessSettings, readPasswordSignIn, readRegistration } from './access-settings.ts';
 import { type BackupSettings, backupSettings, readBackupSettings } from './backup-settings.ts';
 import type { S3Settings } from './files-settings.ts';
 import { readFilesUrl } from './files-settings.ts';
@@ -10,6 +13,7 @@ import { type ProviderSettings, readProviders } from './identity-settings.ts';
 import { isMailServer } from './mail-settings.ts';
 import { linesOfSeller, type PaymentSettings, paymentSettings, readPayments } from './payment-settings.ts';
 import { ownSecret } from './secret-file.ts';
+import { readSettingFiles } from './setting-files.ts';
 
 export type { ProviderSettings } from './identity-settings.ts';
 
@@ -31,9 +35,15 @@ export interface Config {
   /** The mail service, if there is one; else the mail server at `url`; else the outbox. */
   mail: { service: { url: string; token: string } | undefined; url: string | undefined; from: string };
   supportEmail: string;
+  /** Handle of the portfolio that stands at the root of the host. */
+  rootPortfolio: string | undefined;
   /** Who may vouch for people in a window of their own. */
   identityProviders: ProviderSettings[];
   firebase: { projectId: string; apiKey: string } | undefined;
+  /** False: passwords are off as soon as an account is connected with a provider. */
+  passwordSignIn: boolean;
+  /** Who may register. */
+  registration: RegistrationPolicy;
   payments: PaymentSettings;
   /** Who sells, as lines on invoices. */
   invoiceSeller: readonly string[];
@@ -159,6 +169,7 @@ export const settings = z.object({
     .optional()
     .describe('Firebase Authentication: the project, with its API key.'),
   FIREBASE_API_KEY: z.string().optional().describe('Firebase Authentication: the API key of the project.'),
+  ...accessSettings,
   PASSWORD_MIN: z.coerce
     .number(`must be a number from ${LIMITS.passwordMin} to ${LIMITS.passwordMax}`)
     .int()
@@ -167,6 +178,14 @@ export const settings = z.object({
     .default(LIMITS.passwordMin)
     .describe('The shortest password that may be set.'),
   ...paymentSettings,
+  ROOT_PORTFOLIO: z
+    .string()
+    .toLowerCase()
+    .refine(isHandle, 'must be the handle of a portfolio, the last part of its address')
+    .optional()
+    .describe(
+      'The handle of the portfolio that visitors see at the root of the host, in the place of the landing page.',
+    ),
   TRUSTED_PROXIES: z
     .string()
     .refine(
@@ -195,13 +214,16 @@ export const settings = z.object({
     .describe('trace, debug, info, warn, error or silent; warn if not set, info where the origin is not this machine.'),
 });
 
+/** The settings as texts, from variables and from the files that they name. @throws {BadSetting} */
+const readEnvironment = (variables: NodeJS.ProcessEnv): NodeJS.ProcessEnv =>
+  readOrThrowBadSetting(() => readSettingFiles(variables, Object.keys(settings.shape)));
+
 /**
  * Reads and checks the settings, and makes the secret on the first start.
  * @throws {BadSetting} names the setting and says what it should be
  */
 export function readConfig(variables: NodeJS.ProcessEnv): Config {
-  // An empty variable means the same as none: compose files and shells produce both.
-  const environment = Object.fromEntries(Object.entries(variables).filter(([, value]) => value !== ''));
+  const environment = readEnvironment(variables);
   const read = settings.safeParse(environment);
   if (!read.success) {
     const [issue] = read.error.issues;
@@ -224,6 +246,8 @@ export function readConfig(variables: NodeJS.ProcessEnv): Config {
       `MAIL_URL must be set: PUBLIC_ORIGIN is ${publicOrigin}, and the outbox on disk is for this machine alone (or MAIL_SERVICE_URL with MAIL_SERVICE_TOKEN, for a mail service).`,
     );
   }
+  const identityProviders = file ? readNamedSetting('IDENTITY_PROVIDERS', () => readProviders(file)) : [];
+  const firebase = readFirebaseSettings(env);
   return {
     host: env.HOST,
     port: env.PORT,
@@ -236,8 +260,13 @@ export function readConfig(variables: NodeJS.ProcessEnv): Config {
     files: bucket ? readNamedSetting('FILES_URL', () => readFilesUrl(bucket)) : undefined,
     mail: { service, url: env.MAIL_URL, from: env.MAIL_FROM },
     supportEmail: env.SUPPORT_EMAIL,
-    identityProviders: file ? readNamedSetting('IDENTITY_PROVIDERS', () => readProviders(file)) : [],
-    firebase: readFirebaseSettings(env),
+    rootPortfolio: env.ROOT_PORTFOLIO,
+    identityProviders,
+    firebase,
+    passwordSignIn: readOrThrowBadSetting(() =>
+      readPasswordSignIn(env.PASSWORD_SIGN_IN, { identityProviders, firebase }),
+    ),
+    registration: readOrThrowBadSetting(() => readRegistration(env)),
     invoiceSeller: linesOfSeller(env.INVOICE_SELLER),
     payments: readOrThrowBadSetting(() => readPayments(env, local ? undefined : publicOrigin)),
     passwordMin: env.PASSWORD_MIN,
@@ -310,9 +339,11 @@ export const databaseFile = ({ dataFolder }: Pick<Config, 'dataFolder'>): string
 
 /**
  * Where the embedded database would be, by settings that need not be right otherwise; undefined where `DATABASE_URL`
- * names another. Reads and makes nothing.
+ * names another. Reads nothing but the files of settings, and makes nothing.
+ * @throws {BadSetting} where a file of settings cannot be read
  */
-export function embeddedFile(environment: NodeJS.ProcessEnv): string | undefined {
+export function embeddedFile(variables: NodeJS.ProcessEnv): string | undefined {
+  const environment = readEnvironment(variables);
   if (environment.DATABASE_URL) return undefined;
   return databaseFile({ dataFolder: findDataFolder(environment) });
 }

@@ -18,6 +18,10 @@ export type OwnPictures = ReadonlyMap<string, PictureKind>;
 export const publicUrl = ({ portfolioOrigin }: Pick<Config, 'portfolioOrigin'>, address: string): string =>
   `${portfolioOrigin}/p/${encodeURIComponent(address)}`;
 
+/** The address that search engines should name: the root of the host for the portfolio that stands there (rule I5). */
+export const canonicalUrl = (config: Pick<Config, 'portfolioOrigin' | 'rootPortfolio'>, address: string): string =>
+  address === config.rootPortfolio ? `${config.portfolioOrigin}/` : publicUrl(config, address);
+
 /** The address of a picture in the app, in its largest size. */
 export const pictureUrl = ({ publicOrigin }: Pick<Config, 'publicOrigin'>, kind: PictureKind, name: string): string =>
   publicOrigin + picturePath(name, PICTURE_SIZES[kind][0]);

@@ -1,6 +1,6 @@
 import { createResumeRenderer } from '@vitrine/resume-pdf/render/resume-renderer';
 import { type Config, databaseFile } from '../config/config.ts';
-import type { Db } from '../db/database.ts';
+import { type Db, openDatabase } from '../db/database.ts';
 import { openUnlessHeld, refuseWhileRestoring } from '../db/held-database.ts';
 import { findFilesFolder } from '../db/installation.ts';
 import { migrate } from '../db/migrate.ts';

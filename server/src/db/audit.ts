@@ -23,6 +23,7 @@ export type AuditEvent =
   | 'password-reset'
   | 'reset-asked'
   | 'session-ended'
+  | 'invited'
   | 'registered'
   | 'verified'
   | 'signed-in'

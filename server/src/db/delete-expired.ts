@@ -48,6 +48,11 @@ export async function deleteExpired(db: Db, now: number): Promise<void> {
     .where('created_at', '<=', now - DURATIONS.sessionFull)
     .where('user_id', 'is', null)
     .execute();
+  // Whoever registered on its last day still has to prove the address.
+  await db
+    .deleteFrom('invitations')
+    .where('expires_at', '<=', now - DURATIONS.sessionFull)
+    .execute();
   await db
     .deleteFrom('contact_messages')
     .where('created_at', '<=', now - DURATIONS.keepMessages)

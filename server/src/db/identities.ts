@@ -127,3 +127,16 @@ export const spendPopupState = (
     .where('expires_at', '>', now)
     .returning('intent')
     .executeTakeFirst();
+
+/** Whether any account can be opened by one of these providers. */
+export async function isAnyAccountConnected(db: Db, providers: readonly string[]): Promise<boolean> {
+  const found = await db
+    .selectFrom('identities as i')
+    .innerJoin('users as u', 'u.id', 'i.user_id')
+    .select('i.user_id')
+    .where('i.provider', 'in', providers)
+    .where('u.deleted_at', 'is', null)
+    .limit(1)
+    .executeTakeFirst();
+  return found !== undefined;
+}

@@ -26,6 +26,7 @@ import { up as resumesAreThere } from './migrations/022-resumes-are-there.ts';
 import { up as portfolios } from './migrations/023-portfolios.ts';
 import { up as portfoliosAreThere } from './migrations/024-portfolios-are-there.ts';
 import { up as leases } from './migrations/025-leases.ts';
+import { up as invitations } from './migrations/027-invitations.ts';
 
 /** Every migration in its order; a landed one is never edited. */
 const MIGRATIONS: Record<string, Migration> = {
@@ -54,6 +55,7 @@ const MIGRATIONS: Record<string, Migration> = {
   '023-portfolios': { up: portfolios },
   '024-portfolios-are-there': { up: portfoliosAreThere },
   '025-leases': { up: leases },
+  '027-invitations': { up: invitations },
 };
 
 /**

@@ -5,7 +5,7 @@ import { pictureName } from '@vitrine/contract/portfolio/pictures';
 import type { PublicSettings } from '@vitrine/contract/portfolio/portfolio';
 import type { Portfolio } from '@vitrine/contract/portfolio/public-view';
 import type { Resume } from '@vitrine/contract/resume/resume';
-import { pageHead, publicItemPictures, publicPhoto, publicUrl } from '../config/public-url.ts';
+import { canonicalUrl, pageHead, publicItemPictures, publicPhoto, publicUrl } from '../config/public-url.ts';
 import type { Context } from '../context/context.ts';
 import { ApiError } from '../errors.ts';
 import { findCurrentPlan } from './account-plan.ts';
@@ -89,6 +89,7 @@ export async function loadPortfolio(
     accountName: row.name,
     address: row.address,
     url: publicUrl(config, row.address),
+    canonical: canonicalUrl(config, row.address),
     home: `${config.publicOrigin}/`,
     photo,
     pictures: publicItemPictures(config, resume, own),

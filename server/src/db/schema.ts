@@ -70,6 +70,8 @@ export interface Tables {
     /** The first part of the client's address, such as '203.0.x'. */
     network: string;
   };
+  /** Who may register although registration is not open to them, by the SHA-256 of the newest link's token. */
+  invitations: { email: string; token_hash: string; expires_at: number };
   /** Links to set a new password, by the SHA-256 of their token. */
   reset_tokens: { token_hash: string; user_id: string; expires_at: number };
   /** The newest one-time code of a session that waits for its second factor. */

@@ -2,7 +2,7 @@ import { applyOverlay } from '@vitrine/contract/overlay/apply-overlay';
 import { type Portfolio, publicView, type Sister } from '@vitrine/contract/portfolio/public-view';
 import type { Resume } from '@vitrine/contract/resume/resume';
 import { resolveLanguage } from '@vitrine/contract/resume/resume-language';
-import { publicUrl } from '../config/public-url.ts';
+import { canonicalUrl, publicUrl } from '../config/public-url.ts';
 import type { Context } from '../context/context.ts';
 import type { Db, Tx } from './database.ts';
 import { inLanguage, parseOverlay, parseResumeDesign } from './resumes.ts';
@@ -68,7 +68,7 @@ export async function readSisters(
     const design = inLanguage(parseResumeDesign(row), overlay);
     const language = languageOf(applyOverlay(record, overlay), design);
     if (language === own || sisters.some((sister) => sister.language === language)) continue;
-    sisters.push({ language, url: publicUrl(config, row.address) });
+    sisters.push({ language, url: canonicalUrl(config, row.address) });
   }
   // One that search engines leave out is no home for them.
   const home = rows.find(({ writing, indexing }) => writing === 1 && indexing === 1);

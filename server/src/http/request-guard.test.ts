@@ -172,6 +172,7 @@ test('every call but the few open ones asks for a session first, even for a bad 
   const open = CALLS.filter(({ access }) => access === 'anyone').map(({ path }) => path);
   expect(open.sort()).toEqual([
     '/auth/firebase',
+    '/auth/invitation',
     '/auth/password/forgot',
     '/auth/password/reset',
     '/auth/providers',

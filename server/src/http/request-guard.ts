@@ -13,7 +13,11 @@ export function guardEdge(app: FastifyInstance, config: Config): void {
   const isOurs = (host: string) => hosts.has(host) || (isLocal && isLoopback(host.replace(/:\d+$/, '')));
 
   /** On the host of portfolios there is nothing else. */
-  const isNowhere = ({ host, url }: FastifyRequest) => isPortfolioHost(config, host) && !isPublicPath(url);
+  const isNowhere = ({ host, url }: FastifyRequest) =>
+    isPortfolioHost(config, host) && !isPublicPath(url) && !isRoot(url);
+
+  /** A portfolio stands there, where the settings say so (rule I5). */
+  const isRoot = (url: string) => config.rootPortfolio !== undefined && /^\/(\?|$)/.test(url);
 
   const refusal = (request: FastifyRequest): ApiError | undefined => {
     const { host, url, headers } = request;

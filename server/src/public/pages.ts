@@ -6,12 +6,14 @@ import { DOCUMENT_PATHS, ITEM_PATHS, type PageName, paths, REDIRECTS } from '@vi
 import { FONT_FILES } from '@vitrine/portfolio-view/fonts';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { Context } from '../context/context.ts';
+import { hasPasswords } from '../core/access/password-sign-in.ts';
 import { readPlans } from '../db/account-plan.ts';
 import { prefersPage } from '../http/negotiate.ts';
 import { isPortfolioHost } from '../http/request-guard.ts';
 import { isFull, readSession } from '../http/session.ts';
 import type { DocumentSource } from './documents.ts';
 import { type Encoded, encodeFile, encodeText, recompressInBackground, sendEncoded } from './encode-text.ts';
+import type { RootPortfolio } from './root-portfolio.ts';
 
 const HTML = 'text/html; charset=utf-8';
 const FOR_EVER = 'public, max-age=31536000, immutable';
@@ -23,7 +25,12 @@ const CARRY_TOKENS: readonly PageName[] = ['emailVerified', 'resetPassword', 'te
  * Every page that a browser can open but portfolios: documents for visitors, the app's shell, files. The signed-in
  * get the shell at the addresses of documents too, and the app draws the same pages inside its own frame.
  */
-export async function pageRoutes(app: FastifyInstance, context: Context, source: DocumentSource): Promise<void> {
+export async function pageRoutes(
+  app: FastifyInstance,
+  context: Context,
+  source: DocumentSource,
+  answerRoot: RootPortfolio,
+): Promise<void> {
   const { config, db } = context;
   // One for each page and two for the app, whatever paths are asked for.
   const documents = new Map<DocumentPage | 'app' | 'dashboard', { encoded: Encoded; madeOf: string }>();
@@ -31,7 +38,9 @@ export async function pageRoutes(app: FastifyInstance, context: Context, source:
   const page = async (name: DocumentPage | 'app', path: string): Promise<Encoded> => {
     // Read on every visit, so that the page says what is sold now, whichever process changed it.
     const plans = name === 'pricing' ? await readPlans(db) : [];
-    const madeOf = JSON.stringify(plans);
+    // As of this visit too: it changes with the first account that a provider opens.
+    const takesPasswords = name !== 'app' || (await hasPasswords(context));
+    const madeOf = JSON.stringify({ plans, takesPasswords });
     // The app's document is the same at every path but the dashboard's, where it preloads what that needs.
     const key = name === 'app' && path === paths.dashboard ? 'dashboard' : name;
     const known = source.files && documents.get(key);
@@ -42,6 +51,8 @@ export async function pageRoutes(app: FastifyInstance, context: Context, source:
       path,
       supportEmail: config.supportEmail,
       passwordMin: config.passwordMin,
+      hasPasswords: takesPasswords,
+      registration: config.registration,
       plans,
       assets: source.assets,
     };
@@ -63,6 +74,13 @@ export async function pageRoutes(app: FastifyInstance, context: Context, source:
       if (name === 'landing' && !asDocument) {
         return reply.header('cache-control', 'private, no-store').redirect(paths.dashboard, 302);
       }
+      const { rootPortfolio } = config;
+      const isApart = config.publicOrigin !== config.portfolioOrigin;
+      if (name === 'landing' && rootPortfolio && (!isApart || isPortfolioHost(config, request.host))) {
+        if (await answerRoot(request, reply, rootPortfolio)) return reply;
+      }
+      // The host of portfolios has none of our own pages.
+      if (isPortfolioHost(config, request.host)) return reply.callNotFound();
       reply.header('cache-control', 'no-cache').header('vary', 'Accept-Encoding, Cookie');
       if (CARRY_TOKENS.includes(name)) reply.header('referrer-policy', 'no-referrer');
       return sendEncoded(request, reply, await page(asDocument ? name : 'app', path));

@@ -23,6 +23,7 @@ import { barePage } from './pages.ts';
 import { storedPosts } from './posts/post-source.ts';
 import { sendPrebuiltResponse } from './prebuilt-response.ts';
 import type { AskedForm, PublicFormat } from './public-format.ts';
+import type { RootPortfolio } from './root-portfolio.ts';
 
 /** How often something is made for one request whose portfolio changes each time before it is done. */
 const MOST_TRIES = 3;
@@ -32,16 +33,23 @@ interface Address {
   Querystring: { layout?: unknown; theme?: unknown };
 }
 
+/** What is asked for of a portfolio: its address with the parts of a form's path, and the owner's choices. */
+interface Asked {
+  params: Address['Params'];
+  query: Address['Querystring'];
+}
+
 /**
  * `/p/:address` and everything below it. Whether an address is answered at all is asked of the database on
  * every request; a private portfolio is for all but its owner the same 404 as an address that nobody has.
+ * @returns answers for the root of the host with a portfolio's page (rule I5)
  */
 export function portfolioRoutes(
   app: FastifyInstance,
   context: Context,
   representations: readonly PublicFormat[],
   counters: Counters,
-): void {
+): RootPortfolio {
   const always = { ...portfolioHeaders(context.config), vary: 'Accept-Encoding, Cookie' };
   const headers = {
     shared: { ...always, 'cache-control': 'no-cache' },
@@ -49,103 +57,129 @@ export function portfolioRoutes(
   };
   const barHeaders = { ...headers.own, ...portfolioHeaders(context.config, [OWNER_BAR_SCRIPT]) };
   const lookups = new RequestCoalescer(context.db);
+  const answer = async (
+    representation: PublicFormat,
+    request: FastifyRequest,
+    reply: FastifyReply,
+    { params, query }: Asked,
+    tries = 1,
+  ): Promise<unknown> => {
+    const asked = params.address.toLowerCase();
+    // Most visitors carry no cookie, and have nothing to wait for.
+    const session = request.headers.cookie ? await viewer(context, request) : null;
+    if (asked.includes('@')) await consumeRateLimit(context, 'findByEmailPerClient', getClientNetwork(request));
+    // Control signs stand in no address, and databases choke on some of them.
+    const located = /\p{Cc}/u.test(asked) ? undefined : await lookups.find(asked);
+    const isOwner = located !== undefined && session?.userId === located.userId;
+    if (!located || !isVisible(located, isOwner)) return reply.callNotFound();
+    if (located.kind !== 'handle') {
+      const handle = await findHandle(context.db, located.portfolioId);
+      if (!handle) return reply.callNotFound();
+      // Not kept by anybody: the address may be switched off, or the portfolio made private.
+      reply.header('cache-control', 'no-store');
+      // Owners stay on this host, where they may see their own private portfolio.
+      const target = isOwner ? `/p/${handle}` : publicUrl(context.config, handle);
+      return reply.redirect(target + fillPath(representation.path, params), 301);
+    }
+    const posts = storedPosts(context.db, located, context.config.portfolioOrigin);
+    const form = { posts, params };
+    const look = () => getOrRender(context, representation, located, { isOwner, query, form });
+    // What strangers see is made once for all of them; an owner may ask for it in any layout and theme.
+    const found =
+      session && isOwner
+        ? runInAccountQueue(
+            session.userId,
+            async () => look(),
+            () => reply.raw.destroyed,
+          )
+        : look();
+    const encoded = found instanceof Promise ? await found : found;
+    if (found instanceof Promise && !isOwner && (await lookups.find(asked))?.revision !== located.revision) {
+      // Making it may have taken seconds. What was hidden or made private meanwhile is for nobody.
+      if (tries === MOST_TRIES) throw new ApiError('request/unavailable', { retryAfter: 1 });
+      return answer(representation, request, reply, { params, query }, tries + 1);
+    }
+    if (!encoded) {
+      const { findMoved } = representation;
+      const moved = findMoved && parsePublicSettings(located).writing ? await findMoved(form) : undefined;
+      if (moved === undefined) return reply.callNotFound();
+      // Another post may take the address later.
+      const target = isOwner ? `/p/${asked}` : publicUrl(context.config, asked);
+      return reply.header('cache-control', 'no-store').redirect(target + moved, 301);
+    }
+    if (!isOwner && representation.counts && isVisit(request)) {
+      const { portfolioId } = located;
+      // Longer names tell nobody apart, and would only fill the memory.
+      const agent = (request.headers['user-agent'] ?? '').slice(0, 256);
+      counters.add({
+        portfolioId,
+        what: representation.counts,
+        client: getClientNetwork(request),
+        agent,
+        at: context.clock(),
+      });
+    }
+    if (isOwner && representation.hasAppearance && encoded.type.startsWith('text/html') && isWholePage(request)) {
+      const facts = await readOwnerFacts(context.db, located.portfolioId);
+      if (!facts) return reply.callNotFound();
+      const shown = { ...parseAppearance(query), url: publicUrl(context.config, asked) };
+      // Put together for this answer alone; what is in the cache is everybody's.
+      const html = addOwnerBar(encoded.plain.toString(), facts, shown);
+      return reply
+        .headers({ ...barHeaders, ...encoded.headers })
+        .type(encoded.type)
+        .send(html);
+    }
+    return sendPrebuiltResponse(request, reply, encoded, session ? headers.own : headers.shared);
+  };
+  /** The same, with a page for people where there is no answer. */
+  const answerPeople = async (
+    representation: PublicFormat,
+    request: FastifyRequest,
+    reply: FastifyReply,
+    asked: Asked,
+  ): Promise<unknown> => {
+    try {
+      return await answer(representation, request, reply, asked);
+    } catch (error) {
+      // Programs get it as data, and what nobody foresaw is told by the app.
+      if (!(error instanceof ApiError) || !prefersPage(request.headers)) throw error;
+      if (error.status >= 500) logApiError(error, request, 'a portfolio was not answered');
+      if (error.extras.retryAfter) reply.header('retry-after', error.extras.retryAfter);
+      return reply
+        .code(error.status)
+        .headers(headers.own)
+        .type('text/html; charset=utf-8')
+        .send(renderErrorPage(error, asked.params.address));
+    }
+  };
   for (const representation of representations) {
-    const answer = async (request: FastifyRequest<Address>, reply: FastifyReply, tries = 1) => {
-      const asked = request.params.address.toLowerCase();
-      // Most visitors carry no cookie, and have nothing to wait for.
-      const session = request.headers.cookie ? await viewer(context, request) : null;
-      if (asked.includes('@')) await consumeRateLimit(context, 'findByEmailPerClient', getClientNetwork(request));
-      // Control signs stand in no address, and databases choke on some of them.
-      const located = /\p{Cc}/u.test(asked) ? undefined : await lookups.find(asked);
-      const isOwner = located !== undefined && session?.userId === located.userId;
-      if (!located || !isVisible(located, isOwner)) return reply.callNotFound();
-      if (located.kind !== 'handle') {
-        const handle = await findHandle(context.db, located.portfolioId);
-        if (!handle) return reply.callNotFound();
-        // Not kept by anybody: the address may be switched off, or the portfolio made private.
-        reply.header('cache-control', 'no-store');
-        // Owners stay on this host, where they may see their own private portfolio.
-        const target = isOwner ? `/p/${handle}` : publicUrl(context.config, handle);
-        return reply.redirect(target + fillPath(representation.path, request.params), 301);
-      }
-      const posts = storedPosts(context.db, located, context.config.portfolioOrigin);
-      const form = { posts, params: request.params };
-      const look = () => getOrRender(context, representation, located, { isOwner, query: request.query, form });
-      // What strangers see is made once for all of them; an owner may ask for it in any layout and theme.
-      const found =
-        session && isOwner
-          ? runInAccountQueue(
-              session.userId,
-              async () => look(),
-              () => reply.raw.destroyed,
-            )
-          : look();
-      const encoded = found instanceof Promise ? await found : found;
-      if (found instanceof Promise && !isOwner && (await lookups.find(asked))?.revision !== located.revision) {
-        // Making it may have taken seconds. What was hidden or made private meanwhile is for nobody.
-        if (tries === MOST_TRIES) throw new ApiError('request/unavailable', { retryAfter: 1 });
-        return answer(request, reply, tries + 1);
-      }
-      if (!encoded) {
-        const { findMoved } = representation;
-        const moved = findMoved && parsePublicSettings(located).writing ? await findMoved(form) : undefined;
-        if (moved === undefined) return reply.callNotFound();
-        // Another post may take the address later.
-        const target = isOwner ? `/p/${asked}` : publicUrl(context.config, asked);
-        return reply.header('cache-control', 'no-store').redirect(target + moved, 301);
-      }
-      if (!isOwner && representation.counts && isVisit(request)) {
-        const { portfolioId } = located;
-        // Longer names tell nobody apart, and would only fill the memory.
-        const agent = (request.headers['user-agent'] ?? '').slice(0, 256);
-        counters.add({
-          portfolioId,
-          what: representation.counts,
-          client: getClientNetwork(request),
-          agent,
-          at: context.clock(),
-        });
-      }
-      if (isOwner && representation.hasAppearance && encoded.type.startsWith('text/html') && isWholePage(request)) {
-        const facts = await readOwnerFacts(context.db, located.portfolioId);
-        if (!facts) return reply.callNotFound();
-        const shown = { ...parseAppearance(request.query), url: publicUrl(context.config, asked) };
-        // Put together for this answer alone; what is in the cache is everybody's.
-        const html = addOwnerBar(encoded.plain.toString(), facts, shown);
-        return reply
-          .headers({ ...barHeaders, ...encoded.headers })
-          .type(encoded.type)
-          .send(html);
-      }
-      return sendPrebuiltResponse(request, reply, encoded, session ? headers.own : headers.shared);
-    };
-    app.get<Address>(`/p/:address${representation.path}`, async (request, reply) => {
-      try {
-        return await answer(request, reply);
-      } catch (error) {
-        // Programs get it as data, and what nobody foresaw is told by the app.
-        if (!(error instanceof ApiError) || !prefersPage(request.headers)) throw error;
-        if (error.status >= 500) logApiError(error, request, 'a portfolio was not answered');
-        if (error.extras.retryAfter) reply.header('retry-after', error.extras.retryAfter);
-        return reply
-          .code(error.status)
-          .headers(headers.own)
-          .type('text/html; charset=utf-8')
-          .send(renderErrorPage(error, request));
-      }
-    });
+    app.get<Address>(`/p/:address${representation.path}`, async (request, reply) =>
+      answerPeople(representation, request, reply, request),
+    );
   }
+  const page = representations.find(({ path }) => path === '');
+  return async (request, reply, address) => {
+    const located = await lookups.find(address);
+    if (!page || located?.visibility !== 'public') return false;
+    if (located.kind === 'handle') await answerPeople(page, request, reply, { params: { address }, query: {} });
+    // Its owner has given it another address, which `/p/` leads to.
+    else if (located.kind === 'old')
+      reply.header('cache-control', 'no-store').redirect(publicUrl(context.config, address), 302);
+    else return false;
+    return true;
+  };
 }
 
 /** Why somebody does not get what they followed a link to. What only its owner can fix is told to its owner alone. */
-function renderErrorPage({ code }: ApiError, { params }: FastifyRequest<Address>): string {
+function renderErrorPage({ code }: ApiError, address: string): string {
   const isLasting = code === 'resume/unprintable';
   return barePage({
     title: isLasting ? 'This file cannot be made' : 'Not just now',
     text: isLasting
       ? 'The resume is not in a state to be set as a file. The page itself has all of it.'
       : 'Too much is asked for at this moment. Please try again a little later.',
-    link: { href: `/p/${encodeURIComponent(params.address)}`, text: 'To the portfolio' },
+    link: { href: `/p/${encodeURIComponent(address)}`, text: 'To the portfolio' },
   });
 }
 

@@ -1,7 +1,7 @@
 import { DOCUMENT_PATHS, paths } from '@vitrine/contract/pages/pages';
 import { postPath } from '@vitrine/contract/writing/public-posts';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import { publicUrl } from '../config/public-url.ts';
+import { canonicalUrl, publicUrl } from '../config/public-url.ts';
 import type { Context } from '../context/context.ts';
 import { countListed, readListed } from '../db/portfolio-queries.ts';
 import { countListedPosts, readListedPosts } from '../db/posts.ts';
@@ -27,7 +27,7 @@ export function sitemapRoutes(app: FastifyInstance, context: Context, { most = M
   const lists: Record<'portfolios' | 'posts', AddressList> = {
     portfolios: {
       count: () => countListed(db),
-      read: async (range) => (await readListed(db, range)).map((address) => publicUrl(config, address)),
+      read: async (range) => (await readListed(db, range)).map((address) => canonicalUrl(config, address)),
     },
     posts: {
       count: () => countListedPosts(db),

@@ -8,6 +8,7 @@ import { addTicket, findOwner, type ProviderIdentity } from '../../db/identities
 import { ApiError } from '../../errors.ts';
 import { isFull, openSession, refreshSession, type Session } from '../../http/session.ts';
 import { type Identity, ProviderRefused, ProviderUnreachable } from '../../integrations/identity/provider.ts';
+import { requireAdmission } from './admission.ts';
 import { markBrowser } from './known-browser.ts';
 import { findAccount } from './queries.ts';
 import { chooseSession } from './rules.ts';
@@ -40,6 +41,7 @@ export async function admitIdentity(context: Context, arrival: Arrival): Promise
   const account = identity.emailVerified ? await findAccount(context.db, identity.email) : undefined;
   if (intent === 'register' && account) throw new ApiError('auth/external-exists');
   if (intent === 'login' && !account) throw new ApiError('auth/external-not-found');
+  if (!account) await requireAdmission(context, arrival.request, identity.email);
   return openTicket(context, arrival, known, account?.id ?? null);
 }
 

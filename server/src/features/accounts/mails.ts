@@ -20,17 +20,33 @@ export interface MailRequester {
 
 /** 'on 22 November 2026 at 12:00 UTC, with Firefox on Linux': by it people know whether it was them. */
 function askedFor({ at, agent }: MailRequester): string {
-  const format = { dateStyle: 'long', timeZone: 'UTC' } as const;
-  const day = new Intl.DateTimeFormat('en-GB', format).format(at);
   const time = new Date(at).toISOString().slice(11, 16);
   const device = nameDevice(agent);
-  return `on ${day} at ${time} UTC, with ${device === 'Unknown device' ? 'an unknown browser' : device}`;
+  return `on ${formatDay(at)} at ${time} UTC, with ${device === 'Unknown device' ? 'an unknown browser' : device}`;
 }
 
 /** The link that proves an address, valid for a day and once. */
 export function verificationMail(to: string, url: string, requester: MailRequester): Mail {
   const values = { askedFor: askedFor(requester), verificationLink: url };
   return { ...renderMail(to, verificationLetter(values)), html: fillTemplate(values) };
+}
+
+const formatDay = (at: number): string =>
+  new Intl.DateTimeFormat('en-GB', { dateStyle: 'long', timeZone: 'UTC' }).format(at);
+
+/** The link with which an address can register, once. The token stands behind '#', which no server sees. */
+export function invitationMail(to: string, url: string, expiresAt: number): Mail {
+  return renderMail(to, {
+    subject: 'You are invited to Vitrine',
+    title: 'You are invited',
+    preview: 'Make a portfolio and resumes with Vitrine.',
+    lines: [
+      `You can register with this address at ${new URL(url).host}, and keep a portfolio and your resumes there.`,
+      `The link works once, until ${formatDay(expiresAt)}.`,
+    ],
+    button: { label: 'Create Account', url },
+    small: 'If you do not know who invites you, there is nothing to do: no account is made unless you register.',
+  });
 }
 
 /** The second factor. The code stands in the subject as well, where a phone shows it. */

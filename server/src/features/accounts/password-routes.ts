@@ -3,6 +3,7 @@ import { MESSAGES } from '@vitrine/contract/api/messages';
 import { changePassword, forgotPassword, reauthenticate, resetPassword } from '@vitrine/contract/calls/passwords';
 import type { FastifyInstance } from 'fastify';
 import type { Context } from '../../context/context.ts';
+import { requirePasswords } from '../../core/access/password-sign-in.ts';
 import { sendOrQueue } from '../../core/mail-queue/mail-queue.ts';
 import { lockAccount } from '../../db/accounts.ts';
 import { audit } from '../../db/audit.ts';
@@ -25,12 +26,14 @@ export function passwordRoutes(app: FastifyInstance, context: Context): void {
   const { config, db, clock } = context;
 
   implement(app, context, reauthenticate, async ({ body, session, reply }) => {
+    await requirePasswords(context);
     await checkPassword(context, session, body.password);
     await refreshSession(context, reply, session);
     return {};
   });
 
   implementForAnyone(app, context, forgotPassword, async ({ body: { email }, request }) => {
+    await requirePasswords(context);
     await consumeRateLimit(context, 'forgotPerClient', getClientNetwork(request));
     const allowance = await reserveMailQuota(context, request, { purpose: 'password', email });
     const account = await query.findAccount(db, email);
@@ -53,6 +56,7 @@ export function passwordRoutes(app: FastifyInstance, context: Context): void {
   });
 
   implementForAnyone(app, context, resetPassword, async ({ body: { token, password }, request }) => {
+    await requirePasswords(context);
     await consumeRateLimit(context, 'verifyPerClient', getClientNetwork(request));
     checkNewPassword(config, password);
     const tokenHash = sha256(token);
@@ -76,6 +80,7 @@ export function passwordRoutes(app: FastifyInstance, context: Context): void {
   });
 
   implement(app, context, changePassword, async ({ body: { currentPassword, newPassword }, session, reply }) => {
+    await requirePasswords(context);
     await checkPassword(context, session, currentPassword);
     if (newPassword === currentPassword) throw new ApiError('auth/same-password');
     checkNewPassword(config, newPassword, 'newPassword');

@@ -1,6 +1,7 @@
 import { linkIdentity, listProviders, signInWithFirebase } from '@vitrine/contract/calls/providers';
 import type { FastifyInstance } from 'fastify';
 import type { Context } from '../../context/context.ts';
+import { requirePasswords } from '../../core/access/password-sign-in.ts';
 import { ApiError } from '../../errors.ts';
 import { getClientNetwork } from '../../http/client-address.ts';
 import { implementForAnyone, implementForStages } from '../../http/implement.ts';
@@ -34,6 +35,7 @@ export function providerRoutes(app: FastifyInstance, context: Context): void {
   });
 
   implementForStages(app, context, linkIdentity, async ({ body, session, request, reply }) => {
+    await requirePasswords(context);
     // The same limits as for signing in: this is another door to the same password.
     const tries = await consumeSignInLimits(context, request, session.email);
     return linkToAccount(context, { session, request, reply }, async (account) => {

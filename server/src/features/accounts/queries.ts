@@ -133,6 +133,7 @@ export async function addUser(
       avatar: null,
     })
     .execute();
+  await dropInvitation(tx, email);
   return id;
 }
 
@@ -235,3 +236,35 @@ export async function setTwoFactor(
 /** Keeps the avatar of an account, as JSON. */
 export const saveAvatar = (db: Db, userId: string, avatar: string) =>
   db.updateTable('users').set({ avatar }).where('id', '=', userId).where('deleted_at', 'is', null).execute();
+
+/** Keeps an invitation; an older one for the address ends. */
+export async function putInvitation(
+  db: Db,
+  { email, tokenHash, expiresAt }: { email: string; tokenHash: string; expiresAt: number },
+): Promise<void> {
+  const link = { token_hash: tokenHash, expires_at: expiresAt };
+  await db
+    .insertInto('invitations')
+    .values({ email, ...link })
+    .onConflict((conflict) => conflict.column('email').doUpdateSet(link))
+    .execute();
+}
+
+/** The invitation of a link, while it is good. */
+export const findInvitation = (db: Db, tokenHash: string, now: number) =>
+  db
+    .selectFrom('invitations')
+    .select(['email', 'expires_at'])
+    .where('token_hash', '=', tokenHash)
+    .where('expires_at', '>', now)
+    .executeTakeFirst();
+
+/** Whether an address was invited and has not registered since; also a while after the link has expired. */
+export async function isInvited(db: Db, email: string): Promise<boolean> {
+  const row = await db.selectFrom('invitations').select('email').where('email', '=', email).executeTakeFirst();
+  return row !== undefined;
+}
+
+/** Ends the invitation of an address, which has an account now or got no mail. */
+export const dropInvitation = (db: Db | Tx, email: string) =>
+  db.deleteFrom('invitations').where('email', '=', email).execute();

@@ -5,6 +5,7 @@ import { register, resendVerification, verifyEmail } from '@vitrine/contract/cal
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { Config } from '../../config/config.ts';
 import type { Context } from '../../context/context.ts';
+import { requirePasswords } from '../../core/access/password-sign-in.ts';
 import { audit } from '../../db/audit.ts';
 import { transaction } from '../../db/database.ts';
 import { addIdentity, findTicket, spendTicket, type Ticket } from '../../db/identities.ts';
@@ -14,6 +15,7 @@ import { implementForAnyone, implementForStages } from '../../http/implement.ts'
 import { consumeRateLimit } from '../../http/rate-limits.ts';
 import { openSession, promoteSession, type Session } from '../../http/session.ts';
 import { isSameSecret, keyedHash, newSecret, sha256 } from '../../primitives/ids.ts';
+import { requireAdmission, requireLastingAdmission } from './admission.ts';
 import { markBrowser } from './known-browser.ts';
 import { checkNewPassword, hashPassword, matchPasswords } from './passwords.ts';
 import { reserveMailQuota, sendProof } from './proof-mails.ts';
@@ -28,6 +30,8 @@ export function registrationRoutes(app: FastifyInstance, context: Context, furni
     await consumeRateLimit(context, 'registerPerClient', getClientNetwork(request));
     if (session?.stage === 'external') return registerExternal(context, furnish, { body, session, request, reply });
     const { email, name, password } = body;
+    await requireAdmission(context, request, email);
+    await requirePasswords(context);
     if (password === undefined) throw new ApiError('request/invalid', { fields: { password: 'Password is required' } });
     checkNewPassword(config, password);
     const known = await query.findAccount(db, email);
@@ -91,9 +95,12 @@ export function registrationRoutes(app: FastifyInstance, context: Context, furni
     const link = await query.findRegistrationByToken(db, tokenHash);
     if (link?.verified_at) return { message: MESSAGES.alreadyVerified };
     if (!link || link.token_expires_at <= now) throw new ApiError('auth/verification-failed');
+    await requireLastingAdmission(context, link.email);
+    if (link.password_hash) await requirePasswords(context);
     const isKnown = (await query.findAccount(db, link.email)) !== undefined;
     const own = isKnown ? link : await chooseRegistration(context, link, { password, session, request });
     if (!own) return { message: MESSAGES.alreadyVerified };
+    if (own.password_hash) await requirePasswords(context);
     const userId = await transaction(db, async (tx) => {
       if (!(await query.spendToken(tx, tokenHash, now))) return null;
       const id = await query.addAccount(tx, own, now);
@@ -158,6 +165,7 @@ async function registerExternal(context: Context, furnish: ProvisionAccount, ask
   const ticket = await findTicket(context.db, session.id);
   if (!ticket || ticket.userId) throw new ApiError('auth/wrong-stage');
   if (body.email !== ticket.email) throw new ApiError('auth/foreign-account');
+  await requireAdmission(context, asking.request, ticket.email);
   return ticket.emailVerified ? openNow(context, furnish, asking, ticket) : awaitProof(context, asking, ticket);
 }
 

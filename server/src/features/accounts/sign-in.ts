@@ -5,6 +5,7 @@ import { session as sessionCall, signIn, signOut } from '@vitrine/contract/calls
 import type { FastifyInstance } from 'fastify';
 import { photoUrl } from '../../config/public-url.ts';
 import type { Context } from '../../context/context.ts';
+import { requirePasswords } from '../../core/access/password-sign-in.ts';
 import { audit } from '../../db/audit.ts';
 import { findTicket } from '../../db/identities.ts';
 import { ApiError } from '../../errors.ts';
@@ -21,6 +22,7 @@ export function signInRoutes(app: FastifyInstance, context: Context): void {
   const { config, db, clock, providers } = context;
 
   implementForAnyone(app, context, signIn, async ({ body, request, reply }) => {
+    await requirePasswords(context);
     const { email, password } = body;
     const tries = await consumeSignInLimits(context, request, email);
     const found = await lookUp(context, email, password);

@@ -1,5 +1,6 @@
 import { notifyManager, useQuery, useQueryClient } from '@tanstack/react-query';
 import type { UserRecord } from '@vitrine/contract/account/accounts';
+import type { RegistrationPolicy } from '@vitrine/contract/account/registration';
 import { getUser, type SessionState, session as sessionCall, signOut } from '@vitrine/contract/calls/accounts';
 import type { PersonalInfo } from '@vitrine/contract/resume/resume';
 import { useEffect } from 'react';
@@ -183,6 +184,16 @@ export const supportEmail = (): string | undefined => readMeta('support-email');
 
 /** What a new password has to be, in words; the operator may ask for more than the product does. */
 export const passwordHelp = (): string => `At least ${readMeta('password-min') ?? 6} characters.`;
+
+/** Whether passwords are taken here, as the server writes it into the page. */
+export const hasPasswords = (): boolean => readMeta('passwords') !== 'off';
+
+/** Who may register here, as the server writes it into the page; what it really allows, it decides itself. */
+export function registrationPolicy(): RegistrationPolicy {
+  const domains = readMeta('registration-domains')?.split(' ') ?? [];
+  const stated = readMeta('registration');
+  return { mode: stated === 'closed' || stated === 'invite' ? stated : 'open', domains };
+}
 
 /** Whether a text is a path of this site, to which one may be sent on; `//elsewhere` is not. */
 export const isOwnPath = (text: string | undefined): text is string => {

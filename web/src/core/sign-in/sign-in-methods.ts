@@ -17,11 +17,16 @@ export interface SignInMethod {
 }
 
 /**
- * The configured ways in. Signing in works without them, so that a failure is not told; it is asked again soon,
- * and whenever the person comes back to the page.
+ * The configured ways in. Where passwords are taken signing in works without them, and a failure is not told; it is
+ * asked again soon, and whenever the person comes back to the page.
  */
-export function useSignInMethods(): { ways: SignInMethod[]; isPending: boolean } {
-  const { data, isPending } = useQuery({
+export function useSignInMethods(): {
+  ways: SignInMethod[];
+  isPending: boolean;
+  error: unknown;
+  refetch: () => unknown;
+} {
+  const { data, isPending, error, refetch } = useQuery({
     queryKey: ['providers'],
     queryFn: ({ signal }) => api(listProviders, { signal }),
     retry: retryPassing(5),
@@ -41,7 +46,7 @@ export function useSignInMethods(): { ways: SignInMethod[]; isPending: boolean }
       authenticate: (intent, signal) => askFirebase(firebase, intent, signal),
     });
   }
-  return { ways, isPending };
+  return { ways, isPending, error, refetch };
 }
 
 /** Firebase's library is large: it is loaded only where it is configured, and somebody sees its button. */

@@ -10,7 +10,7 @@ import { api, apiResponse } from '../../core/api/api.ts';
 import { FailureNotice } from '../../core/errors/failure-notice.tsx';
 import { saveResponse } from '../../core/files/save-file.ts';
 import { paths } from '../../core/navigation/paths.ts';
-import { leaveAfterSignOut, useUser } from '../../core/session/session.ts';
+import { hasPasswords, leaveAfterSignOut, useUser } from '../../core/session/session.ts';
 import { LeaveGuard } from '../../shell/leave-guard.tsx';
 import { Button } from '../../ui/button.tsx';
 import { Card } from '../../ui/card.tsx';
@@ -134,12 +134,14 @@ function AccountActions({ user, onDeleted }: AccountActionsProps) {
   return (
     <Card title="Account Actions">
       <div className="divide-y divide-line">
-        <div className="pb-6">
-          <SettingRow title="Password" text="A new password signs you out everywhere else.">
-            <ChangePassword user={user} />
-          </SettingRow>
-        </div>
-        <div className="pt-6">
+        {hasPasswords() && (
+          <div className="pb-6">
+            <SettingRow title="Password" text="A new password signs you out everywhere else.">
+              <ChangePassword user={user} />
+            </SettingRow>
+          </div>
+        )}
+        <div className={hasPasswords() ? 'pt-6' : ''}>
           <SettingRow
             title="Your account"
             text="Deleting it takes your portfolio, your resume and your files along. You can download your data first."

@@ -8,6 +8,7 @@ import { useForm } from 'react-hook-form';
 import { ApiError, api } from '../../core/api/api.ts';
 import { FailureNotice } from '../../core/errors/failure-notice.tsx';
 import { toApiError } from '../../core/errors/failure-text.ts';
+import { hasPasswords } from '../../core/session/session.ts';
 import { type SignInMethod, useSignInMethods } from '../../core/sign-in/sign-in-methods.ts';
 import { Button } from '../../ui/button.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
@@ -19,7 +20,7 @@ import type { RecentSignIn } from './use-recent-sign-in.ts';
 
 /** Asks a person who signed in long ago to show again that it is them. */
 export function ReauthDialog({ user, asking, answer }: { user: UserRecord } & RecentSignIn) {
-  const Way = user.hasPassword ? ReauthPassword : ReauthProviders;
+  const Way = user.hasPassword && hasPasswords() ? ReauthPassword : ReauthProviders;
   return (
     <Dialog open={asking} onClose={() => answer(false)} title="Confirm that it is you">
       <Way user={user} onConfirmed={() => answer(true)} onCancel={() => answer(false)} />
@@ -49,7 +50,13 @@ function ReauthProviders({ user, onConfirmed, onCancel }: ReauthProps) {
     ask.mutate(way.authenticate('reauth', waiting.current.signal));
   };
   // The provider may be gone from the settings, or not answer now.
-  if (!isPending && own.length === 0) return <NoPassword email={user.email} onClose={onCancel} />;
+  if (!isPending && own.length === 0) {
+    return hasPasswords() ? (
+      <NoPassword email={user.email} onClose={onCancel} />
+    ) : (
+      <NoWayYet email={user.email} onClose={onCancel} />
+    );
+  }
   return (
     <>
       <p className="mb-4 text-muted">You signed in a while ago. Sign in again, and we go on.</p>
@@ -71,6 +78,21 @@ function ReauthProviders({ user, onConfirmed, onCancel }: ReauthProps) {
       )}
       <DialogButtons>
         <Button onClick={onCancel}>Cancel</Button>
+      </DialogButtons>
+    </>
+  );
+}
+
+/** For an account of which no provider knows yet, where passwords are off: how one comes to know it. */
+function NoWayYet({ email, onClose }: { email: string; onClose: () => void }) {
+  return (
+    <>
+      <p className="text-muted [overflow-wrap:anywhere]">
+        Passwords are turned off here, and no provider is connected with your account yet. Sign out, then sign in with a
+        provider that knows {email}.
+      </p>
+      <DialogButtons>
+        <Button onClick={onClose}>Close</Button>
       </DialogButtons>
     </>
   );

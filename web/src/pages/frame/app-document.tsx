@@ -3,7 +3,7 @@ import { paths } from '../../core/navigation/paths.ts';
 
 /** The document that the app of the signed-in starts from. The app itself names its screens. */
 export function AppDocument({ context }: { context: PageContext }) {
-  const { assets, path, supportEmail, passwordMin } = context;
+  const { assets, path, supportEmail, passwordMin, hasPasswords, registration } = context;
   const scripts = path === paths.dashboard ? assets.dashboardScripts : [];
   return (
     <html lang="en">
@@ -14,6 +14,9 @@ export function AppDocument({ context }: { context: PageContext }) {
         <meta name="robots" content="noindex" />
         <meta name="support-email" content={supportEmail} />
         <meta name="password-min" content={String(passwordMin)} />
+        <meta name="passwords" content={hasPasswords ? 'on' : 'off'} />
+        <meta name="registration" content={registration.mode} />
+        <meta name="registration-domains" content={registration.domains.join(' ')} />
         <Icons />
         {assets.styles.map((href) => (
           <link key={href} rel="stylesheet" href={href} />

@@ -12,6 +12,8 @@ export const contextOf = (path: string): PageContext => ({
   path,
   supportEmail: SUPPORT,
   passwordMin: 6,
+  hasPasswords: true,
+  registration: { mode: 'open', domains: [] },
   plans: PLANS,
   assets: {
     styles: ['/assets/app.css'],

@@ -9,7 +9,7 @@ import { ApiError, api } from '../../../core/api/api.ts';
 import { FailureNotice } from '../../../core/errors/failure-notice.tsx';
 import { markFields } from '../../../core/errors/failure-text.ts';
 import { paths } from '../../../core/navigation/paths.ts';
-import { broadcastSessionChange, passwordHelp } from '../../../core/session/session.ts';
+import { broadcastSessionChange, hasPasswords, passwordHelp } from '../../../core/session/session.ts';
 import { Alert } from '../../../ui/alert.tsx';
 import { Button, buttonClass } from '../../../ui/button.tsx';
 import { FormWithNotice } from '../../../ui/form/form-with-notice.tsx';
@@ -23,12 +23,27 @@ import { ResetDialog } from '../sign-in/reset-dialog.tsx';
 export function ResetPasswordPage() {
   const { token, usedFor, markUsed } = useMailedLink(paths.resetPassword, useLocation().hash);
   const [failed, setFailed] = useState<string>();
+  if (!hasPasswords()) return <PasswordsOff />;
   if (usedFor !== undefined) return <Done email={usedFor} />;
   // A newer link that is opened in this tab begins anew.
   if (!token || failed === token) return <ResetLinkFailed isMissing={!token} />;
   return (
     <AuthCard title="Set a new password">
       <NewPasswordForm key={token} token={token} onDone={markUsed} onLinkFailed={() => setFailed(token)} />
+    </AuthCard>
+  );
+}
+
+/** A link that was mailed before passwords were turned off. */
+function PasswordsOff() {
+  return (
+    <AuthCard title="Set a new password">
+      <div className="space-y-4">
+        <Alert tone="info" title={ERRORS['auth/passwords-off'].message} />
+        <Link to={paths.login} className={`${buttonClass('primary')} w-full`}>
+          Go to Login
+        </Link>
+      </div>
     </AuthCard>
   );
 }

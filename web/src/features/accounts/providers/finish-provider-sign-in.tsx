@@ -10,7 +10,7 @@ import { type UseFormSetError, useForm } from 'react-hook-form';
 import { api } from '../../../core/api/api.ts';
 import { markFields, toApiError } from '../../../core/errors/failure-text.ts';
 import { paths } from '../../../core/navigation/paths.ts';
-import { broadcastSessionChange } from '../../../core/session/session.ts';
+import { broadcastSessionChange, hasPasswords } from '../../../core/session/session.ts';
 import { useHoldRedirect } from '../../../shell/guards.tsx';
 import { Alert } from '../../../ui/alert.tsx';
 import { Button } from '../../../ui/button.tsx';
@@ -68,9 +68,11 @@ function LinkAccount({ arrival, onCancel, onOver }: LinkAccountProps) {
     return (
       // The guest-only wrapper sees who is signed in then, and leads on.
       <TwoFactor email={email} purpose="link" onDone={() => {}} onBack={onOver}>
-        <Button variant="quiet" onClick={() => setStep('password')}>
-          Use your password instead
-        </Button>
+        {hasPasswords() && (
+          <Button variant="quiet" onClick={() => setStep('password')}>
+            Use your password instead
+          </Button>
+        )}
         {cancel}
       </TwoFactor>
     );
@@ -81,9 +83,9 @@ function LinkAccount({ arrival, onCancel, onOver }: LinkAccountProps) {
         An account with <strong className="font-medium text-ink [overflow-wrap:anywhere]">{email}</strong> exists
         already. Show that it is yours, and from now on {provider} opens it, too.
       </p>
-      <LinkPassword arrival={arrival} onExpired={() => setStep('over')} />
-      <div className="space-y-2 border-t border-line pt-4 text-center">
-        <p className="text-sm text-muted">No password at hand?</p>
+      {hasPasswords() && <LinkPassword arrival={arrival} onExpired={() => setStep('over')} />}
+      <div className={`space-y-2 text-center ${hasPasswords() ? 'border-t border-line pt-4' : ''}`}>
+        {hasPasswords() && <p className="text-sm text-muted">No password at hand?</p>}
         <Button className="w-full" onClick={() => setStep('code')}>
           Mail me a code
         </Button>

@@ -5,9 +5,11 @@ import { session } from '@vitrine/contract/calls/accounts';
 import { KeyRound } from 'lucide-react';
 import { useEffect, useRef, useState } from 'react';
 import { ApiError, api } from '../../../core/api/api.ts';
-import { broadcastSessionChange } from '../../../core/session/session.ts';
+import { FailureNotice } from '../../../core/errors/failure-notice.tsx';
+import { broadcastSessionChange, hasPasswords } from '../../../core/session/session.ts';
 import { type SignInMethod, useSignInMethods } from '../../../core/sign-in/sign-in-methods.ts';
 import { Button } from '../../../ui/button.tsx';
+import { Spinner } from '../../../ui/loading.tsx';
 import { ErrorTextNotice } from '../error-text-notice.tsx';
 import { finishSignIn } from '../sign-in/sign-in-navigation.ts';
 
@@ -24,18 +26,28 @@ interface ProviderButtonsProps {
   onExternal?: () => void;
 }
 
-/** Ways in through an identity provider; nothing where none is configured. Stands under the form, which stays put. */
+/**
+ * Ways in through an identity provider; nothing where none is configured. Stands under the form, which stays put, or
+ * alone where passwords are off (rule I4).
+ */
 export function ProviderButtons({ intent, mayGo, onExternal }: ProviderButtonsProps) {
-  const { ways } = useSignInMethods();
+  const { ways, isPending, error, refetch } = useSignInMethods();
   const { visit, begin, cancel } = useProviderVisit(intent, onExternal);
-  if (ways.length === 0) return null;
+  const isAlone = !hasPasswords();
+  if (ways.length === 0) {
+    if (!isAlone) return null;
+    if (isPending) return <Spinner label="Loading" />;
+    return <FailureNotice error={error} title="The ways to sign in could not be loaded." onRetry={() => refetch()} />;
+  }
   const { verb, catalogue } = TEXTS[intent];
   const { waiting, failure } = visit;
   return (
-    <div className="mt-5 space-y-3">
-      <p className="flex items-center gap-3 text-sm text-muted before:h-px before:flex-1 before:bg-line after:h-px after:flex-1 after:bg-line">
-        or
-      </p>
+    <div className={isAlone ? 'space-y-3' : 'mt-5 space-y-3'}>
+      {!isAlone && (
+        <p className="flex items-center gap-3 text-sm text-muted before:h-px before:flex-1 before:bg-line after:h-px after:flex-1 after:bg-line">
+          or
+        </p>
+      )}
       {ways.map((way) => (
         <Button
           key={way.id}

@@ -10,7 +10,7 @@ import { useForm } from 'react-hook-form';
 import { api } from '../../../core/api/api.ts';
 import { markFields } from '../../../core/errors/failure-text.ts';
 import { paths } from '../../../core/navigation/paths.ts';
-import { endSession, passwordHelp, useSession } from '../../../core/session/session.ts';
+import { endSession, hasPasswords, passwordHelp, useSession } from '../../../core/session/session.ts';
 import { useHoldRedirect } from '../../../shell/guards.tsx';
 import { Alert } from '../../../ui/alert.tsx';
 import { Button, textLink } from '../../../ui/button.tsx';
@@ -21,6 +21,7 @@ import { ErrorTextNotice, markPassword } from '../error-text-notice.tsx';
 import { FinishProviderSignIn } from '../providers/finish-provider-sign-in.tsx';
 import { ProviderButtons } from '../providers/provider-buttons.tsx';
 import { useWaitingIdentity } from '../providers/waiting-identity.ts';
+import { Admission } from './admission.tsx';
 import { noteVerificationSent, RegistrationProgress, TermsField } from './terms-field.tsx';
 
 export function RegisterPage() {
@@ -59,7 +60,24 @@ export function RegisterPage() {
   return (
     <AuthCard title="Create Account" lead="Join Vitrine and showcase your work." foot={foot}>
       {done === undefined ? (
-        <RegistrationForm onRunning={setRunning} onDone={setDone} onExternal={() => setAccepted(true)} />
+        <Admission>
+          {(email, markUsed) =>
+            // What is left to fill in, the terms with it, is asked for once the provider has said who it is.
+            hasPasswords() ? (
+              <RegistrationForm
+                invited={email}
+                onRunning={setRunning}
+                onDone={(registered) => {
+                  markUsed();
+                  setDone(registered);
+                }}
+                onExternal={() => setAccepted(true)}
+              />
+            ) : (
+              <ProviderButtons intent="register" />
+            )
+          }
+        </Admission>
       ) : (
         <Alert tone="success" title="Registration complete! Redirecting...">
           {MESSAGES.registered}
@@ -90,6 +108,8 @@ function useEndHalfSession(onEnd: () => void): boolean {
 }
 
 interface RegistrationFormProps {
+  /** The address that was invited, and no other; '' where any may be entered. */
+  invited: string;
   onRunning: (running: boolean) => void;
   /** Called with the address that was registered. */
   onDone: (email: string) => void;
@@ -97,11 +117,11 @@ interface RegistrationFormProps {
   onExternal: () => void;
 }
 
-function RegistrationForm({ onRunning, onDone, onExternal }: RegistrationFormProps) {
+function RegistrationForm({ invited, onRunning, onDone, onExternal }: RegistrationFormProps) {
   const [failure, setFailure] = useState<{ error: unknown }>();
   const { register, handleSubmit, getValues, setError, clearErrors, formState } = useForm({
     resolver: zodResolver(registrationForm),
-    defaultValues: { name: '', email: '', password: '' },
+    defaultValues: { name: '', email: invited, password: '' },
   });
   const { errors, isSubmitting } = formState;
 
@@ -137,6 +157,7 @@ function RegistrationForm({ onRunning, onDone, onExternal }: RegistrationFormPro
           type="email"
           autoComplete="username"
           autoCapitalize="none"
+          readOnly={invited !== ''}
           error={errors.email?.message}
           {...register('email')}
         />

@@ -9,7 +9,7 @@ import { useForm } from 'react-hook-form';
 import { api } from '../../../core/api/api.ts';
 import { markFields } from '../../../core/errors/failure-text.ts';
 import { paths } from '../../../core/navigation/paths.ts';
-import { broadcastSessionChange, useSession } from '../../../core/session/session.ts';
+import { broadcastSessionChange, hasPasswords, useSession } from '../../../core/session/session.ts';
 import { Alert } from '../../../ui/alert.tsx';
 import { Button, textLink } from '../../../ui/button.tsx';
 import { FormWithNotice } from '../../../ui/form/form-with-notice.tsx';
@@ -49,7 +49,7 @@ export function LoginPage() {
   return (
     <AuthCard title="Welcome Back" lead="Sign in to your account" foot={foot}>
       {signIn && <Before {...signIn} />}
-      <SignInForm email={waiting.email || (signIn?.email ?? '')} />
+      {hasPasswords() && <SignInForm email={waiting.email || (signIn?.email ?? '')} />}
       <ProviderButtons intent="login" />
     </AuthCard>
   );
@@ -101,7 +101,10 @@ const BEFORE: Record<BeforeSignIn['after'], { title: string; text: (email: strin
     title: MESSAGES.registered,
     text: (email) => `We sent it to ${email}. Open the link in this browser, then sign in here.`,
   },
-  verification: { title: 'Your email address is verified', text: () => 'Sign in with your password.' },
+  verification: {
+    title: 'Your email address is verified',
+    text: () => (hasPasswords() ? 'Sign in with your password.' : 'Sign in with the same provider.'),
+  },
   reset: { title: MESSAGES.passwordUpdated, text: () => 'Sign in with the new password.' },
 };
 

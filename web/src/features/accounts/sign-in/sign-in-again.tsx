@@ -6,7 +6,7 @@ import { ApiError, api } from '../../../core/api/api.ts';
 import { FailureNotice } from '../../../core/errors/failure-notice.tsx';
 import { markFields, toApiError } from '../../../core/errors/failure-text.ts';
 import { paths } from '../../../core/navigation/paths.ts';
-import { useUser } from '../../../core/session/session.ts';
+import { hasPasswords, useUser } from '../../../core/session/session.ts';
 import { useSignInMethods } from '../../../core/sign-in/sign-in-methods.ts';
 import type { SignInAgainProps } from '../../../shell/expired-page.tsx';
 import { Button, buttonClass, textLink } from '../../../ui/button.tsx';
@@ -18,7 +18,8 @@ import { finishSignIn } from './sign-in-navigation.ts';
 
 /** Stands over the page whose session has ended. Once the same person is signed in, the page goes on. */
 export function SignInAgain({ email, open, onPutOff, onSomebodyElse }: SignInAgainProps) {
-  const hasPassword = useUser().data?.hasPassword ?? true;
+  const ownPassword = useUser().data?.hasPassword ?? true;
+  const hasPassword = ownPassword && hasPasswords();
   // Where nothing else is set up, another way would lead to the same form.
   const hasOtherWays = useSignInMethods().ways.length > 0;
   return (

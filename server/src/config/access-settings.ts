@@ -1,0 +1,68 @@
+import { normalizeEmail } from '@vitrine/contract/account/email';
+import { REGISTRATION_MODES, type RegistrationPolicy } from '@vitrine/contract/account/registration';
+import { z } from 'zod';
+import type { ProviderSettings } from './identity-settings.ts';
+
+/** A mail domain as addresses are stored with it; undefined where no address can have it. */
+const normalizeDomain = (domain: string) => normalizeEmail(`somebody@${domain}`)?.split('@')[1];
+
+const parseDomains = (list: string): string[] => list.split(/[\s,]+/).filter((domain) => domain !== '');
+
+/** Who may register, by the names in the environment. */
+export const accessSettings = {
+  REGISTRATION: z
+    .enum(REGISTRATION_MODES, `must be one of ${REGISTRATION_MODES.join(', ')}`)
+    .default('open')
+    .describe('Who may register: open for everybody, invite for whom you invite, closed for nobody else either.'),
+  REGISTRATION_DOMAINS: z
+    .string()
+    .refine(
+      (list) => parseDomains(list).every((domain) => !domain.includes('@') && normalizeDomain(domain) !== undefined),
+      'must be mail domains such as example.org, separated by commas',
+    )
+    .optional()
+    .describe(
+      'Mail domains whose addresses may register, separated by commas; all if not set. Others need an invitation.',
+    ),
+  PASSWORD_SIGN_IN: z
+    .enum(['on', 'off'], 'must be on or off')
+    .default('on')
+    .describe('off: nobody signs in with a password, as soon as an account is connected with a provider.'),
+};
+
+/** Ids of who may vouch for people here, as identities are stored with them. */
+export const listProviderIds = ({ identityProviders, firebase }: Vouching): string[] => [
+  ...identityProviders.map(({ id }) => id),
+  ...(firebase ? ['firebase'] : []),
+];
+
+interface Vouching {
+  identityProviders: readonly Pick<ProviderSettings, 'id'>[];
+  firebase: object | undefined;
+}
+
+/**
+ * Whether passwords are taken as long as nothing else is known of the accounts.
+ * @throws {Error} a sentence that names the setting, where nobody could sign in without one
+ */
+export function readPasswordSignIn(setting: 'on' | 'off', vouching: Vouching): boolean {
+  if (setting === 'off' && listProviderIds(vouching).length === 0) {
+    throw new Error(
+      'PASSWORD_SIGN_IN can be off only where IDENTITY_PROVIDERS or FIREBASE_PROJECT_ID names a provider.',
+    );
+  }
+  return setting === 'on';
+}
+
+/** @throws {Error} a sentence that names the setting */
+export function readRegistration(environment: {
+  REGISTRATION: RegistrationPolicy['mode'];
+  REGISTRATION_DOMAINS?: string | undefined;
+}): RegistrationPolicy {
+  const { REGISTRATION: mode, REGISTRATION_DOMAINS: list = '' } = environment;
+  const domains = parseDomains(list).flatMap((domain) => normalizeDomain(domain) ?? []);
+  if (domains.length > 0 && mode !== 'open') {
+    throw new Error(`REGISTRATION_DOMAINS counts only where registration is open; REGISTRATION is ${mode}.`);
+  }
+  return { mode, domains };
+}

@@ -1,0 +1,26 @@
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import type { Context } from '../context/context.ts';
+import { resolveAddress } from '../db/resolve-address.ts';
+
+/**
+ * Answers with a portfolio's page for visitors, at another address than its own.
+ * @returns false where it is not public: then nothing was answered
+ */
+export type RootPortfolio = (request: FastifyRequest, reply: FastifyReply, address: string) => Promise<boolean>;
+
+/**
+ * Why visitors do not see the portfolio of ROOT_PORTFOLIO at the root of the host (rule I5).
+ * @returns a sentence for the operator; undefined where they do, and where none is set
+ */
+export async function warnOfRootPortfolio({ config, db }: Pick<Context, 'config' | 'db'>): Promise<string | undefined> {
+  const { rootPortfolio: handle } = config;
+  if (!handle) return undefined;
+  const located = await resolveAddress(db, handle);
+  if (located?.kind === 'old')
+    return `ROOT_PORTFOLIO is ${handle}, which has another address now; visitors of / are led there. Set ROOT_PORTFOLIO to it.`;
+  if (located?.kind !== 'handle')
+    return `ROOT_PORTFOLIO is ${handle}, but no portfolio has that address. Visitors of / see the landing page.`;
+  if (located.visibility !== 'public')
+    return `ROOT_PORTFOLIO is ${handle}, which is private. Visitors of / see the landing page until its owner publishes it.`;
+  return undefined;
+}
