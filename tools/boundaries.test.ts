@@ -19,13 +19,14 @@ const PACKAGES: Record<string, readonly string[]> = {
 const SERVER: Record<string, readonly string[]> = {
   primitives: [],
   config: ['primitives', 'errors.ts'],
-  integrations: ['primitives', 'config', 'errors.ts'],
-  db: ['primitives', 'config', 'errors.ts', 'context', 'integrations/clock.ts'],
-  http: ['primitives', 'config', 'errors.ts', 'context', 'integrations', 'db'],
-  core: ['primitives', 'config', 'errors.ts', 'context', 'integrations', 'db', 'http'],
-  features: ['primitives', 'config', 'errors.ts', 'context', 'integrations', 'db', 'http', 'core'],
-  public: ['primitives', 'config', 'errors.ts', 'context', 'integrations', 'db', 'http', 'core'],
-  cli: ['primitives', 'config', 'errors.ts', 'context', 'integrations', 'db', 'http', 'core', 'features'],
+  telemetry: ['primitives', 'config'],
+  integrations: ['primitives', 'config', 'telemetry', 'errors.ts'],
+  db: ['primitives', 'config', 'telemetry', 'errors.ts', 'context', 'integrations/clock.ts'],
+  http: ['primitives', 'config', 'telemetry', 'errors.ts', 'context', 'integrations', 'db'],
+  core: ['primitives', 'config', 'telemetry', 'errors.ts', 'context', 'integrations', 'db', 'http'],
+  features: ['primitives', 'config', 'telemetry', 'errors.ts', 'context', 'integrations', 'db', 'http', 'core'],
+  public: ['primitives', 'config', 'telemetry', 'errors.ts', 'context', 'integrations', 'db', 'http', 'core'],
+  cli: ['primitives', 'config', 'telemetry', 'errors.ts', 'context', 'integrations', 'db', 'http', 'core', 'features'],
 };
 
 const WEB: Record<string, readonly string[]> = {

@@ -19,6 +19,7 @@ import * as twoFactorCalls from '@vitrine/contract/calls/two-factor';
 import type { FastifyInstance } from 'fastify';
 import type { Context } from './context/context.ts';
 import { startScheduler } from './core/jobs/scheduler.ts';
+import { metricsEndpoint } from './core/monitoring/metrics-endpoint.ts';
 import { myAccountRoutes } from './features/accounts/my-account.ts';
 import { passwordRoutes } from './features/accounts/password-routes.ts';
 import { popupRoutes } from './features/accounts/popup.ts';
@@ -61,6 +62,7 @@ import { draftRoutes } from './public/posts/draft-page.ts';
 import { publicFormats } from './public/public-formats.ts';
 import { sampleRoutes } from './public/samples.ts';
 import { sitemapRoutes } from './public/sitemap.ts';
+import { countMetric } from './telemetry/record-metrics.ts';
 
 const { listSectionCalls, ...objectCalls } = contentCalls;
 
@@ -94,6 +96,8 @@ export async function buildApp(
 ): Promise<FastifyInstance> {
   const { config, db, resumes } = context;
   const app = await createServer(config, serverFactory);
+  // Before all routes: those that are registered apart take over the hooks that are there by then.
+  await metricsEndpoint(app, context, () => forms);
   const counters = new Counters(db, (error) => app.log.error({ err: error }, 'counters were not written'));
 
   healthRoutes(app, context);
@@ -137,7 +141,11 @@ export async function buildApp(
     hasChecked = true;
     return age;
   };
-  const stopHousekeeping = startScheduler(context, (error) => app.log.error({ err: error }, 'housekeeping failed'), [
+  const onFailedJob = (error: unknown) => {
+    countMetric('vitrine_housekeeping_failures_total', {});
+    app.log.error({ err: error }, 'housekeeping failed');
+  };
+  const stopHousekeeping = startScheduler(context, onFailedJob, [
     () => checkOpenOrders(context, sinceStart()),
     () => sendRefunds(context),
     () => processPlanEnds(context),

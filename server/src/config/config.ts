@@ -9,6 +9,7 @@ import type { S3Settings } from './files-settings.ts';
 import { readFilesUrl } from './files-settings.ts';
 import { type ProviderSettings, readProviders } from './identity-settings.ts';
 import { isMailServer } from './mail-settings.ts';
+import { type MonitoringSettings, monitoringSettings, readMonitoring } from './monitoring-settings.ts';
 import { linesOfSeller, type PaymentSettings, paymentSettings, readPayments } from './payment-settings.ts';
 
 export type { ProviderSettings } from './identity-settings.ts';
@@ -44,6 +45,8 @@ export interface Config {
   /** Answer with the literal texts of rules A3 and A7, which tell whether an address is known. */
   discloseAccounts: boolean;
   logLevel: (typeof LOG_LEVELS)[number];
+  /** What others watch this server by. */
+  monitoring: MonitoringSettings;
 }
 
 /** Cost of Argon2id: memory in KiB and passes over it, in one lane. */
@@ -171,6 +174,7 @@ export const settings = z.object({
     .enum(LOG_LEVELS, `must be one of ${LOG_LEVELS.join(', ')}`)
     .optional()
     .describe('trace, debug, info, warn, error or silent; warn if not set, info where the origin is not this machine.'),
+  ...monitoringSettings,
 });
 
 /**
@@ -219,6 +223,7 @@ export function readConfig(variables: NodeJS.ProcessEnv): Config {
     trustedProxies: parseProxies(env.TRUSTED_PROXIES ?? ''),
     discloseAccounts: env.DISCLOSE_ACCOUNTS === 'true',
     logLevel: env.LOG_LEVEL ?? (local ? 'warn' : 'info'),
+    monitoring: readOrThrowBadSetting(() => readMonitoring(env, isLoopback)),
   };
 }
 
@@ -305,3 +310,7 @@ function ownSecret(folder: string): string {
 /** Whether the operator has said where they are reached. */
 export const hasSupport = ({ supportEmail }: Pick<Config, 'supportEmail'>): boolean =>
   !supportEmail.endsWith('@localhost');
+
+/** Whether anybody reads metrics or traces of this server, so that it counts what it does. */
+export const isMonitored = ({ monitoring: { metrics, tracing } }: Pick<Config, 'monitoring'>): boolean =>
+  metrics !== undefined || tracing !== undefined;

@@ -1,5 +1,4 @@
-import { createResumeRenderer } from '@vitrine/resume-pdf/render/resume-renderer';
-import { type Config, databaseFile } from '../config/config.ts';
+import { type Config, databaseFile, isMonitored } from '../config/config.ts';
 import { openDatabase } from '../db/database.ts';
 import { migrate } from '../db/migrate.ts';
 import { systemClock } from '../integrations/clock.ts';
@@ -7,6 +6,7 @@ import { createFiles } from '../integrations/files/create-files.ts';
 import { createProviders } from '../integrations/identity/providers.ts';
 import { createMailer } from '../integrations/mailer.ts';
 import { createGateway } from '../integrations/payments/gateways.ts';
+import { createTypesetters } from '../integrations/typesetters.ts';
 import type { Context } from './context.ts';
 
 /**
@@ -15,7 +15,8 @@ import type { Context } from './context.ts';
  */
 export async function openContext(config: Config, onLost: (error: Error) => void) {
   const clock = systemClock;
-  const db = openDatabase({ url: config.databaseUrl, file: databaseFile(config) }, onLost);
+  const isWatched = isMonitored(config);
+  const db = openDatabase({ url: config.databaseUrl, file: databaseFile(config), isWatched }, onLost);
   await migrate(db);
   return {
     config,
@@ -24,7 +25,7 @@ export async function openContext(config: Config, onLost: (error: Error) => void
     mail: createMailer(config, clock),
     files: createFiles(config),
     providers: createProviders(config, clock),
-    resumes: createResumeRenderer(),
+    resumes: createTypesetters(),
     gateway: createGateway(config, clock),
   } satisfies Context;
 }
