@@ -115,6 +115,16 @@ describe('inside the server', () => {
   });
 });
 
+test('libraries of metrics and traces stand in one file each, which is loaded where they are wanted (rules W1 and W5)', () => {
+  const files = globSync('server/src/**/*.ts', { cwd: ROOT }).filter((file) => !file.endsWith('.test.ts'));
+  const usersOf = (pattern: RegExp) => files.filter((file) => pattern.test(readFileSync(join(ROOT, file), 'utf8')));
+  expect(usersOf(/^import (?!type )[^;]*from 'prom-client'/m)).toEqual([]);
+  expect(usersOf(/import\('prom-client'\)[^.>]/)).toContain('server/src/telemetry/metric-registry.ts');
+  expect(usersOf(/from '@opentelemetry\//)).toEqual(['server/src/telemetry/opentelemetry.ts']);
+  expect(usersOf(/from '[./a-z-]*\/opentelemetry\.ts'/)).toEqual([]);
+  expect(usersOf(/import (?!type )[^;]*from '[./a-z-]*\/metric-registry\.ts'/)).toEqual([]);
+});
+
 describe('inside the web', () => {
   insideOf('web/src/', WEB);
 

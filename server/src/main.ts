@@ -8,6 +8,7 @@ import { openContext } from './context/open-context.ts';
 import { explainFailedStart, listen } from './http/listen.ts';
 import { isOutboxUsed } from './integrations/mailer.ts';
 import { builtDocuments } from './public/documents.ts';
+import { startTracing } from './telemetry/start-tracing.ts';
 
 /** Where `npm run build` leaves the bundles. */
 const BUILD = join(import.meta.dirname, '../../web/dist');
@@ -19,6 +20,9 @@ const say = (line: string) => process.stdout.write(`${line}\n`);
 
 async function start(): Promise<void> {
   const config = readPrivateConfig();
+  const stopTracing = await startTracing(config.monitoring.tracing, (sentence) =>
+    process.stderr.write(`${sentence}\n`),
+  );
   const context = await openContext(config, (error) =>
     process.stderr.write(`A database connection was lost: ${error.message}\n`),
   );
@@ -35,6 +39,7 @@ async function start(): Promise<void> {
     stopping = true;
     setTimeout(() => process.exit(1), GRACE).unref();
     await app.close();
+    await stopTracing();
     process.exit(0);
   };
   process.on('SIGTERM', stop);

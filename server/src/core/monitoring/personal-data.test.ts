@@ -4,6 +4,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { PASSWORD, signUp } from '../../../seed/people.ts';
 import { createTestDatabase, type TestDatabase } from '../../../testing/database.ts';
 import { freePort } from '../../../testing/free-port.ts';
+import { type OtlpReceiver, startOtlpReceiver } from '../../../testing/otlp-receiver.ts';
 import { HttpClient, outboxTexts, type ServerProcess, startServer } from '../../../testing/process.ts';
 
 /** What may stand nowhere that operators look: in the name, the address and the handle that is made of the name. */
@@ -14,12 +15,20 @@ const STRAY = 'canarystray';
 
 let database: TestDatabase;
 let server: ServerProcess;
+let receiver: OtlpReceiver;
 let metricsUrl: string;
 beforeAll(async () => {
   database = await createTestDatabase();
+  receiver = await startOtlpReceiver();
   const port = await freePort();
   metricsUrl = `http://127.0.0.1:${port}/metrics`;
-  const settings: Record<string, string> = { METRICS_PORT: String(port), LOG_LEVEL: 'trace' };
+  const settings: Record<string, string> = {
+    METRICS_PORT: String(port),
+    LOG_LEVEL: 'trace',
+    OTEL_EXPORTER_OTLP_ENDPOINT: receiver.url,
+    OTEL_EXPORTER_OTLP_PROTOCOL: 'http/json',
+    OTEL_BSP_SCHEDULE_DELAY: '200',
+  };
   if (database.url)
     Object.assign(settings, { DATABASE_URL: database.url, SECRET_KEY: 'a key of tests that is long enough' });
   server = await startServer(database.folder, settings);
@@ -27,6 +36,7 @@ beforeAll(async () => {
 });
 afterAll(async () => {
   await server.end('SIGTERM');
+  receiver.close();
   await database.drop();
 });
 
@@ -77,4 +87,25 @@ test('no line of the log does, whatever its level (rule W4)', () => {
       .split('\n')
       .filter((line) => CANARY.test(line)),
   ).toEqual([]);
+});
+
+test('no span does, nor the statements in it (rule W7)', async () => {
+  await expect.poll(() => receiver.spans.map(({ name }) => name)).toContain('GET /p/:address/resume.pdf');
+  const texts = receiver.bodies.map(String);
+  expect(texts.join()).toContain('insert into');
+  expect(texts.filter((text) => CANARY.test(text))).toEqual([]);
+});
+
+test('each line of a request leads to it and to its trace (rule W4)', async () => {
+  const response = await fetch(`${server.origin}/nothing`);
+  const id = response.headers.get('x-request-id');
+  await expect.poll(() => server.output()).toContain(`"reqId":"${id}"`);
+  const lines = server
+    .output()
+    .split('\n')
+    .filter((line) => line.startsWith('{'));
+  const line = JSON.parse(lines.find((text) => text.includes(`"reqId":"${id}"`)) ?? '');
+  await expect
+    .poll(() => receiver.spans.find(({ attributes }) => attributes['vitrine.request.id'] === id)?.traceId)
+    .toBe(line.traceId);
 });
