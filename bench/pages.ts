@@ -1,5 +1,7 @@
+import { freePort } from '@vitrine/server/testing/free-port';
 import { startBare } from './bare.ts';
 import { requestsPerSecond } from './load.ts';
+import { readProcessorTime } from './processor-time.ts';
 import { show, summary } from './statistics.ts';
 import { startTestEnvironment } from './test-environment.ts';
 import { fetchSettled } from './wire.ts';
@@ -15,14 +17,28 @@ export async function benchPages(): Promise<void> {
   const page = environment.origin + environment.path;
   const answer = await fetchSettled(page);
   console.log(`Portfolio document, brotli: ${answer.bytes.length} bytes`);
+  const counting = await startTestEnvironment({ METRICS_PORT: String(await freePort()) });
+  const countedPage = counting.origin + counting.path;
+  await fetchSettled(countedPage);
   const bare = await startBare(new Map([[environment.path, answer]]));
 
   const ours: number[] = [];
   const theirs: number[] = [];
   const unchanged: number[] = [];
+  const counted: number[] = [];
+  const plainTimes: number[] = [];
+  const countedTimes: number[] = [];
+  /** Microseconds of processor time a request, which other programs of the machine hardly change. */
+  const timeOf = async (pid: number, url: string) => {
+    const before = readProcessorTime(pid);
+    const rate = await requestsPerSecond(url, { status: 200, seconds: SECONDS });
+    return { rate, microseconds: ((readProcessorTime(pid) - before) / (rate * SECONDS)) * 1e6 };
+  };
   for (let round = 0; round <= ROUNDS; round += 1) {
+    const plain = await timeOf(environment.pid, page);
+    const withMetrics = await timeOf(counting.pid, countedPage);
     const rates = [
-      await requestsPerSecond(page, { status: 200, seconds: SECONDS }),
+      plain.rate,
       await requestsPerSecond(bare.origin + environment.path, { status: 200, seconds: SECONDS }),
       await requestsPerSecond(page, {
         status: 304,
@@ -35,6 +51,9 @@ export async function benchPages(): Promise<void> {
     ours.push(rates[0]);
     theirs.push(rates[1]);
     unchanged.push(rates[2]);
+    counted.push(withMetrics.rate);
+    plainTimes.push(plain.microseconds);
+    countedTimes.push(withMetrics.microseconds);
   }
   const ratios = ours.map((rate, round) => rate / (theirs[round] ?? Number.NaN));
   const gains = unchanged.map((rate, round) => rate / (ours[round] ?? Number.NaN));
@@ -43,7 +62,11 @@ export async function benchPages(): Promise<void> {
   console.log(`Ratio: ${show(summary(ratios), 2)}, target at least ${TARGET}`);
   console.log(`The same page asked for with its ETag, 304s a second: ${show(summary(unchanged))}`);
   console.log(`304s to pages: ${show(summary(gains), 2)}, target above 1`);
+  console.log(`The page with metrics on, requests a second: ${show(summary(counted))}`);
+  console.log(`Processor time of a page, in microseconds: ${show(summary(plainTimes), 1)}`);
+  console.log(`The same with metrics on: ${show(summary(countedTimes), 1)}`);
   console.log(`Start of the server, built already: ${environment.startMs.toFixed(0)} ms`);
   bare.end();
+  await counting.end();
   await environment.end();
 }

@@ -14,16 +14,18 @@ export interface TestEnvironment {
   person: { email: string; password: string };
   /** The person, signed in. */
   client: HttpClient;
+  pid: number;
   /** Time from the start of the process to its 'ready', in ms. */
   startMs: number;
   end: () => Promise<void>;
 }
 
-export async function startTestEnvironment(): Promise<TestEnvironment> {
+/** @param settings besides those of a server that shows every layout */
+export async function startTestEnvironment(settings: Record<string, string> = {}): Promise<TestEnvironment> {
   const folder = mkdtempSync(join(tmpdir(), 'vitrine-bench-'));
   const before = performance.now();
   // With every layout to choose.
-  const server = await startServer(folder, { PAYMENTS: 'off', DEFAULT_PLAN: 'enterprise' });
+  const server = await startServer(folder, { PAYMENTS: 'off', DEFAULT_PLAN: 'enterprise', ...settings });
   const startMs = performance.now() - before;
   const client = new HttpClient(server.origin);
   const person = newPerson();
@@ -36,6 +38,7 @@ export async function startTestEnvironment(): Promise<TestEnvironment> {
     path: `/p/${body.payload.handle}`,
     person,
     client,
+    pid: server.child.pid ?? 0,
     startMs,
     end: async () => {
       await server.end('SIGTERM');

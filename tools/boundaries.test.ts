@@ -19,13 +19,14 @@ const PACKAGES: Record<string, readonly string[]> = {
 const SERVER: Record<string, readonly string[]> = {
   primitives: [],
   config: ['primitives', 'errors.ts'],
-  integrations: ['primitives', 'config', 'errors.ts'],
-  db: ['primitives', 'config', 'errors.ts', 'context', 'integrations/clock.ts'],
-  http: ['primitives', 'config', 'errors.ts', 'context', 'integrations', 'db'],
-  core: ['primitives', 'config', 'errors.ts', 'context', 'integrations', 'db', 'http'],
-  features: ['primitives', 'config', 'errors.ts', 'context', 'integrations', 'db', 'http', 'core'],
-  public: ['primitives', 'config', 'errors.ts', 'context', 'integrations', 'db', 'http', 'core'],
-  cli: ['primitives', 'config', 'errors.ts', 'context', 'integrations', 'db', 'http', 'core', 'features'],
+  telemetry: ['primitives', 'config'],
+  integrations: ['primitives', 'config', 'telemetry', 'errors.ts'],
+  db: ['primitives', 'config', 'telemetry', 'errors.ts', 'context', 'integrations/clock.ts'],
+  http: ['primitives', 'config', 'telemetry', 'errors.ts', 'context', 'integrations', 'db'],
+  core: ['primitives', 'config', 'telemetry', 'errors.ts', 'context', 'integrations', 'db', 'http'],
+  features: ['primitives', 'config', 'telemetry', 'errors.ts', 'context', 'integrations', 'db', 'http', 'core'],
+  public: ['primitives', 'config', 'telemetry', 'errors.ts', 'context', 'integrations', 'db', 'http', 'core'],
+  cli: ['primitives', 'config', 'telemetry', 'errors.ts', 'context', 'integrations', 'db', 'http', 'core', 'features'],
 };
 
 const WEB: Record<string, readonly string[]> = {
@@ -112,6 +113,16 @@ describe('inside the server', () => {
     );
     expect(wrong).toEqual([]);
   });
+});
+
+test('libraries of metrics and traces stand in one file each, which is loaded where they are wanted (rules W1 and W5)', () => {
+  const files = globSync('server/src/**/*.ts', { cwd: ROOT }).filter((file) => !file.endsWith('.test.ts'));
+  const usersOf = (pattern: RegExp) => files.filter((file) => pattern.test(readFileSync(join(ROOT, file), 'utf8')));
+  expect(usersOf(/^import (?!type )[^;]*from 'prom-client'/m)).toEqual([]);
+  expect(usersOf(/import\('prom-client'\)[^.>]/)).toContain('server/src/telemetry/metric-registry.ts');
+  expect(usersOf(/from '@opentelemetry\//)).toEqual(['server/src/telemetry/opentelemetry.ts']);
+  expect(usersOf(/from '[./a-z-]*\/opentelemetry\.ts'/)).toEqual([]);
+  expect(usersOf(/import (?!type )[^;]*from '[./a-z-]*\/metric-registry\.ts'/)).toEqual([]);
 });
 
 describe('inside the web', () => {

@@ -20,6 +20,7 @@ import type { FastifyInstance } from 'fastify';
 import type { Context } from './context/context.ts';
 import { backUpDaily } from './core/backup/daily-backup.ts';
 import { startScheduler } from './core/jobs/scheduler.ts';
+import { metricsEndpoint } from './core/monitoring/metrics-endpoint.ts';
 import { invitationRoutes } from './features/accounts/admission.ts';
 import { myAccountRoutes } from './features/accounts/my-account.ts';
 import { passwordRoutes } from './features/accounts/password-routes.ts';
@@ -63,6 +64,7 @@ import { draftRoutes } from './public/posts/draft-page.ts';
 import { publicFormats } from './public/public-formats.ts';
 import { sampleRoutes } from './public/samples.ts';
 import { sitemapRoutes } from './public/sitemap.ts';
+import { countMetric } from './telemetry/record-metrics.ts';
 
 const { listSectionCalls, ...objectCalls } = contentCalls;
 
@@ -96,6 +98,8 @@ export async function buildApp(
 ): Promise<FastifyInstance> {
   const { config, db, resumes } = context;
   const app = await createServer(config, serverFactory);
+  // Before all routes: those that are registered apart take over the hooks that are there by then.
+  await metricsEndpoint(app, context, () => forms);
   const counters = new Counters(db, (error) => app.log.error({ err: error }, 'counters were not written'));
 
   healthRoutes(app, context);
@@ -140,7 +144,11 @@ export async function buildApp(
     hasChecked = true;
     return age;
   };
-  const stopHousekeeping = startScheduler(context, (error) => app.log.error({ err: error }, 'housekeeping failed'), [
+  const onFailedJob = (error: unknown) => {
+    countMetric('vitrine_housekeeping_failures_total', {});
+    app.log.error({ err: error }, 'housekeeping failed');
+  };
+  const stopHousekeeping = startScheduler(context, onFailedJob, [
     () => checkOpenOrders(context, sinceStart()),
     () => sendRefunds(context),
     () => processPlanEnds(context),

@@ -16,6 +16,7 @@ import { explainFailedStart, listen } from './http/listen.ts';
 import { isOutboxUsed } from './integrations/mailer.ts';
 import { builtDocuments } from './public/documents.ts';
 import { warnOfRootPortfolio } from './public/root-portfolio.ts';
+import { startTracing } from './telemetry/start-tracing.ts';
 
 /** Where `npm run build` leaves the bundles. */
 const BUILD = join(import.meta.dirname, '../../web/dist');
@@ -29,6 +30,9 @@ async function start(): Promise<void> {
   const traces = findTraces(findDataFolder(process.env));
   const config = readPrivateConfig();
   if (!config.databaseUrl && !traces.database) await refuseEmptyDatabase(config, undefined, traces);
+  const stopTracing = await startTracing(config.monitoring.tracing, (sentence) =>
+    process.stderr.write(`${sentence}\n`),
+  );
   const context = await openContext(
     config,
     (error) => process.stderr.write(`A database connection was lost: ${error.message}\n`),
@@ -64,6 +68,7 @@ async function start(): Promise<void> {
     setTimeout(() => process.exit(1), GRACE).unref();
     await leave();
     await app.close();
+    await stopTracing();
     process.exit(0);
   };
   process.on('SIGTERM', () => void stop(config.drainSeconds));

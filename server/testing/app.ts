@@ -1,6 +1,5 @@
 import { readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { createResumeRenderer } from '@vitrine/resume-pdf/render/resume-renderer';
 import type { FastifyInstance } from 'fastify';
 import type {
   KyselyPlugin,
@@ -12,7 +11,7 @@ import type {
 } from 'kysely';
 import PostalMime, { type Email } from 'postal-mime';
 import { buildApp } from '../src/app.ts';
-import { type Config, type PasswordCost, readConfig } from '../src/config/config.ts';
+import { type Config, isMonitored, type PasswordCost, readConfig } from '../src/config/config.ts';
 import type { Context } from '../src/context/context.ts';
 import { openDatabase } from '../src/db/database.ts';
 import { migrate } from '../src/db/migrate.ts';
@@ -23,6 +22,7 @@ import { createProviders } from '../src/integrations/identity/providers.ts';
 import { createMailer } from '../src/integrations/mailer.ts';
 import type { Gateway } from '../src/integrations/payments/gateway.ts';
 import { createGateway } from '../src/integrations/payments/gateways.ts';
+import { createTypesetters } from '../src/integrations/typesetters.ts';
 import { getOrInsert } from '../src/primitives/get-or-insert.ts';
 import { builtDocuments } from '../src/public/documents.ts';
 import { createTestDatabase } from './database.ts';
@@ -107,7 +107,8 @@ export async function startTestApp(
   const filesNow = () => createFiles(filesBroken ? { files: undefined, dataFolder: '/dev/null' } : config, '');
   const clock = () => now;
   const recorder = new StatementRecorder();
-  const opened = openDatabase({ url: config.databaseUrl, file: database.file }, () => undefined);
+  const place = { url: config.databaseUrl, file: database.file, isWatched: isMonitored(config) };
+  const opened = openDatabase(place, () => undefined);
   const db = opened.withPlugin(recorder);
   await migrate(db);
   const outbox = createMailer(config, clock);
@@ -122,7 +123,7 @@ export async function startTestApp(
     },
     mail: async (mail) => (broken ? createMailer({ ...config, dataFolder: '/dev/null' }, clock) : outbox)(mail),
     providers: { ...createProviders(config, clock), ...providers(clock) },
-    resumes: createResumeRenderer({ children: 1 }),
+    resumes: createTypesetters({ children: 1 }),
     gateway: gateway?.(clock) ?? createGateway(config, clock),
   };
   const parsed = new Map<string, Promise<Email>>();

@@ -1,5 +1,5 @@
 import type { ChildProcess } from 'node:child_process';
-import { Busy, RendererClosed, RenderFailed } from './errors.ts';
+import { Busy, type FailureReason, RendererClosed, RenderFailed } from './errors.ts';
 import { JobQueue, type QueuePlacement, type QueueRules } from './job-queue.ts';
 import { type Task, Worker, type WorkerRules } from './worker.ts';
 
@@ -10,6 +10,25 @@ export interface PoolOptions extends WorkerRules, QueueRules {
   size: number;
   /** A child is replaced after this many orders, whatever it has leaked. */
   recycleAfter: number;
+}
+
+/** What became of an order: made, not made and why, refused as there was no room, or nobody waited for it any more. */
+export type JobEnd = 'made' | FailureReason | 'busy' | 'cancelled';
+
+/** Hears how a pool does, for whoever watches the server. */
+export interface PoolMonitor<Order> {
+  /** @param seconds how long the order waited for a child, and how long that worked on it; 0 where it never did */
+  recordJob(order: Order, outcome: JobEnd, seconds: { waited: number; worked: number }): void;
+  /** A child was killed or died at work, or never came to it. */
+  recordLoss(reason: FailureReason): void;
+}
+
+/** How many orders wait, and what the children do. */
+export interface PoolLoad {
+  waiting: number;
+  starting: number;
+  idle: number;
+  busy: number;
 }
 
 interface RunOptions extends QueuePlacement {
@@ -23,20 +42,31 @@ interface RunOptions extends QueuePlacement {
  */
 export class Pool<Order extends object, Result> {
   private readonly options: PoolOptions;
+  private readonly monitor: PoolMonitor<Order> | undefined;
   private readonly workers = new Set<Worker<Order, Result>>();
   private readonly waiting: JobQueue<Task<Order, Result>>;
   private readonly stateListeners = new Set<() => void>();
   private closed = false;
   private wake: NodeJS.Timeout | undefined;
 
-  constructor(options: PoolOptions) {
+  constructor(options: PoolOptions, monitor?: PoolMonitor<Order>) {
     this.options = options;
+    this.monitor = monitor;
     this.waiting = new JobQueue(options);
   }
 
   /** Process ids of the living children. */
   get pids(): number[] {
     return [...this.workers].map((worker) => worker.pid).filter((pid) => pid !== undefined);
+  }
+
+  get load(): PoolLoad {
+    return {
+      waiting: this.waiting.size,
+      starting: this.count('starting'),
+      idle: this.count('idle'),
+      busy: this.count('busy'),
+    };
   }
 
   /** @throws Busy, RenderFailed, RendererClosed, the signal's reason (by rejection) */
@@ -49,20 +79,35 @@ export class Pool<Order extends object, Result> {
       lane,
       yields,
       retried: false,
+      orderedAt: performance.now(),
+      startedAt: undefined,
       resolve: (result) => {
         this.waiting.recordOutcome(task, false, Date.now());
+        this.report(task, 'made');
         resolve(result);
       },
       reject: (error) => {
         const tookChildDown = error instanceof RenderFailed && (error.reason === 'deadline' || error.reason === 'died');
         if (error instanceof RenderFailed) this.waiting.recordOutcome(task, tookChildDown, Date.now());
+        this.report(task, error instanceof RenderFailed ? error.reason : error instanceof Busy ? 'busy' : 'cancelled');
         reject(error);
       },
     };
-    this.waiting.add(task, this.options.size - this.count('busy'))?.reject(new Busy());
-    signal?.addEventListener('abort', () => this.waiting.remove(task) && reject(signal.reason), { once: true });
+    try {
+      this.waiting.add(task, this.options.size - this.count('busy'))?.reject(new Busy());
+    } catch (error) {
+      this.report(task, 'busy');
+      throw error;
+    }
+    signal?.addEventListener('abort', () => this.waiting.remove(task) && task.reject(signal.reason), { once: true });
     this.assign();
     return promise;
+  }
+
+  private report({ order, orderedAt, startedAt }: Task<Order, Result>, outcome: JobEnd): void {
+    const now = performance.now();
+    const [waited, worked] = startedAt === undefined ? [now - orderedAt, 0] : [startedAt - orderedAt, now - startedAt];
+    this.monitor?.recordJob(order, outcome, { waited: waited / 1_000, worked: worked / 1_000 });
   }
 
   /** Starts all children, so that the first order need not wait. Resolves when each is ready or gave up. */
@@ -95,6 +140,7 @@ export class Pool<Order extends object, Result> {
       if (worker.state !== 'idle') continue;
       const task = this.next();
       if (!task) break;
+      task.startedAt = performance.now();
       worker.run(task);
     }
     const room = this.options.size - this.workers.size;
@@ -127,6 +173,7 @@ export class Pool<Order extends object, Result> {
       task?.reject(new RendererClosed());
       return;
     }
+    if (task || !worker.wasReady) this.monitor?.recordLoss(worker.failure().reason);
     if (task && (worker.began || task.retried)) task.reject(worker.failure());
     else if (task) this.waiting.requeue(Object.assign(task, { retried: true }));
     else if (!worker.wasReady) this.next()?.reject(worker.failure());

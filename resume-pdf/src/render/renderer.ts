@@ -2,6 +2,7 @@ import type { PublicView } from '@vitrine/contract/portfolio/public-view';
 import type { Parsed } from '@vitrine/contract/resume/resume-checks';
 import type { Card } from '../data/card.ts';
 import type { Invoice } from '../data/invoice.ts';
+import type { PoolLoad } from './pool.ts';
 import type { Pdf, RenderResult, Svg } from './protocol.ts';
 
 export interface RenderOptions {
@@ -35,4 +36,6 @@ export interface Renderer {
   /** Makes ready what the first document would have to wait for. */
   warm(): Promise<void>;
   close(): Promise<void>;
+  /** What waits, and what its children do. */
+  readonly load: PoolLoad;
 }

@@ -6,9 +6,9 @@ import { LRUCache } from 'lru-cache';
 import { cardData } from '../data/card.ts';
 import { invoiceData } from '../data/invoice.ts';
 import { detectEngine, type EngineName } from '../engine/choose-engine.ts';
-import { RenderFailed } from './errors.ts';
+import { type FailureReason, RenderFailed } from './errors.ts';
 import type { QueuePlacement } from './job-queue.ts';
-import { Pool } from './pool.ts';
+import { type JobEnd, Pool } from './pool.ts';
 import type { RenderJob, RenderResult } from './protocol.ts';
 import { createRenderJob } from './render-job.ts';
 import type { Renderer, RenderOptions } from './renderer.ts';
@@ -30,6 +30,16 @@ export interface RendererSettings {
   memoryMiB?: number;
   /** By default the native one where it can be loaded. */
   engine?: EngineName;
+  monitor?: RendererMonitor;
+}
+
+/** What a renderer is asked for: resumes by format, and sheets of their own. */
+export type JobKind = keyof RenderResult | 'card' | 'invoice';
+
+/** Hears how the renderer does, for whoever watches the server; see `PoolMonitor`. */
+export interface RendererMonitor {
+  recordJob(kind: JobKind, outcome: JobEnd, seconds: { waited: number; worked: number }): void;
+  recordLoss(reason: FailureReason): void;
 }
 
 /**
@@ -68,6 +78,7 @@ export function createResumeRenderer({
   deadlineMs = DEADLINE_MS[engine],
   recycleAfter = 500,
   memoryMiB = 700,
+  monitor,
 }: RendererSettings = {}): Renderer & { readonly pids: number[] } {
   const limits = {
     addressSpaceMiB: IDLE[engine].addressSpaceMiB + memoryMiB,
@@ -75,20 +86,26 @@ export function createResumeRenderer({
     wasmMiB: IDLE[engine].wasmMiB,
     reads: READ,
   };
-  const pool = new Pool<RenderJob, RenderResult[keyof RenderResult]>({
-    start: () => startChild(join(import.meta.dirname, 'child.ts'), limits, [engine]),
-    watch:
-      process.platform === 'linux'
-        ? undefined
-        : (pid, end) => watchMemory(pid, IDLE[engine].residentMiB + memoryMiB, end),
-    size: children,
-    queue,
-    laneQueue,
-    reserved,
-    deadlineMs,
-    startMs: START_MS,
-    recycleAfter,
-  });
+  const pool = new Pool<RenderJob, RenderResult[keyof RenderResult]>(
+    {
+      start: () => startChild(join(import.meta.dirname, 'child.ts'), limits, [engine]),
+      watch:
+        process.platform === 'linux'
+          ? undefined
+          : (pid, end) => watchMemory(pid, IDLE[engine].residentMiB + memoryMiB, end),
+      size: children,
+      queue,
+      laneQueue,
+      reserved,
+      deadlineMs,
+      startMs: START_MS,
+      recycleAfter,
+    },
+    monitor && {
+      recordJob: (order, ...rest) => monitor.recordJob(toJobKind(order), ...rest),
+      recordLoss: (reason) => monitor.recordLoss(reason),
+    },
+  );
   const failures = new LRUCache<string, RenderFailed>({ max: MAX_FAILURES, ttl: FAILURE_TTL_MS });
   // The child answers in the format that it was asked for.
   const run = async <F extends keyof RenderResult>(
@@ -125,11 +142,16 @@ export function createResumeRenderer({
     },
     warm: () => pool.warm(),
     close: () => pool.close(),
+    get load() {
+      return pool.load;
+    },
     get pids() {
       return pool.pids;
     },
   };
 }
+
+const toJobKind = ({ sheet, format }: RenderJob): JobKind => (sheet === 'card' || sheet === 'invoice' ? sheet : format);
 
 /** A portfolio by its address, which cards read without its scheme. */
 const toLaneKey = (address: string): string => address.replace(/^https?:\/\//, '');

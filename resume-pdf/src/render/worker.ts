@@ -11,6 +11,10 @@ export interface Task<Order, Result> extends QueuePlacement {
   reject(error: Error): void;
   /** It was handed to a child before, which died before it began. */
   retried: boolean;
+  /** By the clock of `performance.now()`. */
+  orderedAt: number;
+  /** When a child got it, the last one of several. */
+  startedAt: number | undefined;
 }
 
 /** What a worker tells the pool. */

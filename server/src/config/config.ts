@@ -11,6 +11,7 @@ import type { S3Settings } from './files-settings.ts';
 import { readFilesUrl } from './files-settings.ts';
 import { type ProviderSettings, readProviders } from './identity-settings.ts';
 import { isMailServer } from './mail-settings.ts';
+import { type MonitoringSettings, monitoringSettings, readMonitoring } from './monitoring-settings.ts';
 import { linesOfSeller, type PaymentSettings, paymentSettings, readPayments } from './payment-settings.ts';
 import { ownSecret } from './secret-file.ts';
 import { readSettingFiles } from './setting-files.ts';
@@ -61,6 +62,8 @@ export interface Config {
   /** Start with an empty database although the data folder was used before. */
   startEmpty: boolean;
   logLevel: (typeof LOG_LEVELS)[number];
+  /** What others watch this server by. */
+  monitoring: MonitoringSettings;
 }
 
 /** Cost of Argon2id: memory in KiB and passes over it, in one lane. */
@@ -212,6 +215,7 @@ export const settings = z.object({
     .enum(LOG_LEVELS, `must be one of ${LOG_LEVELS.join(', ')}`)
     .optional()
     .describe('trace, debug, info, warn, error or silent; warn if not set, info where the origin is not this machine.'),
+  ...monitoringSettings,
 });
 
 /** The settings as texts, from variables and from the files that they name. @throws {BadSetting} */
@@ -277,6 +281,7 @@ export function readConfig(variables: NodeJS.ProcessEnv): Config {
     backup: readBackupSettings(env, dataFolder),
     startEmpty: env.START_EMPTY === 'true',
     logLevel: env.LOG_LEVEL ?? (local ? 'warn' : 'info'),
+    monitoring: readOrThrowBadSetting(() => readMonitoring(env, isLoopback)),
   };
 }
 
@@ -355,3 +360,7 @@ export const findDataFolder = (environment: NodeJS.ProcessEnv): string =>
 /** Whether the operator has said where they are reached. */
 export const hasSupport = ({ supportEmail }: Pick<Config, 'supportEmail'>): boolean =>
   !supportEmail.endsWith('@localhost');
+
+/** Whether anybody reads metrics or traces of this server, so that it counts what it does. */
+export const isMonitored = ({ monitoring: { metrics, tracing } }: Pick<Config, 'monitoring'>): boolean =>
+  metrics !== undefined || tracing !== undefined;

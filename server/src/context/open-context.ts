@@ -1,5 +1,4 @@
-import { createResumeRenderer } from '@vitrine/resume-pdf/render/resume-renderer';
-import { type Config, databaseFile } from '../config/config.ts';
+import { type Config, databaseFile, isMonitored } from '../config/config.ts';
 import { type Db, openDatabase } from '../db/database.ts';
 import { openUnlessHeld, refuseWhileRestoring } from '../db/held-database.ts';
 import { findFilesFolder } from '../db/installation.ts';
@@ -9,6 +8,7 @@ import { createFiles } from '../integrations/files/create-files.ts';
 import { createProviders } from '../integrations/identity/providers.ts';
 import { createMailer } from '../integrations/mailer.ts';
 import { createGateway } from '../integrations/payments/gateways.ts';
+import { createTypesetters } from '../integrations/typesetters.ts';
 import type { Context } from './context.ts';
 
 /**
@@ -23,7 +23,8 @@ export async function openContext(
   beforeMigrations: (db: Db) => Promise<void> = async () => undefined,
 ) {
   const clock = systemClock;
-  const db = openUnlessHeld({ url: config.databaseUrl, file: databaseFile(config) }, onLost);
+  const isWatched = isMonitored(config);
+  const db = openUnlessHeld({ url: config.databaseUrl, file: databaseFile(config), isWatched }, onLost);
   if (config.databaseUrl) await refuseWhileRestoring(db);
   await beforeMigrations(db);
   await migrate(db);
@@ -38,7 +39,7 @@ export async function openContext(
     mail: createMailer(config, clock),
     files: createFiles(config, await findFilesFolder(db)),
     providers: createProviders(config, clock),
-    resumes: createResumeRenderer(),
+    resumes: createTypesetters(),
     gateway: createGateway(config, clock),
   } satisfies Context;
 }

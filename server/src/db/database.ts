@@ -12,6 +12,7 @@ import {
 } from 'kysely';
 import pg from 'pg';
 import type { Tables } from './schema.ts';
+import { watchQuery } from './watch-queries.ts';
 
 /** The database, or a transaction on it: every query takes one as its first argument. */
 export type Db = Kysely<Tables>;
@@ -21,10 +22,12 @@ export interface DatabaseSettings {
   /** `postgres://...`; absent: the embedded file. */
   url: string | undefined;
   file: string;
+  /** Whether each statement is counted and traced. */
+  isWatched?: boolean;
 }
 
-export function openDatabase({ url, file }: DatabaseSettings, onError: (error: Error) => void): Db {
-  return url ? openPostgres(url, onError) : openSqlite(file);
+export function openDatabase({ url, file, isWatched = false }: DatabaseSettings, onError: (error: Error) => void): Db {
+  return url ? openPostgres(url, onError, isWatched) : openSqlite(file, isWatched);
 }
 
 /** Whether this is the embedded file. */
@@ -82,14 +85,34 @@ export const isReachable = (db: Db): Promise<boolean> =>
     () => false,
   );
 
+/** Most connections of one process. */
+const POOL_SIZE = 16;
+
+/** What the connections of a process do. */
+export interface PoolState {
+  size: number;
+  open: number;
+  idle: number;
+  waiting: number;
+}
+
+/** By the adapter, which a database shares with what plugins make of it. */
+const pools = new WeakMap<object, pg.Pool>();
+
+/** The connections of this process; undefined for the embedded file, which has none. */
+export function readPoolState(db: Db): PoolState | undefined {
+  const pool = pools.get(db.getExecutor().adapter);
+  return pool && { size: POOL_SIZE, open: pool.totalCount, idle: pool.idleCount, waiting: pool.waitingCount };
+}
+
 /** Opens a pool of connections to a PostgreSQL server, or to one that speaks its protocol. */
-function openPostgres(url: string, onError: (error: Error) => void): Kysely<Tables> {
+function openPostgres(url: string, onError: (error: Error) => void, isWatched: boolean): Kysely<Tables> {
   const types = new pg.TypeOverrides();
   // Times and counters are far below 2^53.
   types.setTypeParser(pg.types.builtins.INT8, Number);
   const pool = new pg.Pool({
     connectionString: url,
-    max: 16,
+    max: POOL_SIZE,
     types,
     connectionTimeoutMillis: 5_000,
     statement_timeout: 10_000,
@@ -98,11 +121,16 @@ function openPostgres(url: string, onError: (error: Error) => void): Kysely<Tabl
   pool.on('error', onError);
   // The same for one that breaks between two statements of a transaction: the next statement tells the caller.
   pool.on('connect', (client) => client.on('error', onError));
-  return new Kysely<Tables>({ dialect: new PostgresDialect({ pool }) });
+  const db = new Kysely<Tables>({
+    dialect: new PostgresDialect({ pool }),
+    ...(isWatched ? { log: (event) => watchQuery('postgresql', event) } : {}),
+  });
+  pools.set(db.getExecutor().adapter, pool);
+  return db;
 }
 
 /** Opens the embedded database, durable at every commit. */
-function openSqlite(file: string): Kysely<Tables> {
+function openSqlite(file: string, isWatched: boolean): Kysely<Tables> {
   mkdirSync(dirname(file), { recursive: true });
   const database = new DatabaseSync(file);
   database.exec(
@@ -110,6 +138,7 @@ function openSqlite(file: string): Kysely<Tables> {
   );
   const statements = new Map<string, SqliteStatement>();
   return new Kysely<Tables>({
+    ...(isWatched ? { log: (event) => watchQuery('sqlite', event) } : {}),
     dialect: new SqliteDialect({
       database: {
         close: () => database.close(),

@@ -2,6 +2,7 @@ import { setTimeout as wait } from 'node:timers/promises';
 import { LRUCache } from 'lru-cache';
 import { ApiError } from '../errors.ts';
 import { QueueByKey } from '../primitives/queue-by-key.ts';
+import { countMetric } from '../telemetry/record-metrics.ts';
 
 /** Calls of one account: so many a second for as long as it likes, and so many at once after a rest. */
 const PER_SECOND = 20;
@@ -40,6 +41,7 @@ async function refuseLater(): Promise<never> {
     await wait(LONGEST_WAIT);
     waitingRefusals -= 1;
   }
+  countMetric('vitrine_rate_limits_hit_total', { limit: 'callsPerAccount' });
   throw new ApiError('request/throttled', { retryAfter: 1 });
 }
 
@@ -61,7 +63,10 @@ export async function runInAccountQueue<T>(
   work: () => Promise<T>,
   isGone: () => boolean = () => false,
 ): Promise<T> {
-  if (accounts.countWaiting(userId) >= MOST_WAITING) throw new ApiError('request/throttled', { retryAfter: 1 });
+  if (accounts.countWaiting(userId) >= MOST_WAITING) {
+    countMetric('vitrine_rate_limits_hit_total', { limit: 'heavyCallsPerAccount' });
+    throw new ApiError('request/throttled', { retryAfter: 1 });
+  }
   return accounts.add(userId, async () => {
     const start = performance.now();
     try {

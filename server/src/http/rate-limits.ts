@@ -4,6 +4,7 @@ import type { Context } from '../context/context.ts';
 import { decrementWindow, dropWindow, findWindow, incrementWindow } from '../db/rate-limits.ts';
 import { ApiError } from '../errors.ts';
 import { keyedHash } from '../primitives/ids.ts';
+import { countMetric } from '../telemetry/record-metrics.ts';
 import { widerNetworks } from './client-address.ts';
 
 const { MINUTE, HOUR, DAY } = TIME_UNITS;
@@ -70,7 +71,9 @@ export async function consumeRateLimit(
   for (const [index, counted] of countedBy(name, subject).entries()) {
     const { used, resets_at } = await incrementWindow(db, getWindowKey(config.secretKey, name, counted), now, windowMs);
     const allowed = index === 0 ? limit : WIDER * limit;
-    if (used > allowed) throw new ApiError(code, { retryAfter: Math.ceil((resets_at - now) / 1_000) });
+    if (used <= allowed) continue;
+    countMetric('vitrine_rate_limits_hit_total', { limit: name });
+    throw new ApiError(code, { retryAfter: Math.ceil((resets_at - now) / 1_000) });
   }
 }
 

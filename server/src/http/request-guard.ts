@@ -12,9 +12,13 @@ export function guardEdge(app: FastifyInstance, config: Config): void {
   // On one's own machine 127.0.0.1 and localhost are the same place; a name that only points there is not.
   const isOurs = (host: string) => hosts.has(host) || (isLocal && isLoopback(host.replace(/:\d+$/, '')));
 
+  // Who watches names the machine as well, and shows a token.
+  const { metrics } = config.monitoring;
+  const probes = metrics && !metrics.own ? [...PROBES, METRICS_PATH] : PROBES;
+
   /** On the host of portfolios there is nothing else. */
   const isNowhere = ({ host, url }: FastifyRequest) =>
-    isPortfolioHost(config, host) && !isPublicPath(url) && !isRoot(url);
+    isPortfolioHost(config, host) && !isPublicPath(url) && !isRoot(url) && !probes.includes(url);
 
   /** A portfolio stands there, where the settings say so (rule I5). */
   const isRoot = (url: string) => config.rootPortfolio !== undefined && /^\/(\?|$)/.test(url);
@@ -22,7 +26,7 @@ export function guardEdge(app: FastifyInstance, config: Config): void {
   const refusal = (request: FastifyRequest): ApiError | undefined => {
     const { host, url, headers } = request;
     // Probes of a load balancer name the machine, not the host.
-    if (!isOurs(host) && !PROBES.includes(url)) return new ApiError('request/foreign-host');
+    if (!isOurs(host) && !probes.includes(url)) return new ApiError('request/foreign-host');
     if (!changesState(request)) return undefined;
     const { takes = 'json' } = request.routeOptions.config;
     // The gateway is no page of ours and no browser: what it tells is believed by its signature.
@@ -51,6 +55,7 @@ const EXPECTED = {
 } as const;
 
 const PROBES = ['/healthz', '/readyz'];
+export const METRICS_PATH = '/metrics';
 const PUBLIC_PATHS = ['/p/', '/pictures/', '/fonts/', '/sitemap', '/robots.txt', ...PROBES];
 const isPublicPath = (url: string) => PUBLIC_PATHS.some((path) => url.startsWith(path));
 

@@ -13,9 +13,11 @@ import { ApiError } from '../errors.ts';
 import { MailFailed } from '../integrations/mail.ts';
 import { getOrInsert } from '../primitives/get-or-insert.ts';
 import { newRequestId } from '../primitives/ids.ts';
+import { currentTraceId } from '../telemetry/spans.ts';
 import { guardEdge } from './request-guard.ts';
 import { appHeaders } from './security-headers.ts';
 import { toApiError } from './to-api-error.ts';
+import { traceRequests } from './trace-requests.ts';
 import { allowUploads } from './uploads.ts';
 
 /** Levels at which a line is logged for each request; above them the hook for it is not even there. */
@@ -33,7 +35,11 @@ export async function createServer(config: Config, serverFactory?: ServerFactory
   };
   const app = Fastify({
     ...(serverFactory ? { serverFactory } : {}),
-    logger: { level: config.logLevel },
+    logger: {
+      level: config.logLevel,
+      // A line leads to its trace.
+      ...(config.monitoring.tracing ? { mixin: () => ({ traceId: currentTraceId() }) } : {}),
+    },
     // One line per request of our own below: the usual ones hold addresses, which may be emails or tokens.
     logController: new LogController({ disableRequestLogging: true }),
     genReqId: newRequestId,
@@ -51,6 +57,7 @@ export async function createServer(config: Config, serverFactory?: ServerFactory
   });
   readJson(app);
   app.decorateRequest('session', null);
+  if (config.monitoring.tracing) traceRequests(app);
   guardEdge(app, config);
   await app.register(cookie);
   await allowUploads(app);

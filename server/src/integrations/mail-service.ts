@@ -1,5 +1,6 @@
 import { parseMailServerUrl } from '../config/mail-settings.ts';
 import { newId } from '../primitives/ids.ts';
+import { outgoingTraceHeaders } from '../telemetry/spans.ts';
 import { type Mailer, MailFailed } from './mail.ts';
 
 /** Where a mail service takes mails (rule A30). */
@@ -44,7 +45,12 @@ export function mailService({
     try {
       const response = await fetch(target, {
         method: 'POST',
-        headers: { authorization: `Bearer ${token}`, 'content-type': 'application/json', 'idempotency-key': id },
+        headers: {
+          ...outgoingTraceHeaders(),
+          authorization: `Bearer ${token}`,
+          'content-type': 'application/json',
+          'idempotency-key': id,
+        },
         body: JSON.stringify({ from, to, subject, text, html, ...server }),
         // The token and the mail are for this address alone.
         redirect: 'manual',

@@ -1,6 +1,8 @@
 import type { Config } from '../config/config.ts';
+import { countMetric } from '../telemetry/record-metrics.ts';
+import { inSpan } from '../telemetry/spans.ts';
 import type { Clock } from './clock.ts';
-import type { Mailer } from './mail.ts';
+import { type Mailer, MailFailed } from './mail.ts';
 import { mailService } from './mail-service.ts';
 import { outbox } from './outbox.ts';
 import { smtp } from './smtp.ts';
@@ -8,8 +10,24 @@ import { smtp } from './smtp.ts';
 /** The mailer that the settings ask for: a mail service, else a mail server, else the outbox on disk. */
 export function createMailer({ mail, dataFolder }: Pick<Config, 'mail' | 'dataFolder'>, clock: Clock): Mailer {
   const { service, url, from } = mail;
-  if (service) return mailService({ ...service, from, smtpUrl: url });
-  return url ? smtp({ url, from }) : outbox({ folder: dataFolder, from, clock });
+  if (service) return watchMailer('service', mailService({ ...service, from, smtpUrl: url }));
+  if (url) return watchMailer('smtp', smtp({ url, from }));
+  return watchMailer('outbox', outbox({ folder: dataFolder, from, clock }));
+}
+
+/** Counts and traces what a mailer does. */
+function watchMailer(transport: string, send: Mailer): Mailer {
+  return (mail) =>
+    inSpan('send mail', { 'vitrine.mail.transport': transport }, async () => {
+      try {
+        await send(mail);
+        countMetric('vitrine_mails_total', { outcome: 'sent' });
+      } catch (error) {
+        const isRefused = error instanceof MailFailed && !error.mayTryAgain;
+        countMetric('vitrine_mails_total', { outcome: isRefused ? 'refused' : 'later' });
+        throw error;
+      }
+    });
 }
 
 /** Whether mails stay on this machine, because no transport is set. */

@@ -16,6 +16,7 @@ import { isPortfolioHost } from '../http/request-guard.ts';
 import { portfolioHeaders } from '../http/security-headers.ts';
 import { logApiError } from '../http/server.ts';
 import { type FullSession, isFull, readSession } from '../http/session.ts';
+import { countMetric } from '../telemetry/record-metrics.ts';
 import type { Counters } from './counters.ts';
 import type { Encoded } from './encode-text.ts';
 import { addOwnerBar, isWholePage, OWNER_BAR_SCRIPT } from './owner-bar.ts';
@@ -217,7 +218,7 @@ interface Viewing {
  */
 function getOrRender(
   context: Context,
-  { cache, make, hasAppearance: isDressed, isOffered = () => true }: PublicFormat,
+  { path, cache, make, hasAppearance: isDressed, isOffered = () => true }: PublicFormat,
   located: ResolvedAddress,
   { isOwner, query, form }: Viewing,
 ): Encoded | Promise<Encoded | undefined> {
@@ -231,6 +232,7 @@ function getOrRender(
       : located.portfolioId;
   const revision = String(located.revision);
   const known = cache.get(key, revision);
+  countMetric('vitrine_page_cache_total', { form: path || '/', outcome: known ? 'hit' : 'miss' });
   // Nearly always; whoever finds it there need not wait even for a promise.
   if (known) return known;
   return cache

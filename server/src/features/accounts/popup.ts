@@ -13,6 +13,7 @@ import { toApiError } from '../../http/to-api-error.ts';
 import type { Handshake, PopupProvider } from '../../integrations/identity/provider.ts';
 import { escapeHtml } from '../../primitives/html.ts';
 import { keyedHash, newSecret, sha256 } from '../../primitives/ids.ts';
+import { countSignIn } from './count-sign-in.ts';
 import { admitIdentity, toProviderError } from './identity-sign-in.ts';
 
 /** Binds the way back to the browser that went: a link that somebody else began opens nothing here. */
@@ -58,12 +59,18 @@ export function popupRoutes(app: FastifyInstance, context: Context): void {
   app.get<{ Params: { id: string } }>(`${PATH}/:id/callback`, async (request, reply) =>
     respondInPopup(request, reply, async () => {
       const provider = providerNamed(context, request.params.id);
-      const { state, intent } = await spendState(context, request, provider);
-      const callback = new URL(request.url, config.publicOrigin);
-      const identity = await provider.finish(callback, deriveHandshake(context, state), intent);
-      const session = await readSession(context, request);
-      const stage = await admitIdentity(context, { identity, provider: provider.id, intent, session, request, reply });
-      return { stage };
+      return countSignIn(provider.id, async () => {
+        const { state, intent } = await spendState(context, request, provider);
+        const callback = new URL(request.url, config.publicOrigin);
+        const identity = await provider
+          .finish(callback, deriveHandshake(context, state), intent)
+          .catch((error: unknown) => {
+            throw toProviderError(error);
+          });
+        const session = await readSession(context, request);
+        const arrival = { identity, provider: provider.id, intent, session, request, reply };
+        return { stage: await admitIdentity(context, arrival) };
+      });
     }),
   );
 }

@@ -6,6 +6,7 @@ import { ApiError } from '../../errors.ts';
 import { getClientNetwork } from '../../http/client-address.ts';
 import { implementForAnyone, implementForStages } from '../../http/implement.ts';
 import { consumeRateLimit, refundRateLimit } from '../../http/rate-limits.ts';
+import { countSignIn } from './count-sign-in.ts';
 import { admitIdentity, toProviderError } from './identity-sign-in.ts';
 import { linkToAccount } from './link-identity.ts';
 import { matchPasswords } from './passwords.ts';
@@ -23,15 +24,17 @@ export function providerRoutes(app: FastifyInstance, context: Context): void {
   implementForAnyone(app, context, signInWithFirebase, async ({ body, session, request, reply }) => {
     const verify = providers.firebase;
     if (!verify) throw new ApiError('request/not-found');
-    const client = getClientNetwork(request);
-    await consumeRateLimit(context, 'signInPerClient', client);
-    const identity = await verify(body.idToken).catch((error: unknown) => {
-      throw toProviderError(error);
+    return countSignIn('firebase', async () => {
+      const client = getClientNetwork(request);
+      await consumeRateLimit(context, 'signInPerClient', client);
+      const identity = await verify(body.idToken).catch((error: unknown) => {
+        throw toProviderError(error);
+      });
+      const { intent } = body;
+      const stage = await admitIdentity(context, { identity, provider: 'firebase', intent, session, request, reply });
+      await refundRateLimit(context, 'signInPerClient', client);
+      return { stage };
     });
-    const { intent } = body;
-    const stage = await admitIdentity(context, { identity, provider: 'firebase', intent, session, request, reply });
-    await refundRateLimit(context, 'signInPerClient', client);
-    return { stage };
   });
 
   implementForStages(app, context, linkIdentity, async ({ body, session, request, reply }) => {

@@ -1,8 +1,8 @@
 import { avatarSchema } from '@vitrine/contract/account/avatar';
-import type { Stage } from '@vitrine/contract/api/call';
+import type { CallBody, Stage } from '@vitrine/contract/api/call';
 import { DURATIONS } from '@vitrine/contract/api/limits';
 import { session as sessionCall, signIn, signOut } from '@vitrine/contract/calls/accounts';
-import type { FastifyInstance } from 'fastify';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { photoUrl } from '../../config/public-url.ts';
 import type { Context } from '../../context/context.ts';
 import { requirePasswords } from '../../core/access/password-sign-in.ts';
@@ -11,6 +11,7 @@ import { findTicket } from '../../db/identities.ts';
 import { ApiError } from '../../errors.ts';
 import { implementForAnyone } from '../../http/implement.ts';
 import { clearCookie, endSession, openSession } from '../../http/session.ts';
+import { countSignIn } from './count-sign-in.ts';
 import { markBrowser } from './known-browser.ts';
 import { getProviderLabel } from './link-identity.ts';
 import { matchPasswords } from './passwords.ts';
@@ -21,9 +22,11 @@ import { chooseSession, consumeSignInLimits, type PasswordMatch } from './rules.
 export function signInRoutes(app: FastifyInstance, context: Context): void {
   const { config, db, clock, providers } = context;
 
-  implementForAnyone(app, context, signIn, async ({ body, request, reply }) => {
+  const signInByPassword = async (
+    { email, password }: CallBody<typeof signIn>,
+    { request, reply }: { request: FastifyRequest; reply: FastifyReply },
+  ) => {
     await requirePasswords(context);
-    const { email, password } = body;
     const tries = await consumeSignInLimits(context, request, email);
     const found = await lookUp(context, email, password);
     const opening = chooseSession(found);
@@ -37,7 +40,11 @@ export function signInRoutes(app: FastifyInstance, context: Context): void {
     if (opening.account) markBrowser(config, reply, email);
     await audit(db, { event: 'signed-in', userId: opening.account?.id ?? null, now, detail: { stage: opening.stage } });
     return { stage: opening.stage };
-  });
+  };
+
+  implementForAnyone(app, context, signIn, ({ body, request, reply }) =>
+    countSignIn('password', () => signInByPassword(body, { request, reply })),
+  );
 
   implementForAnyone(app, context, signOut, async ({ session, request, reply }) => {
     await endSession(context, request);

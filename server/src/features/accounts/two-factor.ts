@@ -1,7 +1,8 @@
 import { randomInt } from 'node:crypto';
+import type { CallBody } from '@vitrine/contract/api/call';
 import { DURATIONS, LIMITS } from '@vitrine/contract/api/limits';
 import { type CodeStatus, generateCode, readCodeStatus, verifyCode } from '@vitrine/contract/calls/two-factor';
-import type { FastifyInstance } from 'fastify';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { Context } from '../../context/context.ts';
 import { audit } from '../../db/audit.ts';
 import * as codes from '../../db/codes.ts';
@@ -10,6 +11,7 @@ import { implementForStages } from '../../http/implement.ts';
 import { consumeRateLimit, getRateLimitWait, refundRateLimit } from '../../http/rate-limits.ts';
 import { openSession, type Session } from '../../http/session.ts';
 import { isSameSecret, keyedHash } from '../../primitives/ids.ts';
+import { countSignIn } from './count-sign-in.ts';
 import { markBrowser } from './known-browser.ts';
 import { linkTarget, linkToAccount } from './link-identity.ts';
 import { codeMail, linkCodeMail } from './mails.ts';
@@ -56,7 +58,10 @@ export function twoFactorRoutes(app: FastifyInstance, context: Context): void {
     return { ...(await codeStatus(context, waiting)), message: 'Verification code sent to your email!' };
   });
 
-  implementForStages(app, context, verifyCode, async ({ body, session, request, reply }) => {
+  const signInByCode = async (
+    body: CallBody<typeof verifyCode>,
+    { session, request, reply }: { session: Session; request: FastifyRequest; reply: FastifyReply },
+  ) => {
     const waiting = await findPendingCode(context, body.purpose, session);
     const { id, userId } = waiting;
     const now = clock();
@@ -89,7 +94,11 @@ export function twoFactorRoutes(app: FastifyInstance, context: Context): void {
     markBrowser(config, reply, session.email);
     await audit(db, { event: 'signed-in', userId, now, detail: { stage: 'full' } });
     return { stage: 'full' as const, message };
-  });
+  };
+
+  implementForStages(app, context, verifyCode, ({ body, session, request, reply }) =>
+    countSignIn('code', () => signInByCode(body, { session, request, reply })),
+  );
 }
 
 interface PendingCode {

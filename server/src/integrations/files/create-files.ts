@@ -1,5 +1,7 @@
 import { join } from 'node:path';
 import type { Config } from '../../config/config.ts';
+import { countMetric } from '../../telemetry/record-metrics.ts';
+import { inSpan } from '../../telemetry/spans.ts';
 import type { Files } from './files.ts';
 import { folderFiles } from './folder.ts';
 import { s3Files } from './s3.ts';
@@ -9,4 +11,26 @@ import { s3Files } from './s3.ts';
  * @param folder the folder in it that the database says; '' for the store itself
  */
 export const createFiles = ({ files, dataFolder }: Pick<Config, 'files' | 'dataFolder'>, folder: string): Files =>
-  files ? s3Files(files, folder) : folderFiles(join(dataFolder, 'files', folder));
+  files
+    ? watchFiles('s3', s3Files(files, folder))
+    : watchFiles('folder', folderFiles(join(dataFolder, 'files', folder)));
+
+/** Counts and traces what is done in a store. Keys hold the ids of accounts, and go into neither. */
+function watchFiles(store: string, files: Files): Files {
+  const watch = <T>(operation: keyof Files, work: () => Promise<T>): Promise<T> =>
+    inSpan(`${operation} file`, { 'vitrine.files.store': store }, async () => {
+      try {
+        const result = await work();
+        countMetric('vitrine_file_operations_total', { operation, outcome: 'done' });
+        return result;
+      } catch (error) {
+        countMetric('vitrine_file_operations_total', { operation, outcome: 'failed' });
+        throw error;
+      }
+    });
+  return {
+    put: (key, file) => watch('put', () => files.put(key, file)),
+    get: (key) => watch('get', () => files.get(key)),
+    remove: (key) => watch('remove', () => files.remove(key)),
+  };
+}

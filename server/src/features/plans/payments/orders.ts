@@ -6,6 +6,7 @@ import type { Context } from '../../../context/context.ts';
 import { planRows } from '../../../db/account-plan.ts';
 import { ApiError } from '../../../errors.ts';
 import { GatewayFailed, type GatewayPayment } from '../../../integrations/payments/gateway.ts';
+import { countMetric } from '../../../telemetry/record-metrics.ts';
 import { computePurchase, findPurchaseError, type Purchase } from '../periods.ts';
 import { resolvePlanChoice } from '../plan-choice.ts';
 import { listPeriods } from '../queries.ts';
@@ -80,8 +81,10 @@ async function createGatewayOrder(
   const currency = CURRENCY;
   const id = await addOrder(db, { gateway: gateway.name, currency, ...wanted }, clock());
   const gatewayOrder = await gateway.createOrder({ amount, currency, receipt: id }).catch((error: unknown) => {
+    countMetric('vitrine_payment_orders_total', { outcome: 'failed' });
     throw error instanceof GatewayFailed ? new ApiError('payment/order-failed') : error;
   });
+  countMetric('vitrine_payment_orders_total', { outcome: 'opened' });
   await openOrder(db, id, gatewayOrder);
   return { id: gatewayOrder, amount, currency };
 }

@@ -4,6 +4,7 @@ import { planFromRow, planRows } from '../../../db/account-plan.ts';
 import { audit } from '../../../db/audit.ts';
 import { type Tx, transaction } from '../../../db/database.ts';
 import type { GatewayPayment } from '../../../integrations/payments/gateway.ts';
+import { countMetric } from '../../../telemetry/record-metrics.ts';
 import { planBoughtMail } from '../mails.ts';
 import { notifyOperator, notifyOwner } from '../notify.ts';
 import { computePurchase, type Purchase } from '../periods.ts';
@@ -32,6 +33,17 @@ export type Outcome = 'recorded' | 'known' | 'foreign' | 'unfit';
  * the order's amount and currency counts (rule M13); of one that buys nothing the money goes back.
  */
 export async function recordPayment(context: Context, payment: GatewayPayment): Promise<Outcome> {
+  try {
+    const outcome = await recordOnce(context, payment);
+    countMetric('vitrine_payments_total', { outcome });
+    return outcome;
+  } catch (error) {
+    countMetric('vitrine_payments_total', { outcome: 'failed' });
+    throw error;
+  }
+}
+
+async function recordOnce(context: Context, payment: GatewayPayment): Promise<Outcome> {
   const { db, clock, gateway } = context;
   if (!gateway) return 'foreign';
   return transaction(db, async (tx) => {

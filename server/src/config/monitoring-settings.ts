@@ -1,0 +1,89 @@
+import { z } from 'zod';
+
+/** Where metrics are read: on a port of their own, or on the main one by whoever has the token. */
+export interface MetricsSettings {
+  /** Absent: on the main port. */
+  own: { host: string; port: number } | undefined;
+  /** Needed on the main port, and wherever another machine can ask. */
+  token: string | undefined;
+}
+
+/** Where traces go. Everything else about them OpenTelemetry's own variables say (OTEL_...). */
+export interface TracingSettings {
+  /** The address of the receiver's traces. */
+  url: string;
+  protocol: 'http/protobuf' | 'http/json';
+}
+
+export interface MonitoringSettings {
+  /** Absent: no metrics. */
+  metrics: MetricsSettings | undefined;
+  /** Absent: no traces. */
+  tracing: TracingSettings | undefined;
+}
+
+const LEAST_TOKEN = 16;
+const HTTP = /^https?:\/\//;
+
+const receiver = z
+  .string()
+  .refine((text) => URL.canParse(text) && HTTP.test(text), 'must be an address such as http://localhost:4318')
+  .optional();
+
+/** The settings by their names in the environment. */
+export const monitoringSettings = {
+  METRICS_PORT: z.coerce
+    .number('must be a port number')
+    .int('must be a port number')
+    .min(1, 'must be a port number')
+    .max(65_535, 'must be a port number')
+    .optional()
+    .describe(
+      'A port of its own for metrics in Prometheus text, at /metrics. Without it and METRICS_TOKEN there are none.',
+    ),
+  METRICS_HOST: z
+    .string()
+    .min(1)
+    .default('127.0.0.1')
+    .describe('The address that METRICS_PORT listens on; other machines can ask only with METRICS_TOKEN.'),
+  METRICS_TOKEN: z
+    .string()
+    .regex(/^[!-~]+$/, 'must be a token without blanks')
+    .min(LEAST_TOKEN, `must have at least ${LEAST_TOKEN} characters`)
+    .optional()
+    .describe('Who sends it as a Bearer token may read metrics; on the main port where METRICS_PORT is not set.'),
+  OTEL_EXPORTER_OTLP_ENDPOINT: receiver.describe(
+    'Where traces go by OTLP over HTTP, such as http://localhost:4318; none if not set. The other OTEL_ variables count too.',
+  ),
+  OTEL_EXPORTER_OTLP_TRACES_ENDPOINT: receiver.describe(
+    'The same as a whole address, path included, for receivers with another path than /v1/traces.',
+  ),
+  OTEL_EXPORTER_OTLP_PROTOCOL: z
+    .enum(['http/protobuf', 'http/json'], 'must be http/protobuf or http/json')
+    .default('http/protobuf')
+    .describe('How traces are written: http/protobuf or http/json.'),
+};
+
+type Given = z.output<z.ZodObject<typeof monitoringSettings>>;
+
+/**
+ * @param isLoopback whether a host is this machine alone
+ * @throws {Error} with a sentence that names the setting
+ */
+export function readMonitoring(env: Given, isLoopback: (host: string) => boolean): MonitoringSettings {
+  return { metrics: readMetrics(env, isLoopback), tracing: readTracing(env) };
+}
+
+function readMetrics(env: Given, isLoopback: (host: string) => boolean): MetricsSettings | undefined {
+  const { METRICS_PORT: port, METRICS_HOST: host, METRICS_TOKEN: token } = env;
+  if (port === undefined) return token ? { own: undefined, token } : undefined;
+  if (!token && !isLoopback(host.includes(':') ? `[${host}]` : host))
+    throw new Error(`METRICS_TOKEN must be set too: METRICS_HOST is ${host}, where other machines can ask.`);
+  return { own: { host, port }, token };
+}
+
+function readTracing(env: Given): TracingSettings | undefined {
+  const { OTEL_EXPORTER_OTLP_ENDPOINT: base, OTEL_EXPORTER_OTLP_TRACES_ENDPOINT: whole } = env;
+  const url = whole ?? (base && `${base.replace(/\/+$/, '')}/v1/traces`);
+  return url ? { url, protocol: env.OTEL_EXPORTER_OTLP_PROTOCOL } : undefined;
+}

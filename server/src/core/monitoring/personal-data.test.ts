@@ -1,0 +1,111 @@
+import { register, signIn } from '@vitrine/contract/calls/accounts';
+import { forgotPassword } from '@vitrine/contract/calls/passwords';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { PASSWORD, signUp } from '../../../seed/people.ts';
+import { createTestDatabase, type TestDatabase } from '../../../testing/database.ts';
+import { freePort } from '../../../testing/free-port.ts';
+import { type OtlpReceiver, startOtlpReceiver } from '../../../testing/otlp-receiver.ts';
+import { HttpClient, outboxTexts, type ServerProcess, startServer } from '../../../testing/process.ts';
+
+/** What may stand nowhere that operators look: in the name, the address and the handle that is made of the name. */
+const CANARY = /canary/i;
+const PERSON = { name: 'Canaryname Zq', email: 'canarymail@canaryhost.example', password: PASSWORD };
+/** As paths, queries and bodies carry it when somebody mistypes. */
+const STRAY = 'canarystray';
+
+let database: TestDatabase;
+let server: ServerProcess;
+let receiver: OtlpReceiver;
+let metricsUrl: string;
+beforeAll(async () => {
+  database = await createTestDatabase();
+  receiver = await startOtlpReceiver();
+  const port = await freePort();
+  metricsUrl = `http://127.0.0.1:${port}/metrics`;
+  const settings: Record<string, string> = {
+    METRICS_PORT: String(port),
+    LOG_LEVEL: 'trace',
+    OTEL_EXPORTER_OTLP_ENDPOINT: receiver.url,
+    OTEL_EXPORTER_OTLP_PROTOCOL: 'http/json',
+    OTEL_BSP_SCHEDULE_DELAY: '200',
+  };
+  if (database.url)
+    Object.assign(settings, { DATABASE_URL: database.url, SECRET_KEY: 'a key of tests that is long enough' });
+  server = await startServer(database.folder, settings);
+  await live();
+});
+afterAll(async () => {
+  await server.end('SIGTERM');
+  receiver.close();
+  await database.drop();
+});
+
+/** Somebody registers, signs in rightly and wrongly, shows a page, mistypes, and is visited. */
+async function live(): Promise<void> {
+  const { origin } = server;
+  const { name, email } = PERSON;
+  const person = new HttpClient(origin);
+  await signUp(person, PERSON, () => outboxTexts(database.folder));
+  const stranger = new HttpClient(origin);
+  for (let tries = 0; tries < 6; tries += 1) await stranger.call(signIn, { body: { email, password: STRAY } });
+  await stranger.call(register, { body: { name, email, password: PASSWORD } });
+  await stranger.call(forgotPassword, { body: { email } });
+  const { body } = await person.get(`/user/get-data/${email}`);
+  const { handle } = body.payload;
+  expect(handle).toMatch(CANARY);
+  const paths = [
+    `/p/${handle}`,
+    `/p/${email}`,
+    `/p/${handle}/resume.pdf`,
+    `/p/${handle}/${STRAY}`,
+    `/${STRAY}?q=${email}`,
+  ];
+  const refused = ['/user/get-data/%E0%A4%A-canarystray', `/auth/popup/${STRAY}/start`, `/pictures/${STRAY}.webp`];
+  for (const path of [...paths, ...refused]) {
+    await fetch(origin + path, { headers: { 'user-agent': STRAY, referer: `${origin}/${STRAY}` } });
+  }
+  // What is no JSON, a method that is none, and a host that is not ours.
+  await fetch(`${origin}/auth/sign-in`, {
+    method: 'POST',
+    headers: { origin, 'content-type': 'application/json' },
+    body: STRAY,
+  });
+  await fetch(`${origin}/p/${handle}`, { method: 'PROPFIND', headers: { origin } });
+}
+
+test('no metric names a person, an address or what somebody typed (rule W3)', async () => {
+  const text = await (await fetch(metricsUrl)).text();
+  expect(text).toContain('route="/p/:address"');
+  expect(text.split('\n').filter((line) => CANARY.test(line))).toEqual([]);
+});
+
+test('no line of the log does, whatever its level (rule W4)', () => {
+  expect(server.output()).toContain('"route":"/user/get-data/:email"');
+  expect(
+    server
+      .output()
+      .split('\n')
+      .filter((line) => CANARY.test(line)),
+  ).toEqual([]);
+});
+
+test('no span does, nor the statements in it (rule W7)', async () => {
+  await expect.poll(() => receiver.spans.map(({ name }) => name)).toContain('GET /p/:address/resume.pdf');
+  const texts = receiver.bodies.map(String);
+  expect(texts.join()).toContain('insert into');
+  expect(texts.filter((text) => CANARY.test(text))).toEqual([]);
+});
+
+test('each line of a request leads to it and to its trace (rule W4)', async () => {
+  const response = await fetch(`${server.origin}/nothing`);
+  const id = response.headers.get('x-request-id');
+  await expect.poll(() => server.output()).toContain(`"reqId":"${id}"`);
+  const lines = server
+    .output()
+    .split('\n')
+    .filter((line) => line.startsWith('{'));
+  const line = JSON.parse(lines.find((text) => text.includes(`"reqId":"${id}"`)) ?? '');
+  await expect
+    .poll(() => receiver.spans.find(({ attributes }) => attributes['vitrine.request.id'] === id)?.traceId)
+    .toBe(line.traceId);
+});

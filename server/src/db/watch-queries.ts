@@ -1,0 +1,31 @@
+import type { LogEvent } from 'kysely';
+import { countMetric, observeMetric } from '../telemetry/record-metrics.ts';
+import { addSpan } from '../telemetry/spans.ts';
+
+/** Characters of a statement that go into a span. */
+const LONGEST = 2_000;
+const KNOWN = new Set(['select', 'insert', 'update', 'delete', 'with', 'begin', 'commit', 'rollback', 'set']);
+/** The first table of a statement, as the builder of queries writes it. */
+const TABLE = /\b(?:from|into|update) "(\w+)"/i;
+
+/** Counts a statement and makes it a span: its shape with places for values, never the values. */
+export function watchQuery(system: 'sqlite' | 'postgresql', event: LogEvent): void {
+  const { query, queryDurationMillis: ms } = event;
+  const [first = ''] = query.sql.trimStart().split(/\s/, 1);
+  const word = first.toLowerCase();
+  const statement = KNOWN.has(word) ? word : 'other';
+  observeMetric('vitrine_database_queries_seconds', { statement }, ms / 1_000);
+  if (event.level === 'error') countMetric('vitrine_database_errors_total', { statement });
+  const table = TABLE.exec(query.sql)?.[1];
+  addSpan(
+    table ? `${statement} ${table}` : statement,
+    {
+      'db.system.name': system,
+      'db.operation.name': statement,
+      'db.query.text': query.sql.slice(0, LONGEST),
+      ...(table ? { 'db.collection.name': table } : {}),
+    },
+    ms,
+    event.level === 'error' ? event.error : undefined,
+  );
+}

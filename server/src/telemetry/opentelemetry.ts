@@ -1,0 +1,126 @@
+import { type Context, context, ROOT_CONTEXT, type Span, SpanKind, SpanStatusCode, trace } from '@opentelemetry/api';
+import { AsyncLocalStorageContextManager } from '@opentelemetry/context-async-hooks';
+import { ExportResultCode, W3CTraceContextPropagator } from '@opentelemetry/core';
+import { defaultResource, detectResources, envDetector, resourceFromAttributes } from '@opentelemetry/resources';
+import { BasicTracerProvider, BatchSpanProcessor, type SpanExporter } from '@opentelemetry/sdk-trace-base';
+import type { TracingSettings } from '../config/monitoring-settings.ts';
+import { VERSION } from '../primitives/version.ts';
+import type { RequestSpan, Tracer } from './spans.ts';
+
+/** Longest time that the last spans get to leave when the server stops, in ms. */
+const LAST_WORDS = 2_000;
+/** How often at most a receiver that takes nothing is told of, in ms. */
+const TELL_EVERY = 60_000;
+
+/**
+ * Traces by OpenTelemetry, in batches over OTLP. Sampling, headers, limits, the service's name and other resources are
+ * as its own variables say (OTEL_TRACES_SAMPLER, OTEL_EXPORTER_OTLP_HEADERS, OTEL_BSP_..., OTEL_SERVICE_NAME).
+ * @param onFailure hears, in a sentence, that spans were not taken; they are lost, and nothing else is
+ */
+export async function createOpenTelemetry(
+  { url, protocol }: TracingSettings,
+  onFailure: (sentence: string) => void,
+): Promise<Tracer & { stop: () => Promise<void> }> {
+  const { OTLPTraceExporter } =
+    protocol === 'http/json'
+      ? await import('@opentelemetry/exporter-trace-otlp-http')
+      : await import('@opentelemetry/exporter-trace-otlp-proto');
+  const exporter = tellFailures(new OTLPTraceExporter({ url }), (error) =>
+    onFailure(`Traces were not taken by ${new URL(url).host}: ${error?.message ?? 'no reason given'}`),
+  );
+  const provider = new BasicTracerProvider({
+    resource: defaultResource()
+      .merge(resourceFromAttributes({ 'service.name': 'vitrine', 'service.version': VERSION }))
+      .merge(detectResources({ detectors: [envDetector] })),
+    spanProcessors: [new BatchSpanProcessor(exporter)],
+  });
+  const manager = new AsyncLocalStorageContextManager().enable();
+  context.setGlobalContextManager(manager);
+  const stop = async () => {
+    const { promise, resolve } = Promise.withResolvers<void>();
+    const timer = setTimeout(resolve, LAST_WORDS);
+    await Promise.race([provider.shutdown().catch(() => undefined), promise]);
+    clearTimeout(timer);
+    context.disable();
+  };
+  return { ...createTracer(provider), stop };
+}
+
+function createTracer(provider: BasicTracerProvider): Tracer {
+  const tracer = provider.getTracer('vitrine', VERSION);
+  const propagator = new W3CTraceContextPropagator();
+  return {
+    beginRequest(name, attributes, headers) {
+      const parent = propagator.extract(ROOT_CONTEXT, headers, {
+        get: (carrier, key) => carrier[key],
+        keys: (carrier) => Object.keys(carrier),
+      });
+      const span = tracer.startSpan(name, { kind: SpanKind.SERVER, attributes }, parent);
+      return requestSpan(span, trace.setSpan(parent, span));
+    },
+    async runInSpan(name, attributes, work) {
+      const span = tracer.startSpan(name, { attributes });
+      try {
+        return await context.with(trace.setSpan(context.active(), span), work);
+      } catch (error) {
+        markFailed(span, error);
+        throw error;
+      } finally {
+        span.end();
+      }
+    },
+    addSpan(name, attributes, durationMs, error) {
+      if (!trace.getActiveSpan()) return;
+      const end = performance.timeOrigin + performance.now();
+      const span = tracer.startSpan(name, { kind: SpanKind.CLIENT, attributes, startTime: end - durationMs });
+      if (error !== undefined) markFailed(span, error);
+      span.end(end);
+    },
+    outgoingHeaders() {
+      const headers: Record<string, string> = {};
+      propagator.inject(context.active(), headers, {
+        set: (carrier, key, value) => Object.assign(carrier, { [key]: value }),
+      });
+      return headers;
+    },
+    currentTraceId: () => trace.getActiveSpan()?.spanContext().traceId,
+  };
+}
+
+function requestSpan(span: Span, inside: Context): RequestSpan {
+  let isOver = false;
+  return {
+    runInside: (step) => context.with(inside, step),
+    end(status) {
+      if (isOver) return;
+      isOver = true;
+      span.setAttribute('http.response.status_code', status);
+      if (status >= 500) span.setStatus({ code: SpanStatusCode.ERROR });
+      span.end();
+    },
+  };
+}
+
+/** By the kind of the failure alone: its message may hold what somebody typed. */
+function markFailed(span: Span, error: unknown): void {
+  const code = error instanceof Error && 'code' in error ? String(error.code) : '';
+  span.setAttribute('error.type', code || (error instanceof Error ? error.name : typeof error));
+  span.setStatus({ code: SpanStatusCode.ERROR });
+}
+
+/** The exporter, which says once a minute at most that it failed. */
+function tellFailures(exporter: SpanExporter, tell: (error: Error | undefined) => void): SpanExporter {
+  let told = Number.NEGATIVE_INFINITY;
+  return {
+    export: (spans, onResult) =>
+      exporter.export(spans, (result) => {
+        if (result.code === ExportResultCode.FAILED && performance.now() - told > TELL_EVERY) {
+          told = performance.now();
+          tell(result.error);
+        }
+        onResult(result);
+      }),
+    shutdown: () => exporter.shutdown(),
+    forceFlush: async () => exporter.forceFlush?.(),
+  };
+}
