@@ -36,6 +36,7 @@ describe('the server as a process', () => {
       `  Files: in ${folder}/files (set FILES_URL for a store that speaks S3)`,
       `  Mail: kept on this machine, read it at ${origin}/outbox (set MAIL_URL or MAIL_SERVICE_URL)`,
       '  Payments: Sandbox - no money moves (set RAZORPAY_KEY_ID, or PAYMENTS=off)',
+      '  Administration: nobody yet (npm run admin -- first-link)',
     ]);
   });
 

@@ -5,6 +5,7 @@ import { type Config, hasSupport } from './config/config.ts';
 import { readPrivateConfig } from './config/data-folder.ts';
 import { SANDBOX_ADVICE } from './config/payment-settings.ts';
 import { openContext } from './context/open-context.ts';
+import { hasAdministrator } from './features/administration/roles/roles.ts';
 import { explainFailedStart, listen } from './http/listen.ts';
 import { isOutboxUsed } from './integrations/mailer.ts';
 import { builtDocuments } from './public/documents.ts';
@@ -26,6 +27,7 @@ async function start(): Promise<void> {
   await listen(app, config);
   say(`Vitrine is ready at ${config.publicOrigin}`);
   for (const line of embeddedDefaults(config)) say(line);
+  if (!(await hasAdministrator(context.db))) say(`  Administration: nobody yet (npm run admin -- first-link)`);
   // Children start while nobody waits for them; a failure shows when the first resume is asked for.
   context.resumes.warm().catch((error: unknown) => app.log.error({ err: error }, 'the resume engine did not start'));
 

@@ -24,6 +24,7 @@ import { up as resumeIndustry } from './migrations/021-resume-industry.ts';
 import { up as resumesAreThere } from './migrations/022-resumes-are-there.ts';
 import { up as portfolios } from './migrations/023-portfolios.ts';
 import { up as portfoliosAreThere } from './migrations/024-portfolios-are-there.ts';
+import { up as administration } from './migrations/028-administration.ts';
 
 /** Every migration in its order; a landed one is never edited. */
 const MIGRATIONS: Record<string, Migration> = {
@@ -51,6 +52,7 @@ const MIGRATIONS: Record<string, Migration> = {
   '022-resumes-are-there': { up: resumesAreThere },
   '023-portfolios': { up: portfolios },
   '024-portfolios-are-there': { up: portfoliosAreThere },
+  '028-administration': { up: administration },
 };
 
 /**

@@ -1,5 +1,5 @@
 import type { Intent } from '@vitrine/contract/account/providers';
-import type { Stage } from '@vitrine/contract/api/call';
+import type { Role, Stage } from '@vitrine/contract/api/call';
 import type { BillingCycle, PlanName, SoldCycle } from '@vitrine/contract/plans/plans';
 import type { PictureKind } from '@vitrine/contract/portfolio/pictures';
 import type { Layout, Template, Theme } from '@vitrine/contract/portfolio/portfolio';
@@ -28,9 +28,16 @@ export interface Tables {
     picture: string | null;
     /** AvatarConfig as JSON. */
     avatar: string | null;
+    /** Of whoever runs the server; given on the command line alone. */
+    role: Role | null;
     created_at: number;
     updated_at: number;
     deleted_at: number | null;
+    /** Since when nobody may sign in to it, and its pages are not public. */
+    disabled_at: number | null;
+    /** Since when its pages are not public, and why, as its owner reads it. */
+    suspended_at: number | null;
+    suspension_reason: string;
   };
   /** Sign-ups whose address is not proven yet; several may wait for one address. */
   registrations: {
@@ -166,6 +173,8 @@ export interface Tables {
     layout: Layout;
     theme: Theme;
     visibility: 'public' | 'private';
+    /** 1 while its account is suspended or disabled: it is private then, whatever its owner chose. */
+    blocked: number;
     created_at: number;
     /** A deleted one keeps its addresses, which lead nowhere. */
     deleted_at: number | null;
@@ -386,5 +395,45 @@ export interface Tables {
     /** When it is given up. */
     ends_at: number;
   };
-  audit: { id: string; user_id: string | null; event: string; at: number; detail: string };
+  audit: {
+    id: string;
+    user_id: string | null;
+    event: string;
+    at: number;
+    detail: string;
+    /** Who did it, where it was not the account itself: the id of an account with a role, or 'console'. */
+    actor: string | null;
+  };
+  /** Links to become the first administrator, by the SHA-256 of their token. */
+  first_links: { token_hash: string; expires_at: number };
+  /** Codes by which an owner lets one person of support read the record, each for an hour. */
+  consent_codes: {
+    id: string;
+    user_id: string;
+    /** Under the server's key. */
+    code_hash: string;
+    created_at: number;
+    expires_at: number;
+    /** The account with a role that has used it first; no other can. */
+    used_by: string | null;
+    used_at: number | null;
+  };
+  /** Resets of the second factor that wait for another administrator's word. */
+  two_factor_resets: { user_id: string; asked_by: string; asked_at: number; reason: string };
+  /** What visitors reported of public pages. */
+  reports: {
+    id: string;
+    /** Whose page it is. */
+    user_id: string;
+    path: string;
+    reason: string;
+    words: string;
+    /** Of who reported it; '' where they gave none. */
+    email: string;
+    created_at: number;
+    decision: 'dismissed' | 'suspended' | null;
+    decided_at: number | null;
+  };
+  /** What everybody who is signed in reads for a time; plain text. */
+  announcements: { id: string; words: string; starts_at: number; ends_at: number };
 }

@@ -51,6 +51,7 @@ export async function createServer(config: Config, serverFactory?: ServerFactory
   });
   readJson(app);
   app.decorateRequest('session', null);
+  app.decorateRequest('isNowhere', false);
   guardEdge(app, config);
   await app.register(cookie);
   await allowUploads(app);
