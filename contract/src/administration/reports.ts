@@ -1,18 +1,9 @@
 import { z } from 'zod';
 import { LIMITS } from '../api/limits.ts';
 import { EMAIL_SHAPE } from '../resume/fields.ts';
+import { REPORT_REASONS, type ReportReason } from './report-reasons.ts';
 
-/** Why a page can be reported, as the form says it. */
-export const REPORT_REASONS = {
-  impersonation: 'It pretends to be somebody else',
-  harassment: 'It threatens or harasses somebody',
-  illegal: 'It is against the law',
-  spam: 'It is spam, or a fraud',
-  copyright: 'It shows work without permission',
-  other: 'Something else',
-} as const;
-export type ReportReason = keyof typeof REPORT_REASONS;
-export const REPORT_REASON_IDS = Object.keys(REPORT_REASONS) as [ReportReason, ...ReportReason[]];
+const REPORT_REASON_IDS = Object.keys(REPORT_REASONS) as [ReportReason, ...ReportReason[]];
 
 /** A field that people do not see. What fills it in is a program. */
 export const REPORT_TRAP = 'website';

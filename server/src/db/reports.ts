@@ -1,4 +1,4 @@
-import type { ReportReason } from '@vitrine/contract/administration/reports';
+import type { ReportReason } from '@vitrine/contract/administration/report-reasons';
 import { newId } from '../primitives/ids.ts';
 import type { Db, Tx } from './database.ts';
 
