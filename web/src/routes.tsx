@@ -277,7 +277,6 @@ const accountPages = [
 ] as const;
 
 const AdminArea = lazyRouteComponent(() => import('./features/admin/admin-area.tsx'), 'AdminArea');
-/** For who has a role; to everybody else it is a path that leads nowhere (rule D3). */
 const admin = createRoute({
   getParentRoute: () => members,
   path: '/admin/$',

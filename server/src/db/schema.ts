@@ -6,14 +6,13 @@ import type { Layout, Template, Theme } from '@vitrine/contract/portfolio/portfo
 import type { ListSectionKey } from '@vitrine/contract/resume/resume';
 import type { TestimonialState } from '@vitrine/contract/testimonials/testimonial-requests';
 import type { PostState } from '@vitrine/contract/writing/posts';
-
-/** Who can have taken a payment. */
+import type { AdministrationTables } from './administration-schema.ts';
 
 /**
  * The tables, in the subset that SQLite and PostgreSQL share: ids are text (UUIDv7), times milliseconds
  * since 1970, flags 0 or 1, JSON is text parsed by its schema where it is read.
  */
-export interface Tables {
+export interface Tables extends AdministrationTables {
   users: {
     id: string;
     /** Lower case; unique among accounts that are not deleted. */
@@ -395,45 +394,4 @@ export interface Tables {
     /** When it is given up. */
     ends_at: number;
   };
-  audit: {
-    id: string;
-    user_id: string | null;
-    event: string;
-    at: number;
-    detail: string;
-    /** Who did it, where it was not the account itself: the id of an account with a role, or 'console'. */
-    actor: string | null;
-  };
-  /** Links to become the first administrator, by the SHA-256 of their token. */
-  first_links: { token_hash: string; expires_at: number };
-  /** Codes by which an owner lets one person of support read the record, each for an hour. */
-  consent_codes: {
-    id: string;
-    user_id: string;
-    /** Under the server's key. */
-    code_hash: string;
-    created_at: number;
-    expires_at: number;
-    /** The account with a role that has used it first; no other can. */
-    used_by: string | null;
-    used_at: number | null;
-  };
-  /** Resets of the second factor that wait for another administrator's word. */
-  two_factor_resets: { user_id: string; asked_by: string; asked_at: number; reason: string };
-  /** What visitors reported of public pages. */
-  reports: {
-    id: string;
-    /** Whose page it is. */
-    user_id: string;
-    path: string;
-    reason: string;
-    words: string;
-    /** Of who reported it; '' where they gave none. */
-    email: string;
-    created_at: number;
-    decision: 'dismissed' | 'suspended' | null;
-    decided_at: number | null;
-  };
-  /** What everybody who is signed in reads for a time; plain text. */
-  announcements: { id: string; words: string; starts_at: number; ends_at: number };
 }
