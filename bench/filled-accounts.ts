@@ -116,6 +116,10 @@ function account(n: number): Rows {
         created_at: now,
         updated_at: now,
         deleted_at: null,
+        role: null,
+        disabled_at: null,
+        suspended_at: null,
+        suspension_reason: '',
       },
     ],
     resumes: Array.from({ length: RESUMES }, (_, nth) => ({
@@ -158,6 +162,7 @@ function account(n: number): Rows {
         settings: SETTINGS,
         indexing: 0,
         writing: 1,
+        blocked: 0,
         revision: 1,
       },
     ],

@@ -37,6 +37,7 @@ describe('the server as a process', () => {
       `  Mail: kept on this machine, read it at ${origin}/outbox (set MAIL_URL or MAIL_SERVICE_URL)`,
       `  Backups: each day at 02:00 UTC in ${folder}/backups, the last 14 are kept (set BACKUP_AT)`,
       '  Payments: Sandbox - no money moves (set RAZORPAY_KEY_ID, or PAYMENTS=off)',
+      '  Administration: nobody yet (npm run admin -- first-link)',
     ]);
   });
 

@@ -12,6 +12,7 @@ import { openContext } from './context/open-context.ts';
 import { hasPasswords } from './core/access/password-sign-in.ts';
 import { refuseEmptyDatabase, saveBeforeMigrations, type Traces } from './core/backup/restore-points.ts';
 import { announceServer } from './core/jobs/presence.ts';
+import { hasAdministrator } from './features/administration/roles/roles.ts';
 import { explainFailedStart, listen } from './http/listen.ts';
 import { isOutboxUsed } from './integrations/mailer.ts';
 import { builtDocuments } from './public/documents.ts';
@@ -53,6 +54,7 @@ async function start(): Promise<void> {
       '  Passwords: still taken, until an account is connected with a provider (PASSWORD_SIGN_IN=off counts from then)',
     );
   }
+  if (!(await hasAdministrator(context.db))) say(`  Administration: nobody yet (npm run admin -- first-link)`);
   // Children start while nobody waits for them; a failure shows when the first resume is asked for.
   context.resumes.warm().catch((error: unknown) => app.log.error({ err: error }, 'the resume engine did not start'));
 

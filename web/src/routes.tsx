@@ -12,6 +12,7 @@ import { type ComponentType, Suspense } from 'react';
 import { paths } from './core/navigation/paths.ts';
 import { only, parseSearch, stringifySearch } from './core/navigation/search-params.ts';
 import { PreviewSlot } from './core/preview/live-resume-preview.ts';
+import { useSession } from './core/session/session.ts';
 import { CenteredPage } from './shell/centered-page.tsx';
 import { GuestOnly, Protected } from './shell/guards.tsx';
 import { Layout } from './shell/layout.tsx';
@@ -275,6 +276,14 @@ const accountPages = [
   }),
 ] as const;
 
+const AdminArea = lazyRouteComponent(() => import('./features/admin/admin-area.tsx'), 'AdminArea');
+const admin = createRoute({
+  getParentRoute: () => members,
+  path: '/admin/$',
+  staticData: { title: '404 - Page Not Found' },
+  component: () => (useSession().data?.role ? <AdminArea NotFound={NotFoundInApp} /> : <NotFoundInApp />),
+});
+
 const resetPassword = createRoute({
   getParentRoute: () => framed,
   path: paths.resetPassword,
@@ -368,6 +377,7 @@ const routeTree = root.addChildren([
       blogs,
       previewed.addChildren([...sectionPages, themes]),
       ...accountPages,
+      admin,
     ]),
     anyOther,
   ]),

@@ -27,7 +27,9 @@ const SECTION_WORDS: ReadonlySet<string> = new Set(
 
 /** Words that read as its staff, whatever stands beside them. */
 const STAFF =
-  `admin administrator helpdesk hostmaster moderator noreply official postmaster support sysadmin webmaster`.split(' ');
+  `admin administration administrator helpdesk hostmaster moderator noreply official postmaster support sysadmin webmaster`.split(
+    ' ',
+  );
 
 const isOwnWord = (word: string) => RESERVED.has(word) || SECTION_WORDS.has(word);
 

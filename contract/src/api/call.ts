@@ -10,6 +10,10 @@ export type Stage = (typeof STAGES)[number];
  */
 export type Access = 'anyone' | readonly Exclude<Stage, 'none'>[];
 
+/** Roles of whoever runs the server, the smaller first: an administrator may do what support may (rule D1). */
+export const ROLES = ['support', 'admin'] as const;
+export type Role = (typeof ROLES)[number];
+
 type Method = 'GET' | 'POST' | 'PATCH' | 'DELETE';
 
 export interface Call<
@@ -23,6 +27,8 @@ export interface Call<
   /** One line for the readable API page. */
   summary: string;
   access: Access;
+  /** What it takes besides the stage; for everybody without this role the call does not exist (rule D3). */
+  role?: Role;
   /** Path and query parameters together. */
   params: P;
   body: B;
@@ -65,6 +71,22 @@ export function defineCall<
     ...declared,
   };
 }
+
+/** A call of the administration, which does not compile without a role. */
+export type StaffCall<
+  P extends z.ZodType = z.ZodType,
+  B extends z.ZodType = z.ZodType,
+  A extends z.ZodType = z.ZodType,
+> = Call<P, B, A> & { role: Role };
+
+/** Declares a call for those with a role. Any that is no GET changes something, and asks who it is anew (rule D4). */
+export const defineStaffCall = <
+  A extends z.ZodType,
+  P extends z.ZodType = typeof NOTHING,
+  B extends z.ZodType = typeof NOTHING,
+>(
+  declared: Declared<P, B, A> & { role: Role; access?: never },
+): StaffCall<P, B, A> => ({ ...defineCall<A, P, B>({ ...declared, access: ['full'] }), role: declared.role });
 
 export type CallParams<C extends Call> = z.output<C['params']>;
 export type CallBody<C extends Call> = z.output<C['body']>;

@@ -17,6 +17,16 @@ export const ERRORS = {
   'request/throttled': { status: 429, message: 'Too many attempts. Please wait before you try again.' },
   'auth/no-session': { status: 401, message: 'Please sign in.' },
   'auth/wrong-stage': { status: 403, message: 'Please finish signing in first.' },
+  'auth/account-disabled': { status: 403, message: 'This account is disabled. Please write to support.' },
+  'admin/second-factor': {
+    status: 403,
+    message: 'Administration needs two-factor authentication. Turn it on in My Account first.',
+  },
+  'admin/not-possible': { status: 409, message: 'This is not possible as things stand.' },
+  'admin/no-consent': {
+    status: 403,
+    message: "This takes the owner's consent code: made by them in My Account, good for one hour and one person.",
+  },
   'auth/foreign-account': { status: 403, message: 'This belongs to another account.' },
   'auth/user-not-found': { status: 401, message: 'No account found with this email.' },
   'auth/wrong-password': { status: 401, message: 'Incorrect password.' },

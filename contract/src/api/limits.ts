@@ -93,6 +93,11 @@ export const DURATIONS = {
   codeCooldown: 60 * SECOND,
   codeLock: 15 * MINUTE,
   recentSignIn: 10 * MINUTE,
+  /** How long the link for the first administrator works, and a code by which support may read a record. */
+  firstLink: 30 * MINUTE,
+  consentCode: HOUR,
+  /** How long an owner sees who read their record. */
+  keepConsents: 30 * DAY,
   visibilityDebounce: 2 * SECOND,
   undoNotice: 6 * SECOND,
   /** As above, of what was done to several at once. */

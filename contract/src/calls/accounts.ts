@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { emailInput, nameInput, passwordInput, userRecord, userStatus } from '../account/accounts.ts';
 import { avatarSchema } from '../account/avatar.ts';
-import { defineCall, extendSuccess, STAGES, successAnswer } from '../api/call.ts';
+import { defineCall, extendSuccess, ROLES, STAGES, successAnswer } from '../api/call.ts';
 
 const sessionAnswer = z.object({
   stage: z.enum(STAGES),
@@ -10,6 +10,8 @@ const sessionAnswer = z.object({
   photoUrl: z.string().optional(),
   /** The avatar that the account saved, shown where it has no picture. */
   avatar: avatarSchema.optional(),
+  /** Of those who run the server; absent for everybody else. */
+  role: z.enum(ROLES).optional(),
   /** At stage 'external': who vouches for the address, and whether an account of that address waits to be connected. */
   external: z.object({ provider: z.string(), isKnown: z.boolean() }).optional(),
 });

@@ -1,5 +1,6 @@
 import type { Context } from '../context/context.ts';
 import { openContext } from '../context/open-context.ts';
+import { CONSOLE } from '../core/administration/act.ts';
 import { saveBeforeMigrations } from '../core/backup/restore-points.ts';
 import { formatDay, formatMoney } from '../features/plans/plan-choice.ts';
 import { decideRefund, lateRefunds, openRefunds, sendRefunds } from '../features/plans/refunds/refunds.ts';
@@ -21,7 +22,7 @@ async function run([command, id, ...more]: string[]): Promise<void> {
   try {
     if (!needsId) return await list(context);
     const isApproved = command === 'approve';
-    if (!(await decideRefund(context, id ?? '', isApproved)))
+    if (!(await decideRefund(context, CONSOLE, id ?? '', isApproved)))
       throw new Complaint(`No refund ${id} in ${databaseName(config)} waits for a decision.`);
     say(isApproved ? 'Approved.' : 'Rejected. The owner has been notified by mail.');
     if (isApproved) await send(context);

@@ -81,7 +81,7 @@ const addAccount = (place: TestDatabase, name: string) =>
     const user = { id: newId(), email: `${name}@example.org`, name, phone: '', password_hash: '', two_factor: 0 };
     await db
       .insertInto('users')
-      .values({ ...user, security_version: 0, created_at: 1, updated_at: 1 })
+      .values({ ...user, security_version: 0, suspension_reason: '', created_at: 1, updated_at: 1 })
       .execute();
   });
 
@@ -164,7 +164,7 @@ test('an archive of an older version restores, and its tables are brought up to 
     const user = { id: newId(), email: 'old@example.org', name: 'Old', phone: '', password_hash: '', two_factor: 0 };
     await db
       .insertInto('users')
-      .values({ ...user, security_version: 0, created_at: 1, updated_at: 1 })
+      .values({ ...user, security_version: 0, suspension_reason: '', created_at: 1, updated_at: 1 })
       .execute();
   });
   const file = join(scratch, `old-${newId()}.tar`);

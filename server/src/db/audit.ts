@@ -1,9 +1,37 @@
 import { newId } from '../primitives/ids.ts';
 import type { Db, Tx } from './database.ts';
 
+/** What those with a role do, each once for every act (rule D5). */
+export const STAFF_EVENTS = [
+  'role-granted',
+  'role-revoked',
+  'sessions-ended',
+  'verification-resent',
+  'address-verified',
+  'record-read',
+  'account-disabled',
+  'account-enabled',
+  'account-deleted',
+  'account-restored',
+  'pages-suspended',
+  'pages-restored',
+  'two-factor-reset-asked',
+  'two-factor-reset-refused',
+  'two-factor-reset',
+  'plan-granted',
+  'plan-taken',
+  'report-dismissed',
+  'refund-approved',
+  'refund-rejected',
+  'mail-retried',
+  'mail-dropped',
+  'announcement-made',
+  'announcement-ended',
+] as const;
+
 export type AuditEvent =
-  | 'account-deleted'
-  | 'account-restored'
+  | (typeof STAFF_EVENTS)[number]
+  | 'consent-made'
   | 'paid'
   | 'payment-surplus'
   | 'payment-unfit'
@@ -11,8 +39,6 @@ export type AuditEvent =
   | 'plan-kept'
   | 'plan-ended'
   | 'refund-asked'
-  | 'refund-approved'
-  | 'refund-rejected'
   | 'refunded'
   | 'account-updated'
   | 'identity-linked'
@@ -30,10 +56,19 @@ export type AuditEvent =
   | 'sign-in-refused'
   | 'signed-out';
 
-/** Writes down that something happened to an account. `detail` holds ids and stages, never secrets or addresses. */
+/**
+ * Writes down that something happened to an account. `detail` holds ids and stages, never secrets or addresses; and of
+ * what somebody with a role did, the reason that they gave. `actor` is who did it, where that is not the account itself.
+ */
 export async function audit(
   db: Db | Tx,
-  entry: { event: AuditEvent; userId: string | null; now: number; detail?: Record<string, string> },
+  entry: {
+    event: AuditEvent;
+    userId: string | null;
+    now: number;
+    detail?: Record<string, string>;
+    actor?: string | undefined;
+  },
 ): Promise<void> {
   await db
     .insertInto('audit')
@@ -43,6 +78,7 @@ export async function audit(
       event: entry.event,
       at: entry.now,
       detail: JSON.stringify(entry.detail ?? {}),
+      actor: entry.actor ?? null,
     })
     .execute();
 }

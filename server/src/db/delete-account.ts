@@ -61,17 +61,17 @@ async function dropWaiting(tx: Tx, email: string): Promise<void> {
 /**
  * Undoes a deletion of the last 30 days; of several accounts of an address, that of the last one. Password, second
  * factor, content, design and addresses are as they were; connected providers have to be connected again.
+ * @param chosenId the one of several that is meant, in the place of the last
  */
 export async function restoreDeleted(
   tx: Tx,
   email: string,
   now: number,
+  chosenId?: string,
 ): Promise<{ userId: string } | 'unknown' | 'taken'> {
   const accounts = tx.selectFrom('users').select('id').where('email', '=', email);
-  const deleted = await accounts
-    .where('deleted_at', '>', now - DURATIONS.keepDeleted)
-    .orderBy('deleted_at', 'desc')
-    .executeTakeFirst();
+  const within = accounts.where('deleted_at', '>', now - DURATIONS.keepDeleted).orderBy('deleted_at', 'desc');
+  const deleted = await (chosenId === undefined ? within : within.where('id', '=', chosenId)).executeTakeFirst();
   if (!deleted) return 'unknown';
   if (await accounts.where('deleted_at', 'is', null).executeTakeFirst()) return 'taken';
   const userId = deleted.id;
@@ -132,9 +132,13 @@ async function purge(tx: Tx, userId: string, now: number): Promise<void> {
     'billing_details',
     'registrations',
     'identities',
-    'audit',
+    'consent_codes',
+    'two_factor_resets',
+    'reports',
   ] as const) {
     await tx.deleteFrom(table).where('user_id', '=', userId).execute();
   }
+  // What those with a role did stays for its year, by ids alone: nobody covers it up by deleting the account (rule D5).
+  await tx.deleteFrom('audit').where('user_id', '=', userId).where('actor', 'is', null).execute();
   await tx.deleteFrom('users').where('id', '=', userId).execute();
 }

@@ -11,12 +11,22 @@ const PICTURES = 500;
 
 /**
  * Removes what has run out: sessions, links, throttle windows, deleted items, import snapshots, profile pictures that
- * nobody took into use, pictures that nothing mentions, orders that nobody paid, who visited, and deleted accounts.
+ * nobody took into use, pictures that nothing mentions, orders that nobody paid, who visited, what administration no longer needs, and deleted accounts.
  */
 export async function deleteExpired(db: Db, now: number): Promise<void> {
   await db.deleteFrom('sessions').where('expires_at', '<=', now).execute();
   await db.deleteFrom('codes').where('expires_at', '<=', now).execute();
   await db.deleteFrom('reset_tokens').where('expires_at', '<=', now).execute();
+  await db.deleteFrom('first_links').where('expires_at', '<=', now).execute();
+  await db
+    .deleteFrom('consent_codes')
+    .where('created_at', '<=', now - DURATIONS.keepConsents)
+    .execute();
+  await db
+    .deleteFrom('reports')
+    .where('decided_at', '<=', now - DURATIONS.keepMessages)
+    .execute();
+  await db.deleteFrom('announcements').where('ends_at', '<=', now).execute();
   await db.deleteFrom('external_tickets').where('expires_at', '<=', now).execute();
   await db.deleteFrom('popup_states').where('expires_at', '<=', now).execute();
   await db.deleteFrom('throttles').where('resets_at', '<=', now).execute();

@@ -27,6 +27,7 @@ import { up as portfolios } from './migrations/023-portfolios.ts';
 import { up as portfoliosAreThere } from './migrations/024-portfolios-are-there.ts';
 import { up as leases } from './migrations/025-leases.ts';
 import { up as invitations } from './migrations/027-invitations.ts';
+import { up as administration } from './migrations/028-administration.ts';
 
 /** Every migration in its order; a landed one is never edited. */
 const MIGRATIONS: Record<string, Migration> = {
@@ -56,6 +57,7 @@ const MIGRATIONS: Record<string, Migration> = {
   '024-portfolios-are-there': { up: portfoliosAreThere },
   '025-leases': { up: leases },
   '027-invitations': { up: invitations },
+  '028-administration': { up: administration },
 };
 
 /**

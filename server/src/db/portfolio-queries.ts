@@ -12,7 +12,7 @@ import { findCurrentPlan } from './account-plan.ts';
 import { type Db, transaction } from './database.ts';
 import { findOwnPictures } from './pictures.ts';
 import { NO_WRITING, readWriting } from './posts.ts';
-import type { ResolvedAddress } from './resolve-address.ts';
+import { type ResolvedAddress, selectVisibility } from './resolve-address.ts';
 import { inLanguage, parseOverlay, parseResumeDesign } from './resumes.ts';
 import type { Tables } from './schema.ts';
 import { readSisters } from './sister-portfolios.ts';
@@ -64,7 +64,6 @@ export async function loadPortfolio(
       'r.overlay',
       'p.settings',
       'p.revision',
-      'p.visibility',
       'p.user_id',
       'c.doc',
       'c.doc_schema',
@@ -72,6 +71,7 @@ export async function loadPortfolio(
       'u.picture',
       'a.address',
     ])
+    .select(selectVisibility('p').as('visibility'))
     .executeTakeFirst();
   if (!row) return undefined;
   const { defaultPlan } = config.payments;
@@ -207,6 +207,7 @@ const selectListedPortfolios = (db: Db) =>
     .innerJoin('addresses as a', (join) => join.onRef('a.portfolio_id', '=', 'p.id').on('a.kind', '=', 'handle'))
     .where('p.indexing', '=', 1)
     .where('p.visibility', '=', 'public')
+    .where('p.blocked', '=', 0)
     .where('p.deleted_at', 'is', null);
 
 /** How many public portfolios search engines may list by their owners' wish. */

@@ -226,6 +226,7 @@ const selectIndexed = (db: Db) =>
     // Follows from the next, and leaves few whose home has to be found.
     .where('p.indexing', '=', 1)
     .where('p.visibility', '=', 'public')
+    .where('p.blocked', '=', 0)
     .where('p.id', '=', ({ ref }) => selectPostsHome(db, ref('p.user_id')))
     .where('b.state', '=', 'published')
     .where('b.deleted_at', 'is', null);
@@ -237,6 +238,7 @@ const selectPostsHome = (db: Db, userId: Expression<string>) =>
     .select('home.id')
     .where('home.user_id', '=', userId)
     .where('home.visibility', '=', 'public')
+    .where('home.blocked', '=', 0)
     .where('home.indexing', '=', 1)
     .where('home.writing', '=', 1)
     .where('home.deleted_at', 'is', null)

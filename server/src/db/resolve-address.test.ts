@@ -40,6 +40,11 @@ const CHANGES: [string, () => ReturnType<typeof sql>, () => Promise<object | und
     () => sql`update portfolios set visibility = 'private' ${ofHandle()}`,
     async () => ({ visibility: 'private' }),
   ],
+  [
+    'a block (rule D10)',
+    () => sql`update portfolios set blocked = 1 ${ofHandle()}`,
+    async () => ({ visibility: 'private' }),
+  ],
   ['a revision', () => sql`update portfolios set revision = 77 ${ofHandle()}`, async () => ({ revision: 77 })],
   ['a deletion', () => sql`update portfolios set deleted_at = 1 ${ofHandle()}`, async () => undefined],
   ['settings', () => sql`update portfolios set settings = '{}' ${ofHandle()}`, async () => ({ settings: '{}' })],

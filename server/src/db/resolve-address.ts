@@ -25,6 +25,12 @@ type AddressResolver = (address: string) => Promise<ResolvedAddress | undefined>
 /** One for each database. Its queries are built once and then given their parameter: building takes longer than asking. */
 const resolvers = new WeakMap<Db, AddressResolver>();
 
+/** Who may see a portfolio: everybody only where its owner wants it so, and nobody has blocked it (rule D10). */
+export const selectVisibility = (portfolios: string) =>
+  sql<
+    'public' | 'private'
+  >`case when ${sql.ref(`${portfolios}.blocked`)} = 1 then 'private' else ${sql.ref(`${portfolios}.visibility`)} end`;
+
 const selectAddress = (db: Db) =>
   db
     .selectFrom('addresses as a')
@@ -32,7 +38,8 @@ const selectAddress = (db: Db) =>
     // A deleted account has no address any more: db/delete-account.ts takes them in the same transaction.
     .where('a.address', '=', '')
     .where('p.deleted_at', 'is', null)
-    .select(['a.kind', 'p.id as portfolioId', 'p.user_id as userId', 'p.visibility', 'p.revision', 'p.settings']);
+    .select(['a.kind', 'p.id as portfolioId', 'p.user_id as userId', 'p.revision', 'p.settings'])
+    .select(selectVisibility('p').as('visibility'));
 
 function createDirectResolver(db: Db): AddressResolver {
   const query: CompiledQuery<ResolvedAddress> = selectAddress(db).compile();

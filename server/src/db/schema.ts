@@ -1,19 +1,18 @@
 import type { Intent } from '@vitrine/contract/account/providers';
-import type { Stage } from '@vitrine/contract/api/call';
+import type { Role, Stage } from '@vitrine/contract/api/call';
 import type { BillingCycle, PlanName, SoldCycle } from '@vitrine/contract/plans/plans';
 import type { PictureKind } from '@vitrine/contract/portfolio/pictures';
 import type { Layout, Template, Theme } from '@vitrine/contract/portfolio/portfolio';
 import type { ListSectionKey } from '@vitrine/contract/resume/resume';
 import type { TestimonialState } from '@vitrine/contract/testimonials/testimonial-requests';
 import type { PostState } from '@vitrine/contract/writing/posts';
-
-/** Who can have taken a payment. */
+import type { AdministrationTables } from './administration-schema.ts';
 
 /**
  * The tables, in the subset that SQLite and PostgreSQL share: ids are text (UUIDv7), times milliseconds
  * since 1970, flags 0 or 1, JSON is text parsed by its schema where it is read.
  */
-export interface Tables {
+export interface Tables extends AdministrationTables {
   users: {
     id: string;
     /** Lower case; unique among accounts that are not deleted. */
@@ -28,9 +27,16 @@ export interface Tables {
     picture: string | null;
     /** AvatarConfig as JSON. */
     avatar: string | null;
+    /** Of whoever runs the server; given on the command line alone. */
+    role: Role | null;
     created_at: number;
     updated_at: number;
     deleted_at: number | null;
+    /** Since when nobody may sign in to it, and its pages are not public. */
+    disabled_at: number | null;
+    /** Since when its pages are not public, and why, as its owner reads it. */
+    suspended_at: number | null;
+    suspension_reason: string;
   };
   /** Sign-ups whose address is not proven yet; several may wait for one address. */
   registrations: {
@@ -168,6 +174,8 @@ export interface Tables {
     layout: Layout;
     theme: Theme;
     visibility: 'public' | 'private';
+    /** 1 while its account is suspended or disabled: it is private then, whatever its owner chose. */
+    blocked: number;
     created_at: number;
     /** A deleted one keeps its addresses, which lead nowhere. */
     deleted_at: number | null;
@@ -396,5 +404,4 @@ export interface Tables {
     /** The folder of the store of files that holds those of this database; '' for the store itself. */
     files_folder: string;
   };
-  audit: { id: string; user_id: string | null; event: string; at: number; detail: string };
 }

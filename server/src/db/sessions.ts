@@ -7,7 +7,9 @@ type Stored = Exclude<Stage, 'none'>;
 export const findSession = (db: Db, idHash: string, { now, seenSince }: { now: number; seenSince: number }) =>
   db
     .selectFrom('sessions as s')
-    .leftJoin('users as u', (join) => join.onRef('u.id', '=', 's.user_id').on('u.deleted_at', 'is', null))
+    .leftJoin('users as u', (join) =>
+      join.onRef('u.id', '=', 's.user_id').on('u.deleted_at', 'is', null).on('u.disabled_at', 'is', null),
+    )
     .leftJoin('registrations as r', 'r.id', 's.registration_id')
     .leftJoin('external_tickets as t', 't.session_id', 's.id')
     .where('s.id_hash', '=', idHash)
@@ -20,6 +22,8 @@ export const findSession = (db: Db, idHash: string, { now, seenSince }: { now: n
       'u.picture',
       'u.avatar',
       'u.security_version',
+      'u.role',
+      'u.two_factor',
       'r.email as pendingEmail',
       'r.name as pendingName',
     ])

@@ -15,6 +15,7 @@ const selectPublic = (db: Db | Tx, userId: string) =>
     .innerJoin('addresses as a', (join) => join.onRef('a.portfolio_id', '=', 'p.id').on('a.kind', '=', 'handle'))
     .where('p.user_id', '=', userId)
     .where('p.visibility', '=', 'public')
+    .where('p.blocked', '=', 0)
     .where('p.deleted_at', 'is', null)
     .orderBy('p.is_primary', 'desc')
     .orderBy('p.created_at')

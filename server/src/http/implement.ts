@@ -1,11 +1,11 @@
 import { normalizeEmail } from '@vitrine/contract/account/email';
-import type { Call, CallAnswer, CallBody, CallParams } from '@vitrine/contract/api/call';
+import type { Call, CallAnswer, CallBody, CallParams, Role, StaffCall } from '@vitrine/contract/api/call';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { Context } from '../context/context.ts';
 import { ApiError, createValidationError } from '../errors.ts';
 import { runInAccountQueue, throttleCall } from './fair-share.ts';
 import { isOwnPage } from './request-guard.ts';
-import { type FullSession, readSession, type Session } from './session.ts';
+import { type FullSession, isFull, readSession, requireRecent, type Session } from './session.ts';
 import { readForm } from './uploads.ts';
 
 /** What the implementation of a call is given: everything checked, nothing left to guess. */
@@ -54,6 +54,22 @@ export function implement<C extends Call>(
   route(app, context, call, (callContext) => run(callContext as CallContext<C, FullSession>));
 }
 
+/** A session of somebody who runs the server. */
+export interface StaffSession extends FullSession {
+  role: Role;
+}
+
+/** Implements a call of the administration, for those with the role that it names (rules D3 and D4). */
+export function implementForStaff<C extends StaffCall>(
+  app: FastifyInstance,
+  context: Context,
+  call: C,
+  run: Implementation<C, StaffSession>,
+): void {
+  // `authorize` has thrown, or answered as if the path did not exist, unless the session is full and has the role.
+  route(app, context, call, (callContext) => run(callContext as CallContext<C, StaffSession>));
+}
+
 function route<C extends Call>(
   app: FastifyInstance,
   context: Context,
@@ -67,6 +83,7 @@ function route<C extends Call>(
     ...(call.bodyBytes === undefined ? {} : { bodyLimit: call.bodyBytes }),
     // The session is asked for before the body is read: strangers cannot make us parse.
     onRequest: async (request, reply) => {
+      if (call.role) return authorizeStaff(context, call, request);
       reply.header('cache-control', 'private, no-store');
       // What changes something names its Origin. Reading for somebody may make a file or count one all the same: a
       // picture or a link on a foreign page must not.
@@ -74,6 +91,10 @@ function route<C extends Call>(
       request.session = await readSession(context, request);
       authorize(call, request.session);
       if (request.session?.userId) await throttleCall(request.session.userId);
+    },
+    // Not before the body is read, as of every path that does not exist: by nothing can the two be told apart.
+    preHandler: async (request, reply) => {
+      if (request.isNowhere) reply.callNotFound();
     },
     handler: async (request, reply) => {
       const params = call.params.safeParse({ ...(request.query as object), ...(request.params as object) });
@@ -112,6 +133,29 @@ function authorize({ access }: Call, session: Session | null): void {
   if (!access.includes(session.stage)) throw new ApiError('auth/wrong-stage');
 }
 
+/** Whether a role may do what another one may. */
+export const hasRole = (role: Role | null, needed: Role): boolean =>
+  role === 'admin' || (role === 'support' && needed === 'support');
+
+/**
+ * Lets those in who have the role of a call. For everybody else it does not exist, also for those who could get in with
+ * less than is asked for here: nothing says that there is an administration (rule D3).
+ * @throws {ApiError} admin/second-factor, auth/requires-recent-login, request/foreign-origin; to those with the role
+ */
+async function authorizeStaff(context: Context, call: Call, request: FastifyRequest): Promise<void> {
+  const session = await readSession(context, request);
+  request.session = session;
+  if (!call.role || !isFull(session) || !hasRole(session.role, call.role)) {
+    request.isNowhere = true;
+    return;
+  }
+  if (!isOwnPage(request)) throw new ApiError('request/foreign-origin');
+  if (!session.hasSecondFactor) throw new ApiError('admin/second-factor');
+  // What is no GET changes something, or reads what its owner alone may.
+  if (call.method !== 'GET') requireRecent(context, session);
+  await throttleCall(session.userId);
+}
+
 /** Throws when a field that says who the caller is names somebody else. It answers alike for all others. */
 function checkOwner({ owner }: Call, sent: Record<string, unknown>, session: Session | null): void {
   for (const field of owner) {
@@ -126,5 +170,7 @@ function checkOwner({ owner }: Call, sent: Record<string, unknown>, session: Ses
 declare module 'fastify' {
   interface FastifyRequest {
     session: Session | null;
+    /** It asks for something that does not exist for whoever asks. */
+    isNowhere: boolean;
   }
 }

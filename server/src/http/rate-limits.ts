@@ -48,6 +48,11 @@ const RATE_LIMITS = {
   invoicePerAccount: { limit: 20, windowMs: 10 * MINUTE },
   verifyPaymentPerClient: { limit: 120, windowMs: HOUR },
   sitemapPerClient: { limit: 20, windowMs: 10 * MINUTE },
+  firstLinkPerClient: { limit: 30, windowMs: 10 * MINUTE },
+  consentPerAccount: { limit: 10, windowMs: DAY },
+  consentTryPerStaff: { limit: 10, windowMs: 15 * MINUTE },
+  reportPerClient: { limit: 5, windowMs: HOUR },
+  reportPerAccount: { limit: 50, windowMs: DAY },
   findByEmailPerClient: { limit: 60, windowMs: 10 * MINUTE },
 } as const;
 

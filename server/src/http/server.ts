@@ -58,6 +58,7 @@ export async function createServer(config: Config, serverFactory?: ServerFactory
   readJson(app);
   app.decorateRequest('session', null);
   if (config.monitoring.tracing) traceRequests(app);
+  app.decorateRequest('isNowhere', false);
   guardEdge(app, config);
   await app.register(cookie);
   await allowUploads(app);

@@ -1,4 +1,4 @@
-import type { Stage } from '@vitrine/contract/api/call';
+import type { Role, Stage } from '@vitrine/contract/api/call';
 import { DURATIONS, TIME_UNITS } from '@vitrine/contract/api/limits';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { Config } from '../config/config.ts';
@@ -30,6 +30,10 @@ export interface Session {
   freshAt: number;
   /** What opened it: 'password' or the id of a provider. */
   method: string;
+  /** Of the account; null for everybody but those who run the server. */
+  role: Role | null;
+  /** Whether the account has its second factor on. */
+  hasSecondFactor: boolean;
 }
 
 /** A session with an account behind it. */
@@ -80,6 +84,8 @@ export async function readSession(context: Context, request: FastifyRequest): Pr
     securityVersion: row.security_version ?? 0,
     freshAt: row.fresh_at,
     method: row.method,
+    role: row.role,
+    hasSecondFactor: row.two_factor === 1,
   };
 }
 
@@ -102,7 +108,7 @@ interface Opening {
 /**
  * Opens a session with a new id, ends the one the browser had, and sets the cookie.
  * @returns its shown name
- * @throws {ApiError} auth/changed-meanwhile when password or second factor changed since the account was read
+ * @throws {ApiError} auth/account-disabled; auth/changed-meanwhile when password or second factor changed since the account was read
  */
 export async function openSession(
   context: Context,
@@ -122,7 +128,8 @@ export async function openSession(
   if (!account) await addSession(db, { ...session, userId: null });
   else {
     await transaction(db, async (tx) => {
-      const { security_version } = await lockAccount(tx, account.id);
+      const { security_version, disabled_at } = await lockAccount(tx, account.id);
+      if (disabled_at !== null) throw createDisabledError(config);
       if (security_version !== account.securityVersion) throw new ApiError('auth/changed-meanwhile');
       await addSession(tx, { ...session, userId: account.id });
     });
@@ -130,6 +137,12 @@ export async function openSession(
   setCookie(config, reply, secret, LIFE[stage]);
   return id;
 }
+
+/** Why nobody gets into an account that was disabled, and whom to ask (rule D9). Only who could sign in reads it. */
+export const createDisabledError = ({ supportEmail }: Config): ApiError =>
+  new ApiError('auth/account-disabled', {
+    message: `This account is disabled. If you think that it should not be, write to ${supportEmail}.`,
+  });
 
 /**
  * Turns an unverified session into one of its account under a new id, once: a full one, or one that waits for
@@ -145,7 +158,9 @@ export async function promoteSession(
   const now = clock();
   const id = newSecret();
   const stage = await transaction(db, async (tx) => {
-    const reached = (await lockAccount(tx, userId)).two_factor ? 'mfa' : 'full';
+    const { two_factor, disabled_at } = await lockAccount(tx, userId);
+    if (disabled_at !== null) throw createDisabledError(config);
+    const reached = two_factor ? 'mfa' : 'full';
     const to = { idHash: sha256(id), stage: reached, userId, now, expiresAt: now + LIFE[reached] } as const;
     return (await promote(tx, session.idHash, to)) ? reached : undefined;
   });

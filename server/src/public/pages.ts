@@ -1,6 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import fastifyStatic from '@fastify/static';
+import { adminPaths } from '@vitrine/contract/pages/admin-pages';
 import type { DocumentPage, PageContext } from '@vitrine/contract/pages/documents';
 import { DOCUMENT_PATHS, ITEM_PATHS, type PageName, paths, REDIRECTS } from '@vitrine/contract/pages/pages';
 import { FONT_FILES } from '@vitrine/portfolio-view/fonts';
@@ -90,6 +91,15 @@ export async function pageRoutes(
     app.get(path, async (request, reply) => {
       reply.header('cache-control', 'no-cache').header('vary', 'Accept-Encoding, Cookie');
       return sendEncoded(request, reply, await page('app', path));
+    });
+  }
+  const { first: _, ...screens } = adminPaths;
+  for (const path of Object.values(screens)) {
+    app.get(path, async (request, reply) => {
+      const session = await readSession(context, request);
+      // The app's document is no secret; that there is something here is (rule D3).
+      if (!isFull(session) || session.role === null) return reply.callNotFound();
+      return sendEncoded(request, reply.header('cache-control', 'private, no-store'), await page('app', path));
     });
   }
   for (const [from, to] of Object.entries(REDIRECTS)) app.get(from, async (_request, reply) => reply.redirect(to, 301));

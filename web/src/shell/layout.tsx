@@ -48,6 +48,7 @@ export function Layout() {
           <div className="hidden w-60 shrink-0 border-r border-line lg:block" />
         )}
         <main id={MAIN_ID} tabIndex={-1} className="min-w-0 flex-1 px-5 py-6 outline-none sm:px-8 lg:py-8">
+          {data?.stage === 'full' && <MemberNotices />}
           <Outlet />
         </main>
       </div>
@@ -97,6 +98,7 @@ export function Drawer({ name }: { name: string }) {
 // Each reader needs one of the first two; none of them is needed before the page stands.
 const MemberTools = lazyPart(async () => (await import('./top-bar-member.tsx')).MemberTools);
 const VisitorNavigation = lazyPart(async () => (await import('./navigation-visitors.tsx')).VisitorNavigation);
+const MemberNotices = lazyPart(async () => (await import('./member-notices.tsx')).MemberNotices);
 const Footer = lazyPart(async () => (await import('./footer.tsx')).Footer);
 
 /**

@@ -1,6 +1,6 @@
 import { useRouter } from '@tanstack/react-router';
 import type { SessionState } from '@vitrine/contract/calls/accounts';
-import { CircleUserRound, LogOut, type LucideIcon, Search, Smile, X } from 'lucide-react';
+import { CircleUserRound, LayoutDashboard, LogOut, type LucideIcon, Search, Smile, X } from 'lucide-react';
 import { type KeyboardEvent, useEffect, useId, useRef, useState } from 'react';
 import { useLeave } from '../core/drafts/store.ts';
 import { paths } from '../core/navigation/paths.ts';
@@ -29,6 +29,9 @@ export function MemberTools({ name, session }: { name: string; session: SessionS
       <Menu label={`Account of ${name}`} face={<OwnAvatar name={name} photoUrl={photoUrl} />} head={head}>
         <Item icon={CircleUserRound} label="My Account" onSelect={() => router.navigate({ to: paths.account })} />
         <Item icon={Smile} label="Customize avatar" onSelect={() => router.navigate({ to: paths.avatar })} />
+        {session.role && (
+          <Item icon={LayoutDashboard} label="Administration" onSelect={() => router.history.push('/admin')} />
+        )}
         <Item icon={LogOut} label="Logout" onSelect={() => leave(paths.landing)} />
       </Menu>
     </>

@@ -59,7 +59,7 @@ async function fill(config: Config, name: string, people: number): Promise<void>
         const user = { id, email: `${name}-${n}@example.org`, name, phone: 'x'.repeat(800), password_hash: '' };
         await tx
           .insertInto('users')
-          .values({ ...user, two_factor: 0, security_version: 0, created_at: 1, updated_at: 1 })
+          .values({ ...user, two_factor: 0, security_version: 0, suspension_reason: '', created_at: 1, updated_at: 1 })
           .execute();
         if (n % 10 > 0) continue;
         const picture = { kind: 'logo' as const, name: `picture-${name}-${n}` };

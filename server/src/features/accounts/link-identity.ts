@@ -6,7 +6,7 @@ import { audit } from '../../db/audit.ts';
 import { transaction } from '../../db/database.ts';
 import { addIdentity, findTicket, spendTicket } from '../../db/identities.ts';
 import { ApiError } from '../../errors.ts';
-import { openSession, type Session } from '../../http/session.ts';
+import { createDisabledError, openSession, type Session } from '../../http/session.ts';
 import type { IdentityProviders } from '../../integrations/identity/provider.ts';
 import { markBrowser } from './known-browser.ts';
 import { accountLinkedMail } from './mails.ts';
@@ -49,7 +49,8 @@ export async function linkToAccount<S extends 'mfa' | 'full'>(
   const now = clock();
   await transaction(db, async (tx) => {
     // What was proven, was proven of the account as it was read.
-    const { security_version } = await lockAccount(tx, userId);
+    const { security_version, disabled_at } = await lockAccount(tx, userId);
+    if (disabled_at !== null) throw createDisabledError(config);
     if (security_version !== account.security_version) throw new ApiError('auth/changed-meanwhile');
     if (!(await spendTicket(tx, session.id))) throw new ApiError('auth/wrong-stage');
     await addIdentity(tx, userId, ticket, now);

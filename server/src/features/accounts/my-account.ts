@@ -3,6 +3,7 @@ import { MESSAGES } from '@vitrine/contract/api/messages';
 import { deleteAccount, saveAvatar, setTwoFactor, updateAccount } from '@vitrine/contract/calls/account';
 import type { FastifyInstance } from 'fastify';
 import type { Context } from '../../context/context.ts';
+import { CONSOLE } from '../../core/administration/act.ts';
 import { sendOrQueue } from '../../core/mail-queue/mail-queue.ts';
 import { lockAccount } from '../../db/accounts.ts';
 import { audit } from '../../db/audit.ts';
@@ -90,7 +91,7 @@ export async function restoreAccount(
   const outcome = await transaction(db, async (tx) => {
     const restored = await restoreDeleted(tx, email, now);
     if (typeof restored === 'string') return restored;
-    await audit(tx, { event: 'account-restored', userId: restored.userId, now });
+    await audit(tx, { event: 'account-restored', userId: restored.userId, now, actor: CONSOLE.id });
     return 'restored';
   });
   if (outcome === 'restored') await sendOrQueue(context, accountRestoredMail(email, `${config.publicOrigin}/login`));

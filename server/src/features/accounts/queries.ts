@@ -107,6 +107,10 @@ export const spendToken = (tx: Tx, tokenHash: string, now: number) =>
     .returning('id')
     .executeTakeFirst();
 
+/** Notes that the address of a registration is known to be its owner's, without its link. */
+export const markVerified = (tx: Tx, id: string, now: number) =>
+  tx.updateTable('registrations').set({ verified_at: now }).where('id', '=', id).execute();
+
 /** Makes an account; null when its address has one already. */
 export async function addUser(
   tx: Tx,
@@ -131,6 +135,10 @@ export async function addUser(
       updated_at: now,
       deleted_at: null,
       avatar: null,
+      role: null,
+      disabled_at: null,
+      suspended_at: null,
+      suspension_reason: '',
     })
     .execute();
   await dropInvitation(tx, email);

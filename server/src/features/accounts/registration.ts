@@ -230,7 +230,7 @@ async function awaitProof(context: Context, { body, session, request, reply }: A
 }
 
 /** What a new account starts with; given by `app.ts`, because features do not know each other. */
-type ProvisionAccount = (tx: Parameters<typeof addAccount>[0], account: Newcomer, now: number) => Promise<void>;
+export type ProvisionAccount = (tx: Parameters<typeof addAccount>[0], account: Newcomer, now: number) => Promise<void>;
 
 interface Newcomer {
   userId: string;

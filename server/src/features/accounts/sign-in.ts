@@ -62,6 +62,7 @@ export function signInRoutes(app: FastifyInstance, context: Context): void {
       name: session?.name,
       photoUrl: photoUrl(config, session?.picture ?? null) || undefined,
       avatar: session?.avatar ? avatarSchema.safeParse(JSON.parse(session.avatar)).data : undefined,
+      role: (session?.stage === 'full' && session.role) || undefined,
       external: ticket && { provider: getProviderLabel(providers, ticket.provider), isKnown: ticket.userId !== null },
     };
   });

@@ -1,5 +1,6 @@
 import type { BillingDetails } from '@vitrine/contract/plans/billing-details';
 import type { PlanChoice } from '@vitrine/contract/plans/payments';
+import type { BillingCycle } from '@vitrine/contract/plans/plans';
 import { type ExpressionBuilder, sql } from 'kysely';
 import type { Db, Tx } from '../../db/database.ts';
 import { countStorageBytes } from '../../db/pictures.ts';
@@ -74,6 +75,33 @@ export async function addPeriod(tx: Tx, period: NewPeriod, now: number): Promise
     .where('id', 'in', cuts)
     .execute();
 }
+
+interface Grant {
+  userId: string;
+  planId: string;
+  startsAt: number;
+  /** Null for one without an end. */
+  endsAt: number | null;
+  cycle: BillingCycle;
+  anchorDay: number;
+}
+
+/** Adds time on a plan that nobody paid for. */
+export const addGrant = (tx: Tx, { userId, planId, startsAt, endsAt, cycle, anchorDay }: Grant) =>
+  tx
+    .insertInto('plan_periods')
+    .values({
+      id: newId(),
+      user_id: userId,
+      payment_id: null,
+      plan_id: planId,
+      cycle,
+      starts_at: startsAt,
+      ends_at: endsAt,
+      anchor_day: anchorDay,
+      value: 0,
+    })
+    .execute();
 
 /** The period that a payment bought. */
 export const periodOfPayment = (tx: Tx, paymentId: string) =>

@@ -56,6 +56,10 @@ interface NewPortfolio extends Required<Pick<PortfolioRow, 'id' | 'name' | 'layo
   now: number;
 }
 
+/** Whether the account of a new portfolio is suspended or disabled: it is blocked then like the others (rule D10). */
+const selectBlocked = (userId: string) =>
+  sql<number>`coalesce((select 1 from users where id = ${userId} and (disabled_at is not null or suspended_at is not null)), 0)`;
+
 /** A portfolio without an address yet. */
 export async function insertPortfolio(
   tx: Tx,
@@ -70,6 +74,7 @@ export async function insertPortfolio(
       is_primary: isPrimary ? 1 : 0,
       created_at: now,
       deleted_at: null,
+      blocked: selectBlocked(userId),
       ...storedSettings(defaultPublicSettings(isPrimary)),
       revision: 1,
     })

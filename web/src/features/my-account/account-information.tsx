@@ -16,7 +16,7 @@ import { Field } from '../../ui/form/field.tsx';
 import { FormWithNotice } from '../../ui/form/form-with-notice.tsx';
 import { TextInput } from '../../ui/form/text-input.tsx';
 import { useFocusAfterRender } from '../../ui/form/use-focus-after-render.ts';
-import { StatusLine } from './setting-row.tsx';
+import { StatusLine } from '../../ui/setting-row.tsx';
 
 interface AccountInformationProps {
   user: UserRecord;

@@ -11,21 +11,22 @@ import { FailureNotice } from '../../core/errors/failure-notice.tsx';
 import { saveResponse } from '../../core/files/save-file.ts';
 import { paths } from '../../core/navigation/paths.ts';
 import { hasPasswords, leaveAfterSignOut, useUser } from '../../core/session/session.ts';
+import { NoPassword } from '../../core/sign-in/no-password.tsx';
+import { ReauthDialog } from '../../core/sign-in/reauth-dialog.tsx';
+import { useRecentSignIn } from '../../core/sign-in/use-recent-sign-in.ts';
 import { LeaveGuard } from '../../shell/leave-guard.tsx';
 import { Button } from '../../ui/button.tsx';
 import { Card } from '../../ui/card.tsx';
+import { ConfirmDialog } from '../../ui/confirm-dialog.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
 import { Skeleton } from '../../ui/loading.tsx';
 import { PageHeader } from '../../ui/page-header.tsx';
+import { SettingRow } from '../../ui/setting-row.tsx';
 import { AccountInformation, accountDraft } from './account-information.tsx';
 import { ChangePasswordForm } from './change-password-form.tsx';
-import { ConfirmDialog } from './confirm-dialog.tsx';
-import { NoPassword } from './no-password.tsx';
+import { Consent } from './consent.tsx';
 import { OpenSessions } from './open-sessions.tsx';
-import { ReauthDialog } from './reauth-dialog.tsx';
-import { SettingRow } from './setting-row.tsx';
 import { TwoFactor } from './two-factor.tsx';
-import { useRecentSignIn } from './use-recent-sign-in.ts';
 
 /** My Account: who one is, how it is protected, and its end. */
 export function AccountPage() {
@@ -78,8 +79,11 @@ function SecuritySettings({ user, onAddPhone }: { user: UserRecord; onAddPhone: 
         <div className="pb-6">
           <TwoFactor user={user} onAddPhone={onAddPhone} />
         </div>
-        <div className="pt-6">
+        <div className="py-6">
           <OpenSessions user={user} />
+        </div>
+        <div className="pt-6">
+          <Consent user={user} />
         </div>
       </div>
     </Card>

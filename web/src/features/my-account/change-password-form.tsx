@@ -10,8 +10,8 @@ import { passwordHelp } from '../../core/session/session.ts';
 import { Button } from '../../ui/button.tsx';
 import { FormWithNotice } from '../../ui/form/form-with-notice.tsx';
 import { PasswordField, UsernameHint } from '../../ui/form/password-field.tsx';
+import { DialogButtons, StatusLine } from '../../ui/setting-row.tsx';
 import { refetchSessions } from './open-sessions.tsx';
-import { DialogButtons, StatusLine } from './setting-row.tsx';
 
 /** The field that a refusal is about. */
 const FIELD_OF: Partial<Record<ErrorCode | ApiError['code'], keyof PasswordChange>> = {

@@ -9,7 +9,7 @@ import { queries } from '../../core/session/query-client.ts';
 import { Button } from '../../ui/button.tsx';
 import { useFocusAfterRender } from '../../ui/form/use-focus-after-render.ts';
 import { Skeleton } from '../../ui/loading.tsx';
-import { StatusLine } from './setting-row.tsx';
+import { StatusLine } from '../../ui/setting-row.tsx';
 
 /** Which sessions to end, and what to say when they are. */
 interface Ending {

@@ -6,13 +6,13 @@ import { useRef, useState } from 'react';
 import { api } from '../../core/api/api.ts';
 import { toApiError } from '../../core/errors/failure-text.ts';
 import { changeUser } from '../../core/session/session.ts';
+import { ReauthDialog } from '../../core/sign-in/reauth-dialog.tsx';
+import { useRecentSignIn } from '../../core/sign-in/use-recent-sign-in.ts';
 import { Button } from '../../ui/button.tsx';
+import { ConfirmDialog } from '../../ui/confirm-dialog.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
-import { ConfirmDialog } from './confirm-dialog.tsx';
+import { SettingRow } from '../../ui/setting-row.tsx';
 import { refetchSessions } from './open-sessions.tsx';
-import { ReauthDialog } from './reauth-dialog.tsx';
-import { SettingRow } from './setting-row.tsx';
-import { useRecentSignIn } from './use-recent-sign-in.ts';
 
 type Step = 'closed' | 'confirm' | 'phone-required' | 'failed' | 'changed';
 

@@ -5,6 +5,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { GATEWAY_FIXTURES } from '../../../../testing/gateways/gateway-fixtures.ts';
 import type { Odd } from '../../../../testing/gateways/razorpay-server.ts';
 import { signedIn } from '../../../../testing/people.ts';
+import { CONSOLE } from '../../../core/administration/act.ts';
 import { decideRefund, openRefunds, sendRefunds } from '../refunds/refunds.ts';
 import { checkOpenOrders } from './orders.ts';
 
@@ -147,7 +148,7 @@ test('a refund that is only about to go is done once the gateway says so; one th
   const { context } = fixture.server;
   const id = (await openRefunds(context.db)).at(-1)?.id ?? '';
   fixture.razorpay.beginRefunds('pending');
-  await decideRefund(context, id, true);
+  await decideRefund(context, CONSOLE, id, true);
   await sendRefunds(context);
   const status = async () => (await stands()).subscription.paymentHistory[0]?.status;
   expect([await status(), (await stands()).plan.name]).toEqual(['refund requested', 'pro']);
@@ -169,7 +170,7 @@ test('a refund is done when its event says that the money has left, and not when
   const { context } = fixture.server;
   const receipt = (await openRefunds(context.db)).at(-1)?.id ?? '';
   fixture.razorpay.beginRefunds('pending');
-  await decideRefund(context, receipt, true);
+  await decideRefund(context, CONSOLE, receipt, true);
   await sendRefunds(context);
   fixture.razorpay.beginRefunds('processed');
   const entity = fixture.razorpay.refunds().find((refund) => refund.receipt === receipt);

@@ -9,6 +9,7 @@ import { Client } from '../../../../testing/client.ts';
 import { GATEWAY_FIXTURES, type GatewayFixture } from '../../../../testing/gateways/gateway-fixtures.ts';
 import { pdfText, squeezed } from '../../../../testing/pdf.ts';
 import { signedIn } from '../../../../testing/people.ts';
+import { CONSOLE } from '../../../core/administration/act.ts';
 import { sendDueMail } from '../../../core/mail-queue/mail-queue.ts';
 import { confirmRefund, decideRefund, openRefunds, sendRefunds } from './refunds.ts';
 
@@ -57,7 +58,7 @@ describe.each(Object.entries(GATEWAY_FIXTURES))('with %s', (_, open) => {
     const { context } = fixture.server;
     const waiting = await openRefunds(context.db);
     const newest = waiting.at(-1);
-    expect(await decideRefund(context, newest?.id ?? '', isApproved)).toBe(true);
+    expect(await decideRefund(context, CONSOLE, newest?.id ?? '', isApproved)).toBe(true);
     if (isApproved) await sendRefunds(context);
   }
 
@@ -206,7 +207,7 @@ describe.each(Object.entries(GATEWAY_FIXTURES))('with %s', (_, open) => {
     await asha.ask();
     const { context } = fixture.server;
     const waiting = (await openRefunds(context.db)).at(-1)?.id ?? '';
-    const decided = await Promise.all([true, true, false].map((it) => decideRefund(context, waiting, it)));
+    const decided = await Promise.all([true, true, false].map((it) => decideRefund(context, CONSOLE, waiting, it)));
     expect(decided.filter(Boolean)).toHaveLength(1);
     await Promise.all([sendRefunds(context), sendRefunds(context), sendRefunds(context)]);
     await Promise.all([confirmRefund(context, waiting, 'again'), confirmRefund(context, waiting, 'and again')]);

@@ -2,6 +2,7 @@ import { TIME_UNITS } from '@vitrine/contract/api/limits';
 import { ANNUAL_MINIMUM_FEE, refundAmount, refundShare, unusedMonths } from '@vitrine/contract/plans/refund-policy';
 import type { RefundQuote } from '@vitrine/contract/plans/subscription';
 import type { Context } from '../../../context/context.ts';
+import type { Actor } from '../../../core/administration/act.ts';
 import { lockAccount } from '../../../db/accounts.ts';
 import { audit } from '../../../db/audit.ts';
 import { type Db, type Tx, transaction } from '../../../db/database.ts';
@@ -101,8 +102,17 @@ export async function askRefund(
   });
 }
 
-/** Decides about a refund that was asked for. @returns false when it was decided before, or there is none */
-export async function decideRefund({ db, clock, config }: Context, id: string, approved: boolean): Promise<boolean> {
+/**
+ * Decides about a refund that was asked for.
+ * @param actor who decides
+ * @returns false when it was decided before, or there is none
+ */
+export async function decideRefund(
+  { db, clock, config }: Pick<Context, 'db' | 'clock' | 'config'>,
+  actor: Actor,
+  id: string,
+  approved: boolean,
+): Promise<boolean> {
   return transaction(db, async (tx) => {
     const now = clock();
     if (!(await query.setRefundDecision(tx, id, approved ? 'approved' : 'rejected', now))) return false;
@@ -110,7 +120,8 @@ export async function decideRefund({ db, clock, config }: Context, id: string, a
     if (!refund) return true;
     const { userId, paymentId: payment, description } = refund;
     const who = refund.email ?? 'an account that was deleted';
-    await audit(tx, { event: approved ? 'refund-approved' : 'refund-rejected', userId, now, detail: { payment } });
+    const event = approved ? 'refund-approved' : 'refund-rejected';
+    await audit(tx, { event, userId, now, detail: { payment }, actor: actor.id });
     await notifyOperator(tx, config, who, { what: approved ? 'approved' : 'rejected', id, ...refund }, now);
     await notifyOwner(tx, userId, now, (person) =>
       approved ? refundApprovedMail(config, person, refund) : refundRejectedMail(config, person, description),
@@ -160,7 +171,8 @@ export async function confirmRefund(context: Context, id: string, gatewayRefund:
 export const openRefunds = (db: Db) => query.findRequestedRefunds(db);
 
 /** Approved refunds that the gateway has not confirmed for an hour: somebody has to look at them there. */
-export const lateRefunds = ({ db, clock }: Context) => query.findUnconfirmedRefunds(db, clock() - HOUR);
+export const lateRefunds = ({ db, clock }: Pick<Context, 'db' | 'clock'>) =>
+  query.findUnconfirmedRefunds(db, clock() - HOUR);
 
 /**
  * Takes back the time that a refunded payment had bought: it ends now, what it took the place of goes on as far as that

@@ -1,10 +1,10 @@
 import { useMutation } from '@tanstack/react-query';
 import { MESSAGES } from '@vitrine/contract/api/messages';
 import { forgotPassword } from '@vitrine/contract/calls/passwords';
-import { api } from '../../core/api/api.ts';
-import { FailureNotice } from '../../core/errors/failure-notice.tsx';
 import { Button } from '../../ui/button.tsx';
-import { DialogButtons, StatusLine } from './setting-row.tsx';
+import { DialogButtons, StatusLine } from '../../ui/setting-row.tsx';
+import { api } from '../api/api.ts';
+import { FailureNotice } from '../errors/failure-notice.tsx';
 
 interface NoPasswordProps {
   email: string;

@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { ApiError } from '../../core/api/api.ts';
+import { ApiError } from '../api/api.ts';
 
 const needsSignIn = (error: unknown) => error instanceof ApiError && error.code === 'auth/requires-recent-login';
 

@@ -5,17 +5,17 @@ import { ERRORS } from '@vitrine/contract/api/errors';
 import { reauthenticate } from '@vitrine/contract/calls/passwords';
 import { useEffect, useRef, useState } from 'react';
 import { useForm } from 'react-hook-form';
-import { ApiError, api } from '../../core/api/api.ts';
-import { FailureNotice } from '../../core/errors/failure-notice.tsx';
-import { toApiError } from '../../core/errors/failure-text.ts';
-import { hasPasswords } from '../../core/session/session.ts';
-import { type SignInMethod, useSignInMethods } from '../../core/sign-in/sign-in-methods.ts';
 import { Button } from '../../ui/button.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
 import { PasswordField, UsernameHint } from '../../ui/form/password-field.tsx';
 import { Spinner } from '../../ui/loading.tsx';
+import { DialogButtons } from '../../ui/setting-row.tsx';
+import { ApiError, api } from '../api/api.ts';
+import { FailureNotice } from '../errors/failure-notice.tsx';
+import { toApiError } from '../errors/failure-text.ts';
+import { hasPasswords } from '../session/session.ts';
 import { NoPassword } from './no-password.tsx';
-import { DialogButtons } from './setting-row.tsx';
+import { type SignInMethod, useSignInMethods } from './sign-in-methods.ts';
 import type { RecentSignIn } from './use-recent-sign-in.ts';
 
 /** Asks a person who signed in long ago to show again that it is them. */

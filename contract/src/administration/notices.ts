@@ -1,0 +1,55 @@
+import { z } from 'zod';
+import { LIMITS } from '../api/limits.ts';
+
+/** What everybody who is signed in reads for a time. */
+export const announcementInput = z
+  .object({
+    words: z
+      .string({ error: 'What is announced must be text' })
+      .trim()
+      .min(1, 'Say what is announced')
+      .max(LIMITS.line, `An announcement can have at most ${LIMITS.line} characters`)
+      .regex(/^[^\p{Cc}]*$/u, 'An announcement is one line of text'),
+    startsAt: z.number({ error: 'Say from when it is shown' }).int(),
+    endsAt: z.number({ error: 'Say until when it is shown' }).int(),
+  })
+  .refine(({ startsAt, endsAt }) => endsAt > startsAt, { path: ['endsAt'], message: 'It has to end after it begins' });
+
+export const announcementRow = z.object({
+  id: z.string(),
+  words: z.string(),
+  startsAt: z.number(),
+  endsAt: z.number(),
+});
+export type AnnouncementRow = z.output<typeof announcementRow>;
+
+/** What the signed-in are told over every page. */
+export const memberNotices = z.object({
+  /** Their public pages were taken down, and why. */
+  suspension: z.object({ at: z.number(), reason: z.string() }).optional(),
+  announcements: z.array(announcementRow.pick({ id: true, words: true })),
+});
+export type MemberNotices = z.output<typeof memberNotices>;
+
+/** A mail that waits to be sent, without what it says. */
+export const waitingMail = z.object({
+  id: z.string(),
+  to: z.string(),
+  subject: z.string(),
+  tries: z.number(),
+  failure: z.string(),
+  dueAt: z.number(),
+  endsAt: z.number(),
+});
+export type WaitingMail = z.output<typeof waitingMail>;
+
+/** A code that an owner made so that somebody of support may read the record. */
+export const consentRow = z.object({
+  id: z.string(),
+  createdAt: z.number(),
+  expiresAt: z.number(),
+  /** The name of who used it. */
+  usedBy: z.string().nullable(),
+  usedAt: z.number().nullable(),
+});
+export type ConsentRow = z.output<typeof consentRow>;

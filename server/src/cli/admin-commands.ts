@@ -1,0 +1,237 @@
+import { FIND_BY, type FindBy, planGrant, reasonInput } from '@vitrine/contract/administration/accounts';
+import { ROLES, type Role } from '@vitrine/contract/api/call';
+import type { z } from 'zod';
+import type { Context } from '../context/context.ts';
+import { CONSOLE } from '../core/administration/act.ts';
+import * as actions from '../features/accounts/staff/account-actions.ts';
+import { resendVerificationFor, verifyRegistration } from '../features/accounts/staff/registrations.ts';
+import { dismissReport, listReports, suspendReported } from '../features/accounts/staff/reports.ts';
+import { approveReset, refuseReset, resetSecondFactor } from '../features/accounts/staff/two-factor-reset.ts';
+import { findAccounts, readAudit, readFacts } from '../features/administration/lookup/find-accounts.ts';
+import { findIdByEmail, findNewestWaiting } from '../features/administration/lookup/queries.ts';
+import { dropMail, listWaitingMail, retryMail } from '../features/administration/queues/queues.ts';
+import { grantRole, listRoles, makeFirstLink, revokeRole } from '../features/administration/roles/roles.ts';
+import { findLargest } from '../features/administration/storage/queries.ts';
+import { givePlan } from '../features/plans/staff-plans.ts';
+import { provisionAccount } from '../features/portfolio/handles.ts';
+import { Complaint } from './existing-data.ts';
+
+/** Settings behind the words of a command. */
+export interface Options {
+  reason?: string | undefined;
+  by?: string | undefined;
+  event?: string | undefined;
+  after?: string | undefined;
+}
+
+/** What a command answers: a sentence, or rows with the key of the page after them. */
+export type Outcome = string | { rows: readonly object[]; next?: string | null };
+
+interface Command {
+  /** What stands behind its name; words in brackets may be left out. */
+  takes: string;
+  run: (context: Context, words: string[], options: Options) => Promise<Outcome>;
+}
+
+/** An account by its address or its id. @throws {Complaint} */
+async function findId({ db }: Context, who = ''): Promise<string> {
+  const id = who.includes('@') ? await findIdByEmail(db, who.trim().toLowerCase()) : who;
+  if (!id) throw new Complaint(`There is no account of ${who}.`);
+  return id;
+}
+
+/** A sign-up that waits, by its address or its id. @throws {Complaint} */
+async function findWaitingId({ db }: Context, who = ''): Promise<string> {
+  const id = who.includes('@') ? (await findNewestWaiting(db, who.trim().toLowerCase()))?.id : who;
+  if (!id) throw new Complaint(`No sign-up of ${who} waits.`);
+  return id;
+}
+
+/** Something typed, checked as the calls check it. @throws {Complaint} */
+function read<S extends z.ZodType>(schema: S, typed: unknown, option: string): z.output<S> {
+  const parsed = schema.safeParse(typed);
+  if (!parsed.success) throw new Complaint(`${option}: ${parsed.error.issues[0]?.message}`);
+  return parsed.data;
+}
+
+const readReason = ({ reason }: Options): string => read(reasonInput, reason, '--reason');
+
+const toRole = (word = ''): Role => {
+  const role = ROLES.find((it) => it === word);
+  if (!role) throw new Complaint(`A role is one of: ${ROLES.join(', ')}.`);
+  return role;
+};
+
+/** A change of an account that takes nothing else. */
+const change = (
+  does: (context: Context, actor: typeof CONSOLE, id: string) => Promise<unknown>,
+  said: string,
+): Command => ({
+  takes: 'WHO',
+  run: async (context, [who]) => {
+    await does(context, CONSOLE, await findId(context, who));
+    return said;
+  },
+});
+
+/** A change of an account for a reason. */
+const changeFor = (
+  does: (context: Context, id: string, reason: string) => Promise<unknown>,
+  said: string | ((done: unknown) => string),
+): Command => ({
+  takes: 'WHO --reason WORDS',
+  run: async (context, [who], options) => {
+    const done = await does(context, await findId(context, who), readReason(options));
+    return typeof said === 'string' ? said : said(done);
+  },
+});
+
+/** Commands of `npm run admin`, by name. What they do is what the calls of the administration do (rule D19). */
+export const COMMANDS: Readonly<Record<string, Command>> = {
+  'first-link': {
+    takes: '',
+    run: async (context) => {
+      const link = await makeFirstLink(context);
+      return `Open this link within 30 minutes, signed in. It works once, and makes that account the administrator:\n${link}`;
+    },
+  },
+  grant: {
+    takes: 'EMAIL admin|support',
+    run: async (context, [email = '', role]) => {
+      await grantRole(context, CONSOLE, email.trim().toLowerCase(), toRole(role));
+      return `${email} has the role ${role} now. It takes a second factor: My Account, two-factor authentication.`;
+    },
+  },
+  revoke: {
+    takes: 'EMAIL',
+    run: async (context, [email = '']) => {
+      await revokeRole(context, CONSOLE, email.trim().toLowerCase());
+      return `${email} has no role any more.`;
+    },
+  },
+  list: {
+    takes: '',
+    run: async ({ db }) => ({
+      rows: (await listRoles(db)).map(({ id, email, name, role, twoFactor }) => ({
+        role,
+        email,
+        name,
+        secondFactor: twoFactor === 1 ? 'on' : 'off',
+        id,
+      })),
+    }),
+  },
+  find: {
+    takes: '[TEXT] [--by email|handle|name|id]',
+    run: async ({ db }, [text = ''], { by = 'email', after }) => {
+      if (!FIND_BY.includes(by as FindBy)) throw new Complaint(`--by is one of: ${FIND_BY.join(', ')}.`);
+      const { accounts, waiting, next } = await findAccounts(db, { by: by as FindBy, text, after });
+      const unproven = waiting.map((row) => ({ ...row, state: 'waits to be verified' }));
+      return { rows: [...accounts.map(({ ...row }) => ({ ...row, state: stateOf(row) })), ...unproven], next };
+    },
+  },
+  show: {
+    takes: 'WHO',
+    run: async (context, [who]) => ({ rows: [await readFacts(context, await findId(context, who))] }),
+  },
+  verify: {
+    takes: 'EMAIL',
+    run: async (context, [who]) => {
+      await verifyRegistration(context, CONSOLE, await findWaitingId(context, who), provisionAccount);
+      return 'The address counts as verified. The account is there.';
+    },
+  },
+  resend: {
+    takes: 'EMAIL',
+    run: async (context, [who]) => {
+      await resendVerificationFor(context, CONSOLE, await findWaitingId(context, who));
+      return 'Another verification link was mailed. The older one has ended.';
+    },
+  },
+  'end-sessions': change(actions.endSessions, 'Signed out everywhere.'),
+  disable: changeFor(
+    (context, id, reason) => actions.disable(context, CONSOLE, id, reason),
+    'Disabled. Nobody can sign in, and its pages are not public. Its owner is told by mail.',
+  ),
+  enable: change(actions.enable, 'Enabled. Its owner is told by mail.'),
+  suspend: changeFor(
+    (context, id, reason) => actions.suspend(context, CONSOLE, id, { reason }),
+    'Suspended. Its pages are not public, and its owner reads why in the app and by mail.',
+  ),
+  unsuspend: change(actions.unsuspend, 'Its pages are back. The owner is told by mail.'),
+  plan: {
+    takes: 'WHO free|pro|enterprise [MONTHS]',
+    run: async (context, [who, plan, months]) => {
+      const grant = read(planGrant, { plan, months: months === undefined ? undefined : Number(months) }, 'plan');
+      await givePlan(context, CONSOLE, await findId(context, who), grant);
+      return grant.plan === 'free' ? 'Taken back what was given.' : 'Given.';
+    },
+  },
+  delete: changeFor(
+    (context, id, reason) => actions.remove(context, CONSOLE, id, reason),
+    'Deleted. It can be restored for 30 days. Its owner is told by mail.',
+  ),
+  restore: change(actions.restore, 'Restored. Its owner is told by mail.'),
+  'reset-two-factor': changeFor(
+    (context, id, reason) => resetSecondFactor(context, CONSOLE, id, reason),
+    (done) =>
+      (done as { isWaiting: boolean }).isWaiting
+        ? 'Asked for. There is more than one administrator: one of them has to approve it on the page of the account.'
+        : 'The second factor is off, and the account is signed out everywhere. Its owner is told by mail.',
+  ),
+  'approve-reset': change(approveReset, 'Approved. The second factor is off.'),
+  'refuse-reset': change(refuseReset, 'Refused. The second factor stays on.'),
+  audit: {
+    takes: '[WHO] [--event EVENT]',
+    run: async (context, [who], { event, after }) => {
+      const account = who === undefined ? undefined : await findId(context, who);
+      const { entries, next } = await readAudit(context.db, { account, event, after });
+      return { rows: entries, next };
+    },
+  },
+  queue: {
+    takes: '[retry ID | drop ID]',
+    run: async (context, [what, id = ''], { after }) => {
+      if (what === undefined) {
+        const { mails, next } = await listWaitingMail(context.db, after);
+        return { rows: mails, next };
+      }
+      if (what !== 'retry' && what !== 'drop') throw new Complaint('queue takes: retry ID, drop ID, or nothing.');
+      await (what === 'retry' ? retryMail : dropMail)(context, CONSOLE, id);
+      return what === 'retry' ? 'It is tried again within a minute.' : 'Given up. It is never sent.';
+    },
+  },
+  reports: {
+    takes: '[dismiss ID | suspend ID --reason WORDS]',
+    run: async (context, [what, id = ''], options) => {
+      if (what === undefined) {
+        const { reports, next } = await listReports(context, options.after);
+        return { rows: reports, next };
+      }
+      if (what !== 'dismiss' && what !== 'suspend')
+        throw new Complaint('reports takes: dismiss ID, suspend ID --reason WORDS, or nothing.');
+      if (what === 'dismiss') await dismissReport(context, CONSOLE, id);
+      else await suspendReported(context, CONSOLE, id, readReason(options));
+      return what === 'dismiss' ? 'Dismissed.' : 'Suspended. Its owner reads why in the app and by mail.';
+    },
+  },
+  storage: { takes: '', run: async ({ db }) => ({ rows: await findLargest(db, 50) }) },
+};
+
+function stateOf(row: { deletedAt: number | null; disabledAt: number | null; suspendedAt: number | null }): string {
+  if (row.deletedAt !== null) return 'deleted';
+  if (row.disabledAt !== null) return 'disabled';
+  return row.suspendedAt !== null ? 'suspended' : 'active';
+}
+
+/** How many words a command needs, and how many it takes at the most. */
+export function countWords(takes: string): [needed: number, most: number] {
+  const words = takes.replace(/ ?\[--\S+ [^\]]+\]| ?--\S+ [^\s\]]+/g, '').trim();
+  const optional = words.match(/\[[^\]]*\]/g) ?? [];
+  const needed = words
+    .replace(/\[[^\]]*\]/g, '')
+    .split(/\s+/)
+    .filter(Boolean).length;
+  const longest = optional.map((part) => Math.max(...part.split(' | ').map((way) => way.split(/\s+/).length)));
+  return [needed, needed + longest.reduce((sum, length) => sum + length, 0)];
+}

@@ -1,0 +1,77 @@
+import { parseArgs } from 'node:util';
+import { openContext } from '../context/open-context.ts';
+import { ApiError } from '../errors.ts';
+import { COMMANDS, countWords, type Outcome } from './admin-commands.ts';
+import { Complaint, readExistingConfig } from './existing-data.ts';
+
+const USAGE = [
+  'Usage: npm run admin -- COMMAND ... [--json]',
+  ...Object.entries(COMMANDS).map(([name, { takes }]) => `  ${name} ${takes}`.trimEnd()),
+  'WHO is an email address or the id of an account. Lists take --after KEY for the next page.',
+].join('\n');
+
+const OPTIONS = {
+  json: { type: 'boolean' },
+  reason: { type: 'string' },
+  by: { type: 'string' },
+  event: { type: 'string' },
+  after: { type: 'string' },
+} as const;
+
+const say = (text: string): void => {
+  process.stdout.write(`${text}\n`);
+};
+
+function parse(args: string[]) {
+  try {
+    return parseArgs({ args, options: OPTIONS, allowPositionals: true });
+  } catch {
+    throw new Complaint(USAGE);
+  }
+}
+
+async function run(args: string[]): Promise<void> {
+  const { positionals, values } = parse(args);
+  const [name = '', ...words] = positionals;
+  const command = Object.hasOwn(COMMANDS, name) ? COMMANDS[name] : undefined;
+  const [needed, most] = countWords(command?.takes ?? '');
+  if (!command || words.length < needed || words.length > most) throw new Complaint(USAGE);
+  const context = await openContext(readExistingConfig(), () => undefined);
+  try {
+    print(await command.run(context, words, values), values.json === true);
+  } finally {
+    await context.resumes.close();
+    await context.db.destroy();
+  }
+}
+
+function print(outcome: Outcome, isJson: boolean): void {
+  if (isJson) {
+    say(JSON.stringify(typeof outcome === 'string' ? { message: outcome } : { next: null, ...outcome }));
+    return;
+  }
+  if (typeof outcome === 'string') {
+    say(outcome);
+    return;
+  }
+  const { rows, next } = outcome;
+  if (rows.length === 0) say('There is nothing.');
+  for (const row of rows) {
+    const facts = Object.entries(row).filter(([, value]) => value !== null && value !== '');
+    say(facts.map(([key, value]) => `${key}: ${show(key, value)}`).join('  '));
+  }
+  if (next) say(`More with: --after ${next}`);
+}
+
+/** Times as people read them; of what somebody typed, nothing that moves the cursor or turns the line around. */
+function show(key: string, value: unknown): string {
+  if (typeof value === 'number' && /(At|at)$/.test(key)) return new Date(value).toISOString();
+  const text = typeof value === 'string' ? value : JSON.stringify(value);
+  return text.replace(/[\s\p{Cc}\p{Cf}]+/gu, ' ');
+}
+
+run(process.argv.slice(2)).catch((error: unknown) => {
+  const isTold = error instanceof Complaint || error instanceof ApiError;
+  process.stderr.write(`${isTold ? error.message : String((error as Error)?.stack ?? error)}\n`);
+  process.exitCode = 1;
+});

@@ -1,0 +1,51 @@
+import type { ReportReason } from '@vitrine/contract/administration/report-reasons';
+import { newId } from '../primitives/ids.ts';
+import type { Db, Tx } from './database.ts';
+
+interface NewReport {
+  userId: string;
+  /** Of the page, below our origin. */
+  path: string;
+  reason: ReportReason;
+  words: string;
+  email: string;
+  now: number;
+}
+
+export const addReport = (db: Db, { userId, now, ...report }: NewReport) =>
+  db
+    .insertInto('reports')
+    .values({ id: newId(), user_id: userId, created_at: now, decision: null, decided_at: null, ...report })
+    .execute();
+
+/** Reports that nobody has decided about, oldest first. */
+export function listOpenReports(db: Db, after: string | undefined, limit: number) {
+  const open = db
+    .selectFrom('reports as r')
+    .leftJoin('users as u', 'u.id', 'r.user_id')
+    .select(['r.id', 'r.user_id as accountId', 'r.path', 'r.reason', 'r.words', 'r.email', 'r.created_at as createdAt'])
+    .select(['u.email as accountEmail', 'u.suspended_at as suspendedAt'])
+    .where('r.decision', 'is', null)
+    .orderBy('r.id')
+    .limit(limit);
+  return (after === undefined ? open : open.where('r.id', '>', after)).execute();
+}
+
+/** Decides about a report that waits. @returns whose page it is; undefined when it was decided before */
+export const decideReport = (tx: Tx, id: string, decision: 'dismissed' | 'suspended', now: number) =>
+  tx
+    .updateTable('reports')
+    .set({ decision, decided_at: now })
+    .where('id', '=', id)
+    .where('decision', 'is', null)
+    .returning('user_id as userId')
+    .executeTakeFirst();
+
+/** Decides about all other reports of an account with one. */
+export const decideReportsOf = (tx: Tx, userId: string, now: number) =>
+  tx
+    .updateTable('reports')
+    .set({ decision: 'suspended', decided_at: now })
+    .where('user_id', '=', userId)
+    .where('decision', 'is', null)
+    .execute();

@@ -1,0 +1,131 @@
+import type { Context } from '../../../context/context.ts';
+import { type Actor, act, type StaffEvent } from '../../../core/administration/act.ts';
+import { enqueueInTransaction } from '../../../core/mail-queue/mail-queue.ts';
+import type { Tx } from '../../../db/database.ts';
+import { deleteSoftly, restoreDeleted } from '../../../db/delete-account.ts';
+import { deleteAccountSessions } from '../../../db/sessions.ts';
+import { ApiError } from '../../../errors.ts';
+import { accountDeletedMail, accountRestoredMail } from '../mails.ts';
+import { accountDisabledMail, accountEnabledMail, pagesRestoredMail, pagesSuspendedMail } from './mails.ts';
+import { holdAccount, setTaken } from './queries.ts';
+
+/**
+ * What those who run the server do to an account: one function each, for the calls and for the command line alike, so
+ * that a rule stands in one place. Each throws content/not-found for an account that is not there, and
+ * admin/not-possible with a sentence where it makes no sense.
+ */
+export type Acting = Pick<Context, 'config' | 'db' | 'clock'>;
+export type Account = NonNullable<Awaited<ReturnType<typeof holdAccount>>>;
+
+/** Does something to one account, which is held meanwhile. */
+export function actOn<T>(
+  context: Acting,
+  actor: Actor,
+  { event, userId, detail = {} }: { event: StaffEvent; userId: string; detail?: Record<string, string> },
+  work: (tx: Tx, account: Account, now: number) => Promise<T>,
+): Promise<T> {
+  return act(context, actor, { event, userId, detail }, async (tx, now) => {
+    const account = await holdAccount(tx, userId);
+    if (!account) throw new ApiError('content/not-found', { message: 'There is no such account.' });
+    if (account.role !== null && actor.role !== 'admin')
+      throw notPossible('Only an administrator can do this to an account with a role.');
+    return work(tx, account, now);
+  });
+}
+
+export const notPossible = (message: string) => new ApiError('admin/not-possible', { message });
+
+/** @throws {ApiError} admin/not-possible */
+export function requireThere({ deleted_at }: Account): void {
+  if (deleted_at !== null) throw notPossible('This account is deleted.');
+}
+
+/** Nobody locks themselves out, not by mistake either. */
+function refuseOwn(actor: Actor, { id }: Account): void {
+  if (id === actor.id) throw notPossible('This is your own account.');
+}
+
+/** Signs an account out everywhere. */
+export const endSessions = (context: Acting, actor: Actor, userId: string): Promise<void> =>
+  actOn(context, actor, { event: 'sessions-ended', userId }, async (tx) => {
+    await deleteAccountSessions(tx, userId);
+  });
+
+/** Nobody gets into an account any more, and its pages are not public, until it is enabled (rule D9). */
+export const disable = (context: Acting, actor: Actor, userId: string, reason: string): Promise<void> =>
+  actOn(context, actor, { event: 'account-disabled', userId, detail: { reason } }, async (tx, account, now) => {
+    requireThere(account);
+    refuseOwn(actor, account);
+    if (account.disabled_at !== null) throw notPossible('This account is disabled already.');
+    await setTaken(tx, userId, { disabled_at: now });
+    await deleteAccountSessions(tx, userId);
+    const mail = accountDisabledMail(account.email, { reason, supportEmail: context.config.supportEmail });
+    await enqueueInTransaction(tx, { mail, userId }, now);
+  });
+
+/** Lets people into a disabled account again. */
+export const enable = (context: Acting, actor: Actor, userId: string): Promise<void> =>
+  actOn(context, actor, { event: 'account-enabled', userId }, async (tx, account, now) => {
+    requireThere(account);
+    if (account.disabled_at === null) throw notPossible('This account is not disabled.');
+    await setTaken(tx, userId, { disabled_at: null });
+    const mail = accountEnabledMail(account.email, `${context.config.publicOrigin}/login`);
+    await enqueueInTransaction(tx, { mail, userId }, now);
+  });
+
+/** Takes all public pages of an account down, for a reason that its owner reads in the app and by mail (rule D10). */
+export const suspend = (
+  context: Acting,
+  actor: Actor,
+  userId: string,
+  { reason, report }: { reason: string; report?: string },
+): Promise<void> => {
+  const detail = { reason, ...(report && { report }) };
+  return actOn(context, actor, { event: 'pages-suspended', userId, detail }, async (tx, account, now) => {
+    await suspendHeld(context, tx, account, { reason, now });
+  });
+};
+
+/** The same within a transaction that holds the account and writes it down. */
+export async function suspendHeld(
+  { config }: Acting,
+  tx: Tx,
+  account: Account,
+  { reason, now }: { reason: string; now: number },
+): Promise<void> {
+  requireThere(account);
+  if (account.suspended_at !== null) throw notPossible('The pages of this account are suspended already.');
+  await setTaken(tx, account.id, { suspended_at: now, suspension_reason: reason });
+  const mail = pagesSuspendedMail(account.email, { reason, supportEmail: config.supportEmail });
+  await enqueueInTransaction(tx, { mail, userId: account.id }, now);
+}
+
+/** Puts the public pages of an account back, as visible as their owner wants them. */
+export const unsuspend = (context: Acting, actor: Actor, userId: string): Promise<void> =>
+  actOn(context, actor, { event: 'pages-restored', userId }, async (tx, account, now) => {
+    if (account.suspended_at === null) throw notPossible('The pages of this account are not suspended.');
+    await setTaken(tx, userId, { suspended_at: null, suspension_reason: '' });
+    await enqueueInTransaction(tx, { mail: pagesRestoredMail(account.email), userId }, now);
+  });
+
+/** Deletes an account as its owner could: 30 days to restore it (rules A27 and D12). */
+export const remove = (context: Acting, actor: Actor, userId: string, reason: string): Promise<void> =>
+  actOn(context, actor, { event: 'account-deleted', userId, detail: { reason } }, async (tx, account, now) => {
+    requireThere(account);
+    refuseOwn(actor, account);
+    await deleteSoftly(tx, userId, now);
+    const mail = accountDeletedMail(account.email, context.config.supportEmail);
+    await enqueueInTransaction(tx, { mail, userId: null }, now);
+  });
+
+/** Brings an account back that was deleted within the last 30 days. */
+export const restore = (context: Acting, actor: Actor, userId: string): Promise<void> =>
+  actOn(context, actor, { event: 'account-restored', userId }, async (tx, account, now) => {
+    if (account.deleted_at === null) throw notPossible('This account is not deleted.');
+    const restored = await restoreDeleted(tx, account.email, now, userId);
+    if (restored === 'unknown') throw notPossible('This account was deleted more than 30 days ago.');
+    if (restored === 'taken')
+      throw notPossible(`A new account uses ${account.email}. This one can come back once that is deleted.`);
+    const mail = accountRestoredMail(account.email, `${context.config.publicOrigin}/login`);
+    await enqueueInTransaction(tx, { mail, userId }, now);
+  });

@@ -1,0 +1,74 @@
+import { DURATIONS } from '@vitrine/contract/api/limits';
+import type { Context } from '../../../context/context.ts';
+import { type Actor, act, actWithAccount } from '../../../core/administration/act.ts';
+import { ApiError } from '../../../errors.ts';
+import { newSecret, sha256 } from '../../../primitives/ids.ts';
+import { verificationMail } from '../mails.ts';
+import * as query from '../queries.ts';
+import type { ProvisionAccount } from '../registration.ts';
+import { notPossible } from './account-actions.ts';
+
+type Acting = Pick<Context, 'config' | 'db' | 'clock' | 'mail'>;
+
+/** A sign-up that waits for its address to be proven. @throws {ApiError} content/not-found, admin/not-possible */
+async function findWaiting({ db }: Pick<Acting, 'db'>, id: string) {
+  const registration = await query.findRegistration(db, id);
+  if (!registration || registration.user_id)
+    throw new ApiError('content/not-found', { message: 'No sign-up of this id waits.' });
+  if (await query.findAccount(db, registration.email)) throw notPossible('This address has an account already.');
+  return registration;
+}
+
+/**
+ * Mails another verification link to a sign-up that waits; the older one ends.
+ * @throws {ApiError} content/not-found, admin/not-possible; {MailFailed} and the older link goes on working
+ */
+export async function resendVerificationFor(context: Acting, actor: Actor, id: string): Promise<void> {
+  const { config, db, clock, mail } = context;
+  const before = await findWaiting(context, id);
+  const now = clock();
+  const token = newSecret();
+  const isReserved = await query.takeResend(db, id, {
+    tokenHash: sha256(token),
+    tokenExpiresAt: now + DURATIONS.verificationLink,
+    now,
+    cooldown: DURATIONS.verificationCooldown,
+  });
+  if (!isReserved) throw notPossible('A link was sent within the last minute. Please wait a moment.');
+  try {
+    const url = `${config.publicOrigin}/email-verified?uid=${token}`;
+    await mail(verificationMail(before.email, url, { at: now, agent: '' }));
+  } catch (error) {
+    await query.undoResend(db, before);
+    throw error;
+  }
+  // The mail is on its way, whatever becomes of this.
+  const detail = { registration: id };
+  await act(context, actor, { event: 'verification-resent', userId: null, detail }, async () => undefined);
+}
+
+/**
+ * Makes the account of a sign-up whose address is known to be its owner's by other means than a mail.
+ * @returns the id of the account
+ * @throws {ApiError} content/not-found, admin/not-possible
+ */
+export async function verifyRegistration(
+  context: Acting,
+  actor: Actor,
+  id: string,
+  furnish: ProvisionAccount,
+): Promise<string> {
+  const { email, name, ...rest } = await findWaiting(context, id);
+  return actWithAccount(
+    context,
+    actor,
+    { event: 'address-verified', detail: { registration: id } },
+    async (tx, now) => {
+      const userId = await query.addAccount(tx, { ...rest, email, name }, now);
+      if (!userId) throw notPossible('This address has an account already.');
+      await furnish(tx, { userId, email, name }, now);
+      await query.markVerified(tx, id, now);
+      return userId;
+    },
+  );
+}

@@ -1,0 +1,71 @@
+import type { ReportRow } from '@vitrine/contract/administration/reports';
+import * as calls from '@vitrine/contract/calls/administration';
+import type { FastifyInstance } from 'fastify';
+import type { Context } from '../../../context/context.ts';
+import { type Actor, actWithAccount } from '../../../core/administration/act.ts';
+import type { Db } from '../../../db/database.ts';
+import { decideReport, decideReportsOf, listOpenReports } from '../../../db/reports.ts';
+import { ApiError } from '../../../errors.ts';
+import { implementForStaff, type StaffSession } from '../../../http/implement.ts';
+import { type Acting, suspendHeld } from './account-actions.ts';
+import { holdAccount } from './queries.ts';
+
+const PAGE = 25;
+
+/** Reports that wait for a decision, oldest first (rule D15). */
+export async function listReports(
+  { db, config }: { db: Db; config: { portfolioOrigin: string } },
+  after?: string,
+): Promise<{ reports: ReportRow[]; next: string | null }> {
+  const rows = await listOpenReports(db, after, PAGE + 1);
+  const reports = rows.slice(0, PAGE).map(({ path, suspendedAt, ...row }) => ({
+    ...row,
+    url: config.portfolioOrigin + path,
+    isSuspended: suspendedAt !== null,
+  }));
+  return { reports, next: rows.length > PAGE ? (reports.at(-1)?.id ?? null) : null };
+}
+
+/** Leaves a reported page as it is. @throws {ApiError} content/not-found when it was decided before */
+export async function dismissReport(context: Acting, actor: Actor, id: string): Promise<void> {
+  const what = { event: 'report-dismissed', detail: { report: id } } as const;
+  await actWithAccount(context, actor, what, async (tx, now) => {
+    const decided = await decideReport(tx, id, 'dismissed', now);
+    if (!decided) throw isDecided();
+    return decided.userId;
+  });
+}
+
+/**
+ * Takes the pages of the reported account down; what else was reported of it is decided with it.
+ * @throws {ApiError} content/not-found when it was decided before, admin/not-possible
+ */
+export async function suspendReported(context: Acting, actor: Actor, id: string, reason: string): Promise<void> {
+  const what = { event: 'pages-suspended', detail: { reason, report: id } } as const;
+  await actWithAccount(context, actor, what, async (tx, now) => {
+    const decided = await decideReport(tx, id, 'suspended', now);
+    const account = decided && (await holdAccount(tx, decided.userId));
+    if (!account) throw isDecided();
+    await suspendHeld(context, tx, account, { reason, now });
+    await decideReportsOf(tx, account.id, now);
+    return account.id;
+  });
+}
+
+const isDecided = () => new ApiError('content/not-found', { message: 'This report was decided about before.' });
+
+export function staffReportRoutes(app: FastifyInstance, context: Context): void {
+  const toActor = ({ userId, role }: StaffSession): Actor => ({ id: userId, role });
+
+  implementForStaff(app, context, calls.listReports, ({ params }) => listReports(context, params.after));
+
+  implementForStaff(app, context, calls.dismissReport, async ({ params, session }) => {
+    await dismissReport(context, toActor(session), params.id);
+    return { message: 'Dismissed. The page stays as it is.' };
+  });
+
+  implementForStaff(app, context, calls.suspendReported, async ({ params, body, session }) => {
+    await suspendReported(context, toActor(session), params.id, body.reason);
+    return { message: 'Suspended. Its pages are not public, and its owner reads why in the app and by mail.' };
+  });
+}

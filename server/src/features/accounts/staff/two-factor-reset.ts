@@ -1,0 +1,69 @@
+import type { Actor } from '../../../core/administration/act.ts';
+import { enqueueInTransaction } from '../../../core/mail-queue/mail-queue.ts';
+import type { Tx } from '../../../db/database.ts';
+import { deleteAccountSessions } from '../../../db/sessions.ts';
+import { twoFactorChangedMail } from '../mails.ts';
+import { setTwoFactor } from '../queries.ts';
+import { type Account, type Acting, actOn, notPossible, requireThere } from './account-actions.ts';
+import * as query from './queries.ts';
+
+/**
+ * Turns the second factor of an account off, for somebody who has lost it. Where there are two administrators it takes
+ * the word of both: one asks, another one approves, and neither for an account of their own (rule D11).
+ * @returns whether it waits for another administrator now
+ */
+export async function resetSecondFactor(
+  context: Acting,
+  actor: Actor,
+  userId: string,
+  reason: string,
+): Promise<{ isWaiting: boolean }> {
+  const isWaiting = await needsAnother(context);
+  const event = isWaiting ? 'two-factor-reset-asked' : 'two-factor-reset';
+  await actOn(context, actor, { event, userId, detail: { reason } }, async (tx, account, now) => {
+    requireOn(account);
+    if (account.id === actor.id) throw notPossible('Turn off your own second factor in My Account.');
+    // Whoever became an administrator since then is another one, whose word is needed.
+    if ((await query.countAdministrators(tx)) > 1 !== isWaiting)
+      throw notPossible('Administrators changed just now. Please try again.');
+    if (!isWaiting) return turnOff(tx, account, now);
+    if (await query.findReset(tx, userId))
+      throw notPossible('This is asked for already, and waits for another administrator.');
+    await query.putReset(tx, { userId, askedBy: actor.id, reason, now });
+  });
+  return { isWaiting };
+}
+
+const needsAnother = async ({ db }: Acting): Promise<boolean> => (await query.countAdministrators(db)) > 1;
+
+/** Does what another administrator asked for. */
+export const approveReset = (context: Acting, actor: Actor, userId: string): Promise<void> =>
+  actOn(context, actor, { event: 'two-factor-reset', userId }, async (tx, account, now) => {
+    const reset = await query.findReset(tx, userId);
+    if (!reset) throw notPossible('Nobody asked for this.');
+    if (reset.asked_by === actor.id)
+      throw notPossible('You asked for this yourself. Another administrator has to approve it.');
+    if (account.id === actor.id)
+      throw notPossible('This is your own account. Another administrator has to approve it.');
+    requireOn(account);
+    await turnOff(tx, account, now);
+  });
+
+/** Refuses what was asked for; whoever asked can take it back. */
+export const refuseReset = (context: Acting, actor: Actor, userId: string): Promise<void> =>
+  actOn(context, actor, { event: 'two-factor-reset-refused', userId }, async (tx) => {
+    if (!(await query.findReset(tx, userId))) throw notPossible('Nobody asked for this.');
+    await query.dropReset(tx, userId);
+  });
+
+function requireOn(account: Account): void {
+  requireThere(account);
+  if (account.two_factor === 0) throw notPossible('This account has no second factor.');
+}
+
+async function turnOff(tx: Tx, { id, email }: Account, now: number): Promise<void> {
+  await setTwoFactor(tx, id, { enabled: false, now });
+  await deleteAccountSessions(tx, id);
+  await query.dropReset(tx, id);
+  await enqueueInTransaction(tx, { mail: twoFactorChangedMail(email, false), userId: id }, now);
+}

@@ -1,0 +1,231 @@
+import type { StaffCall } from '@vitrine/contract/api/call';
+import { TIME_UNITS } from '@vitrine/contract/api/limits';
+import { register } from '@vitrine/contract/calls/accounts';
+import * as calls from '@vitrine/contract/calls/administration';
+import { makeConsent } from '@vitrine/contract/calls/notices';
+import { createOrder, sandboxPay, verifyPayment } from '@vitrine/contract/calls/payments';
+import { requestRefund } from '@vitrine/contract/calls/plans';
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { newPerson } from '../../../seed/people.ts';
+import { startTestApp, type TestApp } from '../../../testing/app.ts';
+import { Client } from '../../../testing/client.ts';
+import { signedIn } from '../../../testing/people.ts';
+import { signedInStaff } from '../../../testing/staff.ts';
+import { CALLS } from '../../app.ts';
+import type { STAFF_EVENTS } from '../../db/audit.ts';
+import { addReport } from '../../db/reports.ts';
+
+let server: TestApp;
+let admin: Awaited<ReturnType<typeof signedInStaff>>;
+beforeAll(async () => {
+  server = await startTestApp();
+});
+// Each works with an administrator of its own, who is the only one.
+beforeEach(async () => {
+  await server.context.db.updateTable('users').set({ role: null }).execute();
+  admin = await signedInStaff(server, 'admin');
+});
+afterAll(() => server.close());
+
+const WHY = { reason: 'It pretends to be a bank' };
+
+async function owner() {
+  const { client, person, record } = await signedIn(server);
+  const { uid: id, handle } = await record();
+  return { id, handle: String(handle), client, person, params: { id } };
+}
+
+const does = async (call: StaffCall, id: string, body: object = {}, by = admin.client) =>
+  by.request(call.method, call.path.replace(':id', id), { body });
+
+/** A sign-up that waits. */
+async function waiting() {
+  const person = newPerson();
+  await new Client(server.app).call(register, { body: person });
+  const row = await server.context.db
+    .selectFrom('registrations')
+    .select('id')
+    .where('email', '=', person.email)
+    .executeTakeFirstOrThrow();
+  server.pass(2 * TIME_UNITS.MINUTE);
+  return { id: row.id, person };
+}
+
+async function reported() {
+  const { id, handle } = await owner();
+  const { db, clock } = server.context;
+  const report = { userId: id, path: `/p/${handle}`, reason: 'spam', words: '', email: '', now: clock() } as const;
+  await addReport(db, report);
+  const row = db.selectFrom('reports').select('id').where('user_id', '=', id);
+  return { id: (await row.executeTakeFirstOrThrow()).id, account: id };
+}
+
+async function refundAsked() {
+  const { client } = await owner();
+  const { body } = await client.call(createOrder, { body: { planId: 'plan-pro', billingCycle: 'monthly' } });
+  const paid = await client.call(sandboxPay, { body: { orderId: body.order.id, outcome: 'succeed' } });
+  await client.call(verifyPayment, { body: paid.body.response });
+  await client.call(requestRefund, { body: { reason: '' } });
+  const { db } = server.context;
+  return (await db.selectFrom('refunds').select('id').orderBy('id', 'desc').executeTakeFirstOrThrow()).id;
+}
+
+async function queued() {
+  const { id, ...mail } = {
+    id: crypto.randomUUID(),
+    mail: '{"to":"a@example.org","subject":"Hello","text":"Hello","html":"Hello"}',
+    user_id: null,
+  };
+  const ends = server.context.clock() + TIME_UNITS.DAY;
+  const row = { id, ...mail, tries: 1, failure: 'ECONNREFUSED', due_at: ends, ends_at: ends };
+  await server.context.db.insertInto('notices').values(row).execute();
+  return id;
+}
+
+async function secured() {
+  const { id } = await owner();
+  await server.context.db.updateTable('users').set({ two_factor: 1 }).where('id', '=', id).execute();
+  return id;
+}
+
+/** One of each act: what has to be there before it, and what it is written down as. */
+const ACTS: Record<
+  string,
+  () => Promise<{ id?: string; body?: object; event: (typeof STAFF_EVENTS)[number]; by?: Client }>
+> = {
+  [calls.readRecordByConsent.path]: async () => {
+    const { id, client } = await owner();
+    return { id, body: { code: (await client.call(makeConsent)).body.code }, event: 'record-read' };
+  },
+  [calls.endAccountSessions.path]: async () => ({ id: (await owner()).id, event: 'sessions-ended' }),
+  [calls.resendVerificationTo.path]: async () => ({ id: (await waiting()).id, event: 'verification-resent' }),
+  [calls.verifyAddress.path]: async () => ({ id: (await waiting()).id, event: 'address-verified' }),
+  [calls.disableAccount.path]: async () => ({ id: (await owner()).id, body: WHY, event: 'account-disabled' }),
+  [calls.enableAccount.path]: async () => {
+    const { id } = await owner();
+    await does(calls.disableAccount, id, WHY);
+    return { id, event: 'account-enabled' };
+  },
+  [calls.suspendPages.path]: async () => ({ id: (await owner()).id, body: WHY, event: 'pages-suspended' }),
+  [calls.restorePages.path]: async () => {
+    const { id } = await owner();
+    await does(calls.suspendPages, id, WHY);
+    return { id, event: 'pages-restored' };
+  },
+  [calls.resetTwoFactor.path]: async () => ({ id: await secured(), body: WHY, event: 'two-factor-reset' }),
+  [calls.approveTwoFactorReset.path]: async () => {
+    const other = await signedInStaff(server, 'admin');
+    const id = await secured();
+    await does(calls.resetTwoFactor, id, WHY, other.client);
+    return { id, event: 'two-factor-reset' };
+  },
+  [calls.refuseTwoFactorReset.path]: async () => {
+    const other = await signedInStaff(server, 'admin');
+    const id = await secured();
+    await does(calls.resetTwoFactor, id, WHY, other.client);
+    return { id, event: 'two-factor-reset-refused' };
+  },
+  [calls.grantPlan.path]: async () => ({
+    id: (await owner()).id,
+    body: { plan: 'pro', months: 2 },
+    event: 'plan-granted',
+  }),
+  [calls.deleteAccountOf.path]: async () => ({ id: (await owner()).id, body: WHY, event: 'account-deleted' }),
+  [calls.restoreAccountOf.path]: async () => {
+    const { id } = await owner();
+    await does(calls.deleteAccountOf, id, WHY);
+    return { id, event: 'account-restored' };
+  },
+  [calls.dismissReport.path]: async () => ({ id: (await reported()).id, event: 'report-dismissed' }),
+  [calls.suspendReported.path]: async () => ({ id: (await reported()).id, body: WHY, event: 'pages-suspended' }),
+  [calls.approveRefund.path]: async () => ({ id: await refundAsked(), event: 'refund-approved' }),
+  [calls.rejectRefund.path]: async () => ({ id: await refundAsked(), event: 'refund-rejected' }),
+  [calls.retryMail.path]: async () => ({ id: await queued(), event: 'mail-retried' }),
+  [calls.dropMail.path]: async () => ({ id: await queued(), event: 'mail-dropped' }),
+  [calls.makeAnnouncement.path]: async () => ({ body: announcement(), event: 'announcement-made' }),
+  [calls.endAnnouncement.path]: async () => {
+    await admin.client.call(calls.makeAnnouncement, { body: announcement() });
+    const { body } = await admin.client.call(calls.listAnnouncements);
+    return { id: body.announcements[0].id, event: 'announcement-ended' };
+  },
+};
+
+function announcement() {
+  const startsAt = server.context.clock();
+  return { words: 'Tonight at ten we are away for a moment', startsAt, endsAt: startsAt + TIME_UNITS.HOUR };
+}
+
+describe('everything that somebody with a role does is written down once, with who did it (rule D5)', () => {
+  const changing = CALLS.filter(({ role, method }) => role !== undefined && method !== 'GET');
+  test('all of it is tried here', () => {
+    expect(Object.keys(ACTS).sort()).toEqual(changing.map(({ path }) => path).sort());
+  });
+
+  const ofStaff = () =>
+    server.context.db.selectFrom('audit').selectAll().where('actor', 'is not', null).orderBy('id').execute();
+  test.each(changing.map((call) => ({ call, path: call.path })))('$path', async ({ call, path }) => {
+    const { id = '', body, event } = (await ACTS[path]?.()) ?? { event: 'nothing' };
+    const before = await ofStaff();
+    const answer = await does(call as StaffCall, id, body);
+    expect([answer.status, answer.body.message]).toEqual([
+      200,
+      path.endsWith('record') ? undefined : expect.any(String),
+    ]);
+    const added = (await ofStaff()).slice(before.length);
+    expect(added.map((entry) => [entry.event, entry.actor])).toEqual([[event, admin.id]]);
+    // What fails leaves nothing: the same once more is no longer possible, or not found.
+    if (
+      ![
+        calls.readRecordByConsent.path,
+        calls.endAccountSessions.path,
+        calls.grantPlan.path,
+        calls.makeAnnouncement.path,
+        calls.retryMail.path,
+      ].includes(path)
+    ) {
+      expect([404, 409]).toContain((await does(call as StaffCall, id, body)).status);
+      expect(await ofStaff()).toHaveLength(before.length + 1);
+    }
+  });
+});
+
+test('accounts are found by how email, handle or name begins, page after page (rule D6)', async () => {
+  const people = [];
+  for (let n = 0; n < 27; n += 1) people.push((await signedIn(server, 'Quentin Zabriskie')).person.email);
+  const pages = async (by: string, text: string) => {
+    const found: string[] = [];
+    let after: string | null = null;
+    do {
+      const params: Record<string, string> = { by, text, ...(after !== null && { after }) };
+      const { body } = await admin.client.get(`${calls.findAccounts.path}?${new URLSearchParams(params)}`);
+      found.push(...body.accounts.map(({ email }: { email: string }) => email));
+      expect(body.accounts.length).toBeLessThanOrEqual(25);
+      after = body.next;
+    } while (after !== null);
+    return found;
+  };
+  expect((await pages('name', 'quentin z')).sort()).toEqual(people.toSorted());
+  expect((await pages('handle', 'quentin-zab')).sort()).toEqual(people.toSorted());
+  expect(await pages('email', people[0] ?? '')).toEqual([people[0]]);
+  expect(await pages('email', 'nobody-at-all')).toEqual([]);
+  const { accounts } = (await admin.client.call(calls.findAccounts, { params: {} })).body;
+  expect(accounts).toHaveLength(25);
+  const wrong = await admin.client.get(`${calls.findAccounts.path}?after=nonsense`);
+  expect([wrong.status, Object.keys(wrong.body.fields)]).toEqual([400, ['after']]);
+});
+
+test('the audit log is searched by account, event and time, page after page (rule D8)', async () => {
+  const { id } = await owner();
+  for (let n = 0; n < 30; n += 1) await does(calls.endAccountSessions, id);
+  const first = (await admin.client.call(calls.searchAudit, { params: { account: id, event: 'sessions-ended' } })).body;
+  const rest = (
+    await admin.client.call(calls.searchAudit, { params: { account: id, event: 'sessions-ended', after: first.next } })
+  ).body;
+  expect([first.entries.length, rest.entries.length, rest.next]).toEqual([25, 5, null]);
+  expect(new Set([...first.entries, ...rest.entries].map(({ id: entry }) => entry)).size).toBe(30);
+  const until = String(server.context.clock());
+  expect(
+    (await admin.client.get(`${calls.searchAudit.path}?account=${id}&event=sessions-ended&until=${until}`)).body
+      .entries,
+  ).toEqual([]);
+});

@@ -1,0 +1,45 @@
+import * as calls from '@vitrine/contract/calls/administration';
+import { readNotices } from '@vitrine/contract/calls/notices';
+import type { FastifyInstance } from 'fastify';
+import type { Context } from '../../../context/context.ts';
+import { type Actor, act } from '../../../core/administration/act.ts';
+import { ApiError } from '../../../errors.ts';
+import { implement, implementForStaff, type StaffSession } from '../../../http/implement.ts';
+import { newId } from '../../../primitives/ids.ts';
+import * as query from './queries.ts';
+
+/** Lines of text that everybody who is signed in reads for a time, and what only one owner has to know (rule D18). */
+export function announcementRoutes(app: FastifyInstance, context: Context): void {
+  const { db, clock } = context;
+
+  implement(app, context, readNotices, async ({ session }) => {
+    const suspension = await query.findSuspension(db, session.userId);
+    return {
+      suspension: suspension?.at ? { at: suspension.at, reason: suspension.reason } : undefined,
+      announcements: await query.findCurrent(db, clock()),
+    };
+  });
+
+  implementForStaff(app, context, calls.listAnnouncements, async () => ({
+    announcements: await query.listAnnouncements(db, clock()),
+  }));
+
+  implementForStaff(app, context, calls.makeAnnouncement, async ({ body, session }) => {
+    const id = newId();
+    const detail = { announcement: id, words: body.words };
+    await act(context, toActor(session), { event: 'announcement-made', userId: null, detail }, async (tx) => {
+      await query.addAnnouncement(tx, { id, ...body });
+    });
+    return { message: 'Everybody who is signed in reads it in that time, until they put it away.' };
+  });
+
+  implementForStaff(app, context, calls.endAnnouncement, async ({ params: { id }, session }) => {
+    const detail = { announcement: id };
+    await act(context, toActor(session), { event: 'announcement-ended', userId: null, detail }, async (tx) => {
+      if (!(await query.dropAnnouncement(tx, id))) throw new ApiError('content/not-found');
+    });
+    return { message: 'Nobody reads it any more.' };
+  });
+}
+
+const toActor = ({ userId, role }: StaffSession): Actor => ({ id: userId, role });

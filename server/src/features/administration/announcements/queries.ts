@@ -1,0 +1,35 @@
+import type { Db, Tx } from '../../../db/database.ts';
+
+const ROW = ['id', 'words', 'starts_at as startsAt', 'ends_at as endsAt'] as const;
+
+/** Announcements that are not over, those that begin first at the top. */
+export const listAnnouncements = (db: Db, now: number) =>
+  db.selectFrom('announcements').select(ROW).where('ends_at', '>', now).orderBy('starts_at').orderBy('id').execute();
+
+/** Those that are shown now. */
+export const findCurrent = (db: Db, now: number) =>
+  db
+    .selectFrom('announcements')
+    .select(['id', 'words'])
+    .where('ends_at', '>', now)
+    .where('starts_at', '<=', now)
+    .orderBy('starts_at')
+    .orderBy('id')
+    .execute();
+
+export const addAnnouncement = (
+  tx: Tx,
+  { id, words, startsAt, endsAt }: { id: string; words: string; startsAt: number; endsAt: number },
+) => tx.insertInto('announcements').values({ id, words, starts_at: startsAt, ends_at: endsAt }).execute();
+
+export const dropAnnouncement = (tx: Tx, id: string) =>
+  tx.deleteFrom('announcements').where('id', '=', id).returning('id').executeTakeFirst();
+
+/** Why the public pages of an account are taken down, if they are. */
+export const findSuspension = (db: Db, userId: string) =>
+  db
+    .selectFrom('users')
+    .select(['suspended_at as at', 'suspension_reason as reason'])
+    .where('id', '=', userId)
+    .where('suspended_at', 'is not', null)
+    .executeTakeFirst();

@@ -1,0 +1,81 @@
+import { randomInt } from 'node:crypto';
+import { DURATIONS } from '@vitrine/contract/api/limits';
+import * as calls from '@vitrine/contract/calls/administration';
+import { listConsents, makeConsent } from '@vitrine/contract/calls/notices';
+import type { FastifyInstance } from 'fastify';
+import type { Config } from '../../../config/config.ts';
+import type { Context } from '../../../context/context.ts';
+import { act } from '../../../core/administration/act.ts';
+import { lockAccount } from '../../../db/accounts.ts';
+import { audit } from '../../../db/audit.ts';
+import { transaction } from '../../../db/database.ts';
+import { readStoredRecord } from '../../../db/stored-record.ts';
+import { ApiError } from '../../../errors.ts';
+import { implement, implementForStaff } from '../../../http/implement.ts';
+import { consumeRateLimit, resetRateLimit } from '../../../http/rate-limits.ts';
+import { requireRecent } from '../../../http/session.ts';
+import { keyedHash } from '../../../primitives/ids.ts';
+import * as query from './queries.ts';
+
+/** Without letters and digits that are taken for one another when somebody reads them out. */
+const SIGNS = 'ABCDEFGHJKMNPQRSTVWXYZ23456789';
+const GROUPS = 3;
+const GROUP = 4;
+
+/** 'K7QM-3XPA-W9TD': 59 bits, by which nobody guesses within an hour. */
+function newCode(): string {
+  const sign = () => SIGNS[randomInt(SIGNS.length)];
+  return Array.from({ length: GROUPS }, () => Array.from({ length: GROUP }, sign).join('')).join('-');
+}
+
+/** However it was typed. */
+const normalizeCode = (typed: string) => typed.toUpperCase().replace(/[^A-Z0-9]/g, '');
+
+const hashCode = ({ secretKey }: Config, userId: string, code: string) =>
+  keyedHash(secretKey, 'consent-code', `${userId}\0${normalizeCode(code)}`);
+
+/**
+ * A private record is read with its owner's consent alone: a code that they make and tell one person of support, good for
+ * an hour. Its owner sees who used it, and every reading is written down (rule D14).
+ */
+export function consentRoutes(app: FastifyInstance, context: Context): void {
+  const { config, db, clock } = context;
+
+  implement(app, context, makeConsent, async ({ session }) => {
+    requireRecent(context, session);
+    const { userId } = session;
+    await consumeRateLimit(context, 'consentPerAccount', userId);
+    const code = newCode();
+    const now = clock();
+    const expiresAt = now + DURATIONS.consentCode;
+    await transaction(db, async (tx) => {
+      await lockAccount(tx, userId);
+      await query.addConsent(tx, { userId, codeHash: hashCode(config, userId, code), now, expiresAt });
+      await audit(tx, { event: 'consent-made', userId, now });
+    });
+    return { code, expiresAt };
+  });
+
+  implement(app, context, listConsents, async ({ session }) => {
+    const rows = await query.listConsents(db, session.userId, clock() - DURATIONS.keepConsents);
+    const consents = rows.map(({ userId, name, ...row }) => ({
+      ...row,
+      usedBy: userId === null ? null : (name ?? 'Somebody whose account is gone'),
+    }));
+    return { consents };
+  });
+
+  implementForStaff(app, context, calls.readRecordByConsent, async ({ params: { id }, body, session }) => {
+    const actor = { id: session.userId, role: session.role };
+    await consumeRateLimit(context, 'consentTryPerStaff', actor.id);
+    const codeHash = hashCode(config, id, body.code);
+    const record = await act(context, actor, { event: 'record-read', userId: id }, async (tx, now) => {
+      const taken = await query.takeConsent(tx, { userId: id, codeHash, by: actor.id, now });
+      const stored = taken && (await query.findDocument(tx, id));
+      if (!stored) throw new ApiError('admin/no-consent');
+      return readStoredRecord(stored);
+    });
+    await resetRateLimit(context, 'consentTryPerStaff', actor.id);
+    return { record: { ...record } };
+  });
+}

@@ -1,0 +1,373 @@
+import type { StaffCall } from '@vitrine/contract/api/call';
+import { TIME_UNITS } from '@vitrine/contract/api/limits';
+import { signIn } from '@vitrine/contract/calls/accounts';
+import * as calls from '@vitrine/contract/calls/administration';
+import { listConsents, makeConsent, readNotices } from '@vitrine/contract/calls/notices';
+import { createResumeRenderer } from '@vitrine/resume-pdf/render/resume-renderer';
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { readDocuments, startTestApp, type TestApp } from '../../../testing/app.ts';
+import { Client } from '../../../testing/client.ts';
+import { signedIn } from '../../../testing/people.ts';
+import { signedInStaff } from '../../../testing/staff.ts';
+import { buildApp, CALLS } from '../../app.ts';
+import { sendDueMail } from '../../core/mail-queue/mail-queue.ts';
+import { openDatabase } from '../../db/database.ts';
+import { addReport } from '../../db/reports.ts';
+
+let server: TestApp;
+let admin: Awaited<ReturnType<typeof signedInStaff>>;
+beforeAll(async () => {
+  server = await startTestApp();
+});
+// Each works with an administrator of its own, who is the only one.
+beforeEach(async () => {
+  await server.context.db.updateTable('users').set({ role: null }).execute();
+  admin = await signedInStaff(server, 'admin');
+});
+afterAll(() => server.close());
+
+const WHY = { reason: 'It pretends to be a bank' };
+
+async function owner() {
+  const { client, person, record } = await signedIn(server);
+  const { uid: id, handle } = await record();
+  return { id, handle: String(handle), client, person, params: { id } };
+}
+
+const does = async (call: StaffCall, id: string, body: object = {}, by = admin.client) =>
+  by.request(call.method, call.path.replace(':id', id), { body });
+
+async function reported() {
+  const { id, handle } = await owner();
+  const { db, clock } = server.context;
+  const report = { userId: id, path: `/p/${handle}`, reason: 'spam', words: '', email: '', now: clock() } as const;
+  await addReport(db, report);
+  const row = db.selectFrom('reports').select('id').where('user_id', '=', id);
+  return { id: (await row.executeTakeFirstOrThrow()).id, account: id };
+}
+
+async function secured() {
+  const { id } = await owner();
+  await server.context.db.updateTable('users').set({ two_factor: 1 }).where('id', '=', id).execute();
+  return id;
+}
+
+/** A record that has a word in every field. */
+const personalInfo = (word: string) => ({
+  personalInfo: { firstName: word, introduction: word, contactNumber: '9000000001' },
+});
+
+describe('a disabled account (rule D9)', () => {
+  test('lets nobody in, ends its sessions, and is not public, until it is enabled', async () => {
+    const { id, handle, client, person } = await owner();
+    await does(calls.disableAccount, id, WHY);
+    expect((await client.get('/auth/session')).body.stage).toBe('none');
+    const refused = await new Client(server.app).call(signIn, { body: person });
+    expect([refused.status, refused.body.code]).toEqual([403, 'auth/account-disabled']);
+    expect(refused.body.message).toContain(server.config.supportEmail);
+    // Who does not know the password learns nothing.
+    const guess = await new Client(server.app).call(signIn, { body: { ...person, password: 'wrong-Password-1' } });
+    expect(guess.body.code).toBe('auth/invalid-credential');
+    expect((await new Client(server.app).get(`/p/${handle}`)).status).toBe(404);
+    await sendDueMail(server.context);
+    expect((await server.mailsTo(person.email)).at(-1)?.text).toContain(WHY.reason);
+    await does(calls.enableAccount, id);
+    expect((await new Client(server.app).call(signIn, { body: person })).status).toBe(200);
+    expect((await new Client(server.app).get(`/p/${handle}`)).status).toBe(200);
+  });
+
+  test('nobody disables or deletes their own', async () => {
+    for (const call of [calls.disableAccount, calls.deleteAccountOf])
+      expect((await does(call, admin.id, WHY)).body.code).toBe('admin/not-possible');
+  });
+});
+
+describe('suspended pages (rule D10)', () => {
+  const FORMS = [
+    '',
+    '/resume.pdf',
+    '/resume.docx',
+    '/resume.txt',
+    '/resume.json',
+    '/vcard.vcf',
+    '/card.png',
+    '/writing',
+    '/feed.xml',
+  ];
+  test('are gone in every form, for everybody but their owner, who reads why in the app and by mail', async () => {
+    const { id, handle, client, person } = await owner();
+    const stranger = new Client(server.app);
+    const shown = await Promise.all(FORMS.map(async (form) => (await stranger.get(`/p/${handle}${form}`)).status));
+    expect(shown[0]).toBe(200);
+    await does(calls.suspendPages, id, WHY);
+    for (const form of FORMS) expect([form, (await stranger.get(`/p/${handle}${form}`)).status]).toEqual([form, 404]);
+    expect((await stranger.get(`/p/${person.email}`)).status).toBe(404);
+    expect((await client.get(`/p/${handle}`)).status).toBe(200);
+    expect((await client.call(readNotices)).body.suspension.reason).toBe(WHY.reason);
+    await sendDueMail(server.context);
+    expect((await server.mailsTo(person.email)).at(-1)?.text).toContain(WHY.reason);
+    // Their owner's own switch does not bring them back.
+    await server.context.db.updateTable('portfolios').set({ visibility: 'public' }).where('user_id', '=', id).execute();
+    expect((await stranger.get(`/p/${handle}`)).status).toBe(404);
+    await does(calls.restorePages, id);
+    const after = await Promise.all(FORMS.map(async (form) => (await stranger.get(`/p/${handle}${form}`)).status));
+    expect(after).toEqual(shown);
+    expect((await client.call(readNotices)).body).not.toHaveProperty('suspension');
+  });
+
+  test('a portfolio that is made meanwhile is not public either', async () => {
+    const { id, client } = await owner();
+    await does(calls.suspendPages, id, WHY);
+    const { db } = server.context;
+    await db
+      .insertInto('plan_periods')
+      .values({
+        id: crypto.randomUUID(),
+        user_id: id,
+        payment_id: null,
+        plan_id: 'plan-enterprise',
+        cycle: 'lifetime',
+        starts_at: 0,
+        ends_at: null,
+        anchor_day: 1,
+        value: 0,
+      })
+      .execute();
+    const resume = await db.selectFrom('resumes').select('id').where('user_id', '=', id).executeTakeFirstOrThrow();
+    const made = await client.post('/portfolio', {
+      name: 'Second',
+      resumeId: resume.id,
+      layout: 'classic',
+      theme: 'paper',
+    });
+    const rows = await db.selectFrom('portfolios').select('blocked').where('user_id', '=', id).execute();
+    expect([made.status < 500, rows.every(({ blocked }) => blocked === 1)]).toEqual([true, true]);
+  });
+});
+
+describe('the second factor of somebody who has lost it (rule D11)', () => {
+  test('goes off at once where there is one administrator, and their sessions end', async () => {
+    const id = await secured();
+    expect((await does(calls.resetTwoFactor, id, WHY)).body.isWaiting).toBe(false);
+    const { two_factor } = await server.context.db
+      .selectFrom('users')
+      .select('two_factor')
+      .where('id', '=', id)
+      .executeTakeFirstOrThrow();
+    expect(two_factor).toBe(0);
+  });
+
+  test('takes the word of another administrator where there are two', async () => {
+    const other = await signedInStaff(server, 'admin');
+    const id = await secured();
+    const isOn = async () => (await does(calls.readAccount, id)).body.account.hasSecondFactor;
+    expect((await does(calls.resetTwoFactor, id, WHY)).body.isWaiting).toBe(true);
+    expect((await does(calls.approveTwoFactorReset, id)).body.code).toBe('admin/not-possible');
+    expect(await isOn()).toBe(true);
+    expect((await does(calls.readAccount, id)).body.account.twoFactorReset).toMatchObject({
+      askedBy: admin.email,
+      ...WHY,
+    });
+    expect((await does(calls.approveTwoFactorReset, id, {}, other.client)).status).toBe(200);
+    expect(await isOn()).toBe(false);
+  });
+
+  test('nobody approves it for themselves', async () => {
+    const other = await signedInStaff(server, 'admin');
+    await does(calls.resetTwoFactor, other.id, WHY);
+    expect((await does(calls.approveTwoFactorReset, other.id, {}, other.client)).body.code).toBe('admin/not-possible');
+  });
+});
+
+describe('a deleted account (rule D12)', () => {
+  test('can be restored for 30 days', async () => {
+    const { id, person, handle } = await owner();
+    await does(calls.deleteAccountOf, id, WHY);
+    expect((await does(calls.readAccount, id)).body.account.restorableUntil).toBeGreaterThan(server.context.clock());
+    await does(calls.restoreAccountOf, id);
+    expect((await new Client(server.app).call(signIn, { body: person })).status).toBe(200);
+    expect((await new Client(server.app).get(`/p/${handle}`)).status).toBe(200);
+  });
+
+  test('what was done to it stays written down when it is gone for good', async () => {
+    const { id } = await owner();
+    await does(calls.deleteAccountOf, id, WHY);
+    server.pass(31 * TIME_UNITS.DAY);
+    const { deleteExpired } = await import('../../db/delete-expired.ts');
+    await deleteExpired(server.context.db, server.context.clock());
+    const { db } = server.context;
+    expect(await db.selectFrom('users').select('id').where('id', '=', id).execute()).toEqual([]);
+    const left = await db.selectFrom('audit').select('event').where('user_id', '=', id).execute();
+    expect(left).toEqual([{ event: 'account-deleted' }]);
+  });
+});
+
+test('a plan that is given is extended, and taken back (rule D13)', async () => {
+  const { id } = await owner();
+  const facts = async () => (await does(calls.readAccount, id)).body.account;
+  await does(calls.grantPlan, id, { plan: 'pro', months: 1 });
+  const first = (await facts()).planEndsAt;
+  await does(calls.grantPlan, id, { plan: 'pro', months: 1 });
+  expect((await facts()).planEndsAt).toBeGreaterThan(first + 27 * TIME_UNITS.DAY);
+  expect((await does(calls.grantPlan, id, { plan: 'pro' })).status).toBe(200);
+  expect((await facts()).planEndsAt).toBeNull();
+  expect((await does(calls.grantPlan, id, { plan: 'pro', months: 1 })).body.code).toBe('admin/not-possible');
+  await does(calls.grantPlan, id, { plan: 'free' });
+  expect((await facts()).plan).toBe('free');
+  expect((await does(calls.grantPlan, id, { plan: 'free' })).body.code).toBe('admin/not-possible');
+});
+
+describe('a private record (rule D14)', () => {
+  test('is read with the code of its owner alone, by one person, for an hour; its owner sees it', async () => {
+    const { id, client } = await owner();
+    const support = await signedInStaff(server, 'support', { name: 'Mira of support' });
+    const read = (code: string, by = support.client) => does(calls.readRecordByConsent, id, { code }, by);
+    expect((await read('AAAA-BBBB-CCCC')).body.code).toBe('admin/no-consent');
+    const { code } = (await client.call(makeConsent)).body;
+    const { record } = (await read(code.toLowerCase().replaceAll('-', ' '))).body;
+    expect(record).toHaveProperty('personalInfo');
+    expect((await read(code)).status).toBe(200);
+    expect((await read(code, admin.client)).body.code).toBe('admin/no-consent');
+    const [consent] = (await client.call(listConsents)).body.consents;
+    expect(consent).toMatchObject({ usedBy: 'Mira of support', usedAt: server.context.clock() });
+    // Each reading is written down.
+    const { entries } = (await admin.client.call(calls.searchAudit, { params: { account: id, event: 'record-read' } }))
+      .body;
+    expect(entries.map(({ actor }: { actor: string }) => actor)).toEqual([support.email, support.email]);
+    const other = await owner();
+    expect((await does(calls.readRecordByConsent, other.id, { code }, support.client)).body.code).toBe(
+      'admin/no-consent',
+    );
+    server.pass(TIME_UNITS.HOUR);
+    await server.context.db.updateTable('sessions').set({ fresh_at: server.context.clock() }).execute();
+    expect((await read(code)).body.code).toBe('admin/no-consent');
+  });
+
+  test('a newer code ends the older one', async () => {
+    const { id, client } = await owner();
+    const { code } = (await client.call(makeConsent)).body;
+    await client.call(makeConsent);
+    expect((await does(calls.readRecordByConsent, id, { code })).body.code).toBe('admin/no-consent');
+  });
+});
+
+describe('support (rule D7)', () => {
+  test('does nothing to an account with a role', async () => {
+    const support = await signedInStaff(server, 'support');
+    expect((await does(calls.endAccountSessions, admin.id, {}, support.client)).body.code).toBe('admin/not-possible');
+  });
+
+  test('no answer of the administration has anything of a record, of messages or of files (rules D7 and D16)', async () => {
+    const { id, person, handle } = await owner();
+    const canary = 'zyzzyva-canary';
+    const { db } = server.context;
+    const doc = JSON.stringify({ ...personalInfo(canary) });
+    await db.updateTable('records').set({ doc }).where('user_id', '=', id).execute();
+    await db.updateTable('users').set({ phone: '9000000001', password_hash: canary }).where('id', '=', id).execute();
+    const mail = {
+      to: person.email,
+      subject: `${canary} wrote to you through your portfolio`,
+      text: canary,
+      html: canary,
+    };
+    const ends = server.context.clock() + TIME_UNITS.DAY;
+    await db
+      .insertInto('notices')
+      .values({
+        id: crypto.randomUUID(),
+        mail: JSON.stringify(mail),
+        user_id: id,
+        tries: 0,
+        failure: '',
+        due_at: ends,
+        ends_at: ends,
+      })
+      .execute();
+    const reading = CALLS.filter(({ role, method }) => role !== undefined && method === 'GET');
+    for (const { path } of reading) {
+      const { status, text } = await admin.client.get(`${path.replace(':id', id)}?account=${id}`);
+      expect([path, status, text.includes(canary), text.includes('9000000001')]).toEqual([path, 200, false, false]);
+    }
+    for (const [by, words] of [
+      ['email', person.email],
+      ['handle', handle],
+      ['name', person.name],
+      ['id', id],
+    ] as const) {
+      const { accounts } = (
+        await admin.client.call(calls.findAccounts, { params: { by, text: words.slice(0, by === 'id' ? 99 : 300) } })
+      ).body;
+      expect(accounts.length).toBeGreaterThan(0);
+      expect(JSON.stringify(accounts)).not.toContain(canary);
+    }
+  });
+});
+
+test('a suspension decides about all reports of the account (rule D15)', async () => {
+  const { id, account } = await reported();
+  const { db, clock } = server.context;
+  const another = { userId: account, path: '/p/x', reason: 'other', words: '', email: '', now: clock() } as const;
+  await addReport(db, another);
+  const open = async () =>
+    (await admin.client.call(calls.listReports)).body.reports.filter(
+      (it: { accountId: string }) => it.accountId === account,
+    );
+  expect(await open()).toHaveLength(2);
+  await does(calls.suspendReported, id, WHY);
+  expect(await open()).toEqual([]);
+});
+
+test('who keeps most is listed first (rule D17)', async () => {
+  const { id } = await owner();
+  const picture = { name: crypto.randomUUID(), user_id: id, kind: 'photo', bytes: 50_000_000, created_at: 0 } as const;
+  await server.context.db
+    .insertInto('pictures')
+    .values({ ...picture, look_at: null, width: null, height: null })
+    .execute();
+  const { accounts } = (await admin.client.call(calls.listStorage)).body;
+  expect([accounts[0].id, accounts[0].bytes > 50_000_000]).toEqual([id, true]);
+  const sizes = accounts.map(({ bytes }: { bytes: number }) => bytes);
+  expect(sizes).toEqual(sizes.toSorted((a: number, b: number) => b - a));
+});
+
+test('an announcement is read by the signed-in, within its time alone (rule D18)', async () => {
+  const { client } = await owner();
+  const startsAt = server.context.clock() + TIME_UNITS.HOUR;
+  const words = 'A <b>later</b> one';
+  await admin.client.call(calls.makeAnnouncement, { body: { words, startsAt, endsAt: startsAt + TIME_UNITS.HOUR } });
+  const read = async () => (await client.call(readNotices)).body.announcements.map((it: { words: string }) => it.words);
+  expect(await read()).not.toContain(words);
+  server.pass(TIME_UNITS.HOUR);
+  expect(await read()).toContain(words);
+  server.pass(TIME_UNITS.HOUR);
+  expect(await read()).not.toContain(words);
+  const wrong = { words, startsAt, endsAt: startsAt };
+  const refused = await admin.client.call(calls.makeAnnouncement, { body: wrong });
+  expect([400, 403]).toContain(refused.status);
+});
+
+test('a suspension holds at the next request of another process on the same database (rule D10)', async () => {
+  const { config, context } = server;
+  const db = openDatabase({ url: config.databaseUrl, file: `${config.dataFolder}/vitrine.db` }, () => undefined);
+  const elsewhere = await buildApp(
+    { ...context, db, resumes: createResumeRenderer({ children: 1 }) },
+    await readDocuments(),
+  );
+  try {
+    const { id, handle, client } = await owner();
+    const visitor = new Client(elsewhere);
+    for (const cookie of client.cookies) visitor.cookies.set(...cookie);
+    const stranger = new Client(elsewhere);
+    // The second time from memory.
+    for (const status of [200, 200]) expect((await stranger.get(`/p/${handle}`)).status).toBe(status);
+    await does(calls.suspendPages, id, WHY);
+    expect((await stranger.get(`/p/${handle}`)).status).toBe(404);
+    await does(calls.restorePages, id);
+    expect((await stranger.get(`/p/${handle}`)).status).toBe(200);
+    await does(calls.disableAccount, id, WHY);
+    expect((await stranger.get(`/p/${handle}`)).status).toBe(404);
+    expect((await visitor.get('/auth/session')).body.stage).toBe('none');
+  } finally {
+    await elsewhere.close();
+  }
+});

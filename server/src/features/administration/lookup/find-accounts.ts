@@ -1,0 +1,97 @@
+import type {
+  AccountFacts,
+  AccountRow,
+  AuditEntry,
+  FindBy,
+  WaitingRow,
+} from '@vitrine/contract/administration/accounts';
+import { DURATIONS } from '@vitrine/contract/api/limits';
+import { z } from 'zod';
+import { publicUrl } from '../../../config/public-url.ts';
+import type { Context } from '../../../context/context.ts';
+import { CONSOLE } from '../../../core/administration/act.ts';
+import { currentPlan } from '../../../core/plan-limits/plan-limits.ts';
+import type { Db } from '../../../db/database.ts';
+import { findConnectedProviders } from '../../../db/identities.ts';
+import { countStorageBytes } from '../../../db/pictures.ts';
+import { ApiError } from '../../../errors.ts';
+import { PAGE, readPageKey, takePage } from './paging.ts';
+import * as query from './queries.ts';
+
+const placeOfRow = z.object({ value: z.string(), id: z.string() });
+
+/** Accounts by how email, handle or name begins, or by id; the newest where nothing is looked for (rule D6). */
+export async function findAccounts(
+  db: Db,
+  { by, text, after }: { by: FindBy; text: string; after?: string | undefined },
+): Promise<{ accounts: AccountRow[]; waiting: WaitingRow[]; next: string | null }> {
+  const page = { after: readPageKey(placeOfRow, after), limit: PAGE + 1 };
+  if (text === '') return show(takePage(await query.listNewest(db, page), ({ id }) => ({ value: '', id })));
+  if (by === 'id') return show({ page: await query.findRow(db, text), next: null });
+  const rows = await query.listByBeginning(db, by, text, page);
+  const waiting = by === 'email' && !after ? await query.listWaiting(db, text, PAGE) : [];
+  return show(
+    takePage(rows, ({ value, id }) => ({ value, id })),
+    waiting,
+  );
+}
+
+const show = ({ page, next }: { page: AccountRow[]; next: string | null }, waiting: WaitingRow[] = []) => ({
+  accounts: page,
+  waiting,
+  next,
+});
+
+/**
+ * What there is to say of an account without looking into what its owner wrote (rule D7).
+ * @throws {ApiError} content/not-found
+ */
+export async function readFacts(context: Pick<Context, 'config' | 'db' | 'clock'>, id: string): Promise<AccountFacts> {
+  const { config, db, clock } = context;
+  const now = clock();
+  const row = await query.findAccountFacts(db, id);
+  if (!row) throw new ApiError('content/not-found', { message: 'There is no such account.' });
+  const plan = await currentPlan(context, db, id);
+  const { passwordHash, twoFactor, askedBy, askedAt, resetReason, askerEmail, ...facts } = row;
+  return {
+    ...facts,
+    restorableUntil: facts.deletedAt === null ? null : facts.deletedAt + DURATIONS.keepDeleted,
+    plan: plan.name,
+    planEndsAt: await query.findPlanEnd(db, id, plan.name, now),
+    storageBytes: await countStorageBytes(db, id),
+    sessions: await query.countSessions(db, id, now),
+    signInMethods: [...(passwordHash ? ['password'] : []), ...(await findConnectedProviders(db, id))],
+    hasSecondFactor: twoFactor === 1,
+    lastSignInAt: await query.findLastSignIn(db, id),
+    addresses: (await query.listAddresses(db, id)).map(({ address, visibility, blocked }) => ({
+      url: publicUrl(config, address),
+      isPublic: visibility === 'public' && blocked === 0,
+    })),
+    twoFactorReset:
+      askedBy === null || askedAt === null
+        ? null
+        : {
+            askedBy: askedBy === CONSOLE.id ? CONSOLE.id : (askerEmail ?? askedBy),
+            askedAt,
+            reason: resetReason ?? '',
+          },
+  };
+}
+
+const placeOfEntry = z.object({ at: z.number(), id: z.string() });
+const detailSchema = z.record(z.string(), z.string()).catch({});
+
+/** What happened, newest first: of an account, of a kind, in a time (rule D8). */
+export async function readAudit(
+  db: Db,
+  { after, ...filter }: query.AuditFilter & { after?: string | undefined },
+): Promise<{ entries: AuditEntry[]; next: string | null }> {
+  const rows = await query.listAudit(db, filter, readPageKey(placeOfEntry, after), PAGE + 1);
+  const { page, next } = takePage(rows, ({ at, id }) => ({ at, id }));
+  const entries = page.map(({ actor, actorEmail, detail, ...entry }) => ({
+    ...entry,
+    actor: actorEmail ?? actor,
+    detail: detailSchema.parse(JSON.parse(detail)),
+  }));
+  return { entries, next };
+}

@@ -1,0 +1,219 @@
+import type { FindBy } from '@vitrine/contract/administration/accounts';
+import { DURATIONS } from '@vitrine/contract/api/limits';
+import { type RawBuilder, sql } from 'kysely';
+import { type Db, isEmbedded } from '../../../db/database.ts';
+
+/** What a list says of an account. */
+const ROW = [
+  'u.id',
+  'u.email',
+  'u.name',
+  'u.created_at as createdAt',
+  'u.role',
+  'u.disabled_at as disabledAt',
+  'u.suspended_at as suspendedAt',
+  'u.deleted_at as deletedAt',
+] as const;
+
+/** Sorts behind every text that begins alike. */
+const LAST = '\u{10ffff}';
+
+/** A column in the order of bytes, in which the indexes of migration 028 have it on either database. */
+const inBytes = (db: Db, column: RawBuilder<string>) => (isEmbedded(db) ? column : sql<string>`${column} collate "C"`);
+
+/** What is after a row of a page before, by the value that the list is in the order of, and then by id. */
+export interface After {
+  value: string;
+  id: string;
+}
+
+interface Page {
+  after: After | undefined;
+  limit: number;
+}
+
+/** The newest accounts; ids sort by time. */
+export const listNewest = (db: Db, { after, limit }: Page) => {
+  const all = db.selectFrom('users as u').select(ROW).orderBy('u.id', 'desc').limit(limit);
+  return (after ? all.where('u.id', '<', after.id) : all).execute();
+};
+
+/**
+ * Accounts by how a text begins, in the order of what is compared, each by a range of an index: a page costs the same
+ * wherever it is and however many accounts there are.
+ */
+export function listByBeginning(db: Db, by: Exclude<FindBy, 'id'>, text: string, { after, limit }: Page) {
+  const column = {
+    email: sql<string>`u.email`,
+    name: sql<string>`lower(u.name)`,
+    handle: sql<string>`a.address`,
+  }[by];
+  const value = inBytes(db, column);
+  // Lower case as the database means it: SQLite knows that of Latin letters without marks alone.
+  const begin = by === 'name' ? sql<string>`lower(${text})` : sql<string>`${text.toLowerCase()}`;
+  const found = db
+    .selectFrom('users as u')
+    .$if(
+      by === 'handle',
+      (query) =>
+        query
+          .innerJoin('portfolios as p', 'p.user_id', 'u.id')
+          .innerJoin('addresses as a', (join) =>
+            join.onRef('a.portfolio_id', '=', 'p.id').on('a.kind', 'in', ['handle', 'old']),
+          ) as never,
+    )
+    .select(ROW)
+    .select(column.as('value'))
+    .where(value, '>=', begin)
+    .where(value, '<', sql<string>`${begin} || ${LAST}`)
+    .orderBy(value)
+    .orderBy('u.id')
+    .limit(limit);
+  if (!after) return found.execute();
+  return found
+    .where(({ or, and, eb }) =>
+      or([eb(value, '>', after.value), and([eb(value, '=', after.value), eb('u.id', '>', after.id)])]),
+    )
+    .where(value, '>=', after.value)
+    .execute();
+}
+
+export const findRow = (db: Db, id: string) => db.selectFrom('users as u').select(ROW).where('u.id', '=', id).execute();
+
+/** Sign-ups that still wait for their address to be proven, by how it begins. */
+export const listWaiting = (db: Db, text: string, limit: number) => {
+  const value = inBytes(db, sql<string>`email`);
+  return db
+    .selectFrom('registrations')
+    .select(['id', 'email', 'name', 'created_at as createdAt'])
+    .where('user_id', 'is', null)
+    .where(value, '>=', text.toLowerCase())
+    .where(value, '<', text.toLowerCase() + LAST)
+    .orderBy(value)
+    .orderBy('id')
+    .limit(limit)
+    .execute();
+};
+
+/** What an account is, apart from all that its owner wrote. */
+export const findAccountFacts = (db: Db, id: string) =>
+  db
+    .selectFrom('users as u')
+    .leftJoin('two_factor_resets as r', 'r.user_id', 'u.id')
+    .leftJoin('users as asker', 'asker.id', 'r.asked_by')
+    .select(ROW)
+    .select(['u.suspension_reason as suspensionReason', 'u.two_factor as twoFactor', 'u.password_hash as passwordHash'])
+    .select(['r.asked_by as askedBy', 'r.asked_at as askedAt', 'r.reason as resetReason', 'asker.email as askerEmail'])
+    .where('u.id', '=', id)
+    .executeTakeFirst();
+
+/** The public addresses of an account, and whether anybody sees something there. */
+export const listAddresses = (db: Db, userId: string) =>
+  db
+    .selectFrom('portfolios as p')
+    .innerJoin('addresses as a', (join) => join.onRef('a.portfolio_id', '=', 'p.id').on('a.kind', '=', 'handle'))
+    .select(['a.address', 'p.visibility', 'p.blocked'])
+    .where('p.user_id', '=', userId)
+    .where('p.deleted_at', 'is', null)
+    .orderBy('p.is_primary', 'desc')
+    .orderBy('p.id')
+    .execute();
+
+/** When an account was signed in to last, as far as sessions and the audit log go back. */
+export async function findLastSignIn(db: Db, userId: string): Promise<number | null> {
+  const session = await db
+    .selectFrom('sessions')
+    .select(({ fn }) => fn.max('created_at').as('at'))
+    .where('user_id', '=', userId)
+    .executeTakeFirst();
+  const entry = await db
+    .selectFrom('audit')
+    .select('at')
+    .where('user_id', '=', userId)
+    .where('event', '=', 'signed-in')
+    .orderBy('at', 'desc')
+    .limit(1)
+    .executeTakeFirst();
+  const last = Math.max(Number(session?.at ?? 0), entry?.at ?? 0);
+  return last > 0 ? last : null;
+}
+
+/** When the time on a plan ends; null where no end is known. */
+export async function findPlanEnd(db: Db, userId: string, plan: string, now: number): Promise<number | null> {
+  const rows = await db
+    .selectFrom('plan_periods as s')
+    .innerJoin('plans as p', 'p.id', 's.plan_id')
+    .select('s.ends_at')
+    .where('s.user_id', '=', userId)
+    .where('p.name', '=', plan as 'free')
+    .where('s.over_at', 'is', null)
+    .execute();
+  const ends = rows.map(({ ends_at }) => ends_at ?? Number.POSITIVE_INFINITY).filter((end) => end > now);
+  const last = Math.max(...ends);
+  return ends.length > 0 && Number.isFinite(last) ? last : null;
+}
+
+export interface AuditFilter {
+  account?: string | undefined;
+  event?: string | undefined;
+  from?: number | undefined;
+  until?: number | undefined;
+}
+
+/** Entries of the audit log, newest first, each page by the key of the last entry before it. */
+export function listAudit(
+  db: Db,
+  { account, event, from, until }: AuditFilter,
+  after: { at: number; id: string } | undefined,
+  limit: number,
+) {
+  let found = db
+    .selectFrom('audit as a')
+    .leftJoin('users as u', 'u.id', 'a.user_id')
+    .leftJoin('users as s', 's.id', 'a.actor')
+    .select(['a.id', 'a.at', 'a.event', 'a.user_id as accountId', 'a.actor', 'a.detail'])
+    .select(['u.email as accountEmail', 's.email as actorEmail'])
+    .orderBy('a.at', 'desc')
+    .orderBy('a.id', 'desc')
+    .limit(limit);
+  if (account !== undefined) found = found.where('a.user_id', '=', account);
+  if (event !== undefined) found = found.where('a.event', '=', event);
+  if (from !== undefined) found = found.where('a.at', '>=', from);
+  if (until !== undefined) found = found.where('a.at', '<', until);
+  if (after) {
+    found = found
+      .where('a.at', '<=', after.at)
+      .where(({ or, eb }) => or([eb('a.at', '<', after.at), eb('a.id', '<', after.id)]));
+  }
+  return found.execute();
+}
+
+/** Since when sessions count as open. */
+export const countSessions = async (db: Db, userId: string, now: number): Promise<number> => {
+  const { count } = await db
+    .selectFrom('sessions')
+    .select(({ fn }) => fn.countAll<number>().as('count'))
+    .where('user_id', '=', userId)
+    .where('stage', '=', 'full')
+    .where('expires_at', '>', now)
+    .where('seen_at', '>', now - DURATIONS.sessionIdle)
+    .executeTakeFirstOrThrow();
+  return Number(count);
+};
+
+/** The account that somebody names by its address: the one that is there, else the one that was deleted last. */
+export async function findIdByEmail(db: Db, email: string): Promise<string | undefined> {
+  const found = db.selectFrom('users').select('id').where('email', '=', email);
+  const there = await found.where('deleted_at', 'is', null).executeTakeFirst();
+  return (there ?? (await found.orderBy('deleted_at', 'desc').executeTakeFirst()))?.id;
+}
+
+/** The newest sign-up of an address that still waits. */
+export const findNewestWaiting = (db: Db, email: string) =>
+  db
+    .selectFrom('registrations')
+    .select('id')
+    .where('email', '=', email)
+    .where('user_id', 'is', null)
+    .orderBy('created_at', 'desc')
+    .executeTakeFirst();

@@ -1,0 +1,15 @@
+import * as calls from '@vitrine/contract/calls/administration';
+import type { FastifyInstance } from 'fastify';
+import type { Context } from '../../../context/context.ts';
+import { implementForStaff } from '../../../http/implement.ts';
+import { findAccounts, readAudit, readFacts } from './find-accounts.ts';
+
+/** What those with a role may look at of everybody. */
+export function lookupRoutes(app: FastifyInstance, context: Context): void {
+  const { db } = context;
+  implementForStaff(app, context, calls.findAccounts, ({ params }) => findAccounts(db, params));
+  implementForStaff(app, context, calls.readAccount, async ({ params }) => ({
+    account: await readFacts(context, params.id),
+  }));
+  implementForStaff(app, context, calls.searchAudit, ({ params }) => readAudit(db, params));
+}

@@ -1,0 +1,82 @@
+import type { Role } from '@vitrine/contract/api/call';
+import { DURATIONS } from '@vitrine/contract/api/limits';
+import { adminPaths } from '@vitrine/contract/pages/admin-pages';
+import type { Context } from '../../../context/context.ts';
+import { type Actor, act, CONSOLE } from '../../../core/administration/act.ts';
+import { lockAccount } from '../../../db/accounts.ts';
+import type { Db } from '../../../db/database.ts';
+import { ApiError } from '../../../errors.ts';
+import { newSecret, sha256 } from '../../../primitives/ids.ts';
+import * as query from './queries.ts';
+
+/** Roles of those who run the server. They are given on the command line alone: no call of the API does (rule D2). */
+
+type Acting = Pick<Context, 'db' | 'clock'>;
+
+/**
+ * Gives an account a role.
+ * @throws {ApiError} content/not-found when no account of this address can sign in
+ */
+export const grantRole = (context: Acting, actor: Actor, email: string, role: Role): Promise<void> =>
+  changeRole(context, actor, email, role);
+
+/** Takes the role of an account. @throws {ApiError} content/not-found */
+export const revokeRole = (context: Acting, actor: Actor, email: string): Promise<void> =>
+  changeRole(context, actor, email, null);
+
+async function changeRole({ db, clock }: Acting, actor: Actor, email: string, role: Role | null): Promise<void> {
+  const account = await query.findAccountOf(db, email);
+  if (!account) throw new ApiError('content/not-found', { message: `No account of ${email} can sign in.` });
+  const event = role ? 'role-granted' : 'role-revoked';
+  const detail: Record<string, string> = role ? { role } : { was: account.role ?? 'none' };
+  await act({ db, clock }, actor, { event, userId: account.id, detail }, async (tx) => {
+    if (!(await query.setRole(tx, email, role))) throw new ApiError('content/not-found');
+  });
+}
+
+/** Accounts with a role that can sign in. */
+export const listRoles = (db: Db) => query.listStaff(db);
+
+/** Whether anybody who can sign in is an administrator. */
+export const hasAdministrator = async (db: Db): Promise<boolean> =>
+  (await query.listStaff(db)).some(({ role }) => role === 'admin');
+
+/**
+ * A link by which whoever opens it signed in becomes the first administrator, once, within half an hour.
+ * @throws {ApiError} admin/not-possible when there is an administrator
+ */
+export async function makeFirstLink({ db, clock, config }: Pick<Context, 'db' | 'clock' | 'config'>): Promise<string> {
+  if (await hasAdministrator(db)) throw thereIsOne();
+  const token = newSecret();
+  const link = { tokenHash: sha256(token), expiresAt: clock() + DURATIONS.firstLink };
+  await db.transaction().execute((tx) => query.putFirstLink(tx, link));
+  return `${config.publicOrigin}${adminPaths.first}/${token}`;
+}
+
+/** Whether a link would work now. */
+export const isGoodFirstLink = ({ db, clock }: Acting, token: string): Promise<boolean> =>
+  query.isFirstLink(db, sha256(token), clock());
+
+/**
+ * Makes an account the first administrator. Of two that race, one is.
+ * @throws {ApiError} request/not-found when the link was used before or is over; admin/not-possible when there is an
+ * administrator by now
+ */
+export async function becomeFirstAdministrator(context: Acting, userId: string, token: string): Promise<void> {
+  await act(
+    context,
+    CONSOLE,
+    { event: 'role-granted', userId, detail: { role: 'admin', by: 'first-link' } },
+    async (tx, now) => {
+      if (!(await query.spendFirstLink(tx, sha256(token), now))) throw new ApiError('request/not-found');
+      if ((await query.listStaff(tx)).some(({ role }) => role === 'admin')) throw thereIsOne();
+      const { email } = await lockAccount(tx, userId);
+      await query.setRole(tx, email, 'admin');
+    },
+  );
+}
+
+const thereIsOne = () =>
+  new ApiError('admin/not-possible', {
+    message: 'There is an administrator. Give others a role with: npm run admin -- grant EMAIL admin|support',
+  });

@@ -1,0 +1,65 @@
+import type { PlanName } from '@vitrine/contract/plans/plans';
+import { addMonths } from '@vitrine/contract/text/dates';
+import type { Context } from '../../context/context.ts';
+import { type Actor, act } from '../../core/administration/act.ts';
+import { planRows } from '../../db/account-plan.ts';
+import { ApiError } from '../../errors.ts';
+import { lockPayer } from './payments/queries.ts';
+import { activePeriods, currentPeriod, findPlanEnd } from './periods.ts';
+import { addGrant, endPeriod, listPeriods, refreshPages } from './queries.ts';
+
+type Acting = Pick<Context, 'db' | 'clock'>;
+
+/**
+ * Gives an account a plan without a payment: what it has of the same plan goes on for as many months, any other begins
+ * now. The free plan takes back what was given; what was paid for stays, and goes by a refund (rule D13).
+ * @param grant `months` absent: without an end
+ * @throws {ApiError} content/not-found, admin/not-possible
+ */
+export async function givePlan(
+  context: Acting,
+  actor: Actor,
+  userId: string,
+  { plan, months }: { plan: PlanName; months?: number | undefined },
+): Promise<void> {
+  if (plan === 'free') return takePlan(context, actor, userId);
+  const detail = { plan, months: months === undefined ? 'without end' : String(months) };
+  await act(context, actor, { event: 'plan-granted', userId, detail }, async (tx, now) => {
+    await holdPayer(tx, userId);
+    const row = (await planRows(tx)).find(({ name }) => name === plan);
+    if (!row) throw new ApiError('admin/not-possible', { message: 'There is no such plan.' });
+    const periods = await listPeriods(tx, userId);
+    const current = currentPeriod(periods, now);
+    const end = current && current.position === row.position ? findPlanEnd(periods, now) : undefined;
+    if (current && current.position > row.position) throw notPossible('The account has a larger plan now.');
+    if (end === Number.POSITIVE_INFINITY) throw notPossible('The account has this plan without an end.');
+    const startsAt = end ?? now;
+    await addGrant(tx, {
+      userId,
+      planId: row.id,
+      startsAt,
+      endsAt: months === undefined ? null : addMonths(startsAt, months),
+      cycle: months === undefined ? 'lifetime' : 'monthly',
+      anchorDay: new Date(startsAt).getUTCDate(),
+    });
+    await refreshPages(tx, userId);
+  });
+}
+
+async function takePlan(context: Acting, actor: Actor, userId: string): Promise<void> {
+  await act(context, actor, { event: 'plan-taken', userId }, async (tx, now) => {
+    await holdPayer(tx, userId);
+    const given = activePeriods(await listPeriods(tx, userId), now).filter(({ paymentId }) => paymentId === null);
+    if (given.length === 0) throw notPossible('Nobody gave this account a plan. What was paid for goes by a refund.');
+    for (const { id } of given) await endPeriod(tx, id, now);
+    await refreshPages(tx, userId);
+  });
+}
+
+async function holdPayer(tx: Parameters<typeof lockPayer>[0], userId: string): Promise<void> {
+  const payer = await lockPayer(tx, userId);
+  if (!payer) throw new ApiError('content/not-found', { message: 'There is no such account.' });
+  if (payer.deleted_at !== null) throw notPossible('This account is deleted.');
+}
+
+const notPossible = (message: string) => new ApiError('admin/not-possible', { message });

@@ -1,0 +1,20 @@
+import type { Role } from '@vitrine/contract/api/call';
+import type { TestApp } from './app.ts';
+import type { Client } from './client.ts';
+import { signedIn } from './people.ts';
+
+/** Somebody signed in who runs the server under test, with their second factor on unless it says otherwise. */
+export async function signedInStaff(
+  server: TestApp,
+  role: Role,
+  { hasSecondFactor = true, name = `A person of ${role}` } = {},
+): Promise<{ id: string; email: string; client: Client }> {
+  const { person, client, record } = await signedIn(server, name);
+  const { uid: id } = await record();
+  await server.context.db
+    .updateTable('users')
+    .set({ role, two_factor: hasSecondFactor ? 1 : 0, phone: '9876543210' })
+    .where('id', '=', id)
+    .execute();
+  return { id, email: person.email, client };
+}

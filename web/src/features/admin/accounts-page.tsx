@@ -1,0 +1,154 @@
+import { Link } from '@tanstack/react-router';
+import type { AccountRow, FindBy, WaitingRow } from '@vitrine/contract/administration/accounts';
+import { findAccounts, resendVerificationTo, verifyAddress } from '@vitrine/contract/calls/administration';
+import { adminPaths } from '@vitrine/contract/pages/admin-pages';
+import { useState } from 'react';
+import { api } from '../../core/api/api.ts';
+import { useSession } from '../../core/session/session.ts';
+import { Button, textLink } from '../../ui/button.tsx';
+import { Field } from '../../ui/form/field.tsx';
+import { Select } from '../../ui/form/select.tsx';
+import { TextInput } from '../../ui/form/text-input.tsx';
+import { PageHeader } from '../../ui/page-header.tsx';
+import { StatusLine } from '../../ui/setting-row.tsx';
+import { Act } from './act.tsx';
+import { Moment, PagedList, rowClass, rowsClass, usePages } from './pages.tsx';
+
+const WAYS: readonly { value: FindBy; label: string }[] = [
+  { value: 'email', label: 'Email' },
+  { value: 'handle', label: 'Handle' },
+  { value: 'name', label: 'Name' },
+  { value: 'id', label: 'Id' },
+];
+const toWay = (value: string): FindBy => WAYS.find((way) => way.value === value)?.value ?? 'email';
+
+/** Finds accounts by how something of them begins; the newest at first. */
+export function AccountsPage() {
+  const [typed, setTyped] = useState<{ by: FindBy; text: string }>({ by: 'email', text: '' });
+  const [asked, setAsked] = useState(typed);
+  const [done, setDone] = useState('');
+  const query = usePages(['accounts', asked], (after, signal) =>
+    api(findAccounts, { params: { ...asked, ...(after && { after }) }, signal }),
+  );
+  const accounts = query.data?.pages.flatMap((page) => page.accounts) ?? [];
+  const waiting = query.data?.pages.flatMap((page) => page.waiting) ?? [];
+  return (
+    <>
+      <PageHeader title="Accounts" lead="Find one by how its email, handle or name begins, or by its id." />
+      <form
+        className="mb-6 grid items-end gap-4 sm:grid-cols-[10rem_1fr_auto]"
+        onSubmit={(event) => {
+          event.preventDefault();
+          setDone('');
+          setAsked({ ...typed, text: typed.text.trim() });
+        }}
+      >
+        <Field id="find-by" label="Find by">
+          {(aria) => (
+            <Select
+              {...aria}
+              options={WAYS}
+              value={typed.by}
+              onChange={({ target }) => setTyped({ ...typed, by: toWay(target.value) })}
+            />
+          )}
+        </Field>
+        <Field id="find-text" label="Begins with">
+          {(aria) => (
+            <TextInput
+              {...aria}
+              type="search"
+              autoComplete="off"
+              spellCheck={false}
+              value={typed.text}
+              onChange={({ target }) => setTyped({ ...typed, text: target.value })}
+            />
+          )}
+        </Field>
+        <Button type="submit" variant="primary">
+          Find
+        </Button>
+      </form>
+      <StatusLine>{done}</StatusLine>
+      <PagedList query={query} isEmpty={accounts.length + waiting.length === 0} empty="No account begins like this.">
+        {waiting.length > 0 && (
+          <section className="mb-6">
+            <h2 className="mb-2 text-base font-semibold">Not verified yet</h2>
+            <ul className={rowsClass}>
+              {waiting.map((row) => (
+                <Waiting key={row.id} row={row} onDone={setDone} />
+              ))}
+            </ul>
+          </section>
+        )}
+        <ul className={rowsClass} aria-label="Accounts">
+          {accounts.map((account) => (
+            <li key={account.id} className={rowClass}>
+              <div className="min-w-0">
+                <p className="[overflow-wrap:anywhere]">
+                  <Link to={adminPaths.account.replace(':id', account.id)} className={textLink}>
+                    {account.email}
+                  </Link>
+                </p>
+                <p className="text-sm text-muted [overflow-wrap:anywhere]">{account.name}</p>
+              </div>
+              <p className="flex flex-wrap items-center gap-2 text-sm text-muted">
+                <States account={account} />
+                <Moment at={account.createdAt} />
+              </p>
+            </li>
+          ))}
+        </ul>
+      </PagedList>
+    </>
+  );
+}
+
+/** What is unusual about an account, in words. */
+export function States({ account }: { account: AccountRow }) {
+  const states = [
+    account.role && (account.role === 'admin' ? 'Administrator' : 'Support'),
+    account.deletedAt !== null && 'Deleted',
+    account.disabledAt !== null && 'Disabled',
+    account.suspendedAt !== null && 'Suspended',
+  ].filter((state) => state !== null && state !== false);
+  return states.map((state) => (
+    <span key={state} className="rounded-sm bg-warning-soft px-2 py-0.5 text-xs font-medium text-ink">
+      {state}
+    </span>
+  ));
+}
+
+/** A sign-up that waits for its address to be proven. */
+function Waiting({ row, onDone }: { row: WaitingRow; onDone: (message: string) => void }) {
+  const isAdmin = useSession().data?.role === 'admin';
+  const params = { id: row.id };
+  return (
+    <li className={rowClass}>
+      <div className="min-w-0">
+        <p className="[overflow-wrap:anywhere]">{row.email}</p>
+        <p className="text-sm text-muted [overflow-wrap:anywhere]">
+          {row.name}, <Moment at={row.createdAt} />
+        </p>
+      </div>
+      <div className="flex flex-wrap gap-2">
+        <Act
+          label="Send the link again"
+          about={`to ${row.email}`}
+          text={`Another verification link is mailed to ${row.email}. The older one ends.`}
+          act={() => api(resendVerificationTo, { params, body: {} })}
+          onDone={onDone}
+        />
+        {isAdmin && (
+          <Act
+            label="Verify"
+            about={row.email}
+            text={`${row.email} counts as verified, and ${row.name} gets an account. Only do this when you know that the address is theirs.`}
+            act={() => api(verifyAddress, { params, body: {} })}
+            onDone={onDone}
+          />
+        )}
+      </div>
+    </li>
+  );
+}

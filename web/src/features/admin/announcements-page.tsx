@@ -1,0 +1,86 @@
+import { useQuery } from '@tanstack/react-query';
+import { endAnnouncement, listAnnouncements, makeAnnouncement } from '@vitrine/contract/calls/administration';
+import { useState } from 'react';
+import { api } from '../../core/api/api.ts';
+import { Card } from '../../ui/card.tsx';
+import { Field } from '../../ui/form/field.tsx';
+import { TextInput } from '../../ui/form/text-input.tsx';
+import { PageHeader } from '../../ui/page-header.tsx';
+import { StatusLine } from '../../ui/setting-row.tsx';
+import { Act, ADMIN_KEY } from './act.tsx';
+import { AdminFailure, ListShape, Moment, rowClass, rowsClass } from './pages.tsx';
+
+const NOTHING = { words: '', from: '', until: '' };
+
+/** Lines of text that everybody who is signed in reads for a time. */
+export function AnnouncementsPage() {
+  const [done, setDone] = useState('');
+  const [typed, setTyped] = useState(NOTHING);
+  const query = useQuery({
+    queryKey: [ADMIN_KEY, 'announcements'],
+    queryFn: async ({ signal }) => (await api(listAnnouncements, { signal })).announcements,
+  });
+  const field = (name: keyof typeof typed, label: string, type: string, help: string) => (
+    <Field id={`announcement-${name}`} label={label} help={help}>
+      {(aria) => (
+        <TextInput
+          {...aria}
+          type={type}
+          value={typed[name]}
+          onChange={({ target }) => setTyped({ ...typed, [name]: target.value })}
+        />
+      )}
+    </Field>
+  );
+  return (
+    <>
+      <PageHeader title="Announcements" lead="A line of text that everybody who is signed in reads for a time." />
+      <StatusLine>{done}</StatusLine>
+      <Card title="A new one" className="my-6">
+        <div className="grid gap-4 sm:grid-cols-2">
+          <div className="sm:col-span-2">
+            {field('words', 'Text', 'text', 'Plain text, such as: Tonight at ten we are away for a moment.')}
+          </div>
+          {field('from', 'From', 'datetime-local', 'Empty for now.')}
+          {field('until', 'Until', 'datetime-local', 'In the time of this device.')}
+        </div>
+        <div className="mt-4">
+          <Act
+            label="Announce"
+            text={`Everybody who is signed in reads: ${typed.words || '(nothing yet)'}`}
+            act={async () => {
+              const startsAt = typed.from ? Date.parse(typed.from) : Date.now();
+              const body = { words: typed.words, startsAt, endsAt: typed.until ? Date.parse(typed.until) : 0 };
+              const answer = await api(makeAnnouncement, { body });
+              setTyped(NOTHING);
+              return answer;
+            }}
+            onDone={setDone}
+          />
+        </div>
+      </Card>
+      {query.isPending && <ListShape />}
+      {query.isError && <AdminFailure error={query.error} onRetry={() => query.refetch()} />}
+      {query.data?.length === 0 && <p className="py-8 text-center text-muted">Nothing is announced.</p>}
+      <ul className={rowsClass} aria-label="Announcements">
+        {query.data?.map(({ id, words, startsAt, endsAt }) => (
+          <li key={id} className={rowClass}>
+            <div className="min-w-0 flex-1 basis-72 [overflow-wrap:anywhere]">
+              <p>{words}</p>
+              <p className="text-sm text-muted">
+                <Moment at={startsAt} /> until <Moment at={endsAt} />
+              </p>
+            </div>
+            <Act
+              label="End"
+              about={words}
+              text="Nobody reads it any more."
+              act={() => api(endAnnouncement, { params: { id }, body: {} })}
+              onDone={setDone}
+            />
+          </li>
+        ))}
+      </ul>
+    </>
+  );
+}

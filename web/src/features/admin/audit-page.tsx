@@ -1,0 +1,104 @@
+import { Link } from '@tanstack/react-router';
+import { searchAudit } from '@vitrine/contract/calls/administration';
+import { adminPaths } from '@vitrine/contract/pages/admin-pages';
+import { useState } from 'react';
+import { api } from '../../core/api/api.ts';
+import { Button, textLink } from '../../ui/button.tsx';
+import { Field } from '../../ui/form/field.tsx';
+import { TextInput } from '../../ui/form/text-input.tsx';
+import { PageHeader } from '../../ui/page-header.tsx';
+import { Moment, PagedList, rowsClass, usePages } from './pages.tsx';
+
+interface AuditFilter {
+  account?: string;
+  event?: string;
+  /** Milliseconds since 1970. */
+  from?: number;
+  until?: number;
+}
+
+/** Entries of the audit log, newest first. */
+export function AuditList({ filter }: { filter: AuditFilter }) {
+  const query = usePages(['audit', filter], (after, signal) =>
+    api(searchAudit, { params: { ...filter, ...(after && { after }) }, signal }),
+  );
+  const entries = query.data?.pages.flatMap((page) => page.entries) ?? [];
+  return (
+    <PagedList query={query} isEmpty={entries.length === 0} empty="Nothing like this happened.">
+      <ul className={rowsClass} aria-label="Audit entries">
+        {entries.map(({ id, at, event, accountId, accountEmail, actor, detail }) => (
+          <li key={id} className="p-4 text-sm">
+            <p className="flex flex-wrap items-baseline justify-between gap-x-4">
+              <span className="font-medium">{event}</span>
+              <span className="text-muted">
+                <Moment at={at} />
+              </span>
+            </p>
+            <p className="text-muted [overflow-wrap:anywhere]">
+              {accountId && (
+                <Link to={adminPaths.account.replace(':id', accountId)} className={textLink}>
+                  {accountEmail ?? accountId}
+                </Link>
+              )}
+              {actor && ` by ${actor}`}
+              {Object.entries(detail).map(([key, value]) => ` · ${key}: ${value}`)}
+            </p>
+          </li>
+        ))}
+      </ul>
+    </PagedList>
+  );
+}
+
+const DAY = 86_400_000;
+/** The beginning of a day as it was typed, in UTC; undefined for none. */
+const toTime = (day: string) => (day ? Date.parse(`${day}T00:00:00Z`) : undefined);
+
+/** Searches what happened by account, event and time. */
+export function AuditPage() {
+  const [typed, setTyped] = useState({ account: '', event: '', from: '', until: '' });
+  const [asked, setAsked] = useState<AuditFilter>({});
+  const field = (name: keyof typeof typed, label: string, type: 'text' | 'date', help?: string) => (
+    <Field id={`audit-${name}`} label={label} {...(help && { help })}>
+      {(aria) => (
+        <TextInput
+          {...aria}
+          type={type}
+          value={typed[name]}
+          spellCheck={false}
+          onChange={({ target }) => setTyped({ ...typed, [name]: target.value })}
+        />
+      )}
+    </Field>
+  );
+  return (
+    <>
+      <PageHeader title="Audit" lead="What happened to accounts, and who of us did it." />
+      <form
+        className="mb-6 grid gap-4 sm:grid-cols-2 lg:grid-cols-4"
+        onSubmit={(event) => {
+          event.preventDefault();
+          const from = toTime(typed.from);
+          const until = toTime(typed.until);
+          setAsked({
+            ...(typed.account.trim() && { account: typed.account.trim() }),
+            ...(typed.event.trim() && { event: typed.event.trim() }),
+            ...(from !== undefined && { from }),
+            ...(until !== undefined && { until: until + DAY }),
+          });
+        }}
+      >
+        {field('account', 'Account', 'text', 'Its id.')}
+        {field('event', 'Event', 'text', 'Such as signed-in.')}
+        {field('from', 'From', 'date')}
+        {field('until', 'Until', 'date')}
+        <div>
+          <Button type="submit" variant="primary">
+            Search
+          </Button>
+        </div>
+      </form>
+      <AuditList filter={asked} />
+    </>
+  );
+}

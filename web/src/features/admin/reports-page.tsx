@@ -1,0 +1,76 @@
+import { Link } from '@tanstack/react-router';
+import { REPORT_REASONS } from '@vitrine/contract/administration/report-reasons';
+import { dismissReport, listReports, suspendReported } from '@vitrine/contract/calls/administration';
+import { adminPaths } from '@vitrine/contract/pages/admin-pages';
+import { useState } from 'react';
+import { api } from '../../core/api/api.ts';
+import { useSession } from '../../core/session/session.ts';
+import { textLink } from '../../ui/button.tsx';
+import { PageHeader } from '../../ui/page-header.tsx';
+import { StatusLine } from '../../ui/setting-row.tsx';
+import { Act } from './act.tsx';
+import { Moment, PagedList, rowClass, rowsClass, usePages } from './pages.tsx';
+
+const WORDS: Readonly<Record<string, string>> = REPORT_REASONS;
+
+/** What visitors reported, oldest first, to be decided. */
+export function ReportsPage() {
+  const isAdmin = useSession().data?.role === 'admin';
+  const [done, setDone] = useState('');
+  const query = usePages(['reports'], (after, signal) =>
+    api(listReports, { params: { ...(after && { after }) }, signal }),
+  );
+  const reports = query.data?.pages.flatMap((page) => page.reports) ?? [];
+  return (
+    <>
+      <PageHeader title="Reports" lead="What visitors reported of public pages, the oldest first." />
+      <StatusLine>{done}</StatusLine>
+      <PagedList query={query} isEmpty={reports.length === 0} empty="No report waits for a decision.">
+        <ul className={rowsClass} aria-label="Reports">
+          {reports.map((report) => (
+            <li key={report.id} className={rowClass}>
+              <div className="min-w-0 flex-1 basis-72 space-y-1 [overflow-wrap:anywhere]">
+                <p className="font-medium">{WORDS[report.reason] ?? report.reason}</p>
+                <p>
+                  <a href={report.url} className={textLink}>
+                    {report.url}
+                  </a>
+                </p>
+                {report.words && <p className="text-sm whitespace-pre-line">{report.words}</p>}
+                <p className="text-sm text-muted">
+                  <Link to={adminPaths.account.replace(':id', report.accountId)} className={textLink}>
+                    {report.accountEmail ?? report.accountId}
+                  </Link>
+                  {report.isSuspended && ', suspended already'}, reported <Moment at={report.createdAt} />
+                  {report.email && ` by ${report.email}`}
+                </p>
+              </div>
+              {isAdmin && (
+                <div className="flex flex-wrap gap-2">
+                  <Act
+                    label="Dismiss"
+                    about={report.url}
+                    text={`${report.url} stays as it is. Nobody is told.`}
+                    act={() => api(dismissReport, { params: { id: report.id }, body: {} })}
+                    onDone={setDone}
+                  />
+                  {!report.isSuspended && (
+                    <Act
+                      label="Suspend pages"
+                      about={report.url}
+                      isDangerous
+                      text={`Nobody but their owner sees the public pages of ${report.accountEmail} any more. All reports of that account are decided with it.`}
+                      reasonHelp="Its owner reads it in the app and by mail."
+                      act={(reason) => api(suspendReported, { params: { id: report.id }, body: { reason } })}
+                      onDone={setDone}
+                    />
+                  )}
+                </div>
+              )}
+            </li>
+          ))}
+        </ul>
+      </PagedList>
+    </>
+  );
+}

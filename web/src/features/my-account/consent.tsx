@@ -1,0 +1,67 @@
+import { useMutation, useQuery } from '@tanstack/react-query';
+import type { UserRecord } from '@vitrine/contract/account/accounts';
+import { listConsents, makeConsent } from '@vitrine/contract/calls/notices';
+import { api } from '../../core/api/api.ts';
+import { FailureNotice } from '../../core/errors/failure-notice.tsx';
+import { queries } from '../../core/session/query-client.ts';
+import { ReauthDialog } from '../../core/sign-in/reauth-dialog.tsx';
+import { useRecentSignIn } from '../../core/sign-in/use-recent-sign-in.ts';
+import { Button } from '../../ui/button.tsx';
+import { SettingRow } from '../../ui/setting-row.tsx';
+
+const queryKey = ['consents'];
+const moment = new Intl.DateTimeFormat('en', { dateStyle: 'medium', timeStyle: 'short' });
+
+/** A code by which one person of support may read the record, and who used the ones of before (rule D14). */
+export function Consent({ user }: { user: UserRecord }) {
+  const recent = useRecentSignIn();
+  const consents = useQuery({
+    queryKey: [...queryKey, user.uid],
+    queryFn: async ({ signal }) => (await api(listConsents, { signal })).consents,
+  });
+  const make = useMutation({
+    mutationFn: () => recent.run(() => api(makeConsent, { body: {} })),
+    onSettled: () => queries.invalidateQueries({ queryKey }),
+  });
+  return (
+    <>
+      <SettingRow
+        title="Help from support"
+        text="Nobody of support can read what you entered. A code that you make and tell them lets one person read it, for an hour."
+      >
+        <Button loading={make.isPending} onClick={() => make.mutate()}>
+          Make a code
+        </Button>
+      </SettingRow>
+      <ReauthDialog user={user} {...recent} />
+      <p role="status" className="text-sm not-empty:mt-4">
+        {make.data && (
+          <>
+            Your code is <strong className="font-mono text-base">{make.data.code}</strong>. It works until{' '}
+            {moment.format(make.data.expiresAt)}, and is shown only now.
+          </>
+        )}
+      </p>
+      {make.isError && (
+        <div className="mt-4">
+          <FailureNotice error={make.error} title="No code was made." />
+        </div>
+      )}
+      {consents.isError && (
+        <div className="mt-4">
+          <FailureNotice error={consents.error} onRetry={() => consents.refetch()} />
+        </div>
+      )}
+      <ul className="mt-4 space-y-1 text-sm text-muted empty:hidden">
+        {consents.data?.map(({ id, createdAt, usedBy, usedAt }) => (
+          <li key={id}>
+            Code of {moment.format(createdAt)}:{' '}
+            {usedBy === null || usedAt === null
+              ? 'nobody used it.'
+              : `${usedBy} read your record from ${moment.format(usedAt)} on.`}
+          </li>
+        ))}
+      </ul>
+    </>
+  );
+}
