@@ -29,7 +29,10 @@ export async function startS3(): Promise<TestS3> {
       credentials: { accessKeyId: 'S3RVER', secretAccessKey: 'S3RVER' },
     },
     close: async () => {
-      await server.close();
+      const closed = server.close();
+      // Whoever was killed in the middle of an upload leaves one that never ends.
+      server.httpServer.closeAllConnections();
+      await closed;
       rmSync(directory, { recursive: true, force: true });
     },
   };

@@ -1,4 +1,5 @@
 declare module '@20minutes/s3rver' {
+  import type { Server } from 'node:http';
   import type { AddressInfo } from 'node:net';
 
   interface Options {
@@ -14,5 +15,7 @@ declare module '@20minutes/s3rver' {
     constructor(options: Options);
     run(): Promise<AddressInfo>;
     close(): Promise<void>;
+    /** Once it runs. */
+    httpServer: Server;
   }
 }

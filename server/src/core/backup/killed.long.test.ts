@@ -146,7 +146,7 @@ const STEPS = [
   'Putting it in place: 100%',
 ];
 /** Further kills, at any moment of a run. */
-const RANDOM = 8;
+const RANDOM = 5;
 
 interface Kind {
   name: string;
@@ -187,11 +187,11 @@ describe.each(KINDS)('killed with -9, on $name', ({ name, isPostgres, isS3 }) =>
   beforeAll(async () => {
     if (isPostgres && !cluster) return;
     before = await newSettings();
-    await fill(readPrivateConfig(before), 'old', 400);
+    await fill(readPrivateConfig(before), 'old', 100);
     old = await look(before);
     const source = await newSettings();
     const config = readPrivateConfig(source);
-    await fill(config, 'new', 6_000);
+    await fill(config, 'new', 2_500);
     await runBackup(config, archive, ignore);
     fresh = await look(source);
   });
@@ -220,7 +220,7 @@ describe.each(KINDS)('killed with -9, on $name', ({ name, isPostgres, isS3 }) =>
       const kills = [
         ...STEPS.map((step) => ({ when: step, kill: (it: Run) => killAt(it, step) })),
         ...Array.from({ length: RANDOM }, (_, n) => {
-          const milliseconds = 300 + n * 350 + Math.random() * 300;
+          const milliseconds = 300 + n * 400 + Math.random() * 400;
           return { when: `${milliseconds} ms`, kill: (it: Run) => killAfter(it, milliseconds) };
         }),
       ];
@@ -261,7 +261,7 @@ describe.each(KINDS)('killed with -9, on $name', ({ name, isPostgres, isS3 }) =>
       ...['Writing the tables', 'Writing the files', 'Writing the files: 5'].map(
         (step) => (it: Run) => killAt(it, step),
       ),
-      ...Array.from({ length: RANDOM }, (_, n) => (it: Run) => killAfter(it, 200 + n * 120 + Math.random() * 120)),
+      ...Array.from({ length: RANDOM }, (_, n) => (it: Run) => killAfter(it, 300 + n * 150 + Math.random() * 150)),
     ];
     let unfinished = 0;
     for (const kill of kills) {
