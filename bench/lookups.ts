@@ -61,7 +61,7 @@ export async function benchLookups(): Promise<void> {
 /** @param settle what a server in service does from time to time, and that a million new accounts leave to be done */
 async function among(db: Db, settle: RawBuilder<unknown>): Promise<void> {
   await migrate(db);
-  const medians = new Map<string, number[]>();
+  const medians = new Map<string, Record<keyof Measured, number>[]>();
   let filled = 0;
   let sampled: FilledAccount[] = [];
   for (const size of SIZES) {
@@ -75,14 +75,17 @@ async function among(db: Db, settle: RawBuilder<unknown>): Promise<void> {
     const measured = { ...(await lookUp(db, size)), ...(await readAndSave(db, sampled)) };
     for (const [what, { times, nothing }] of Object.entries(measured)) {
       const [usual, slow, least] = [quantile(times, 0.5), quantile(times, 0.99), quantile(nothing, 0.5)];
-      medians.set(what, [...(medians.get(what) ?? []), usual]);
+      medians.set(what, [...(medians.get(what) ?? []), { times: usual, nothing: least }]);
       const [median, p99, asking] = [usual, slow, least].map((time) => time.toFixed(1));
       console.log(`    ${what.padEnd(18)} median ${median} µs, p99 ${p99} µs; asking nothing ${asking} µs`);
     }
   }
-  for (const [what, [fewest = 0, ...more]] of medians) {
-    const growth = ((more.at(-1) ?? 0) / fewest).toFixed(2);
-    console.log(`  ${what}: median of the most to the fewest ${growth}, flat is 1 (target at most ${TARGET})`);
+  for (const [what, sizes] of medians) {
+    const growth = (which: keyof Measured) => (sizes.at(-1)?.[which] ?? 0) / (sizes[0]?.[which] ?? 0);
+    const [times, nothing] = [growth('times'), growth('nothing')].map((one) => one.toFixed(2));
+    console.log(
+      `  ${what}: median of the most to the fewest ${times}, flat is 1 (asking nothing ${nothing}; target at most ${TARGET})`,
+    );
   }
   await db.destroy();
 }

@@ -2,9 +2,10 @@ import { Link } from '@tanstack/react-router';
 import type { CallAnswer } from '@vitrine/contract/api/call';
 import type { readResume } from '@vitrine/contract/calls/resumes';
 import { applyOverlay } from '@vitrine/contract/overlay/apply-overlay';
-import { RESUME_LANGUAGES } from '@vitrine/contract/resume/resume-design';
+import type { Resume } from '@vitrine/contract/resume/resume';
+import { RESUME_LANGUAGES, type ResumeLanguage } from '@vitrine/contract/resume/resume-design';
 import { ChevronLeft } from 'lucide-react';
-import { useContext, useMemo } from 'react';
+import { type ReactNode, useContext, useMemo } from 'react';
 import { FailureNotice } from '../../../core/errors/failure-notice.tsx';
 import { paths } from '../../../core/navigation/paths.ts';
 import { PreviewSlot, SharedDrawing } from '../../../core/preview/live-resume-preview.ts';
@@ -63,14 +64,13 @@ function Editor({ id, edited, view }: EditorProps) {
   const editor = useOverlayEditor(id, edited.overlay);
   const { state } = editor;
   const shown = useMemo(() => applyOverlay(record, state.overlay), [record, state.overlay]);
-  const drawing = useResumePages(id, shown, design, state.overlay.language);
   const WithPreview = useContext(PreviewSlot);
   const language = state.overlay.language;
   const chosen = parseView(view, language !== null);
   const industry = useIndustry(resume.industry);
   const reading = { id, record, saved: state.saved, design, isUnsaved: state.saving === 'waiting' };
   return (
-    <SharedDrawing value={drawing}>
+    <WithPages id={id} shown={shown} design={design} language={language}>
       <WithPreview>
         <Back />
         <PageHeader
@@ -96,8 +96,20 @@ function Editor({ id, edited, view }: EditorProps) {
         {chosen === 'files' && <Files id={id} />}
         <LeaveGuard when={state.saving === 'waiting'} onDiscard={editor.discard} />
       </WithPreview>
-    </SharedDrawing>
+    </WithPages>
   );
+}
+
+interface WithPagesProps extends Pick<EditorProps['edited'], 'design'> {
+  id: string;
+  shown: Resume;
+  language: ResumeLanguage | null;
+  children: ReactNode;
+}
+
+/** Gives the pages of what is edited to who shows them. Apart, so that new pages draw nothing else of the editor anew. */
+function WithPages({ id, shown, design, language, children }: WithPagesProps) {
+  return <SharedDrawing value={useResumePages(id, shown, design, language)}>{children}</SharedDrawing>;
 }
 
 /** This resume as files. Its owner's data are the same in every resume, and go out with the first. */
