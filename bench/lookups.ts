@@ -175,6 +175,10 @@ function account(n: number): Rows {
       created_at: now,
       updated_at: now,
       deleted_at: null,
+      role: null,
+      disabled_at: null,
+      suspended_at: null,
+      suspension_reason: '',
     },
     resumes: {
       id: resumeId,
@@ -207,6 +211,7 @@ function account(n: number): Rows {
       is_primary: 1,
       created_at: now,
       deleted_at: null,
+      blocked: 0,
       layout: LAYOUT_IDS[0],
       theme: THEMES[0],
       visibility: 'public',
