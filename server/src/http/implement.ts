@@ -134,7 +134,7 @@ function authorize({ access }: Call, session: Session | null): void {
 }
 
 /** Whether a role may do what another one may. */
-export const hasRole = (role: Role | null, needed: Role): boolean =>
+const hasRole = (role: Role | null, needed: Role): boolean =>
   role === 'admin' || (role === 'support' && needed === 'support');
 
 /**
