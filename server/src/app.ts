@@ -20,6 +20,7 @@ import type { FastifyInstance } from 'fastify';
 import type { Context } from './context/context.ts';
 import { startScheduler } from './core/jobs/scheduler.ts';
 import { metricsEndpoint } from './core/monitoring/metrics-endpoint.ts';
+import { selfReport } from './core/monitoring/self-report.ts';
 import { myAccountRoutes } from './features/accounts/my-account.ts';
 import { passwordRoutes } from './features/accounts/password-routes.ts';
 import { popupRoutes } from './features/accounts/popup.ts';
@@ -101,6 +102,7 @@ export async function buildApp(
   const counters = new Counters(db, (error) => app.log.error({ err: error }, 'counters were not written'));
 
   healthRoutes(app, context);
+  selfReport(app, context);
   apiDocs(app, config, CALLS);
   registrationRoutes(app, context, provisionAccount);
   verificationTemplate(app);
