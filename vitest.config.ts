@@ -42,7 +42,14 @@ export default defineConfig({
       { test: { ...common, name: 'tools', include: ['tools/**/*.test.ts'] } },
       // A journey is many steps; each waits for what it needs, and a busy machine takes its time.
       { test: { ...common, name: 'journeys', include: ['e2e/**/*.test.ts'], testTimeout: 180_000 } },
-      { test: { ...server, name: 'server on SQLite', env: { TEST_DATABASE: 'sqlite' } } },
+      {
+        test: {
+          ...server,
+          name: 'server on SQLite',
+          env: { TEST_DATABASE: 'sqlite' },
+          exclude: [...exclude, 'server/src/cli/doctor/doctor-postgres.test.ts'],
+        },
+      },
       {
         test: {
           ...server,
@@ -54,6 +61,8 @@ export default defineConfig({
           exclude: [
             ...exclude,
             'server/src/main.test.ts',
+            'server/src/cli/doctor/doctor.test.ts',
+            'server/src/cli/doctor/doctor-network.test.ts',
             'server/src/public/samples.test.ts',
             'server/src/features/content/validation.test.ts',
           ],

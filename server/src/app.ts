@@ -23,6 +23,7 @@ import type { Context } from './context/context.ts';
 import { backUpDaily } from './core/backup/daily-backup.ts';
 import { startScheduler } from './core/jobs/scheduler.ts';
 import { metricsEndpoint } from './core/monitoring/metrics-endpoint.ts';
+import { selfReport } from './core/monitoring/self-report.ts';
 import { invitationRoutes } from './features/accounts/admission.ts';
 import { myAccountRoutes } from './features/accounts/my-account.ts';
 import { passwordRoutes } from './features/accounts/password-routes.ts';
@@ -122,6 +123,7 @@ export async function buildApp(
     config,
     CALLS.filter(({ role }) => !role),
   );
+  selfReport(app, context);
   registrationRoutes(app, context, provisionAccount);
   invitationRoutes(app, context);
   verificationTemplate(app);

@@ -26,8 +26,11 @@ export function findPostgres(): string | undefined {
 const NOBODY = 65_534;
 const asUser = process.getuid?.() === 0 ? { uid: NOBODY, gid: NOBODY } : {};
 
-/** Makes a cluster in a temporary folder and starts it on a free port of loopback. */
-export async function startCluster(programs: string): Promise<Cluster> {
+/**
+ * Makes a cluster in a temporary folder and starts it on a free port of loopback.
+ * @param more settings besides those that make tests quick
+ */
+export async function startCluster(programs: string, more: Record<string, string | number> = {}): Promise<Cluster> {
   const folder = mkdtempSync(join(tmpdir(), 'vitrine-postgres-'));
   if ('uid' in asUser) chownSync(folder, NOBODY, NOBODY);
   const data = join(folder, 'data');
@@ -66,6 +69,7 @@ async function serve(programs: string, folder: string, data: string): Promise<Cl
     unix_socket_directories: folder,
     fsync: 'off',
     max_connections: 200,
+    ...more,
   };
   const flags = Object.entries(settings).flatMap(([name, value]) => ['-c', `${name}=${value}`]);
   const server = spawn(join(programs, 'postgres'), ['-D', data, ...flags], { ...asUser, cwd: folder });

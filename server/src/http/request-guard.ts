@@ -54,7 +54,8 @@ const EXPECTED = {
   form: /^application\/x-www-form-urlencoded\s*(;|$)/i,
 } as const;
 
-const PROBES = ['/healthz', '/readyz'];
+export const SELF_REPORT_PATH = '/doctor';
+const PROBES = ['/healthz', '/readyz', SELF_REPORT_PATH];
 export const METRICS_PATH = '/metrics';
 const PUBLIC_PATHS = ['/p/', '/pictures/', '/fonts/', '/sitemap', '/robots.txt', ...PROBES];
 const isPublicPath = (url: string) => PUBLIC_PATHS.some((path) => url.startsWith(path));

@@ -72,6 +72,10 @@ async function derive(password: string, cost: Omit<Phc, 'tag'>, tagLength: numbe
 const deriveSalt = (email: string, secretKey: string) =>
   createHmac('sha256', secretKey).update(`password-salt\0${email}`).digest().subarray(0, 16);
 
+/** Whether a stored password was made with this key: nobody could sign in with another. */
+export const isMadeWithKey = (stored: string, email: string, secretKey: string): boolean =>
+  parse(stored).salt.equals(deriveSalt(email, secretKey));
+
 const base64 = (bytes: Buffer) => bytes.toString('base64').replace(/={1,2}$/, '');
 
 function parse(phc: string): Phc {

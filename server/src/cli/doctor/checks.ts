@@ -1,0 +1,37 @@
+import type { Check } from './check.ts';
+import { embeddedDatabase, keyOfDatabase, mailQueue, migrations, postgresSettings } from './database-checks.ts';
+import { builtPages, filesOfDatabase, storage, typesetter } from './files-checks.ts';
+import { dataFolder, diskSpace, secretKey } from './machine-checks.ts';
+import { mailAddresses, mailDelivery, mailServer } from './mail-checks.ts';
+import { certificates, names, publicOrigins } from './origin-checks.ts';
+import { clock, identityProviders } from './outside-checks.ts';
+import { processes } from './process-checks.ts';
+import { paymentKeys, riskySettings, unknownSettings } from './settings-checks.ts';
+
+/** Everything that the doctor looks at, in this order. The settings' own rules and the way to the database come first. */
+export const CHECKS: readonly Check[] = [
+  unknownSettings,
+  riskySettings,
+  secretKey,
+  dataFolder,
+  diskSpace,
+  clock,
+  migrations,
+  keyOfDatabase,
+  embeddedDatabase,
+  postgresSettings,
+  storage,
+  filesOfDatabase,
+  typesetter,
+  builtPages,
+  mailServer,
+  mailDelivery,
+  mailAddresses,
+  mailQueue,
+  names,
+  publicOrigins,
+  certificates,
+  identityProviders,
+  paymentKeys,
+  processes,
+];

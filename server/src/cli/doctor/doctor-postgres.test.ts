@@ -1,0 +1,131 @@
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import pg from 'pg';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { newPerson, signUp } from '../../../seed/people.ts';
+import { expectAmong, NO_FILE, OTHER_KEY } from '../../../testing/doctor-installation.ts';
+import { freePort } from '../../../testing/free-port.ts';
+import { type Cluster, findPostgres, startCluster } from '../../../testing/postgres.ts';
+import { HttpClient, outboxTexts, type ServerProcess, startServer } from '../../../testing/process.ts';
+import type { DoctorOptions } from './check.ts';
+import { examine } from './examine.ts';
+
+const MOST = 60;
+
+describe('the doctor on PostgreSQL (rules W9 and W10)', () => {
+  let cluster: Cluster;
+  let folder: string;
+  let server: ServerProcess;
+  let environment: Record<string, string>;
+  let admin: pg.Client;
+
+  beforeAll(async () => {
+    const programs = findPostgres();
+    if (!programs) throw new Error('There is no PostgreSQL on this machine.');
+    // As it is run in earnest: what is written is on the disk.
+    cluster = await startCluster(programs, { fsync: 'on', max_connections: MOST });
+    admin = new pg.Client({ connectionString: `${cluster.url}/postgres` });
+    await admin.connect();
+    await admin.query('create database people');
+    folder = mkdtempSync(join(tmpdir(), 'vitrine-doctor-'));
+    environment = {
+      VITRINE_DATA: folder,
+      PORT: String(await freePort()),
+      DATABASE_URL: `${cluster.url}/people`,
+      SECRET_KEY: OTHER_KEY,
+    };
+    server = await startServer(folder, environment);
+    await signUp(new HttpClient(server.origin), newPerson(), () => outboxTexts(folder));
+  });
+  afterAll(async () => {
+    await server.end('SIGTERM');
+    await admin.end();
+    await cluster.stop();
+    rmSync(folder, { recursive: true, force: true });
+  });
+
+  const lookAt = async (only: string[] | undefined, more: Record<string, string> = {}, options: DoctorOptions = {}) =>
+    (await examine({ ...environment, ...more }, { ...NO_FILE, only, ...options })).findings;
+
+  async function expectFinding(name: string, what: RegExp, remedy: RegExp, url?: string, options?: DoctorOptions) {
+    const [only = ''] = name.split('.');
+    const findings = await lookAt([only], url ? { DATABASE_URL: url } : {}, options);
+    expectAmong(findings, name, what, remedy);
+  }
+
+  /** The address of the same server with another user or database. */
+  const urlOf = ({ user = 'vitrine', database = 'people' }) =>
+    `${cluster.url.replace('//vitrine@', `//${user}@`)}/${database}`;
+
+  test('a healthy installation has no finding', async () => {
+    expect(await lookAt(undefined)).toEqual([]);
+  });
+
+  test('a server that is not there, a machine, a user and a database that nobody knows', async () => {
+    const port = await freePort();
+    await expectFinding(
+      'database.unreachable',
+      /ECONNREFUSED/,
+      /Start PostgreSQL/,
+      `postgres://vitrine@127.0.0.1:${port}/people`,
+    );
+    await expectFinding(
+      'database.unknown-host',
+      /nowhere\.invalid/,
+      /Correct the host/,
+      'postgres://vitrine@nowhere.invalid/people',
+    );
+    await expectFinding('database.sign-in-refused', /refuses the user stranger/, /%40/, urlOf({ user: 'stranger' }));
+    await expectFinding('database.unknown', /no database elsewhere/, /createdb/, urlOf({ database: 'elsewhere' }));
+  });
+
+  test('an encoding that does not hold all texts', async () => {
+    await admin.query("create database narrow encoding 'LATIN1' template template0 locale 'C'");
+    await expectFinding('database.encoding', /LATIN1/, /encoding 'UTF8'/, urlOf({ database: 'narrow' }));
+  });
+
+  test('a user without rights, one that only reads, and one whose statements are cut short', async () => {
+    await admin.query('create role reader login; create role hasty login');
+    await admin.query('alter role reader set default_transaction_read_only = on');
+    await admin.query("alter role hasty set statement_timeout = '2s'");
+    const reader = urlOf({ user: 'reader' });
+    await expectFinding('database.no-rights', /reader may not make tables/, /grant create/, reader);
+    await expectFinding('database.read-only', /only reads/, /primary/, reader);
+    await expectFinding('database.short-timeout', /2000 ms/, /statement_timeout = 0/, urlOf({ user: 'hasty' }));
+  });
+
+  test('hardly any connection left', async () => {
+    const others = await Promise.all(
+      Array.from({ length: MOST - 22 }, async () => {
+        const client = new pg.Client({ connectionString: urlOf({ database: 'postgres' }) });
+        await client.connect();
+        return client;
+      }),
+    );
+    await expectFinding('database.few-connections', /of 60 connections are free/, /PgBouncer/);
+    await Promise.all(others.map((client) => client.end()));
+  });
+
+  test('a server that does not wait for the disk', async () => {
+    // The one that all other tests use.
+    const url = `${process.env.TEST_POSTGRES}/postgres`;
+    await expectFinding('database.unsafe', /fsync is off: a crash can destroy/, /postgresql\.conf/, url);
+  });
+
+  test('tables of a newer program, and a key that is not the one of the passwords', async () => {
+    const people = new pg.Client({ connectionString: urlOf({}) });
+    await people.connect();
+    await people.query("insert into kysely_migration (name, timestamp) values ('999-future', 'now')");
+    await expectFinding('migrations.newer', /999-future/, /restore the backup/);
+    await people.query("delete from kysely_migration where name = '999-future'");
+    await people.end();
+    const findings = await lookAt(['secret'], { SECRET_KEY: 'Zq0xW7rT4zLc9yNb1pDf6hGa3eJ8sk2mV' });
+    expect(findings.map(({ name }) => name)).toEqual(['secret.other-key']);
+  });
+
+  test("a clock that differs from the database's", async () => {
+    const now = () => Date.now() + 60_000;
+    await expectFinding('clock.of-database', /differs from this machine's by -60 seconds/, /NTP/, undefined, { now });
+  });
+});

@@ -1,0 +1,245 @@
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { chmodSync, mkdirSync, readdirSync, rmSync, statfsSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { DatabaseSync } from 'node:sqlite';
+import { describe, expect, test } from 'vitest';
+import { NO_FILE, OTHER_KEY, useInstallation } from '../../../testing/doctor-installation.ts';
+import { freePort } from '../../../testing/free-port.ts';
+import { startServer } from '../../../testing/process.ts';
+import { startS3 } from '../../../testing/s3.ts';
+import { newId } from '../../primitives/ids.ts';
+import { CHECKS } from './checks.ts';
+import { examine } from './examine.ts';
+
+const MAIN = join(import.meta.dirname, '../../main.ts');
+const DOCTOR = join(import.meta.dirname, '../doctor.ts');
+
+const { state, parts, lookAt, keep, ownFolder, expectFinding } = useInstallation();
+
+describe('a healthy installation (rules W9 and W10)', () => {
+  test('has no finding, is looked at from end to end, and is left as it was', async () => {
+    const look = () => readdirSync(state.folder, { recursive: true }).toSorted();
+    const before = look();
+    const { checked, findings } = await examine(state.environment, NO_FILE);
+    expect(findings).toEqual([]);
+    expect(checked).toEqual([...new Set(['settings', 'database', ...CHECKS.map(({ name }) => name)])]);
+    expect(look()).toEqual(before);
+  });
+
+  test('the command says so, for people and for programs, and by its exit code', async () => {
+    const run = async (args: string[], more: Record<string, string> = {}) => {
+      const child = spawn(process.execPath, ['--disable-warning=ExperimentalWarning', DOCTOR, ...args], {
+        cwd: state.folder,
+        env: { PATH: process.env.PATH, ...state.environment, ...more },
+      });
+      let output = '';
+      child.stdout.on('data', (chunk: Buffer) => {
+        output += chunk.toString();
+      });
+      child.stderr.on('data', (chunk: Buffer) => {
+        output += chunk.toString();
+      });
+      const [code] = await once(child, 'close');
+      return { code, output };
+    };
+    expect(await run(['--only', 'origin'])).toEqual({ code: 0, output: 'Nothing is wrong.\n' });
+    const warned = await run(['--only', 'settings', '--json'], { LOG_LEVEL: 'trace' });
+    expect(warned.code).toBe(1);
+    expect(JSON.parse(warned.output)).toMatchObject({
+      checked: ['settings', 'database'],
+      findings: [{ level: 'warning', name: 'settings.noisy-log' }],
+    });
+    const broken = await run(['--only', 'settings'], { PORT: 'http' });
+    expect(broken.code).toBe(2);
+    expect(broken.output).toBe(
+      'BROKEN  settings.wrong\n  PORT must be a port number.\n  Correct it in .env or in the environment; .env.example says what each is for.\n1 found.\n',
+    );
+    expect((await run(['--nonsense'])).code).toBe(64);
+  });
+});
+
+describe('settings and machine', () => {
+  test('a name in .env that is none, with the one that is meant', async () => {
+    const settingsFile = join(ownFolder(), '.env');
+    writeFileSync(settingsFile, 'MAIL_ULR=smtp://x\nPORT=3000\nSECRET_KEY_FILE=/run/secret\nOTEL_SERVICE_NAME=x\n');
+    await expectFinding(
+      ['settings', 'settings.unknown', /sets MAIL_ULR, which is no setting/, /^Call it MAIL_URL/],
+      {},
+      { settingsFile },
+    );
+  });
+
+  test('everybody is believed to be a proxy', () =>
+    expectFinding(['settings', 'settings.everybody-trusted', /believes everybody/, /^Set TRUSTED_PROXIES/], {
+      TRUSTED_PROXIES: '10.0.0.1,0.0.0.0/0',
+    }));
+
+  test('a public origin without TLS', () =>
+    expectFinding(['settings', 'settings.no-tls', /^PUBLIC_ORIGIN is http:\/\/vitrine\.example/, /certificate/], {
+      PUBLIC_ORIGIN: 'http://vitrine.example',
+      MAIL_URL: 'smtp://127.0.0.1:1',
+      PAYMENTS: 'off',
+    }));
+
+  test('a key that can be guessed', () =>
+    expectFinding(['secret', 'secret.guessable', /could guess/, /openssl rand/], { SECRET_KEY: 'changeme'.repeat(5) }));
+
+  test("a key that is not the database's", () =>
+    expectFinding(['secret', 'secret.other-key', /made with another key/, /key that was used before/], {
+      SECRET_KEY: OTHER_KEY,
+    }));
+
+  test('a secret that was lost, and one that others can read', async () => {
+    const own = ownFolder();
+    const settings = { VITRINE_DATA: own };
+    writeFileSync(join(own, 'vitrine.db'), '');
+    await expectFinding(['data', 'data.secret-missing', /not the secret/, /from a backup/], settings);
+    writeFileSync(join(own, 'secret'), 'a'.repeat(64));
+    chmodSync(join(own, 'secret'), 0o644);
+    await expectFinding(['data', 'data.secret-open', /can read the secret/, /chmod 600/], settings);
+    writeFileSync(join(own, 'secret'), 'a'.repeat(12));
+    await expectFinding(['data', 'data.secret-broken', /shorter/, /from a backup/], settings);
+  });
+
+  test('a data folder that others can look into, that is a file, or is not there', async () => {
+    const own = ownFolder();
+    chmodSync(own, 0o755);
+    await expectFinding(['data', 'data.open-to-others', /Other users/, /chmod 700/], { VITRINE_DATA: own });
+    writeFileSync(join(own, 'file'), '');
+    const SECRET_KEY = OTHER_KEY;
+    await expectFinding(['data', 'data.no-folder', /is a file/, /to a folder/], {
+      VITRINE_DATA: join(own, 'file'),
+      SECRET_KEY,
+    });
+    await expectFinding(['data', 'data.missing', /does not exist/, /VITRINE_DATA/], {
+      VITRINE_DATA: join(own, 'x'),
+      SECRET_KEY,
+    });
+    expect(readdirSync(own)).toEqual(['file']);
+  });
+
+  test('a disk that is nearly full, and one that is', async () => {
+    const asked = ['disk', /GB are free/, /Make room/] as const;
+    const { bavail, bsize } = statfsSync(state.folder);
+    const free = bavail * bsize;
+    await expectFinding([asked[0], 'disk.low', asked[1], asked[2]], {}, { leastFree: free * 2 });
+    await expectFinding([asked[0], 'disk.full', asked[1], asked[2]], {}, { leastFree: free * 20 });
+  });
+
+  test('pages that were not built, and a typesetter that makes nothing', async () => {
+    await expectFinding(['pages', 'pages.not-built', /no built pages/, /npm run build/], {}, { build: '/nowhere' });
+    await expectFinding(
+      ['typesetter', 'typesetter.fails', /No resume can be made: .* took too long/, /memory/],
+      {},
+      { typesetters: { deadlineMs: 1 } },
+    );
+  });
+
+  test('a second server on the same database', async () => {
+    const port = String(await freePort());
+    const child = spawn(process.execPath, ['--disable-warning=ExperimentalWarning', MAIN], {
+      env: { PATH: process.env.PATH, VITRINE_DATA: state.folder, PORT: port },
+      stdio: ['ignore', 'pipe', 'ignore'],
+    });
+    parts.push(async () => {
+      child.kill('SIGKILL');
+      await once(child, 'exit');
+    });
+    await once(child.stdout, 'data');
+    await expectFinding(['processes', 'processes.several', new RegExp(`${child.pid}`), /Stop all but one/]);
+  });
+});
+
+describe('the database', () => {
+  test('none yet, which is not made', async () => {
+    const own = ownFolder();
+    await expectFinding(['database', 'database.none', /no database in/, /Start Vitrine once/], { VITRINE_DATA: own });
+    expect(readdirSync(own)).toEqual([]);
+  });
+
+  test('a file that is none', async () => {
+    const own = ownFolder();
+    writeFileSync(join(own, 'vitrine.db'), 'x'.repeat(10_000));
+    await expectFinding(['database', 'database.damaged', /cannot be used/, /newest backup/], { VITRINE_DATA: own });
+  });
+
+  test('tables that are older than the program, and newer ones', async () => {
+    const database = new DatabaseSync(join(state.folder, 'vitrine.db'));
+    const insert = database.prepare('insert into kysely_migration (name, timestamp) values (?, ?)');
+    insert.run('999-of-the-future', new Date().toISOString());
+    await expectFinding([
+      'migrations',
+      'migrations.newer',
+      /newer Vitrine \(999-of-the-future\)/,
+      /that version or a later/,
+    ]);
+    database.exec("delete from kysely_migration where name = '999-of-the-future'");
+    const { name, timestamp } = database.prepare('select * from kysely_migration order by name desc').get() as Record<
+      string,
+      string
+    >;
+    database.prepare('delete from kysely_migration where name = ?').run(name ?? '');
+    await expectFinding(['migrations', 'migrations.pending', /1 changes are still to be made/, /backup and start/]);
+    insert.run(name ?? '', timestamp ?? '');
+    database.close();
+    expect(await lookAt('migrations')).toEqual([]);
+  });
+
+  test('an empty one beside files of people', async () => {
+    const own = ownFolder();
+    const other = await startServer(own);
+    await other.end('SIGTERM');
+    mkdirSync(join(own, 'files/profilePictures'), { recursive: true });
+    await expectFinding(['files', 'database.empty', /no account, but/, /that was used before/], { VITRINE_DATA: own });
+  });
+
+  test('mails that have waited for hours', async () => {
+    const database = new DatabaseSync(join(state.folder, 'vitrine.db'));
+    const insert = database.prepare(
+      "insert into notices (id, mail, tries, failure, due_at, ends_at) values (?, '{}', 3, 'EAUTH', ?, ?)",
+    );
+    const farAhead = Date.now() + 1e10;
+    insert.run(newId(), farAhead, farAhead);
+    const later = () => Date.now() + 5 * 3_600_000;
+    await expectFinding(['mail', 'mail.waiting', /^1 mails wait .* 5 hours/, /sent by themselves/], {}, { now: later });
+    database.exec('delete from notices');
+    database.close();
+  });
+});
+
+describe('files', () => {
+  test('a folder that cannot be written', async () => {
+    writeFileSync(join(state.folder, 'files'), '');
+    parts.push(() => rmSync(join(state.folder, 'files')));
+    await expectFinding(['files', 'files.unavailable', /cannot be written, read or removed/, /is a folder/]);
+  });
+
+  test('a store that has no such bucket, another key, or is not there', async () => {
+    const { settings } = keep(await startS3());
+    const url = (bucket: string, key: string, endpoint = settings.endpoint) => ({
+      FILES_URL: `s3://${key}@${bucket}?endpoint=${endpoint}`,
+    });
+    const right = `${settings.credentials?.accessKeyId}:${settings.credentials?.secretAccessKey}`;
+    expect(await lookAt('files', url(settings.bucket, right))).toEqual([]);
+    await expectFinding(['files', 'files.unavailable', /NoSuchBucket/, /Make the bucket/], url('elsewhere', right));
+    await expectFinding(
+      ['files', 'files.unavailable', /InvalidAccessKeyId/, /Correct the key/],
+      url(settings.bucket, 'x:y'),
+    );
+    const gone = url(settings.bucket, right, `http://127.0.0.1:${await freePort()}`);
+    await expectFinding(['files', 'files.unavailable', /ECONNREFUSED/, /start the store/], gone);
+  });
+
+  test('pictures that the database knows and the store has not', async () => {
+    const database = new DatabaseSync(join(state.folder, 'vitrine.db'));
+    const { id } = database.prepare('select id from users').get() as { id: string };
+    const insert = database.prepare(
+      "insert into pictures (name, user_id, kind, bytes, created_at) values (?, ?, 'photo', 1, 1)",
+    );
+    insert.run('nowhere', id);
+    await expectFinding(['files', 'files.missing', /Of the 1 newest pictures .* has 0/, /where they are/]);
+    database.exec("delete from pictures where name = 'nowhere'");
+    database.close();
+  });
+});

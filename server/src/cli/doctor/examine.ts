@@ -1,0 +1,140 @@
+import { existsSync } from 'node:fs';
+import { join, resolve } from 'node:path';
+import { BadSetting, type Config, databaseFile, isLoopback, readConfig } from '../../config/config.ts';
+import { type Db, isEmbedded, openDatabase } from '../../db/database.ts';
+import { readDatabaseVersion } from '../../db/monitoring-queries.ts';
+import { broken, type DoctorOptions, type Finding, type Patient, readFailureCode, warning } from './check.ts';
+import { CHECKS } from './checks.ts';
+
+/** How an installation does: what was looked at, and what is wrong. */
+export interface Diagnosis {
+  /** Names of what was looked at. */
+  checked: string[];
+  findings: Finding[];
+}
+
+/**
+ * Looks through an installation (rules W9 to W11). It changes nothing, but for a file that it writes, reads and removes
+ * in the store, and a mail where somebody is to get one.
+ * @param onCheck hears what is looked at next
+ */
+export async function examine(
+  environment: NodeJS.ProcessEnv,
+  options: DoctorOptions = {},
+  onCheck: (looksAt: string) => void = () => undefined,
+): Promise<Diagnosis> {
+  onCheck('the settings');
+  const config = readSettings(environment);
+  if (!('dataFolder' in config)) return { checked: ['settings'], findings: [config] };
+  onCheck('the way to the database');
+  const { db, findings } = await openExisting(config);
+  const now = options.now ?? Date.now;
+  const isLocal = isLoopback(new URL(config.publicOrigin).hostname);
+  const patient: Patient = { environment, config, isLocal, db, options, now };
+  const checked = ['settings', 'database'];
+  try {
+    for (const check of CHECKS) {
+      if (options.only && !options.only.includes(check.name)) continue;
+      onCheck(check.looksAt);
+      if (!checked.includes(check.name)) checked.push(check.name);
+      findings.push(
+        ...(await check.run(patient).catch((error: unknown) => [explainFailedCheck(check.looksAt, error)])),
+      );
+    }
+  } finally {
+    await db?.destroy();
+  }
+  return { checked, findings };
+}
+
+/** The settings, without making a secret where there is none yet. */
+function readSettings(environment: NodeJS.ProcessEnv): Config | Finding {
+  const secret = join(resolve(environment.VITRINE_DATA || './data'), 'secret');
+  const key =
+    environment.SECRET_KEY || existsSync(secret) ? {} : { SECRET_KEY: 'none was made yet, and this is none'.repeat(2) };
+  try {
+    return readConfig({ ...environment, ...key });
+  } catch (error) {
+    if (!(error instanceof BadSetting)) throw error;
+    return broken(
+      'settings.wrong',
+      error.message,
+      'Correct it in .env or in the environment; .env.example says what each is for.',
+    );
+  }
+}
+
+/** The database, if it is there: none is made. */
+async function openExisting(config: Config): Promise<{ db: Db | undefined; findings: Finding[] }> {
+  const { databaseUrl: url } = config;
+  const file = databaseFile(config);
+  if (!url && !existsSync(file)) {
+    const what = `There is no database in ${config.dataFolder} yet.`;
+    const remedy = 'Start Vitrine once, or set VITRINE_DATA (or DATABASE_URL) to what the server uses.';
+    return { db: undefined, findings: [warning('database.none', what, remedy)] };
+  }
+  let db: Db | undefined;
+  try {
+    db = openDatabase({ url, file }, () => undefined);
+    await readDatabaseVersion(db, isEmbedded(db));
+    return { db, findings: [] };
+  } catch (error) {
+    await db?.destroy().catch(() => undefined);
+    return { db: undefined, findings: [url ? explainPostgres(error, new URL(url)) : explainSqlite(error, file)] };
+  }
+}
+
+function explainPostgres(error: unknown, url: URL): Finding {
+  const code = readFailureCode(error);
+  const place = `${url.host}${url.pathname}`;
+  switch (code) {
+    case '28P01':
+    case '28000':
+      return broken(
+        'database.sign-in-refused',
+        `PostgreSQL refuses the user ${decodeURIComponent(url.username)} or its password.`,
+        'Correct them in DATABASE_URL; signs such as @ and / are written as %40 and %2F there.',
+      );
+    case '3D000':
+      return broken(
+        'database.unknown',
+        `PostgreSQL at ${url.host} has no database ${url.pathname.slice(1)}.`,
+        `Make it: createdb --encoding=UTF8 ${url.pathname.slice(1)}. Or correct DATABASE_URL.`,
+      );
+    case 'ENOTFOUND':
+    case 'EAI_AGAIN':
+      return broken(
+        'database.unknown-host',
+        `There is no machine ${url.hostname}.`,
+        'Correct the host in DATABASE_URL.',
+      );
+    case '53300':
+      return broken(
+        'database.no-connection-left',
+        'PostgreSQL takes no more connections.',
+        'Raise max_connections, or stop what holds them.',
+      );
+    default:
+      return broken(
+        'database.unreachable',
+        `The database ${place} cannot be reached (${code}).`,
+        'Start PostgreSQL, and see that it listens there and the firewall lets this machine in.',
+      );
+  }
+}
+
+function explainSqlite(error: unknown, file: string): Finding {
+  return broken(
+    'database.damaged',
+    `The file ${file} cannot be used as a database (${(error as Error).message}).`,
+    'Keep a copy of it, and restore the newest backup.',
+  );
+}
+
+/** A check that fails by itself has found something, if not what. */
+const explainFailedCheck = (looksAt: string, error: unknown): Finding =>
+  broken(
+    'doctor.failed',
+    `Looking at ${looksAt} failed: ${(error as Error)?.message ?? error}.`,
+    'See whether another finding explains it; if none does, report this as a mistake of ours.',
+  );

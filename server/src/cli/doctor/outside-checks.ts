@@ -1,0 +1,129 @@
+import { z } from 'zod';
+import { ask } from './ask.ts';
+import { broken, type Check, type Finding, type Patient, readFailureCode, warning } from './check.ts';
+import { readDatabaseTime } from './queries.ts';
+
+const discovery = z.object({
+  issuer: z.string(),
+  authorization_endpoint: z.string(),
+  token_endpoint: z.string(),
+  jwks_uri: z.string(),
+});
+
+/** Who vouches for people: there, and who they say they are. */
+export const identityProviders: Check = {
+  name: 'providers',
+  looksAt: 'who else may vouch for people',
+  async run({ config, options }) {
+    const found: Finding[] = [];
+    for (const provider of config.identityProviders) {
+      const { label } = provider;
+      const url =
+        'issuer' in provider ? `${provider.issuer.replace(/\/$/, '')}/.well-known/openid-configuration` : provider.api;
+      try {
+        const { status, text } = await ask(url, options, {
+          headers: { 'user-agent': 'vitrine', accept: 'application/json' },
+        });
+        if (!('issuer' in provider)) continue;
+        const read = status === 200 ? discovery.safeParse(parseJson(text)) : undefined;
+        if (!read?.success) {
+          found.push(
+            broken(
+              'providers.no-discovery',
+              `${label} has no usable document at ${url} (status ${status}).`,
+              `Correct the issuer of ${label} in the file of IDENTITY_PROVIDERS.`,
+            ),
+          );
+        } else if (read.data.issuer !== provider.issuer) {
+          found.push(
+            broken(
+              'providers.other-issuer',
+              `${label} calls itself ${read.data.issuer}, not ${provider.issuer}, and its tokens would be refused.`,
+              `Set the issuer of ${label} to ${read.data.issuer}, to the letter.`,
+            ),
+          );
+        }
+      } catch (error) {
+        found.push(
+          broken(
+            'providers.unreachable',
+            `${label} cannot be reached (${readFailureCode(error)}): nobody can sign in with it.`,
+            `Check the issuer in the file of IDENTITY_PROVIDERS, and that this machine may connect to ${new URL(url).host}.`,
+          ),
+        );
+      }
+    }
+    return found;
+  },
+};
+
+function parseJson(text: string): unknown {
+  try {
+    return JSON.parse(text);
+  } catch {
+    return undefined;
+  }
+}
+
+/** Differences between clocks that do harm to nothing, in ms. */
+const SMALL = 5_000;
+/** Where codes, links and signatures begin to fail. */
+const HARMFUL = 60_000;
+
+const SET_CLOCK = 'Have the machine set its clock by NTP: timedatectl set-ntp true.';
+
+/** The clock, against the database's and that of somebody outside. */
+export const clock: Check = {
+  name: 'clock',
+  looksAt: 'the clock',
+  async run(patient) {
+    const { db, config, now } = patient;
+    const found: Finding[] = [];
+    if (db && config.databaseUrl) {
+      const before = now();
+      const theirs = await readDatabaseTime(db);
+      const differs = theirs - (before + now()) / 2;
+      if (Math.abs(differs) > SMALL) {
+        found.push(
+          broken(
+            'clock.of-database',
+            `The database's clock differs from this machine's by ${Math.round(differs / 1_000)} seconds.`,
+            'Have both machines set their clocks by NTP.',
+          ),
+        );
+      }
+    }
+    const outside = await readOutsideTime(patient);
+    if (!outside) return found;
+    const { host, differs } = outside;
+    const seconds = Math.round(Math.abs(differs) / 1_000);
+    const what = `This machine's clock is ${seconds} seconds ${differs > 0 ? 'behind' : 'ahead of'} that of ${host}.`;
+    if (Math.abs(differs) > HARMFUL) found.push(broken('clock.wrong', what, SET_CLOCK));
+    else if (Math.abs(differs) > SMALL) found.push(warning('clock.wrong', what, SET_CLOCK));
+    return found;
+  },
+};
+
+/** By the Date header of the first that answers of those that the settings name: theirs are right, or nothing is. */
+async function readOutsideTime({
+  config,
+  options,
+  now,
+}: Patient): Promise<{ host: string; differs: number } | undefined> {
+  const { identityProviders, files, mail, payments, publicOrigin } = config;
+  const urls = [
+    ...identityProviders.map((provider) => ('issuer' in provider ? provider.issuer : provider.api)),
+    ...(files?.endpoint ? [files.endpoint] : []),
+    ...(mail.service ? [mail.service.url] : []),
+    ...(payments.gateway === 'razorpay' ? ['https://api.razorpay.com'] : []),
+    ...(publicOrigin.startsWith('https:') ? [publicOrigin] : []),
+  ];
+  for (const url of urls) {
+    const before = now();
+    const answer = await ask(url, options, { method: 'HEAD' }).catch(() => undefined);
+    const date = Date.parse(String(answer?.headers.date ?? ''));
+    // The header counts whole seconds.
+    if (!Number.isNaN(date)) return { host: new URL(url).host, differs: date + 500 - (before + now()) / 2 };
+  }
+  return undefined;
+}

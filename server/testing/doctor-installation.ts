@@ -1,0 +1,67 @@
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, afterEach, beforeAll, expect } from 'vitest';
+import { newPerson, signUp } from '../seed/people.ts';
+import type { DoctorOptions, Finding } from '../src/cli/doctor/check.ts';
+import { examine } from '../src/cli/doctor/examine.ts';
+import { freePort } from './free-port.ts';
+import { HttpClient, outboxTexts, type ServerProcess, startServer } from './process.ts';
+
+export const NO_FILE = { settingsFile: '/nowhere/.env' };
+
+/** A key that nobody guesses, and that no installation under test has. */
+export const OTHER_KEY = 'J8sk2mVq0xW7rT4zLc9yNb1pDf6hGa3e';
+
+/** A running installation with one person, for the tests of a file to look through and to plant mistakes in. */
+export function useInstallation() {
+  const parts: (() => unknown)[] = [];
+  const state = {} as { folder: string; server: ServerProcess; environment: Record<string, string> };
+  beforeAll(async () => {
+    state.folder = mkdtempSync(join(tmpdir(), 'vitrine-doctor-'));
+    state.environment = { VITRINE_DATA: state.folder, PORT: String(await freePort()) };
+    state.server = await startServer(state.folder, state.environment);
+    await signUp(new HttpClient(state.server.origin), newPerson(), () => outboxTexts(state.folder));
+  });
+  afterAll(async () => {
+    await state.server.end('SIGTERM');
+    rmSync(state.folder, { recursive: true, force: true });
+  });
+  afterEach(async () => {
+    for (const close of parts.splice(0).reverse()) await close();
+  });
+  const lookAt = async (only: string, more: Record<string, string> = {}, options: DoctorOptions = {}) =>
+    (await examine({ ...state.environment, ...more }, { ...NO_FILE, only: [only], ...options })).findings;
+  return {
+    state,
+    parts,
+    lookAt,
+    /** A part that is closed after the test. */
+    keep: <T extends { close: () => unknown }>(part: T): T => {
+      parts.push(part.close);
+      return part;
+    },
+    /** A folder that is removed after the test. */
+    ownFolder: (): string => {
+      const own = mkdtempSync(join(tmpdir(), 'vitrine-doctor-own-'));
+      parts.push(() => rmSync(own, { recursive: true, force: true }));
+      return own;
+    },
+    /** Looks with one check, which finds this, with both sentences. */
+    expectFinding: async (
+      [only, name, what, remedy]: [string, string, RegExp, RegExp],
+      more: Record<string, string> = {},
+      options: DoctorOptions = {},
+    ): Promise<void> => expectAmong(await lookAt(only, more, options), name, what, remedy),
+  };
+}
+
+/** Among findings there is one of this name, whose two sentences read so. */
+export function expectAmong(findings: readonly Finding[], name: string, what: RegExp, remedy: RegExp): void {
+  const found = findings.find((finding) => finding.name === name);
+  expect([findings.map((finding) => finding.name), found?.what, found?.remedy]).toEqual([
+    expect.arrayContaining([name]),
+    expect.stringMatching(what),
+    expect.stringMatching(remedy),
+  ]);
+}

@@ -1,0 +1,136 @@
+import { createServer, type RequestListener, request } from 'node:http';
+import { createServer as createTlsServer } from 'node:https';
+import type { AddressInfo } from 'node:net';
+import dns2 from 'dns2';
+import { generate } from 'selfsigned';
+import { SMTPServer } from 'smtp-server';
+import { freePort } from './free-port.ts';
+
+/** Something that runs beside an installation under test, and how it ends. */
+export interface Part {
+  url: string;
+  close: () => unknown;
+}
+
+/** An HTTP server that answers as it is told. */
+export async function startHttp(answer: RequestListener): Promise<Part> {
+  const server = createServer(answer);
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  const { port } = server.address() as AddressInfo;
+  return {
+    url: `http://127.0.0.1:${port}`,
+    close: () => {
+      server.close();
+      server.closeAllConnections();
+    },
+  };
+}
+
+/** Passes a request on, with who sent it, as proxies do. */
+const passOn =
+  (target: string): RequestListener =>
+  (incoming, outgoing) => {
+    const headers = { ...incoming.headers, 'x-forwarded-for': '203.0.113.9' };
+    const passed = request(target + incoming.url, { method: incoming.method, headers }, (response) => {
+      outgoing.writeHead(response.statusCode ?? 502, response.headers);
+      response.pipe(outgoing);
+    });
+    passed.once('error', () => outgoing.writeHead(502).end());
+    incoming.pipe(passed);
+  };
+
+/** A proxy before a server, on a port that is known before. */
+export async function startProxy(port: number, target: string): Promise<Part> {
+  const server = createServer(passOn(target));
+  await new Promise<void>((resolve) => server.listen(port, '127.0.0.1', resolve));
+  return { url: `http://localhost:${port}`, close: () => server.close() };
+}
+
+const DAY = 86_400_000;
+
+/** A certificate for a name, signed by an authority of its own. */
+export async function makeCertificate(name: string, days: number) {
+  const authority = await generate([{ name: 'commonName', value: 'Authority of tests' }], {
+    notAfterDate: new Date(Date.now() + 900 * DAY),
+    extensions: [
+      { name: 'basicConstraints', cA: true },
+      { name: 'keyUsage', keyCertSign: true, cRLSign: true },
+    ],
+  });
+  const own = await generate([{ name: 'commonName', value: name }], {
+    notBeforeDate: new Date(Date.now() - 90 * DAY),
+    notAfterDate: new Date(Date.now() + days * DAY),
+    ca: { key: authority.private, cert: authority.cert },
+    extensions: [{ name: 'subjectAltName', altNames: [{ type: 2, value: name }] }],
+  });
+  return { key: own.private, cert: own.cert, ca: authority.cert };
+}
+
+/** A proxy that speaks TLS. */
+export async function startTls(
+  port: number,
+  { key, cert }: { key: string; cert: string },
+  target: string,
+): Promise<Part> {
+  const server = createTlsServer({ key, cert }, passOn(target));
+  await new Promise<void>((resolve) => server.listen(port, '127.0.0.1', resolve));
+  return {
+    url: `https://localhost:${port}`,
+    close: () => {
+      server.close();
+      server.closeAllConnections();
+    },
+  };
+}
+
+/** A DNS server that knows these names. */
+export async function startDns(
+  records: Record<string, { a?: string[]; txt?: string }>,
+): Promise<{ server: string; close: () => unknown }> {
+  const { Packet } = dns2;
+  const server = dns2.createServer({
+    udp: true,
+    handle: (asked, send) => {
+      const response = Packet.createResponseFromRequest(asked);
+      const answers: unknown[] = response.answers;
+      const [question] = asked.questions;
+      const { name = '', type } = question ?? {};
+      const record = records[name];
+      if (!record) response.header.rcode = 3;
+      if (type === Packet.TYPE.A)
+        for (const address of record?.a ?? [])
+          answers.push({ name, type: Packet.TYPE.A, class: Packet.CLASS.IN, ttl: 1, address });
+      if (type === Packet.TYPE.TXT && record?.txt)
+        answers.push({ name, type: Packet.TYPE.TXT, class: Packet.CLASS.IN, ttl: 1, data: record.txt });
+      send(response);
+    },
+  });
+  const port = await freePort();
+  await server.listen({ udp: { port, address: '127.0.0.1' } });
+  return { server: `127.0.0.1:${port}`, close: () => server.close() };
+}
+
+/** A mail server that takes one name and password, and no mail for `refused@...`. @returns also who got mails */
+export async function startSmtp({ asksPassword = false } = {}): Promise<Part & { received: string[] }> {
+  const received: string[] = [];
+  const server = new SMTPServer({
+    authOptional: !asksPassword,
+    allowInsecureAuth: true,
+    disabledCommands: ['STARTTLS'],
+    onAuth: ({ username, password }, _session, done) =>
+      username === 'vitrine' && password === 'right' ? done(null, { user: username }) : done(new Error('No.')),
+    onRcptTo: ({ address }, _session, done) =>
+      done(address.startsWith('refused@') ? Object.assign(new Error('Unknown.'), { responseCode: 550 }) : undefined),
+    onData: (stream, session, done) => {
+      stream.on('end', () => {
+        received.push(...session.envelope.rcptTo.map(({ address }) => address));
+        done();
+      });
+      stream.resume();
+    },
+  });
+  server.on('error', () => undefined);
+  const port = await freePort();
+  await new Promise<void>((resolve) => server.listen(port, '127.0.0.1', resolve));
+  return { url: `smtp://127.0.0.1:${port}`, close: () => server.close(() => undefined), received };
+}
