@@ -40,7 +40,7 @@ export async function startCluster(programs: string, more: Record<string, string
     { ...asUser, cwd: folder, encoding: 'utf8' },
   );
   if (made.status !== 0) throw new Error(`initdb failed: ${made.stderr || made.error?.message}`);
-  return serve(programs, folder, data);
+  return serve(programs, folder, data, more);
 }
 
 /**
@@ -57,11 +57,16 @@ export async function startReplica(programs: string, primary: string): Promise<C
     { ...asUser, cwd: folder, encoding: 'utf8' },
   );
   if (copied.status !== 0) throw new Error(`pg_basebackup failed: ${copied.stderr || copied.error?.message}`);
-  return serve(programs, folder, data);
+  return serve(programs, folder, data, {});
 }
 
 /** Starts a server on a folder of data. */
-async function serve(programs: string, folder: string, data: string): Promise<Cluster> {
+async function serve(
+  programs: string,
+  folder: string,
+  data: string,
+  more: Record<string, string | number>,
+): Promise<Cluster> {
   const port = await freePort();
   const settings = {
     port,

@@ -60,9 +60,6 @@ const MIGRATIONS: Record<string, Migration> = {
   '028-administration': { up: administration },
 };
 
-/** Names of all migrations, in their order. */
-export const MIGRATION_NAMES: readonly string[] = Object.keys(MIGRATIONS);
-
 /**
  * Brings the tables up to date. On PostgreSQL under a lock, so that several processes may start at once.
  * @param last the migration to stop at, for tests of those behind it

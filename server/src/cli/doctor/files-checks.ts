@@ -4,6 +4,8 @@ import { join } from 'node:path';
 import { PICTURE_SIZES } from '@vitrine/contract/portfolio/pictures';
 import { fontFolders } from '@vitrine/resume-pdf/engine/fonts';
 import { buildIndustrySample } from '@vitrine/resume-pdf/samples/industries/industry-samples';
+import type { Db } from '../../db/database.ts';
+import { findFilesFolder } from '../../db/installation.ts';
 import { pictureKey } from '../../db/pictures.ts';
 import { createFiles } from '../../integrations/files/create-files.ts';
 import { createTypesetters } from '../../integrations/typesetters.ts';
@@ -28,10 +30,10 @@ const STORE_REMEDIES: Record<string, string> = {
 export const storage: Check = {
   name: 'files',
   looksAt: 'the store of files, by writing, reading and removing one',
-  async run({ config }) {
+  async run({ config, db }) {
     // Nothing is made where nothing is yet; another check says so.
     if (!config.files && !existsSync(config.dataFolder)) return [];
-    const files = createFiles(config);
+    const files = createFiles(config, await readFilesFolder(db));
     const key = `doctor/${newId()}.pdf`;
     const bytes = Buffer.from(`Written by npm run doctor: ${key}`);
     try {
@@ -64,6 +66,9 @@ export const storage: Check = {
   },
 };
 
+/** Where in the store the files of this database are; a database that cannot say so is told by other checks. */
+const readFilesFolder = async (db: Db | undefined): Promise<string> => (db ? findFilesFolder(db).catch(() => '') : '');
+
 /** Leaves no folder behind that was made for the file; those that hold something stay. */
 async function removeEmpty(folder: string): Promise<void> {
   await rmdir(join(folder, 'doctor')).catch(() => undefined);
@@ -92,7 +97,7 @@ export const filesOfDatabase: Check = {
       ];
     }
     const pictures = await listNewestPictures(db, MOST_PICTURES);
-    const files = createFiles(config);
+    const files = createFiles(config, await readFilesFolder(db));
     let missing = 0;
     for (const { user_id, kind, name } of pictures) {
       const [size] = PICTURE_SIZES[kind];
