@@ -14,6 +14,7 @@ import { MailFailed } from '../integrations/mail.ts';
 import { getOrInsert } from '../primitives/get-or-insert.ts';
 import { newRequestId } from '../primitives/ids.ts';
 import { currentTraceId } from '../telemetry/spans.ts';
+import { describeError } from './describe-error.ts';
 import { guardEdge } from './request-guard.ts';
 import { appHeaders } from './security-headers.ts';
 import { toApiError } from './to-api-error.ts';
@@ -37,6 +38,7 @@ export async function createServer(config: Config, serverFactory?: ServerFactory
     ...(serverFactory ? { serverFactory } : {}),
     logger: {
       level: config.logLevel,
+      serializers: { err: describeError },
       // A line leads to its trace.
       ...(config.monitoring.tracing ? { mixin: () => ({ traceId: currentTraceId() }) } : {}),
     },

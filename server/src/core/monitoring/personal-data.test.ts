@@ -1,5 +1,7 @@
+import { DatabaseSync } from 'node:sqlite';
 import { register, signIn } from '@vitrine/contract/calls/accounts';
 import { forgotPassword } from '@vitrine/contract/calls/passwords';
+import pg from 'pg';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { PASSWORD, signUp } from '../../../seed/people.ts';
 import { createTestDatabase, type TestDatabase } from '../../../testing/database.ts';
@@ -109,3 +111,38 @@ test('each line of a request leads to it and to its trace (rule W4)', async () =
     .poll(() => receiver.spans.find(({ attributes }) => attributes['vitrine.request.id'] === id)?.traceId)
     .toBe(line.traceId);
 });
+
+test('a failure that the database explains with a whole row is logged without it (rule W4)', async () => {
+  const { name, email, password } = { ...PERSON, email: 'canaryother@canaryhost.example' };
+  await refuseRegistrations();
+  const refused = await new HttpClient(server.origin).call(register, { body: { name, email, password } });
+  expect(refused.status).toBe(500);
+  await expect.poll(() => server.output()).toContain('"msg":"request failed"');
+  const line = JSON.parse(
+    server
+      .output()
+      .split('\n')
+      .find((text) => text.includes('"msg":"request failed"')) ?? '',
+  );
+  expect(line).toMatchObject({
+    level: 50,
+    reqId: expect.any(String),
+    err: { message: expect.stringMatching(/planted/) },
+  });
+  expect(line.err.stack).toContain('registration');
+  expect(JSON.stringify(line)).not.toMatch(CANARY);
+});
+
+/** The table takes no more rows; PostgreSQL tells the row that it refused. */
+async function refuseRegistrations(): Promise<void> {
+  if (!database.url) {
+    const file = new DatabaseSync(database.file);
+    file.exec("create trigger planted before insert on registrations begin select raise(abort, 'planted'); end");
+    file.close();
+    return;
+  }
+  const client = new pg.Client({ connectionString: database.url });
+  await client.connect();
+  await client.query("alter table registrations add constraint planted check (email not like 'canaryother%')");
+  await client.end();
+}
