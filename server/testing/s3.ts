@@ -29,10 +29,9 @@ export async function startS3(): Promise<TestS3> {
       credentials: { accessKeyId: 'S3RVER', secretAccessKey: 'S3RVER' },
     },
     close: async () => {
-      const closed = server.close();
-      // Whoever was killed in the middle of an upload leaves one that never ends.
+      // Not waited for: uploads of a process that was killed never end here.
+      server.close().catch(() => undefined);
       server.httpServer.closeAllConnections();
-      await closed;
       rmSync(directory, { recursive: true, force: true });
     },
   };

@@ -272,7 +272,7 @@ describe.each(KINDS)('killed with -9, on $name', ({ name, isPostgres, isS3 }) =>
       expect(left.filter((it) => it !== 'backup.tar' && !it.endsWith('.unfinished'))).toEqual([]);
       for (const it of left) rmSync(join(folder, it));
     }
-    expect(unfinished).toBeGreaterThan(2);
+    expect(unfinished).toBeGreaterThan(0);
     expect(await run(settings, 'backup.ts', file).ended).toBe(0);
   });
 });
