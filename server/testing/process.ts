@@ -16,13 +16,29 @@ export interface ServerProcess {
   end: (signal: 'SIGTERM' | 'SIGKILL') => Promise<number | string>;
 }
 
+/** How a server is started that is not the one of this checkout. */
+interface Program {
+  command: readonly [string, ...string[]];
+  cwd?: string;
+  /** The user that it runs as, where that is not this one. */
+  uid?: number | undefined;
+}
+
+const OWN: Program = { command: [process.execPath, '--disable-warning=ExperimentalWarning', MAIN] };
+
 /** Starts the server on a folder and waits until it says that it is ready. */
-export async function startServer(folder: string, environment: Record<string, string> = {}): Promise<ServerProcess> {
+export async function startServer(
+  folder: string,
+  environment: Record<string, string> = {},
+  { command: [file, ...args], cwd, uid }: Program = OWN,
+): Promise<ServerProcess> {
   const port = environment.PORT ?? String(await freePort());
   const { DATABASE_URL: _url, ...inherited } = process.env;
-  const child = spawn(process.execPath, ['--disable-warning=ExperimentalWarning', MAIN], {
+  const child = spawn(file, args, {
     env: { ...inherited, NODE_OPTIONS: '', VITRINE_DATA: folder, PORT: port, ...environment },
     stdio: ['ignore', 'pipe', 'pipe'],
+    ...(cwd !== undefined && { cwd }),
+    ...(uid !== undefined && { uid, gid: uid }),
   });
   let output = '';
   const ended = new Promise<number | string>((resolve) =>
