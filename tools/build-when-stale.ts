@@ -1,7 +1,13 @@
-import { build, isStale } from './build.ts';
+import { build, canBuild, explainUnfitBuild, isStale } from './build.ts';
 
 // A program of its own, so that the builder's memory is gone when the server starts.
-if (isStale()) {
+if (!canBuild()) {
+  const problem = explainUnfitBuild();
+  if (problem) {
+    process.stderr.write(`${problem}\n`);
+    process.exit(1);
+  }
+} else if (isStale()) {
   process.stdout.write('Building the pages ...\n');
   await build();
 }

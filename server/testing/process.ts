@@ -16,19 +16,39 @@ export interface ServerProcess {
   end: (signal: 'SIGTERM' | 'SIGKILL') => Promise<number | string>;
 }
 
-/** Starts the server on a folder, on a free port where the settings name none. */
-export function spawnServer(folder: string, environment: Record<string, string>) {
+/** How a server is started that is not the one of this checkout. */
+interface Program {
+  command: readonly [string, ...string[]];
+  cwd?: string;
+  /** The user that it runs as, where that is not this one. */
+  uid?: number | undefined;
+}
+
+const OWN: Program = { command: [process.execPath, '--disable-warning=ExperimentalWarning', MAIN] };
+
+/** Starts a server on a folder, on a free port where the settings name none, and does not wait for it. */
+export function spawnServer(
+  folder: string,
+  environment: Record<string, string>,
+  { command: [file, ...args], cwd, uid }: Program = OWN,
+) {
   const { DATABASE_URL: _url, ...inherited } = process.env;
-  return spawn(process.execPath, ['--disable-warning=ExperimentalWarning', MAIN], {
+  return spawn(file, args, {
     env: { ...inherited, NODE_OPTIONS: '', VITRINE_DATA: folder, PORT: '0', ...environment },
     stdio: ['ignore', 'pipe', 'pipe'],
+    ...(cwd !== undefined && { cwd }),
+    ...(uid !== undefined && { uid, gid: uid }),
   });
 }
 
 /** Starts the server on a folder and waits until it says that it is ready. */
-export async function startServer(folder: string, environment: Record<string, string> = {}): Promise<ServerProcess> {
+export async function startServer(
+  folder: string,
+  environment: Record<string, string> = {},
+  program: Program = OWN,
+): Promise<ServerProcess> {
   const port = environment.PORT ?? String(await freePort());
-  const child = spawnServer(folder, { ...environment, PORT: port });
+  const child = spawnServer(folder, { ...environment, PORT: port }, program);
   let output = '';
   const ended = new Promise<number | string>((resolve) =>
     child.once('exit', (code, signal) => resolve(code ?? signal ?? '')),
