@@ -7,12 +7,13 @@ import type { ListSectionKey } from '@vitrine/contract/resume/resume';
 import type { TestimonialState } from '@vitrine/contract/testimonials/testimonial-requests';
 import type { PostState } from '@vitrine/contract/writing/posts';
 import type { AdministrationTables } from './administration-schema.ts';
+import type { InstallationTables } from './installation-schema.ts';
 
 /**
  * The tables, in the subset that SQLite and PostgreSQL share: ids are text (UUIDv7), times milliseconds
  * since 1970, flags 0 or 1, JSON is text parsed by its schema where it is read.
  */
-export interface Tables extends AdministrationTables {
+export interface Tables extends AdministrationTables, InstallationTables {
   users: {
     id: string;
     /** Lower case; unique among accounts that are not deleted. */
@@ -395,13 +396,5 @@ export interface Tables extends AdministrationTables {
     due_at: number;
     /** When it is given up. */
     ends_at: number;
-  };
-  /** Work that one process does at a time, and processes that are running; who holds a lease, and until when. */
-  leases: { name: string; holder: string; expires_at: number };
-  /** One row of what belongs to this installation, none before its first restore. */
-  installation: {
-    id: number;
-    /** The folder of the store of files that holds those of this database; '' for the store itself. */
-    files_folder: string;
   };
 }

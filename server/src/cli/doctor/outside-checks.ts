@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { RAZORPAY_ORIGIN } from '../../integrations/payments/razorpay/keys.ts';
 import { ask } from './ask.ts';
 import { broken, type Check, type Finding, type Patient, readFailureCode, warning } from './check.ts';
 import { readDatabaseTime } from './queries.ts';
@@ -115,7 +116,7 @@ async function readOutsideTime({
     ...identityProviders.map((provider) => ('issuer' in provider ? provider.issuer : provider.api)),
     ...(files?.endpoint ? [files.endpoint] : []),
     ...(mail.service ? [mail.service.url] : []),
-    ...(payments.gateway === 'razorpay' ? ['https://api.razorpay.com'] : []),
+    ...(payments.gateway === 'razorpay' ? [RAZORPAY_ORIGIN] : []),
     ...(publicOrigin.startsWith('https:') ? [publicOrigin] : []),
   ];
   for (const url of urls) {

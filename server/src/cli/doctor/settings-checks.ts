@@ -1,6 +1,7 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { parseEnv } from 'node:util';
 import { settings } from '../../config/config.ts';
+import { isTestKey, KEY_SHAPES } from '../../integrations/payments/razorpay/keys.ts';
 import { broken, type Check, type Finding, warning } from './check.ts';
 
 /** Names in the file of settings that others read: Node, PostgreSQL's and Amazon's libraries, OpenTelemetry, the shell. */
@@ -91,13 +92,13 @@ export const paymentKeys: Check = {
   async run({ config: { payments, invoiceSeller, publicOrigin }, isLocal }) {
     if (payments.gateway !== 'razorpay') return [];
     const found: Finding[] = [];
-    const isTest = payments.keyId.startsWith('rzp_test_');
+    const isTest = isTestKey(payments.keyId);
     if (isTest && !isLocal) {
       found.push(
         warning(
           'payments.test-keys',
           `RAZORPAY_KEY_ID is a key for tests: people at ${publicOrigin} get plans without paying.`,
-          'Set the live key of Razorpay (rzp_live_...) with its secret and the secret of its live webhook.',
+          `Set the live key of Razorpay (${KEY_SHAPES.live}) with its secret and the secret of its live webhook.`,
         ),
       );
     }
@@ -106,7 +107,7 @@ export const paymentKeys: Check = {
         warning(
           'payments.live-keys',
           'RAZORPAY_KEY_ID is a live key on a server for this machine alone: trying something out moves real money.',
-          'Set a key for tests (rzp_test_...), or none for the sandbox.',
+          `Set a key for tests (${KEY_SHAPES.test}), or none for the sandbox.`,
         ),
       );
     }
