@@ -8,4 +8,15 @@ export interface InstallationTables {
     /** The folder of the store of files that holds those of this database; '' for the store itself. */
     files_folder: string;
   };
+  /** Messages of the contact form, kept before they are mailed. */
+  contact_messages: {
+    id: string;
+    name: string;
+    email: string;
+    subject: string;
+    message: string;
+    created_at: number;
+    /** None while no mail server has taken it. */
+    mailed_at: number | null;
+  };
 }

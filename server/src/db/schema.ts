@@ -371,17 +371,6 @@ export interface Tables extends AdministrationTables, InstallationTables {
   credit_note_numbers: { year: number; last: number };
   /** Events that the gateway told of, each once. */
   gateway_events: { id: string; event: string; received_at: number };
-  /** Messages of the contact form, kept before they are mailed. */
-  contact_messages: {
-    id: string;
-    name: string;
-    email: string;
-    subject: string;
-    message: string;
-    created_at: number;
-    /** None while no mail server has taken it. */
-    mailed_at: number | null;
-  };
   /** Mails that nobody waits for and that could not be sent yet. */
   notices: {
     /** The mail's own id, the same for every try. */
