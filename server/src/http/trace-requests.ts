@@ -21,8 +21,7 @@ export function traceRequests(app: FastifyInstance): void {
     if (span) spans.set(request, span);
     stepInside(request, done);
   });
-  // The body came over the socket, which knows nothing of the request's trace.
-  app.addHook('preValidation', (request, _reply, done) => stepInside(request, done));
+  // Fastify itself keeps to the request's trace while a body comes over the socket.
   app.addHook('onResponse', (request, reply, done) => {
     spans.get(request)?.end(reply.raw.statusCode);
     stepInside(request, done);

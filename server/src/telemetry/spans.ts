@@ -4,7 +4,7 @@ type Attributes = Readonly<Record<string, string | number | boolean>>;
 
 /** The span of a request, which all that is done for it is a part of. */
 export interface RequestSpan {
-  /** Runs a step of the request inside: what comes over the network falls out of it. */
+  /** Runs a step of the request inside, and whatever that leads to. */
   runInside(step: () => void): void;
   /** Ends it, once. */
   end(status: number): void;

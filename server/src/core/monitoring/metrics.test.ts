@@ -1,11 +1,12 @@
 import { createServer } from 'node:http';
-import type { AddressInfo } from 'node:net';
+import { type AddressInfo, connect, createServer as createTcpServer, type Socket } from 'node:net';
 import { register, signIn } from '@vitrine/contract/calls/accounts';
 import { createOrder, sandboxPay, verifyPayment } from '@vitrine/contract/calls/payments';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { newPerson } from '../../../seed/people.ts';
 import { startTestApp, type TestApp } from '../../../testing/app.ts';
 import { Client } from '../../../testing/client.ts';
+import { createTestDatabase } from '../../../testing/database.ts';
 import { freePort } from '../../../testing/free-port.ts';
 import { signedIn } from '../../../testing/people.ts';
 import { enqueueMail } from '../../db/mail-queue.ts';
@@ -227,4 +228,47 @@ describe('what is counted (rule W2)', () => {
     expect(text).toMatch(/process_resident_memory_bytes \d+/);
     await gone.close();
   });
+
+  test.skipIf(!process.env.TEST_POSTGRES || process.env.TEST_DATABASE !== 'postgres')(
+    'a database that never answers as well',
+    async () => {
+      const database = await createTestDatabase();
+      const { hostname, port, pathname } = new URL(database.url ?? '');
+      const way = await startWay(Number(port), hostname);
+      const silent = await startTestApp({
+        METRICS_TOKEN: TOKEN,
+        DATABASE_URL: `postgres://vitrine@127.0.0.1:${way.port}${pathname}`,
+      });
+      expect(await read(silent)).toContain('vitrine_database_up 1\n');
+      way.stall();
+      const text = await read(silent);
+      expect(text).toContain('vitrine_database_up 0\n');
+      expect(text).toMatch(/process_resident_memory_bytes \d+/);
+      way.end();
+      await silent.close();
+      await database.drop();
+    },
+  );
 });
+
+/** A way to a server that can be made to lead nowhere, with its connections open. */
+async function startWay(port: number, host: string) {
+  const sockets: Socket[] = [];
+  const server = createTcpServer((near) => {
+    const far = connect(port, host);
+    near.pipe(far).pipe(near);
+    sockets.push(near, far);
+    for (const socket of [near, far]) socket.on('error', () => undefined);
+  });
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  return {
+    port: (server.address() as AddressInfo).port,
+    stall: () => {
+      for (const socket of sockets) socket.unpipe().pause();
+    },
+    end: () => {
+      for (const socket of sockets) socket.destroy();
+      server.close();
+    },
+  };
+}
