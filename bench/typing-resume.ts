@@ -3,6 +3,7 @@ import { createResume } from '@vitrine/contract/calls/resumes';
 import { openBrowser } from '@vitrine/tools/browser';
 import { watchNoise } from './noise.ts';
 import { quantile } from './statistics.ts';
+import { traceTasks } from './task-times.ts';
 import { startTestEnvironment, type TestEnvironment } from './test-environment.ts';
 
 type Page = Awaited<ReturnType<Awaited<ReturnType<typeof openBrowser>>['newPage']>>;
@@ -30,10 +31,12 @@ export async function benchTypingResume(): Promise<void> {
     for (const field of Object.keys(TYPED) as (keyof typeof TYPED)[]) {
       for (let round = 1; round <= ROUNDS; round += 1) {
         const endNoise = watchNoise();
+        const endTrace = await traceTasks(page);
         const strokes = await type(page, field);
+        const { cpu } = await endTrace();
         report(`${field}, round ${round}, letter on the page`, strokes, 'shown', 50);
         report(`${field}, round ${round}, as typeset`, strokes, 'typeset');
-        console.log(`    ${endNoise()}`);
+        console.log(`    longest task of the page ${cpu.toFixed(0)} ms of the processor; ${endNoise()}`);
       }
     }
   } finally {

@@ -1,0 +1,44 @@
+import type { openBrowser } from '@vitrine/tools/browser';
+
+type Page = Awaited<ReturnType<Awaited<ReturnType<typeof openBrowser>>['newPage']>>;
+
+/** The longest task of a page's main thread, in ms. */
+export interface LongestTask {
+  /** From its beginning to its end, also while other programs had the processor. */
+  wall: number;
+  /** Of the processor. */
+  cpu: number;
+}
+
+interface TraceEvent {
+  name: string;
+  ph: string;
+  pid: number;
+  tid: number;
+  /** In µs, as those below. */
+  dur?: number;
+  tdur?: number;
+}
+
+/** Watches the tasks of a page by the browser's own trace. @returns how to end it */
+export async function traceTasks(page: Page): Promise<() => Promise<LongestTask>> {
+  const session = await page.context().newCDPSession(page);
+  const events: TraceEvent[] = [];
+  // The protocol knows its events by name alone.
+  session.on('Tracing.dataCollected', ({ value }) => events.push(...(value as unknown as TraceEvent[])));
+  const traceConfig = { includedCategories: ['toplevel', 'devtools.timeline'] };
+  await session.send('Tracing.start', { transferMode: 'ReportEvents', traceConfig });
+  return async () => {
+    const complete = new Promise((resolve) => session.once('Tracing.tracingComplete', resolve));
+    await session.send('Tracing.end');
+    await complete;
+    await session.detach();
+    // What paints is the page; the browser has threads of its own.
+    const painting = events.find(({ name }) => name === 'Paint');
+    const tasks = events.filter(
+      ({ name, ph, pid, tid }) => /RunTask/.test(name) && ph === 'X' && pid === painting?.pid && tid === painting.tid,
+    );
+    const longest = (which: 'dur' | 'tdur') => Math.max(0, ...tasks.map((task) => (task[which] ?? 0) / 1_000));
+    return { wall: longest('dur'), cpu: longest('tdur') };
+  };
+}
