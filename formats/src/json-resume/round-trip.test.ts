@@ -43,8 +43,9 @@ describe('every resume', () => {
     fc.assert(
       fc.property(anyResume, anyResume, (resume, other) => {
         const { resume: replaced } = importOrThrow(exportJsonResume(other), resume, { mode: 'replace' });
-        // An item that was hidden before stays hidden, which is tested by itself.
-        expect(facts(replaced, ['isVisible'])).toEqual(facts(other, ['isVisible']));
+        // An item that was hidden before stays hidden, and keeps the labels that it had, which are tested by themselves.
+        const stays = ['isVisible', 'labels', 'pointLabels'];
+        expect(facts(replaced, stays)).toEqual(facts(other, stays));
       }),
       RUNS,
     );

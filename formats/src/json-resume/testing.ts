@@ -38,10 +38,9 @@ export function importOrThrow(
 export function facts({ kept: _, ...sections }: Resume, without: readonly string[] = []): unknown {
   const lists = LIST_SECTION_KEYS.map((key) => [
     key,
-    sections[key].map((item) => ({
-      ...omit({ ...item }, ['_id', 'kept', 'points', ...without]),
-      pointLabels: listItemLabels(key, item).points,
-    })),
+    sections[key].map((item) =>
+      omit({ ...item, pointLabels: listItemLabels(key, item).points }, ['_id', 'kept', 'points', ...without]),
+    ),
   ]);
   return { ...sections, ...Object.fromEntries(lists) };
 }
