@@ -112,6 +112,16 @@ describe('what a backup has', () => {
   });
 });
 
+test('it has its name once it is whole (rule O3)', async () => {
+  const folder = mkdtempSync(join(scratch, 'named-'));
+  const seen = new Set<string>();
+  await runBackup(server.config, join(folder, 'one.tar'), () => {
+    for (const name of readdirSync(folder)) seen.add(name);
+  });
+  expect([...seen]).toEqual([expect.stringMatching(/^one\.tar\..+\.unfinished$/)]);
+  expect(readdirSync(folder)).toEqual(['one.tar']);
+});
+
 describe('a move', () => {
   const PLACES = [
     { database: 'SQLite', files: 'S3' },
