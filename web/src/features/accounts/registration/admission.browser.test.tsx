@@ -73,5 +73,6 @@ test('an invitation that is used up says so, and leaves registration as it is (r
   const { screen } = await open({ 'POST /auth/invitation': () => refusal('registration/no-invitation') }, '#old');
   await expect.element(screen.getByText(ERRORS['registration/no-invitation'].message)).toBeVisible();
   await expect.element(screen.getByText('Registration is by invitation here.')).toBeVisible();
+  expect(screen.getByRole('button').elements()).toEqual([]);
   expect(screen.getByRole('textbox').elements()).toEqual([]);
 });

@@ -4,6 +4,7 @@ import { openInvitation } from '@vitrine/contract/calls/accounts';
 import type { ReactNode } from 'react';
 import { api } from '../../../core/api/api.ts';
 import { FailureNotice } from '../../../core/errors/failure-notice.tsx';
+import { toApiError } from '../../../core/errors/failure-text.ts';
 import { paths } from '../../../core/navigation/paths.ts';
 import { retryPassing } from '../../../core/session/query-client.ts';
 import { registrationPolicy } from '../../../core/session/session.ts';
@@ -29,6 +30,8 @@ export function Admission({ children }: AdmissionProps) {
   });
   if (invitation.isLoading) return <Spinner label="Opening your invitation" />;
   const { data, error, refetch } = invitation;
+  // A link that is used up stays so.
+  const isOver = error !== null && toApiError(error).code === 'registration/no-invitation';
   if (data) {
     return (
       <div className="space-y-6">
@@ -42,7 +45,11 @@ export function Admission({ children }: AdmissionProps) {
   return (
     <div className="space-y-6">
       {error !== null && (
-        <FailureNotice error={error} title="Your invitation was not opened." onRetry={() => refetch()} />
+        <FailureNotice
+          error={error}
+          title="Your invitation was not opened."
+          {...(!isOver && { onRetry: () => refetch() })}
+        />
       )}
       <OwnAccord>{children('', () => undefined)}</OwnAccord>
     </div>

@@ -1,0 +1,201 @@
+import { execFileSync } from 'node:child_process';
+import { chmodSync, cpSync, existsSync, mkdirSync, readdirSync, readFileSync, statSync } from 'node:fs';
+import { basename, join } from 'node:path';
+
+/** What an image is, as far as our Dockerfile says anything about one. */
+export interface Image {
+  /** The folder that stands for its root. */
+  root: string;
+  workdir: string;
+  environment: Record<string, string>;
+  user: number | undefined;
+  entrypoint: string[];
+  command: string[];
+  healthcheck: string[];
+  volumes: string[];
+  stopSignal: string;
+  labels: string;
+}
+
+interface Instruction {
+  name: string;
+  /** All behind the name, on one line. */
+  text: string;
+}
+
+/** The instructions of a Dockerfile: comments gone, lines that go on joined. */
+export function parseDockerfile(text: string): Instruction[] {
+  return text
+    .replace(/^#.*\n/gm, '')
+    .replace(/\\\n\s*/g, ' ')
+    .split('\n')
+    .filter((line) => line.trim() !== '')
+    .map((line) => {
+      const [, name = '', rest = ''] = /^(\w+)\s+(.*)$/.exec(line.trim()) ?? [];
+      return { name, text: rest };
+    });
+}
+
+const list = (json: string): string[] => JSON.parse(json);
+
+/**
+ * Does what a Dockerfile says in folders instead of containers, under one user who is not root: a stage is a folder, its
+ * base brings nothing but Node where it is an image of Node. Knows the instructions that our Dockerfile uses, and fails
+ * at any other. The programs of the machine stand in for those of the base.
+ * @param context the folder that is built from
+ * @param folder where the stages go
+ * @param uid who does it; undefined for whoever runs this
+ */
+export function runDockerfile(dockerfile: string, context: string, folder: string, uid: number | undefined): Image {
+  const stages = new Map<string, Image>();
+  let stage: Image | undefined;
+  const current = (): Image => {
+    if (!stage) throw new Error('FROM comes first');
+    return stage;
+  };
+  const identity = uid === undefined ? {} : { uid, gid: uid };
+
+  const instructions: Record<string, (text: string) => void> = {
+    FROM(text) {
+      const [, base = '', name = String(stages.size)] = /^(\S+)(?: AS (\S+))?$/.exec(text) ?? [];
+      if (!/:\d/.test(base)) throw new Error(`${base} is not pinned to a version`);
+      const root = join(folder, name);
+      mkdirSync(join(root, 'usr/local/bin'), { recursive: true });
+      if (base.startsWith('node:')) {
+        if (!base.startsWith(`node:${process.versions.node}-`))
+          throw new Error(`${base} is not the Node that runs this`);
+        cpSync(process.execPath, join(root, 'usr/local/bin/node'));
+      }
+      stage = {
+        root,
+        workdir: '/',
+        environment: {},
+        user: undefined,
+        entrypoint: [],
+        command: [],
+        healthcheck: [],
+        volumes: [],
+        stopSignal: 'SIGTERM',
+        labels: '',
+      };
+      stages.set(name, stage);
+    },
+    WORKDIR(text) {
+      const { root } = current();
+      current().workdir = text;
+      mkdirSync(join(root, text), { recursive: true });
+      if (uid !== undefined) execFileSync('chown', ['-R', String(uid), join(root, text)]);
+    },
+    COPY(text) {
+      const words = text.split(/\s+/);
+      const options = Object.fromEntries(
+        words.filter((word) => word.startsWith('--')).map((word) => word.slice(2).split('=') as [string, string]),
+      );
+      const [from = '', to = '', ...more] = words.filter((word) => !word.startsWith('--'));
+      if (more.length > 0) throw new Error('COPY of several is not known here');
+      const source = options.from ? join(stageNamed(options.from).root, from) : join(context, from);
+      const { root, workdir } = current();
+      const target = to.startsWith('/') ? join(root, to) : join(root, workdir, to);
+      // The content of a folder, or a file, as Docker does it; links stay links.
+      if (statSync(source).isDirectory()) mkdirSync(target, { recursive: true });
+      cpSync(source, target, { recursive: true, verbatimSymlinks: true });
+      const owner = options.chown?.split(':')[0] ?? (options.from ? undefined : uid);
+      if (uid !== undefined && owner !== undefined) execFileSync('chown', ['-hR', String(uid), target]);
+    },
+    RUN(text) {
+      const { root, workdir } = current();
+      if (/(^|[\s="'])\//.test(text)) throw new Error(`An absolute path cannot stand in RUN here: ${text}`);
+      execFileSync('sh', ['-c', text], {
+        cwd: join(root, workdir),
+        stdio: 'inherit',
+        env: { ...environmentOf(current(), join(folder, 'home')), ...reachRegistry() },
+        ...identity,
+      });
+    },
+    ENV(text) {
+      const pairs = text.split(/\s+/).map((pair) => pair.split('=') as [string, string]);
+      Object.assign(current().environment, Object.fromEntries(pairs));
+    },
+    USER(text) {
+      current().user = Number(text.split(':')[0]);
+    },
+    VOLUME(text) {
+      current().volumes.push(text);
+    },
+    EXPOSE() {},
+    LABEL(text) {
+      current().labels += ` ${text}`;
+    },
+    STOPSIGNAL(text) {
+      current().stopSignal = text;
+    },
+    HEALTHCHECK(text) {
+      current().healthcheck = list(text.slice(text.indexOf('CMD ') + 4));
+    },
+    ENTRYPOINT(text) {
+      current().entrypoint = list(text);
+    },
+    CMD(text) {
+      current().command = list(text);
+    },
+  };
+  const stageNamed = (name: string): Image => {
+    const found = stages.get(name);
+    if (!found) throw new Error(`There is no stage ${name}`);
+    return found;
+  };
+
+  mkdirSync(join(folder, 'home'), { recursive: true });
+  if (uid !== undefined) execFileSync('chown', [String(uid), join(folder, 'home')]);
+  for (const { name, text } of parseDockerfile(dockerfile)) {
+    const perform = instructions[name];
+    if (!perform) throw new Error(`${name} is not known here`);
+    perform(text);
+  }
+  return current();
+}
+
+/** The environment of a program in an image: paths of the image become those of its folder. */
+export function environmentOf({ root, environment }: Image, home: string): Record<string, string> {
+  const mapped = Object.entries(environment).map(([name, value]) => [
+    name,
+    value.startsWith('/') ? join(root, value) : value,
+  ]);
+  return {
+    ...Object.fromEntries(mapped),
+    HOME: home,
+    PATH: `${join(root, 'usr/local/bin')}:${process.env.PATH ?? '/usr/bin:/bin'}`,
+  };
+}
+
+/** Makes everything in an image read-only but its volumes, as `read_only: true` does, whoever runs it. */
+export function closeImage({ root, volumes }: Image): void {
+  const open = new Set(volumes.map((volume) => basename(volume)));
+  for (const name of readdirSync(root)) {
+    if (open.has(name)) continue;
+    if (process.getuid?.() === 0) execFileSync('chown', ['-hR', '0:0', join(root, name)]);
+    execFileSync('chmod', ['-R', 'a-w,a+rX', join(root, name)]);
+  }
+  chmodSync(root, 0o555);
+}
+
+const REACH = /^(npm_config_(registry|cafile)|node_extra_ca_certs|ssl_cert_(dir|file)|https?_proxy|no_proxy)$/i;
+
+/** How this machine reaches npm's registry, which a build of an image is given from outside as well. */
+function reachRegistry(): Record<string, string | undefined> {
+  const ask = (name: string) => execFileSync('npm', ['config', 'get', name], { encoding: 'utf8' }).trim();
+  const cafile = ask('cafile');
+  return {
+    ...Object.fromEntries(Object.entries(process.env).filter(([name]) => REACH.test(name))),
+    npm_config_registry: ask('registry'),
+    ...(cafile !== 'null' && { npm_config_cafile: cafile }),
+  };
+}
+
+/** What a `.dockerignore` keeps out, by its lines; a tracked file that matches would be missing from the image. */
+export const readIgnored = (file: string): string[] =>
+  existsSync(file)
+    ? readFileSync(file, 'utf8')
+        .split('\n')
+        .filter((line) => line.trim() !== '' && !line.startsWith('#'))
+    : [];
