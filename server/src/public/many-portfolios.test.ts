@@ -136,8 +136,9 @@ describe('each of several portfolios (rule P21)', () => {
     ]) {
       expect(bar).toContain(part);
     }
-    // What the app's pages say of layout and theme is said of the first.
-    expect(/href="\/(portfolio|themes|dashboard)/.test(bar)).toBe(false);
+    // Its links lead to its own settings, and not to those of the first.
+    for (const place of ['#layout', '#theme']) expect(bar).toContain(`href="/portfolios/${second.id}${place}"`);
+    expect(/href="\/(portfolio#|themes|dashboard)/.test(bar)).toBe(false);
   });
 });
 
