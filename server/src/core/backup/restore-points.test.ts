@@ -61,7 +61,8 @@ describe('before an update changes the tables (rule O12)', () => {
       for (let n = 0; n < accounts; n += 1)
         await db
           .insertInto('users')
-          .values({ ...user, id: newId(), suspension_reason: '', created_at: 1, updated_at: 1 })
+          // The table as it was then, with fewer columns than it has now.
+          .values({ ...user, id: newId(), created_at: 1, updated_at: 1 } as never)
           .execute();
     });
 
