@@ -3,6 +3,7 @@ import { cpSync, existsSync, globSync, mkdirSync, readdirSync, readFileSync, rmS
 import { basename, join, relative, resolve } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { parseArgs } from 'node:util';
+import { FONT_FILES } from '../portfolio-view/src/fonts.ts';
 import { fontFolders } from '../resume-pdf/src/engine/fonts.ts';
 import { measureFolder } from './pack-size.ts';
 
@@ -24,7 +25,13 @@ const FOR_DEVELOPMENT =
 const SCRIPTS = /tools\/run\.mjs server\/src\/cli\//;
 
 /** What packages bring along for people who write programs, and nothing loads. Licences stay. */
-const FOR_AUTHORS = ['**/*.map', '**/*.{ts,mts,cts,flow}', '**/*.{md,markdown}', '@expo-google-fonts/*/*.png'];
+const FOR_AUTHORS = [
+  '**/*.map',
+  '**/*.{ts,mts,cts,flow}',
+  '**/*.{md,markdown}',
+  '@expo-google-fonts/*/*.png',
+  '{*,@*/*}/{test,tests,example,examples,bench,benchmark,benchmarks,coverage}',
+];
 
 const LICENCE = /^(licen[cs]e|notice|copying)/i;
 
@@ -39,6 +46,12 @@ const NOT_LOADED = [
   'docx/dist/*.{cjs,iife.js}',
   'docx/dist/{layout,shapes,html,bibliography}.mjs',
   'highlight.js/{es/languages,scss,styles}',
+  // We take colours of it, as modules.
+  'daisyui/*.css',
+  // Builds for browsers; Node takes the one beside them.
+  '@opentelemetry/*/build/{esm,esnext}',
+  // Native parts for another runtime than Node.
+  'bare-*/prebuilds',
   // In the bundle of documents already.
   'react-dom',
   'zod/src',
@@ -109,6 +122,14 @@ function leaveOutFonts(target: string): void {
     if (!used.has(weight)) rmSync(join(modules, weight), { recursive: true });
 }
 
+/** Font packages of pages have every script; what pages name is served. */
+function leaveOutPageFonts(target: string): void {
+  const used = new Set(FONT_FILES.map(({ file }) => relative(join(ROOT, 'node_modules'), file)));
+  const modules = join(target, 'node_modules');
+  for (const file of globSync('@fontsource-variable/*/files/*.woff2', { cwd: modules }))
+    if (!used.has(file)) rmSync(join(modules, file));
+}
+
 /** What the folder is made of, as CycloneDX, by npm itself. */
 function writeBill(target: string): void {
   const bill = execFileSync('npm', ['sbom', '--sbom-format=cyclonedx', '--sbom-type=application', '--omit=dev'], {
@@ -170,5 +191,6 @@ execFileSync('npm', ['install', '--omit=dev', '--no-progress'], { cwd: target, s
 writeBill(target);
 leaveOut(target, [...FOR_AUTHORS, ...NOT_LOADED, ...(values.image ? [FALLBACK_ENGINE, NODE] : [])]);
 leaveOutFonts(target);
+leaveOutPageFonts(target);
 tryImports(target);
 process.stdout.write(`${measureFolder(target)}\n`);

@@ -1,6 +1,6 @@
 import { createInterface } from 'node:readline/promises';
 import { parseArgs } from 'node:util';
-import { BadSetting, embeddedFile, findDataFolder } from '../config/config.ts';
+import { BadSetting, embeddedFile, findDataFolder, readEnvironment } from '../config/config.ts';
 import { readPrivateConfig } from '../config/data-folder.ts';
 import { hasSecret, removeSecret } from '../config/secret-file.ts';
 import { BackupError } from '../core/backup/archive-format.ts';
@@ -24,7 +24,7 @@ async function run(): Promise<void> {
   const config = readPrivateConfig();
   try {
     const restored = await restoreBackup(config, file, {
-      isSecretOwn: !process.env.SECRET_KEY,
+      isSecretOwn: !readEnvironment(process.env).SECRET_KEY,
       confirm: (archive, accounts) => confirm(archive, accounts, databaseName(config), isSure),
       onProgress: showProgress(process.stdout),
       tell: (sentence) => process.stderr.write(`\n${sentence}\n`),

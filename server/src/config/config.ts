@@ -219,7 +219,7 @@ export const settings = z.object({
 });
 
 /** The settings as texts, from variables and from the files that they name. @throws {BadSetting} */
-const readEnvironment = (variables: NodeJS.ProcessEnv): NodeJS.ProcessEnv =>
+export const readEnvironment = (variables: NodeJS.ProcessEnv): NodeJS.ProcessEnv =>
   readOrThrowBadSetting(() => readSettingFiles(variables, Object.keys(settings.shape)));
 
 /**
@@ -348,14 +348,13 @@ export const databaseFile = ({ dataFolder }: Pick<Config, 'dataFolder'>): string
  * @throws {BadSetting} where a file of settings cannot be read
  */
 export function embeddedFile(variables: NodeJS.ProcessEnv): string | undefined {
-  const environment = readEnvironment(variables);
-  if (environment.DATABASE_URL) return undefined;
-  return databaseFile({ dataFolder: findDataFolder(environment) });
+  if (readEnvironment(variables).DATABASE_URL) return undefined;
+  return databaseFile({ dataFolder: findDataFolder(variables) });
 }
 
-/** The data folder, by settings that need not be right otherwise. */
-export const findDataFolder = (environment: NodeJS.ProcessEnv): string =>
-  resolve(environment.VITRINE_DATA || DATA_FOLDER);
+/** The data folder, by settings that need not be right otherwise. @throws {BadSetting} as {@link embeddedFile} */
+export const findDataFolder = (variables: NodeJS.ProcessEnv): string =>
+  resolve(readEnvironment(variables).VITRINE_DATA || DATA_FOLDER);
 
 /** Whether the operator has said where they are reached. */
 export const hasSupport = ({ supportEmail }: Pick<Config, 'supportEmail'>): boolean =>

@@ -2,7 +2,7 @@ import { chmodSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:f
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, expect, test } from 'vitest';
-import { BadSetting, embeddedFile, readConfig, settings } from './config.ts';
+import { BadSetting, embeddedFile, findDataFolder, readConfig, readEnvironment, settings } from './config.ts';
 import { readSettingFiles } from './setting-files.ts';
 
 const folder = mkdtempSync(join(tmpdir(), 'vitrine-setting-files-'));
@@ -45,6 +45,13 @@ test('a file is read like the variable itself, without the line break at its end
 test('programs of the command line find the database by the same files (rule I1)', () => {
   expect(embeddedFile({ VITRINE_DATA_FILE: put('/srv/vitrine\n') })).toBe('/srv/vitrine/vitrine.db');
   expect(embeddedFile({ DATABASE_URL_FILE: put('postgres://db/vitrine') })).toBeUndefined();
+  expect(findDataFolder({ VITRINE_DATA_FILE: put('/srv/vitrine\n') })).toBe('/srv/vitrine');
+});
+
+test('settings that were read from files can be read again (rule I1)', () => {
+  const environment = readEnvironment({ SECRET_KEY_FILE: put(KEY), HOME: '/root', LOST_FILE: '/nowhere' });
+  expect(environment).toEqual({ SECRET_KEY: KEY, HOME: '/root', LOST_FILE: '/nowhere' });
+  expect(readConfig({ ...environment, VITRINE_DATA: folder }).secretKey).toBe(KEY);
 });
 
 test.each([

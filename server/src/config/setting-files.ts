@@ -23,6 +23,8 @@ export function readSettingFiles(variables: NodeJS.ProcessEnv, names: readonly s
       throw new Error(`${setting} and ${name} are both set; set one of them alone.`);
     }
     environment[name] = readSettingFile(setting, file);
+    // Once read, it is like any other: what is handed on can be read again.
+    delete environment[setting];
   }
   return environment;
 }

@@ -27,6 +27,17 @@ describe('a healthy installation (rules W9 and W10)', () => {
     expect(look()).toEqual(before);
   });
 
+  test('has none either where its settings stand in files (rule I1)', async () => {
+    const files = Object.entries(state.environment).map(([name, value]) => {
+      const file = join(ownFolder(), name);
+      writeFileSync(file, `${value}\n`);
+      return [`${name}_FILE`, file];
+    });
+    expect((await examine(Object.fromEntries(files), NO_FILE)).findings).toEqual([]);
+    const { findings } = await examine({ SECRET_KEY_FILE: '/nowhere/key' }, NO_FILE);
+    expect(findings).toEqual([expect.objectContaining({ what: expect.stringMatching(/^SECRET_KEY_FILE must be/) })]);
+  });
+
   test('the command says so, for people and for programs, and by its exit code', async () => {
     const run = async (args: string[], more: Record<string, string> = {}) => {
       const child = spawn(process.execPath, ['--disable-warning=ExperimentalWarning', DOCTOR, ...args], {

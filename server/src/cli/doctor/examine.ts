@@ -1,6 +1,14 @@
 import { existsSync } from 'node:fs';
-import { join, resolve } from 'node:path';
-import { BadSetting, type Config, databaseFile, isLoopback, readConfig } from '../../config/config.ts';
+import { join } from 'node:path';
+import {
+  BadSetting,
+  type Config,
+  databaseFile,
+  findDataFolder,
+  isLoopback,
+  readConfig,
+  readEnvironment,
+} from '../../config/config.ts';
 import { type Db, isEmbedded, openDatabase } from '../../db/database.ts';
 import { readDatabaseVersion } from '../../db/monitoring-queries.ts';
 import { broken, type DoctorOptions, type Finding, type Patient, readFailureCode, warning } from './check.ts';
@@ -19,13 +27,14 @@ export interface Diagnosis {
  * @param onCheck hears what is looked at next
  */
 export async function examine(
-  environment: NodeJS.ProcessEnv,
+  variables: NodeJS.ProcessEnv,
   options: DoctorOptions = {},
   onCheck: (looksAt: string) => void = () => undefined,
 ): Promise<Diagnosis> {
   onCheck('the settings');
-  const config = readSettings(environment);
-  if (!('dataFolder' in config)) return { checked: ['settings'], findings: [config] };
+  const read = readSettings(variables);
+  if (!('config' in read)) return { checked: ['settings'], findings: [read] };
+  const { config, environment } = read;
   onCheck('the way to the database');
   const { db, findings } = await openExisting(config);
   const now = options.now ?? Date.now;
@@ -47,13 +56,13 @@ export async function examine(
   return { checked, findings };
 }
 
-/** The settings, without making a secret where there is none yet. */
-function readSettings(environment: NodeJS.ProcessEnv): Config | Finding {
-  const secret = join(resolve(environment.VITRINE_DATA || './data'), 'secret');
-  const key =
-    environment.SECRET_KEY || existsSync(secret) ? {} : { SECRET_KEY: 'none was made yet, and this is none'.repeat(2) };
+/** The settings, also as texts, without making a secret where there is none yet. */
+function readSettings(variables: NodeJS.ProcessEnv): { config: Config; environment: NodeJS.ProcessEnv } | Finding {
   try {
-    return readConfig({ ...environment, ...key });
+    const environment = readEnvironment(variables);
+    const hasKey = environment.SECRET_KEY || existsSync(join(findDataFolder(environment), 'secret'));
+    const key = hasKey ? {} : { SECRET_KEY: 'none was made yet, and this is none'.repeat(2) };
+    return { config: readConfig({ ...environment, ...key }), environment };
   } catch (error) {
     if (!(error instanceof BadSetting)) throw error;
     return broken(
