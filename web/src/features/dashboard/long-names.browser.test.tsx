@@ -71,6 +71,7 @@ test.each(NAMES)('the rail greets %s in full', async (name) => {
   const { screen } = await renderInApp(<Layout />, {
     'GET /auth/session': () => ({ stage: 'full', email: 'a@example.org', name }),
     'GET /user/get-data/a%40example.org': () => ({ success: true, payload: userOf(name) }),
+    'GET /user/notices': () => ({ success: true, announcements: [] }),
   });
   const hello = screen.getByRole('navigation', { name: 'Main' }).getByText(`Hello, ${name}`);
   await expect.element(hello).toBeVisible();
