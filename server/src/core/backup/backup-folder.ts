@@ -1,3 +1,4 @@
+import { existsSync } from 'node:fs';
 import { mkdir, readdir, rm, stat, statfs } from 'node:fs/promises';
 import { basename, dirname, join } from 'node:path';
 import type { BackupSettings } from '../../config/backup-settings.ts';
@@ -18,8 +19,12 @@ export async function newBackupPath({ folder }: BackupSettings, kind: BackupKind
   await mkdir(folder, { recursive: true, mode: 0o700 }).catch((error: Error) => {
     throw new BackupError(`the folder of backups cannot be made: ${error.message}.`);
   });
-  const time = new Date(now).toISOString().replace(/[-:]/g, '').replace('T', '-').slice(0, 15);
-  return join(folder, `vitrine-${kind}-${time}.tar`);
+  // Of two in one second, the later one has the name of the second after it.
+  for (let at = now; ; at += TIME_UNITS.SECOND) {
+    const time = new Date(at).toISOString().replace(/[-:]/g, '').replace('T', '-').slice(0, 15);
+    const path = join(folder, `vitrine-${kind}-${time}.tar`);
+    if (!existsSync(path)) return path;
+  }
 }
 
 /** The archives of a kind, the newest first. Their names sort by time. */
