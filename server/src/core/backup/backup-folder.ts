@@ -1,6 +1,7 @@
 import { existsSync } from 'node:fs';
 import { mkdir, readdir, rm, stat, statfs } from 'node:fs/promises';
 import { basename, dirname, join } from 'node:path';
+import { TIME_UNITS } from '@vitrine/contract/api/limits';
 import type { BackupSettings } from '../../config/backup-settings.ts';
 import { BackupError } from './archive-format.ts';
 import { UNFINISHED } from './archive-writer.ts';
