@@ -4,6 +4,7 @@ import { LAYOUTS } from '@vitrine/contract/portfolio/portfolio';
 import { PORTFOLIO_THEMES } from '@vitrine/portfolio-view/themes';
 import { Copy, Ellipsis, ExternalLink, Globe, Lock, Trash2 } from 'lucide-react';
 import { useRef } from 'react';
+import { toast } from 'sonner';
 import { paths } from '../../core/navigation/paths.ts';
 import { useUser } from '../../core/session/session.ts';
 import { Menu, MenuItem } from '../../ui/menu.tsx';
@@ -52,7 +53,7 @@ export function PortfolioCard({ portfolio, onDelete }: PortfolioCardProps) {
               View
               <span className="sr-only">(opens a new tab)</span>
             </MenuItem>
-            <MenuItem onSelect={() => navigator.clipboard.writeText(publicUrl)}>
+            <MenuItem onSelect={() => copyAddress(publicUrl)}>
               <Copy size={16} strokeWidth={1.5} aria-hidden="true" />
               Copy address
             </MenuItem>
@@ -68,6 +69,13 @@ export function PortfolioCard({ portfolio, onDelete }: PortfolioCardProps) {
     </li>
   );
 }
+
+/** The menu is closed by then, so both outcomes are told in a notice. */
+const copyAddress = (url: string): Promise<unknown> =>
+  navigator.clipboard.writeText(url).then(
+    () => toast('Copied!'),
+    () => toast.error(`Your browser did not allow copying. The address is ${url}`),
+  );
 
 const formatCount = (count: number, what: string): string =>
   `${count.toLocaleString('en-US')} ${what}${count === 1 ? '' : 's'}`;
