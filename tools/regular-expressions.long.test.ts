@@ -12,6 +12,8 @@ const SOURCES = ['{contract,formats,portfolio-view,resume-pdf,server,web}/src/**
 const isOfTests = (file: string) => /\.test\.tsx?$|\/testing\//.test(file);
 
 const TYPESETTER = 'Runs in a typesetter, on what it made itself, and is ended with it at its deadline.';
+const TYPESET_PAGE =
+  'Reads a page that the typesetter made, in which every `<` of a text is escaped and every tag has its end.';
 const SHORT_FIELD = 'Reads a field of one line, which holds at most 300 characters.';
 
 /** Expressions that may take more than linear time, and what keeps their texts short. Everything else is linear. */
@@ -20,12 +22,19 @@ const BOUNDED: Record<string, string> = {
   '/\\\\+u\\{([0-9a-f]+)\\}/g': TYPESETTER,
   '/\\/S \\/Title\\s[^>]*?\\/K \\[([\\d\\s]+)\\]\\s*\\/Pg (\\d+) 0 R/g': TYPESETTER,
   '/<g class="typst-page"[^>]*? data-page-width="([\\d.]+)" data-page-height="([\\d.]+)">/g': TYPESETTER,
-  '/<g transform="[^"]*"><foreignObject[\\s\\S]*?<\\/foreignObject><\\/g>/g': TYPESETTER,
+  '/<g transform="[^"]*"><foreignObject[^>]*>(?:<h5:div[^>]*>([^<]*)<\\/h5:div>)?[\\s\\S]*?<\\/foreignObject><\\/g>/g':
+    TYPESETTER,
   '/<path id="([^"]+)"[^>]*\\/>/g': TYPESETTER,
   '/<use [^>]*?href="#([^"]+)"[^>]*?\\/>/g': TYPESETTER,
   '/<defs class="clip-path">[\\s\\S]*?<\\/defs>/': TYPESETTER,
   '/<a [^\\n]*?<rect class="pseudo-link"[^>]*><\\/rect><\\/a>/g': TYPESETTER,
   '/BT\\n([\\s\\S]*?)ET\\n/g': TYPESETTER,
+  '/^<svg [^>]*viewBox="0 0 ([\\d.]+) ([\\d.]+)"[^>]*>(<style>[^<]*<\\/style>)<defs>(.*?)<\\/defs>/s': TYPESET_PAGE,
+  '/<g\\b([^>]*)>|<\\/g>|<desc>([^<]*)<\\/desc>/g': TYPESET_PAGE,
+  '/<g\\b[^>]*>|<\\/g>/g': TYPESET_PAGE,
+  '/class="typst-text"[^>]*scale\\(([-\\d.e]+),/': TYPESET_PAGE,
+  '/\\[[^\\]]*\\]/g': 'Reads what a command of our own says it takes.',
+  '/ ?\\[--\\S+ [^\\]]+\\]| ?--\\S+ [^\\s\\]]+/g': 'Reads what a command of our own says it takes.',
   '/^(.+?)\\s+(?:at|@)\\s+(.+)$/i': 'Reads one line that its own person types, in their browser.',
   '/(?:ext|extension|x)\\b.*$/i': SHORT_FIELD,
   '/\\p{Nd}{4}.*[-–—]/u': SHORT_FIELD,

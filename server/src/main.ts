@@ -8,6 +8,7 @@ import { type Config, databaseFile, findDataFolder, hasSupport } from './config/
 import { readPrivateConfig } from './config/data-folder.ts';
 import { SANDBOX_ADVICE } from './config/payment-settings.ts';
 import { hasSecret } from './config/secret-file.ts';
+import type { Context } from './context/context.ts';
 import { openContext } from './context/open-context.ts';
 import { hasPasswords } from './core/access/password-sign-in.ts';
 import { refuseEmptyDatabase, saveBeforeMigrations, type Traces } from './core/backup/restore-points.ts';
@@ -44,20 +45,10 @@ async function start(): Promise<void> {
   );
   const leave = await announceServer(context, (error) => process.stderr.write(`${error}\n`));
   const app = await buildApp(context, await builtDocuments(BUILD));
-  await listen(app, config);
-  say(`Vitrine is ready at ${config.publicOrigin}`);
-  for (const line of embeddedDefaults(config)) say(line);
+  // Asked before it is ready: from then on it may be stopped, and nothing can be asked any more.
   const warning = await warnOfRootPortfolio(context);
-  if (warning) process.stderr.write(`Warning: ${warning}\n`);
-  if (!config.passwordSignIn && (await hasPasswords(context))) {
-    say(
-      '  Passwords: still taken, until an account is connected with a provider (PASSWORD_SIGN_IN=off counts from then)',
-    );
-  }
-  if (!(await hasAdministrator(context.db))) say(`  Administration: nobody yet (npm run admin -- first-link)`);
-  // Children start while nobody waits for them; a failure shows when the first resume is asked for.
-  context.resumes.warm().catch((error: unknown) => app.log.error({ err: error }, 'the resume engine did not start'));
-
+  const lines = [...embeddedDefaults(config), ...(await describeAccess(context))];
+  // Before anybody is told that it is ready: whoever hears of it may already want it to stop.
   let stopping = false;
   const atOnce = new AbortController();
   const stop = async (drain: number) => {
@@ -75,6 +66,13 @@ async function start(): Promise<void> {
   };
   process.on('SIGTERM', () => void stop(config.drainSeconds));
   process.on('SIGINT', () => void stop(0));
+
+  await listen(app, config);
+  say(`Vitrine is ready at ${config.publicOrigin}`);
+  for (const line of lines) say(line);
+  if (warning) process.stderr.write(`Warning: ${warning}\n`);
+  // Children start while nobody waits for them; a failure shows when the first resume is asked for.
+  context.resumes.warm().catch((error: unknown) => app.log.error({ err: error }, 'the resume engine did not start'));
 }
 
 /** What a data folder has before this start makes anything in it. */
@@ -96,6 +94,18 @@ function embeddedDefaults(config: Config): string[] {
       : ['  Support: nobody is notified of refund requests and cancelled plans (set SUPPORT_EMAIL)']),
     ...(databaseUrl ? [] : [`  Backups: ${describeBackups(backup)} (set BACKUP_AT)`]),
     ...(payments.gateway === 'sandbox' ? [`  Payments: ${SANDBOX_LABEL} (${SANDBOX_ADVICE})`] : []),
+  ];
+}
+
+async function describeAccess(context: Context): Promise<string[]> {
+  const takesPasswords = !context.config.passwordSignIn && (await hasPasswords(context));
+  return [
+    ...(takesPasswords
+      ? [
+          '  Passwords: still taken, until an account is connected with a provider (PASSWORD_SIGN_IN=off counts from then)',
+        ]
+      : []),
+    ...((await hasAdministrator(context.db)) ? [] : ['  Administration: nobody yet (npm run admin -- first-link)']),
   ];
 }
 

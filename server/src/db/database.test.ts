@@ -5,8 +5,6 @@ import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { startTestApp, type TestApp } from '../../testing/app.ts';
 import { Client } from '../../testing/client.ts';
 import { signedIn } from '../../testing/people.ts';
-import { openDatabase } from './database.ts';
-import { migrate } from './migrate.ts';
 
 let server: TestApp;
 beforeEach(async () => {
@@ -90,16 +88,4 @@ test('a server whose database is gone still closes in order', async () => {
   await new Client(gone.app).get(`/p/${(await record()).handle}`);
   await gone.context.db.destroy();
   await expect(gone.close()).resolves.toBeUndefined();
-});
-
-test('several processes may migrate at once', async () => {
-  const { databaseUrl, dataFolder } = server.config;
-  const settings = { url: databaseUrl, file: `${dataFolder}/vitrine.db` };
-  const starting = Array.from({ length: 6 }, async () => {
-    const db = openDatabase(settings, () => undefined);
-    await migrate(db);
-    await db.destroy();
-  });
-  const ended = await Promise.allSettled(starting);
-  expect(ended.map(({ status }) => status)).toEqual(starting.map(() => 'fulfilled'));
 });

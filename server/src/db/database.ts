@@ -3,6 +3,7 @@ import { dirname } from 'node:path';
 import { DatabaseSync, type SQLInputValue, type StatementSync } from 'node:sqlite';
 import {
   Kysely,
+  PostgresAdapter,
   PostgresDialect,
   SqliteAdapter,
   SqliteDialect,
@@ -57,7 +58,8 @@ function getErrorCode(error: unknown): string {
 }
 
 /** SQLite's primary codes for a file that cannot be written or read now: busy, read-only, broken, full, gone. */
-const SQLITE_UNAVAILABLE = new Set([5, 8, 10, 13, 14]);
+const SQLITE_BUSY = 5;
+const SQLITE_UNAVAILABLE = new Set([SQLITE_BUSY, 8, 10, 13, 14]);
 /** PostgreSQL's codes: classes of connection, resources, operator and system; and a server that only reads now. */
 const POSTGRES_UNAVAILABLE = /^(08|53|57|58|25006)/;
 const NETWORK_UNAVAILABLE = new Set(['ECONNREFUSED', 'ECONNRESET', 'ETIMEDOUT', 'EPIPE', 'ENOTFOUND', 'EAI_AGAIN']);
@@ -65,15 +67,18 @@ const NETWORK_UNAVAILABLE = new Set(['ECONNREFUSED', 'ECONNRESET', 'ETIMEDOUT', 
 /** Whether a failure says that the database, not the request, is at fault: full, read-only, gone, restarting. */
 export function isUnavailable(error: unknown): boolean {
   const code = getErrorCode(error);
-  if (code === 'ERR_SQLITE_ERROR') {
-    const detail = error instanceof Error && 'errcode' in error ? Number(error.errcode) : 0;
-    // The low byte is the primary code; the rest only says where it happened.
-    return SQLITE_UNAVAILABLE.has(detail & 0xff);
-  }
+  if (code === 'ERR_SQLITE_ERROR') return SQLITE_UNAVAILABLE.has(getSqliteCode(error));
   const isLostConnection =
     error instanceof Error && /timeout exceeded when trying to connect|Connection terminated/.test(error.message);
   return POSTGRES_UNAVAILABLE.test(code) || NETWORK_UNAVAILABLE.has(code) || isLostConnection;
 }
+
+/** Whether another process holds SQLite's only lock for longer than this one waited. */
+export const isLocked = (error: unknown): boolean => getSqliteCode(error) === SQLITE_BUSY;
+
+/** SQLite's primary code, 0 where it has none. The low byte is the code; the rest only says where it happened. */
+const getSqliteCode = (error: unknown): number =>
+  error instanceof Error && 'errcode' in error ? Number(error.errcode) & 0xff : 0;
 
 /** Whether the database refused a text that it cannot hold, such as one with a NUL (PostgreSQL's 22021). */
 export const isUnstorable = (error: unknown): boolean => getErrorCode(error) === '22021';
@@ -105,6 +110,21 @@ export function readPoolState(db: Db): PoolState | undefined {
   return pool && { size: POOL_SIZE, open: pool.totalCount, idle: pool.idleCount, waiting: pool.waitingCount };
 }
 
+/**
+ * Leaves the lock of migrations to `migrate.ts`: Kysely's belongs to a connection, outlives a transaction that failed, and
+ * behind a pooler it stays with a connection that somebody else uses.
+ */
+class LockedPostgresAdapter extends PostgresAdapter {
+  override async acquireMigrationLock() {}
+  override async releaseMigrationLock() {}
+}
+
+class LockedPostgresDialect extends PostgresDialect {
+  override createAdapter() {
+    return new LockedPostgresAdapter();
+  }
+}
+
 /** Opens a pool of connections to a PostgreSQL server, or to one that speaks its protocol. */
 function openPostgres(url: string, onError: (error: Error) => void, isWatched: boolean): Kysely<Tables> {
   const types = new pg.TypeOverrides();
@@ -122,11 +142,24 @@ function openPostgres(url: string, onError: (error: Error) => void, isWatched: b
   // The same for one that breaks between two statements of a transaction: the next statement tells the caller.
   pool.on('connect', (client) => client.on('error', onError));
   const db = new Kysely<Tables>({
-    dialect: new PostgresDialect({ pool }),
+    dialect: new LockedPostgresDialect({ pool }),
     ...(isWatched ? { log: (event) => watchQuery('postgresql', event) } : {}),
   });
   pools.set(db.getExecutor().adapter, pool);
   return db;
+}
+
+/** Tables of SQLite change in transactions, which Kysely does not use there: migrations run whole or not at all. */
+class AtomicSqliteAdapter extends SqliteAdapter {
+  override get supportsTransactionalDdl() {
+    return true;
+  }
+}
+
+class AtomicSqliteDialect extends SqliteDialect {
+  override createAdapter() {
+    return new AtomicSqliteAdapter();
+  }
 }
 
 /** Opens the embedded database, durable at every commit. */
@@ -139,7 +172,7 @@ function openSqlite(file: string, isWatched: boolean): Kysely<Tables> {
   const statements = new Map<string, SqliteStatement>();
   return new Kysely<Tables>({
     ...(isWatched ? { log: (event) => watchQuery('sqlite', event) } : {}),
-    dialect: new SqliteDialect({
+    dialect: new AtomicSqliteDialect({
       database: {
         close: () => database.close(),
         prepare(sql) {

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import { DEFAULT_MIGRATION_TABLE, type Migration, Migrator } from 'kysely/migration';
-import type { Db } from './database.ts';
+import { type Db, isEmbedded, isLocked } from './database.ts';
 import { up as initial } from './migrations/001-initial.ts';
 import { up as twoFactor } from './migrations/002-two-factor.ts';
 import { up as resetTokens } from './migrations/003-reset-tokens.ts';
@@ -28,6 +28,7 @@ import { up as portfoliosAreThere } from './migrations/024-portfolios-are-there.
 import { up as leases } from './migrations/025-leases.ts';
 import { up as invitations } from './migrations/027-invitations.ts';
 import { up as administration } from './migrations/028-administration.ts';
+import { waitForLong } from './snapshot.ts';
 
 /** Every migration in its order; a landed one is never edited. */
 const MIGRATIONS: Record<string, Migration> = {
@@ -60,12 +61,38 @@ const MIGRATIONS: Record<string, Migration> = {
   '028-administration': { up: administration },
 };
 
+/** What a process that migrates holds on PostgreSQL: the number of Kysely's own lock, which versions of before took. */
+const LOCK = '3853314791062309107';
+
+/** How often a process asks for SQLite's lock, 5 s each time, while another one changes the tables. */
+const TRIES = 120;
+
 /**
- * Brings the tables up to date. On PostgreSQL under a lock, so that several processes may start at once.
- * @param last the migration to stop at, for tests of those behind it
+ * Brings the tables up to date, whole or not at all: all of it is one transaction, and a process that is killed leaves
+ * the tables as they were. Several processes may start at once: one changes the tables and the others wait.
+ * @param db the database, or a transaction that is to hold more than this
+ * @param last the migration to stop at: that of an archive, or that before one under test
  */
 export async function migrate(db: Db, last?: string): Promise<void> {
-  const migrator = new Migrator({ db, provider: { getMigrations: async () => MIGRATIONS } });
+  // Who has nothing to change waits for nobody.
+  if (last === undefined && (await listDoneMigrations(db)).length === MIGRATION_NAMES.length) return;
+  if (db.isTransaction) return runMigrations(db, last);
+  for (let tries = 1; ; tries += 1) {
+    try {
+      return await db.transaction().execute((tx) => runMigrations(tx, last));
+    } catch (error) {
+      if (tries === TRIES || !isLocked(error)) throw error;
+    }
+  }
+}
+
+async function runMigrations(tx: Db, last: string | undefined): Promise<void> {
+  if (!isEmbedded(tx)) {
+    // The limits are meant for requests; a table of a million rows takes longer.
+    await waitForLong(tx);
+    await sql`select pg_advisory_xact_lock(${LOCK})`.execute(tx);
+  }
+  const migrator = new Migrator({ db: tx, provider: { getMigrations: async () => MIGRATIONS } });
   const { error } = await (last === undefined ? migrator.migrateToLatest() : migrator.migrateTo(last));
   if (error) throw error;
 }
