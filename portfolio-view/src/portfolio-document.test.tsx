@@ -251,9 +251,19 @@ describe.each(LAYOUT_IDS)('what %s says', (layout) => {
     for (const kind of ['Education', 'Project', 'Certification']) expect(heads).toContain(kind);
   });
 
-  test('the line of the free plan, only there', () => {
-    expect(renderPortfolio(samplePortfolio({ watermark: true }))).toContain('Made with Vitrine');
-    expect(renderPortfolio(samplePortfolio({ watermark: false }))).not.toContain('Vitrine<');
+  test('the line of the free plan, only there, and where the page can be reported (rule D21)', () => {
+    const free = renderPortfolio(samplePortfolio({ watermark: true }));
+    expect(free).toContain('Made with Vitrine');
+    expect(free).toContain('href="/report?page=%2Fp%2Fasha-rao"');
+    const paid = renderPortfolio(samplePortfolio({ watermark: false }));
+    expect(paid).not.toContain('Vitrine<');
+    expect(paid).not.toContain('/report?');
+    // Nobody's page.
+    const sample = renderPortfolio(
+      samplePortfolio({ watermark: true, url: 'https://vitrine.example/samples/nova/nord' }),
+    );
+    expect(sample).toContain('Made with Vitrine');
+    expect(sample).not.toContain('/report?');
   });
 });
 

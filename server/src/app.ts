@@ -74,6 +74,7 @@ import { pictureRoutes } from './public/pictures.ts';
 import { portfolioRoutes } from './public/portfolio.ts';
 import { draftRoutes } from './public/posts/draft-page.ts';
 import { publicFormats } from './public/public-formats.ts';
+import { reportPageRoutes } from './public/report-page.ts';
 import { sampleRoutes } from './public/samples.ts';
 import { sitemapRoutes } from './public/sitemap.ts';
 import { countMetric } from './telemetry/record-metrics.ts';
@@ -162,6 +163,7 @@ export async function buildApp(
   industrySampleRoutes(app, context);
   draftRoutes(app, context, source);
   await ownerMessageRoutes(app, context, source);
+  await reportPageRoutes(app, context, source);
   pictureRoutes(app, context);
   sitemapRoutes(app, context);
   outboxPage(app, context);

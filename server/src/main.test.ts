@@ -3,7 +3,6 @@ import { chmodSync, mkdtempSync, readdirSync, rmSync, statSync } from 'node:fs';
 import { connect } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { listSectionCalls } from '@vitrine/contract/calls/content';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { newPerson, signUp } from '../seed/people.ts';
 import { HttpClient, outboxTexts, type ServerProcess, startServer } from '../testing/process.ts';
@@ -151,41 +150,6 @@ describe('the server as a process', () => {
     await over;
     expect(answer).toContain('HTTP/1.1 401');
     expect(await ended).toBe(0);
-  });
-
-  test('kill -9 in the middle of writes loses nothing that was acknowledged', async () => {
-    const person = newPerson();
-    const { save } = listSectionCalls.projects;
-    const acknowledged = new Set<string>();
-    // Without a limit to the projects.
-    const plan = { PAYMENTS: 'off', DEFAULT_PLAN: 'enterprise' };
-    let server = await start(plan);
-    await signUp(new HttpClient(server.origin), person, () => outboxTexts(folder));
-    for (let round = 0; round < 5; round += 1) {
-      const client = new HttpClient(server.origin);
-      await client.call({ method: 'POST', path: '/auth/sign-in' }, { body: person });
-      const killAt = acknowledged.size + 1 + Math.floor(Math.random() * 15);
-      const { end } = server;
-      const write = async (writer: number) => {
-        for (let n = 0; n < 20; n += 1) {
-          const title = `Project ${round}.${writer}.${n}`;
-          const { status } = await client.call(save, { body: { data: { title } } });
-          if (status === 200) acknowledged.add(title);
-          // At a random count, with the other writers' requests under way.
-          if (acknowledged.size >= killAt) void end('SIGKILL');
-        }
-      };
-      const writers = await Promise.allSettled([write(0), write(1), write(2)]);
-      expect(writers.some(({ status }) => status === 'rejected')).toBe(true);
-      await end('SIGKILL');
-      server = await start(plan);
-      const reader = new HttpClient(server.origin);
-      await reader.call({ method: 'POST', path: '/auth/sign-in' }, { body: person });
-      const { body } = await reader.get(`/user/get-data/${person.email}`);
-      const titles = new Set(body.payload.resume.projects.map(({ title }: { title: string }) => title));
-      expect([...acknowledged].filter((title) => !titles.has(title))).toEqual([]);
-    }
-    expect(acknowledged.size).toBeGreaterThanOrEqual(5);
   });
 
   test('a kill loses no visit that was written, and nobody counts twice for it', async () => {

@@ -8,6 +8,10 @@ import { freePort } from './free-port.ts';
 export interface Cluster {
   url: string;
   stop: () => Promise<void>;
+  /** Ends every process of it with SIGKILL, as a machine does that runs out of memory. */
+  kill: () => Promise<void>;
+  /** Starts it again, at the same address. */
+  restart: () => Promise<void>;
 }
 
 /** Folder of PostgreSQL's programs, if this machine has them: Debian keeps them out of the PATH. */
@@ -77,23 +81,38 @@ async function serve(
     ...more,
   };
   const flags = Object.entries(settings).flatMap(([name, value]) => ['-c', `${name}=${value}`]);
-  const server = spawn(join(programs, 'postgres'), ['-D', data, ...flags], { ...asUser, cwd: folder });
-  let log = '';
-  await new Promise<void>((ready, failed) => {
-    server.stderr.on('data', (chunk: Buffer) => {
-      log += chunk.toString();
-      if (/database system is ready to accept (read-only )?connections/.test(log)) ready();
+  const start = async () => {
+    const server = spawn(join(programs, 'postgres'), ['-D', data, ...flags], { ...asUser, cwd: folder });
+    let log = '';
+    await new Promise<void>((ready, failed) => {
+      server.stderr.on('data', (chunk: Buffer) => {
+        log += chunk.toString();
+        if (/database system is ready to accept (read-only )?connections/.test(log)) ready();
+      });
+      server.once('exit', (code) => failed(new Error(`postgres ended with ${code}: ${log}`)));
     });
-    server.once('exit', (code) => failed(new Error(`postgres ended with ${code}: ${log}`)));
-  });
+    return server;
+  };
+  let server = await start();
+  const end = async (signal: NodeJS.Signals) => {
+    const ended = new Promise((resolve) => server.once('exit', resolve));
+    server.kill(signal);
+    await ended;
+  };
   return {
     url: `postgres://vitrine@127.0.0.1:${port}`,
     stop: async () => {
-      const ended = new Promise((resolve) => server.once('exit', resolve));
-      // SIGINT: end the sessions and shut down at once, in order.
-      server.kill('SIGINT');
-      await ended;
+      // End the sessions and shut down at once, in order.
+      await end('SIGINT');
       rmSync(folder, { recursive: true, force: true });
+    },
+    kill: async () => {
+      // Those of its children that work for somebody; without their parent they would go on for a while.
+      spawnSync('pkill', ['-KILL', '-P', String(server.pid)]);
+      await end('SIGKILL');
+    },
+    restart: async () => {
+      server = await start();
     },
   };
 }

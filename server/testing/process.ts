@@ -86,11 +86,19 @@ export class HttpClient {
     this.#headers = headers;
   }
 
-  async call(call: { method: string; path: string }, { body }: { body: unknown }) {
+  call(call: { method: string; path: string }, { body }: { body: unknown }) {
+    return this.upload(call, { body: JSON.stringify(body), headers: { 'content-type': 'application/json' } });
+  }
+
+  /** Sends anything but JSON. */
+  async upload(
+    call: { method: string; path: string },
+    { body, headers }: { body: string | Buffer<ArrayBuffer>; headers: Record<string, string> },
+  ) {
     const response = await fetch(this.#origin + call.path, {
       method: call.method,
-      headers: { ...this.#headers, origin: this.#origin, cookie: this.cookie(), 'content-type': 'application/json' },
-      body: JSON.stringify(body),
+      headers: { ...this.#headers, origin: this.#origin, cookie: this.cookie(), ...headers },
+      body,
     });
     for (const set of response.headers.getSetCookie()) {
       const [, name, value] = /^([^=]+)=([^;]*)/.exec(set) ?? [];

@@ -16,6 +16,8 @@ import { PRIVACY } from './pages/policies/privacy-text.ts';
 import { REFUNDS } from './pages/policies/refund-text.ts';
 import { TERMS } from './pages/policies/terms-text.ts';
 import { Pricing } from './pages/pricing.tsx';
+import { Report } from './pages/report/report.tsx';
+import { REPORT_FACTS } from './pages/report/report-facts.ts';
 
 const PAGES: Record<DocumentPage, (context: PageContext) => ReactElement> = {
   landing: () => <Landing />,
@@ -35,6 +37,12 @@ export const documents: Documents = {
   portfolio: (view) => renderPortfolio(view),
   writing: (view, page) => renderWriting(view, page),
   ownerMessage: (view, outcome) => renderOwnerMessage(view, outcome),
+  report: (outcome, context) =>
+    html(
+      <VisitorDocument facts={REPORT_FACTS} context={context}>
+        <Report outcome={outcome} supportEmail={context.supportEmail} />
+      </VisitorDocument>,
+    ),
   page: (page, context) =>
     html(
       <VisitorDocument facts={PAGE_FACTS[page]} context={context}>

@@ -3,6 +3,7 @@ import type { Plan } from '../plans/plans.ts';
 import type { PublicView } from '../portfolio/public-view.ts';
 import type { WritingPage } from '../writing/public-posts.ts';
 import type { OwnerMessageOutcome } from './contact.ts';
+import type { ReportOutcome } from './report.ts';
 
 /** Public pages of the product itself that are drawn as documents for visitors. */
 export const DOCUMENT_PAGES = [
@@ -56,6 +57,8 @@ export interface Documents {
   writing(view: PublicView, page: WritingPage): string;
   /** What became of a message to the portfolio's owner, in the portfolio's colours. */
   ownerMessage(view: PublicView, outcome: OwnerMessageOutcome): string;
+  /** The form that reports a public page, with what became of it. */
+  report(outcome: ReportOutcome, context: PageContext): string;
   /** A public page of the product, for visitors. */
   page(page: DocumentPage, context: PageContext): string;
   /** The document that the signed-in app starts from; `path` decides title and preloads. */

@@ -1,3 +1,4 @@
+import { reportPathOf } from '@vitrine/contract/pages/report-path';
 import type { PublicView } from '@vitrine/contract/portfolio/public-view';
 import type { ListSectionKey, SectionKey } from '@vitrine/contract/resume/resume';
 import { SECTION_REGISTRY } from '@vitrine/contract/resume/section-registry';
@@ -39,14 +40,24 @@ export function SkipLink() {
   );
 }
 
-/** Where the page was made, on plans that say so. */
+/**
+ * Where the page was made, and where it can be reported (rule D21), on plans that say so. A sample is reported to nobody.
+ */
 export function MadeWith({ view, className }: { view: PublicView; className?: string }) {
-  const { madeWith } = useTexts();
+  const { madeWith, report } = useTexts();
   if (!view.watermark) return null;
+  const { pathname } = new URL(view.url);
   return (
-    <Link className={className} href={view.home}>
-      {madeWith}
-    </Link>
+    <>
+      <Link className={className} href={view.home}>
+        {madeWith}
+      </Link>
+      {pathname.startsWith('/p/') && (
+        <Link className={className} href={view.home + reportPathOf(pathname).slice(1)}>
+          {report}
+        </Link>
+      )}
+    </>
   );
 }
 

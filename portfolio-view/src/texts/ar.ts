@@ -64,6 +64,7 @@ export const ar: PageTexts = {
   plainText: 'نص عادي',
   contactCard: 'بطاقة اتصال',
   madeWith: 'صُنع باستخدام Vitrine',
+  report: 'الإبلاغ عن هذه الصفحة',
   portrait: 'صورة {name}',
   pauseSkills: 'إيقاف حركة المهارات',
   writing: {

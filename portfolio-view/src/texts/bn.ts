@@ -64,6 +64,7 @@ export const bn: PageTexts = {
   plainText: 'সাধারণ টেক্সট',
   contactCard: 'যোগাযোগ কার্ড',
   madeWith: 'Vitrine দিয়ে তৈরি',
+  report: 'পেজ রিপোর্ট করুন',
   portrait: '{name}-এর ছবি',
   pauseSkills: 'দক্ষতার অ্যানিমেশন থামান',
   writing: {

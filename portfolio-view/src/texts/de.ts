@@ -64,6 +64,7 @@ export const de: PageTexts = {
   plainText: 'Textdatei',
   contactCard: 'Visitenkarte',
   madeWith: 'Erstellt mit Vitrine',
+  report: 'Diese Seite melden',
   portrait: 'Porträt von {name}',
   pauseSkills: 'Animation der Kenntnisse anhalten',
   writing: {

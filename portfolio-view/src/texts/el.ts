@@ -64,6 +64,7 @@ export const el: PageTexts = {
   plainText: 'απλό κείμενο',
   contactCard: 'Κάρτα επαφής',
   madeWith: 'Δημιουργήθηκε με το Vitrine',
+  report: 'Αναφορά σελίδας',
   portrait: 'Πορτρέτο: {name}',
   pauseSkills: 'Παύση κίνησης των δεξιοτήτων',
   writing: {

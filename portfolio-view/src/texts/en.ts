@@ -51,6 +51,7 @@ export const en: PageTexts = {
   plainText: 'plain text',
   contactCard: 'Contact card',
   madeWith: 'Made with Vitrine',
+  report: 'Report this page',
   portrait: 'Portrait of {name}',
   pauseSkills: 'Pause the moving skills',
   writing: {

@@ -64,6 +64,7 @@ export const es: PageTexts = {
   plainText: 'texto sin formato',
   contactCard: 'Tarjeta de contacto',
   madeWith: 'Hecho con Vitrine',
+  report: 'Denunciar esta página',
   portrait: 'Retrato de {name}',
   pauseSkills: 'Pausar la animación de las competencias',
   writing: {

@@ -64,6 +64,7 @@ export const fr: PageTexts = {
   plainText: 'texte brut',
   contactCard: 'Carte de visite',
   madeWith: 'Créé avec Vitrine',
+  report: 'Signaler cette page',
   portrait: 'Portrait : {name}',
   pauseSkills: 'Arrêter le défilement des compétences',
   writing: {

@@ -64,6 +64,7 @@ export const hi: PageTexts = {
   plainText: 'सादा पाठ',
   contactCard: 'संपर्क कार्ड',
   madeWith: 'Vitrine से बनाया गया',
+  report: 'पेज की रिपोर्ट करें',
   portrait: '{name} का चित्र',
   pauseSkills: 'कौशल का एनिमेशन रोकें',
   writing: {

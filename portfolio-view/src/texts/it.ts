@@ -64,6 +64,7 @@ export const it: PageTexts = {
   plainText: 'testo semplice',
   contactCard: 'Biglietto da visita',
   madeWith: 'Creato con Vitrine',
+  report: 'Segnala questa pagina',
   portrait: 'Ritratto di {name}',
   pauseSkills: 'Ferma lo scorrimento delle competenze',
   writing: {

@@ -64,6 +64,7 @@ export const ja: PageTexts = {
   plainText: 'プレーンテキスト',
   contactCard: '連絡先カード',
   madeWith: 'Vitrineで作成',
+  report: 'このページを報告',
   portrait: '{name}の写真',
   pauseSkills: 'スキルのアニメーションを一時停止',
   writing: {

@@ -49,6 +49,8 @@ export interface PageTexts {
   plainText: string;
   contactCard: string;
   madeWith: string;
+  /** Leads to the form that reports the page. */
+  report: string;
   portrait: string;
   pauseSkills: string;
   /** Of posts: what they are called together, how long one takes, and where its pages lead. */

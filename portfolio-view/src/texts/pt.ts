@@ -64,6 +64,7 @@ export const pt: PageTexts = {
   plainText: 'texto simples',
   contactCard: 'Cartão de contato',
   madeWith: 'Feito com Vitrine',
+  report: 'Denunciar esta página',
   portrait: 'Retrato de {name}',
   pauseSkills: 'Pausar a animação das competências',
   writing: {

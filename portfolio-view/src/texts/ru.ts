@@ -64,6 +64,7 @@ export const ru: PageTexts = {
   plainText: 'обычный текст',
   contactCard: 'Карточка контакта',
   madeWith: 'Создано с помощью Vitrine',
+  report: 'Пожаловаться на страницу',
   portrait: 'Портрет: {name}',
   pauseSkills: 'Остановить анимацию навыков',
   writing: {

@@ -64,6 +64,7 @@ export const ta: PageTexts = {
   plainText: 'எளிய உரை',
   contactCard: 'தொடர்பு அட்டை',
   madeWith: 'Vitrine மூலம் உருவாக்கப்பட்டது',
+  report: 'பக்கத்தைப் புகாரளிக்கவும்',
   portrait: '{name} படம்',
   pauseSkills: 'திறன்களின் நகர்வை நிறுத்து',
   writing: {

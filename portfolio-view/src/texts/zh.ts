@@ -64,6 +64,7 @@ export const zh: PageTexts = {
   plainText: '纯文本',
   contactCard: '电子名片',
   madeWith: '使用 Vitrine 制作',
+  report: '举报此页面',
   portrait: '{name} 的照片',
   pauseSkills: '暂停技能滚动',
   writing: {

@@ -1,7 +1,10 @@
 import { sql } from 'kysely';
 import type { Db } from './database.ts';
 
-/** Takes one from a window in a single atomic statement; a window that is over starts anew. */
+/**
+ * Takes one from a window in a single atomic statement; a window that is over starts anew. One that ends later than a new
+ * one would is of a clock that was set back since: nobody waits longer than a window.
+ */
 export const incrementWindow = (db: Db, key: string, now: number, windowMs: number) =>
   db
     .insertInto('throttles')
@@ -9,7 +12,7 @@ export const incrementWindow = (db: Db, key: string, now: number, windowMs: numb
     .onConflict((conflict) =>
       conflict.column('key').doUpdateSet({
         used: sql<number>`case when throttles.resets_at <= ${now} then 1 else throttles.used + 1 end`,
-        resets_at: sql<number>`case when throttles.resets_at <= ${now} then ${now + windowMs} else throttles.resets_at end`,
+        resets_at: sql<number>`case when throttles.resets_at <= ${now} or throttles.resets_at > ${now + windowMs} then ${now + windowMs} else throttles.resets_at end`,
       }),
     )
     .returning(['used', 'resets_at'])

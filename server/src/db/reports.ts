@@ -18,6 +18,16 @@ export const addReport = (db: Db, { userId, now, ...report }: NewReport) =>
     .values({ id: newId(), user_id: userId, created_at: now, decision: null, decided_at: null, ...report })
     .execute();
 
+/** Whether a report of an account waits for a decision. */
+export const hasOpenReports = async (db: Db, userId: string): Promise<boolean> =>
+  (await db
+    .selectFrom('reports')
+    .select('id')
+    .where('user_id', '=', userId)
+    .where('decision', 'is', null)
+    .limit(1)
+    .executeTakeFirst()) !== undefined;
+
 /** Reports that nobody has decided about, oldest first. */
 export function listOpenReports(db: Db, after: string | undefined, limit: number) {
   const open = db

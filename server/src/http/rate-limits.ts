@@ -95,8 +95,11 @@ export async function getRateLimitWait(
   name: RateLimitName,
   subject: string,
 ): Promise<number> {
+  const { limit, windowMs } = RATE_LIMITS[name];
   const window = await findWindow(db, getWindowKey(config.secretKey, name, subject));
-  return window && window.used >= RATE_LIMITS[name].limit ? Math.max(0, window.resets_at - clock()) : 0;
+  if (!window || window.used < limit) return 0;
+  // No longer than a window, should the clock have been set back.
+  return Math.min(windowMs, Math.max(0, window.resets_at - clock()));
 }
 
 /** Gives one try back, for one that succeeded or did no harm. */

@@ -14,6 +14,7 @@ import { findOwnerEmail, loadPortfolio, parsePublicSettings } from '../db/portfo
 import { type ResolvedAddress, resolveAddress } from '../db/resolve-address.ts';
 import { ApiError, createValidationError } from '../errors.ts';
 import { getClientNetwork } from '../http/client-address.ts';
+import { takeForms } from '../http/form-body.ts';
 import { consumeRateLimit } from '../http/rate-limits.ts';
 import { portfolioHeaders } from '../http/security-headers.ts';
 import { toApiError } from '../http/to-api-error.ts';
@@ -40,9 +41,7 @@ export async function ownerMessageRoutes(
   source: DocumentSource,
 ): Promise<void> {
   await app.register(async (scope) => {
-    scope.addContentTypeParser('application/x-www-form-urlencoded', { parseAs: 'string' }, (_request, body, done) =>
-      done(null, Object.fromEntries(new URLSearchParams(String(body)))),
-    );
+    takeForms(scope);
     const headers = portfolioHeaders(context.config);
     const answer = async (reply: FastifyReply, status: number, view: PublicView, outcome: OwnerMessageOutcome) => {
       const page = (await source.documents()).ownerMessage(view, outcome);

@@ -5,7 +5,7 @@ import type { AxeResults } from 'axe-core';
 import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { openBrowser } from './testing/browser.ts';
-import { openSite } from './testing/site.ts';
+import { openSite, REPORTS } from './testing/site.ts';
 
 const AXE = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8');
 
@@ -32,9 +32,11 @@ const VIEWS = [
   { colorScheme: 'dark', width: 360 },
 ] as const;
 
-describe.each(DOCUMENT_PAGES)('the page %s', (name) => {
+const PATHS = [...DOCUMENT_PAGES.map((page) => `/${page}`), ...Object.keys(REPORTS)];
+
+describe.each(PATHS)('the page %s', (path) => {
   test.each(VIEWS)('keeps nobody out: $colorScheme, $width px wide', async ({ colorScheme, width }) => {
-    const page = await open(`/${name}`, { colorScheme, viewport: { width, height: 800 } });
+    const page = await open(path, { colorScheme, viewport: { width, height: 800 } });
     await page.evaluate(AXE);
     const { violations, passes } = await page.evaluate<AxeResults>(
       "axe.run({ resultTypes: ['violations'], runOnly: ['wcag2a', 'wcag2aa', 'wcag21aa', 'wcag22aa', 'best-practice'] })",
@@ -45,7 +47,7 @@ describe.each(DOCUMENT_PAGES)('the page %s', (name) => {
   });
 
   test.each([320, 768, 2560])('fits %d px', async (width) => {
-    const page = await open(`/${name}`, { viewport: { width, height: 800 } });
+    const page = await open(path, { viewport: { width, height: 800 } });
     const excess = await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth);
     await page.close();
     expect(excess).toBe(0);

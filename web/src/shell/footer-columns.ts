@@ -1,3 +1,4 @@
+import { REPORT_PATH } from '@vitrine/contract/pages/report-path';
 import { paths, type ScreenPath } from '../core/navigation/paths.ts';
 
 /** A screen of the app by its path, anything else by its address. */
@@ -36,6 +37,7 @@ const LEGAL: FooterColumn = {
     { label: 'Terms', href: paths.terms },
     { label: 'Privacy', href: paths.privacy },
     { label: 'Cancellation and Refund', href: paths.refunds },
+    { label: 'Report a Page', href: REPORT_PATH },
   ],
 };
 

@@ -2,7 +2,13 @@ import { TIME_UNITS } from '@vitrine/contract/api/limits';
 import { z } from 'zod';
 import type { Context } from '../../context/context.ts';
 import type { Tx } from '../../db/database.ts';
-import { claimQueuedMail, deleteExpiredMail, enqueueMail } from '../../db/mail-queue.ts';
+import {
+  claimQueuedMail,
+  deleteExpiredMail,
+  dropQueuedMail,
+  enqueueMail,
+  postponeQueuedMail,
+} from '../../db/mail-queue.ts';
 import { type Mail, MailFailed } from '../../integrations/mail.ts';
 import { newId } from '../../primitives/ids.ts';
 
@@ -10,6 +16,9 @@ const { MINUTE, HOUR, DAY } = TIME_UNITS;
 
 /** 1, 2, 4, 8... minutes, at most two hours. */
 const pauseAfter = (tries: number) => Math.min(MINUTE * 2 ** (tries - 1), 2 * HOUR);
+
+/** For how long a process has a notice that it sends: longer than any mail server takes. */
+const CLAIM = 5 * MINUTE;
 
 /** So many in a row that the transport did not take end a run: the rest will fare no better until the next. */
 const FAILURES_A_RUN = 3;
@@ -34,9 +43,16 @@ export class QueuedMailLost extends Error {
  * Sends a mail that nobody waits for, and keeps it for a day of further tries where it cannot be sent now.
  * What it tells of has happened, so this never fails: a database that is gone as well loses it.
  */
-export async function sendOrQueue(context: MailContext, mail: Mail): Promise<void> {
-  const first = { id: newId(), mail, userId: null, tries: 0, endsAt: context.clock() + DAY };
-  await attempt(context, first).catch(() => undefined);
+export async function sendOrQueue({ db, clock, mail: send }: MailContext, mail: Mail): Promise<void> {
+  const id = newId();
+  const endsAt = clock() + DAY;
+  try {
+    await send({ ...mail, id });
+  } catch (error) {
+    if (!(error instanceof MailFailed)) return;
+    const waiting = afterFailure(error, { tries: 0, endsAt }, clock());
+    await enqueueMail(db, { id, mail: JSON.stringify(mail), userId: null, ...waiting }).catch(() => undefined);
+  }
 }
 
 /** How long a mail that somebody counts on waits for a mail server, such as one about money. */
@@ -88,10 +104,10 @@ export async function sendDueMail(context: MailContext, stop?: AbortSignal): Pro
   const expiredIds = await deleteExpiredMail(db, now);
   let failures = 0;
   while (failures < FAILURES_A_RUN && !stop?.aborted) {
-    const due = await claimQueuedMail(db, now);
+    const due = await claimQueuedMail(db, now, clock() + CLAIM);
     if (!due) break;
-    const isSent = await attempt(context, { ...due, mail: stored.parse(JSON.parse(due.mail)) });
-    failures = isSent ? 0 : failures + 1;
+    const takesMails = await attempt(context, due);
+    failures = takesMails ? 0 : failures + 1;
   }
   if (expiredIds.length > 0) {
     const reasons = [...new Set(expiredIds)].join(', ');
@@ -99,29 +115,39 @@ export async function sendDueMail(context: MailContext, stop?: AbortSignal): Pro
   }
 }
 
-interface Attempt {
+interface Due {
   id: string;
-  mail: Mail;
-  userId: string | null;
+  mail: string;
   tries: number;
   endsAt: number;
 }
 
-/** Tries once; a notice that was not taken goes (back) to the table. @returns whether the transport takes mails */
-async function attempt(
-  { db, clock, mail: send }: MailContext,
-  { id, mail, userId, tries, endsAt }: Attempt,
-): Promise<boolean> {
+/**
+ * Tries once. A process that is killed meanwhile leaves the notice where it is: it is sent again later, with the same
+ * id, by which programs tell that it is the same mail.
+ * @returns whether the transport takes mails
+ */
+async function attempt({ db, clock, mail: send }: MailContext, due: Due): Promise<boolean> {
+  const { id } = due;
   try {
-    await send({ ...mail, id });
-    return true;
+    await send({ ...stored.parse(JSON.parse(due.mail)), id });
   } catch (error) {
     if (!(error instanceof MailFailed)) throw error;
-    const { code: failure, mayTryAgain } = error;
-    const now = clock();
-    // One that must not be tried again is over now: the next run says so in the log and removes it.
-    const again = { tries: tries + 1, dueAt: now + pauseAfter(tries + 1), endsAt: mayTryAgain ? endsAt : now };
-    await enqueueMail(db, { id, mail: JSON.stringify(mail), userId, failure, ...again });
-    return !mayTryAgain;
+    await postponeQueuedMail(db, { id, ...afterFailure(error, due, clock()) });
+    return !error.mayTryAgain;
   }
+  await dropQueuedMail(db, id);
+  return true;
 }
+
+/** When a mail that was not taken is tried again. One that must not be is over: the next run says so and removes it. */
+const afterFailure = (
+  { code, mayTryAgain }: MailFailed,
+  { tries, endsAt }: { tries: number; endsAt: number },
+  now: number,
+) => ({
+  tries: tries + 1,
+  failure: code,
+  dueAt: now + pauseAfter(tries + 1),
+  endsAt: mayTryAgain ? endsAt : now,
+});

@@ -2,6 +2,7 @@ import { createServer as createHttpServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { fileURLToPath } from 'node:url';
 import { DOCUMENT_PAGES, type DocumentPage, type Documents, type PageContext } from '@vitrine/contract/pages/documents';
+import type { ReportOutcome } from '@vitrine/contract/pages/report';
 import { createServer } from 'vite';
 import { PLANS } from './plans.ts';
 
@@ -34,9 +35,10 @@ export async function openSite(): Promise<{ documents: Documents; origin: string
   const { documents } = (await vite.ssrLoadModule('/src/documents.tsx')) as { documents: Documents };
   const server = createHttpServer((request, response) => {
     vite.middlewares(request, response, () => {
-      const page = pageAt(request.url ?? '/');
+      const url = request.url ?? '/';
+      const report = REPORTS[url];
       response.setHeader('content-type', 'text/html; charset=utf-8');
-      response.end(documents.page(page, contextOf(request.url ?? '/')));
+      response.end(report ? documents.report(report, contextOf(url)) : documents.page(pageAt(url), contextOf(url)));
     });
   });
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
@@ -51,5 +53,18 @@ export async function openSite(): Promise<{ documents: Documents; origin: string
     },
   };
 }
+
+/** The form that reports a page, in each of its states. */
+export const REPORTS: Readonly<Record<string, ReportOutcome>> = {
+  '/report': { sent: false, problem: '', values: { page: '/p/asha' }, errors: {} },
+  '/report-refused': {
+    sent: false,
+    problem: '',
+    values: { page: `/p/${'a'.repeat(300)}`, reason: 'spam', words: 'As I said', email: 'nobody' },
+    errors: { page: 'There is no public page of this server at this address', email: 'Invalid email format' },
+  },
+  '/report-throttled': { sent: false, problem: 'Too many requests.', values: {}, errors: {} },
+  '/report-sent': { sent: true },
+};
 
 const pageAt = (url: string): DocumentPage => DOCUMENT_PAGES.find((page) => url === `/${page}`) ?? 'notFound';

@@ -1,0 +1,47 @@
+import { z } from 'zod';
+import { REPORT_REASONS, type ReportReason } from '../administration/report-reasons.ts';
+import { LIMITS } from '../api/limits.ts';
+import { EMAIL_SHAPE } from '../resume/fields.ts';
+
+/** A field that people do not see. What fills it in is a program. */
+export const REPORT_TRAP = 'website';
+
+/** What people fill in, in the order of the form. */
+export const REPORT_FIELDS = ['page', 'reason', 'words', 'email'] as const;
+export type ReportField = (typeof REPORT_FIELDS)[number];
+
+const REASON_IDS = Object.keys(REPORT_REASONS) as [ReportReason, ...ReportReason[]];
+
+/** What a report says. Everything comes as text, as forms without script send it. */
+export const reportForm = z.object({
+  page: z
+    .string({ error: 'The address must be text' })
+    .trim()
+    .min(1, 'Enter the address of the page')
+    .max(LIMITS.url, `The address can have at most ${LIMITS.url.toLocaleString('en')} characters`),
+  reason: z.enum(REASON_IDS, { error: 'Choose what is wrong with the page' }),
+  words: z
+    .string({ error: 'This must be text' })
+    .trim()
+    .max(LIMITS.paragraph, `This can have at most ${LIMITS.paragraph.toLocaleString('en')} characters`)
+    .default(''),
+  email: z
+    .string({ error: 'Email must be text' })
+    .trim()
+    .max(LIMITS.email, `Email can have at most ${LIMITS.email} characters`)
+    .refine((email) => email === '' || EMAIL_SHAPE.test(email), 'Invalid email format')
+    .default(''),
+  [REPORT_TRAP]: z.string().default(''),
+});
+export type Report = Omit<z.output<typeof reportForm>, typeof REPORT_TRAP>;
+
+/** What became of a report, or the form as it is first shown: then with nothing wrong. */
+export type ReportOutcome =
+  | { sent: true }
+  | {
+      sent: false;
+      /** Why it was not sent, in a sentence; '' where it was not tried, or where fields say it. */
+      problem: string;
+      values: Partial<Record<ReportField, string>>;
+      errors: Partial<Record<ReportField, string>>;
+    };

@@ -1,0 +1,161 @@
+import { once } from 'node:events';
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { register, signIn } from '@vitrine/contract/calls/accounts';
+import { savePersonalInfo } from '@vitrine/contract/calls/content';
+import { updatePhotoUrl, uploadPhoto } from '@vitrine/contract/calls/photo';
+import PostalMime from 'postal-mime';
+import { SMTPServer } from 'smtp-server';
+import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
+import { PERSONAL_INFO } from '../seed/content.ts';
+import { type Newcomer, newPerson, signUp } from '../seed/people.ts';
+import { type FaultyPath, openFaultyPath } from '../testing/faulty-path.ts';
+import { freePort } from '../testing/free-port.ts';
+import { form, twoColours } from '../testing/pictures.ts';
+import { HttpClient, outboxTexts, type ServerProcess, startServer } from '../testing/process.ts';
+import { startS3, type TestS3 } from '../testing/s3.ts';
+
+let folder: string;
+let server: ServerProcess | undefined;
+beforeAll(() => {
+  folder = mkdtempSync(join(tmpdir(), 'vitrine-faults-'));
+});
+afterEach(() => server?.end('SIGKILL'));
+afterAll(() => rmSync(folder, { recursive: true, force: true }));
+
+/** What goes on whatever else is broken: saving, the page, signing in. */
+async function expectTheRest({ origin }: ServerProcess, client: HttpClient, person: Newcomer): Promise<void> {
+  const summary = `Saved at ${performance.now()}`;
+  expect((await client.call(savePersonalInfo, { body: { data: { ...PERSONAL_INFO, summary } } })).status).toBe(200);
+  const { body } = await client.get(`/user/get-data/${person.email}`);
+  const page = await fetch(`${origin}/p/${body.payload.handle}`);
+  expect([page.status, (await page.text()).includes(summary)]).toEqual([200, true]);
+  expect((await new HttpClient(origin).call(signIn, { body: person })).status).toBe(200);
+}
+
+describe('the store of files (rule O21)', () => {
+  let s3: TestS3;
+  let path: FaultyPath;
+  beforeAll(async () => {
+    s3 = await startS3();
+    path = await openFaultyPath(Number(new URL(s3.settings.endpoint ?? '').port));
+  });
+  afterAll(async () => {
+    await path.close();
+    await s3.close();
+  });
+
+  const filesUrl = (endpoint: string) =>
+    `s3://S3RVER:S3RVER@${s3.settings.bucket}?endpoint=${encodeURIComponent(endpoint)}&region=us-east-1`;
+
+  async function owner(name: string, endpoint: string) {
+    const data = join(folder, name);
+    server = await startServer(data, { FILES_URL: filesUrl(endpoint) });
+    const person = newPerson();
+    const client = new HttpClient(server.origin);
+    await signUp(client, person, () => outboxTexts(data));
+    const picture = form({
+      photo: { name: 'me.jpg', type: 'image/jpeg', bytes: await twoColours(40, 40).jpeg().toBuffer() },
+    });
+    return { running: server, client, person, upload: () => client.upload(uploadPhoto, picture) };
+  }
+
+  const UNAVAILABLE = { status: 503, body: { code: 'files/unavailable' } };
+
+  test('that is gone, frozen or late is told where a picture is, nothing else waits for it, and it comes back', async () => {
+    const { running, client, person, upload } = await owner('store', `http://127.0.0.1:${path.port}`);
+    const { photoUrl } = (await upload()).body;
+    await client.call(updatePhotoUrl, { body: { photoUrl } });
+    const look = async () => (await fetch(new URL(photoUrl, running.origin))).status;
+    expect(await look()).toBe(200);
+
+    await path.set('refused');
+    expect(await upload()).toMatchObject(UNAVAILABLE);
+    expect(await look()).toBe(503);
+    await expectTheRest(running, client, person);
+
+    await path.set('frozen');
+    let isOver = false;
+    const waiting = upload().finally(() => {
+      isOver = true;
+    });
+    await expectTheRest(running, client, person);
+    expect(isOver).toBe(false);
+    expect(await waiting).toMatchObject(UNAVAILABLE);
+
+    await path.set('late');
+    expect((await upload()).status).toBe(200);
+    await path.set('none');
+    // The picture that was chosen before is the one that is shown.
+    expect(await look()).toBe(200);
+    expect((await client.get(`/user/get-data/${person.email}`)).body.payload.photoURL).toBe(photoUrl);
+  });
+
+  test('whose name no DNS server knows is told in the same way', async () => {
+    const { running, client, person, upload } = await owner('nameless', 'http://store.invalid');
+    expect(await upload()).toMatchObject(UNAVAILABLE);
+    await expectTheRest(running, client, person);
+  });
+});
+
+describe('the mail server (rule O21)', () => {
+  const received: { to: string[]; text: string }[] = [];
+  const mailServer = new SMTPServer({
+    authOptional: true,
+    disabledCommands: ['STARTTLS'],
+    onData: (stream, session, done) => {
+      const chunks: Buffer[] = [];
+      stream.on('data', (chunk: Buffer) => chunks.push(chunk));
+      stream.on('end', async () => {
+        const { text = '' } = await PostalMime.parse(Buffer.concat(chunks));
+        received.push({ to: session.envelope.rcptTo.map(({ address }) => address), text });
+        done();
+      });
+    },
+  });
+  // Connections that a test cuts.
+  mailServer.on('error', () => undefined);
+  let path: FaultyPath;
+  beforeAll(async () => {
+    const port = await freePort();
+    mailServer.listen(port, '127.0.0.1');
+    await once(mailServer.server, 'listening');
+    path = await openFaultyPath(port);
+  });
+  afterAll(async () => {
+    await path.close();
+    await new Promise<void>((resolve) => mailServer.close(resolve));
+  });
+
+  const mailsTo = async (email: string) => received.filter(({ to }) => to.includes(email));
+  const start = async (name: string, url: string) => {
+    server = await startServer(join(folder, name), { MAIL_URL: url, MAIL_FROM: 'vitrine@example.org' });
+    return server;
+  };
+  const REFUSED = { status: 502, body: { code: 'mail/failed' } };
+
+  test('that is gone or frozen keeps nobody from anything but mails, which are told and can be asked for again', async () => {
+    const running = await start('mail', `smtp://127.0.0.1:${path.port}`);
+    const [person, other] = [newPerson(), newPerson()];
+    const client = new HttpClient(running.origin);
+    await signUp(client, person, mailsTo);
+
+    for (const fault of ['refused', 'frozen'] as const) {
+      await path.set(fault);
+      const registering = new HttpClient(running.origin).call(register, { body: other });
+      await expectTheRest(running, client, person);
+      expect(await registering).toMatchObject(REFUSED);
+      expect(await mailsTo(other.email)).toEqual([]);
+    }
+
+    await path.set('none');
+    await signUp(new HttpClient(running.origin), other, mailsTo);
+  });
+
+  test('whose name no DNS server knows is told in the same way', async () => {
+    const running = await start('nameless-mail', 'smtp://mail.invalid:25');
+    expect(await new HttpClient(running.origin).call(register, { body: newPerson() })).toMatchObject(REFUSED);
+    expect((await fetch(running.origin)).status).toBe(200);
+  });
+});

@@ -1,0 +1,153 @@
+import { randomInt } from 'node:crypto';
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { setTimeout as wait } from 'node:timers/promises';
+import { signIn } from '@vitrine/contract/calls/accounts';
+import { listSectionCalls, savePersonalInfo } from '@vitrine/contract/calls/content';
+import { uploadPhoto } from '@vitrine/contract/calls/photo';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { PERSONAL_INFO } from '../seed/content.ts';
+import { type Newcomer, newPerson, signUp } from '../seed/people.ts';
+import { freePort } from '../testing/free-port.ts';
+import { form, twoColours } from '../testing/pictures.ts';
+import { type Cluster, findPostgres, startCluster } from '../testing/postgres.ts';
+import { HttpClient, outboxTexts, startServer } from '../testing/process.ts';
+
+const SERVER_KILLS = 20;
+const DATABASE_KILLS = 10;
+
+/** Milliseconds after which something is killed at the latest, counted from when everybody writes. */
+const MOMENT = 700;
+
+const programs = findPostgres();
+let folder: string;
+let cluster: Cluster;
+beforeAll(async () => {
+  if (!programs) throw new Error('This test needs PostgreSQL.');
+  folder = mkdtempSync(join(tmpdir(), 'vitrine-killed-'));
+  cluster = await startCluster(programs);
+});
+afterAll(async () => {
+  await cluster.stop();
+  rmSync(folder, { recursive: true, force: true });
+});
+
+/** What was answered with success, and so must be there for ever. */
+interface Acknowledged {
+  projects: Set<string>;
+  /** The one said last, and the one on its way. */
+  summary: { last: string; next: string };
+  pictures: string[];
+}
+
+/** Writes until it is told to stop; what fails is tried again with the next. */
+async function writeAll(client: HttpClient, done: Acknowledged, round: number, stop: AbortSignal): Promise<void> {
+  const points = Array.from({ length: 5 }, (_, n) => `Point ${n}`);
+  const forever = async (write: (n: number) => Promise<void>) => {
+    for (let n = 0; !stop.aborted; n += 1) await write(n).catch(() => wait(5));
+  };
+  const picture = form({
+    photo: { name: 'me.jpg', type: 'image/jpeg', bytes: await twoColours(40, 40).jpeg().toBuffer() },
+  });
+  await Promise.all([
+    forever(async (n) => {
+      const title = `Project ${round}.${n}`;
+      const { status } = await client.call(listSectionCalls.projects.save, {
+        body: { data: { title, summaryPoints: points } },
+      });
+      if (status === 200) done.projects.add(title);
+      // An account has room for so many in all its rounds.
+      if (n === 3) await new Promise((resolve) => stop.addEventListener('abort', resolve, { once: true }));
+    }),
+    forever(async (n) => {
+      done.summary.next = `Summary ${round}.${n}`;
+      const { status } = await client.call(savePersonalInfo, {
+        body: { data: { ...PERSONAL_INFO, summary: done.summary.next } },
+      });
+      if (status === 200) done.summary.last = done.summary.next;
+    }),
+    forever(async (n) => {
+      const { status, body } = await client.upload(uploadPhoto, picture);
+      if (status === 200) done.pictures.push(body.photoUrl);
+      if (n === 1) await new Promise((resolve) => stop.addEventListener('abort', resolve, { once: true }));
+    }),
+  ]);
+}
+
+/** Everything that was acknowledged is there, and nothing is half there. */
+async function expectAll(origin: string, client: HttpClient, { email }: Newcomer, done: Acknowledged): Promise<void> {
+  const { status, body } = await client.get(`/user/get-data/${email}`);
+  expect(status).toBe(200);
+  const { projects, personalInfo } = body.payload.resume;
+  const titles = new Set(projects.map(({ title }: { title: string }) => title));
+  expect([...done.projects].filter((title) => !titles.has(title))).toEqual([]);
+  expect(projects.filter((project: { summaryPoints: string[] }) => project.summaryPoints.length !== 5)).toEqual([]);
+  if (done.summary.last) expect([done.summary.last, done.summary.next]).toContain(personalInfo.summary);
+  const newest = done.pictures.slice(-3);
+  const shown = await Promise.all(newest.map(async (url) => (await fetch(new URL(url, origin))).status));
+  expect(shown).toEqual(newest.map(() => 200));
+}
+
+const nothing = (): Acknowledged => ({ projects: new Set(), summary: { last: '', next: '' }, pictures: [] });
+
+/** Without a limit to what the writers make. */
+const PLAN = { PAYMENTS: 'off', DEFAULT_PLAN: 'enterprise' };
+
+const PLACES = {
+  SQLite: () => ({}),
+  PostgreSQL: () => ({ DATABASE_URL: `${cluster.url}/postgres`, SECRET_KEY: 'a key that a test does not need twice' }),
+};
+
+describe.each(['SQLite', 'PostgreSQL'] as const)('on %s', (kind) => {
+  test(`a server that is killed ${SERVER_KILLS} times under writes loses nothing that it acknowledged (rule O20)`, async () => {
+    const data = join(folder, kind);
+    const environment = { ...PLAN, ...PLACES[kind](), PORT: String(await freePort()) };
+    const person = newPerson();
+    let server = await startServer(data, environment);
+    const client = new HttpClient(server.origin);
+    await signUp(client, person, () => outboxTexts(data));
+    const done = nothing();
+    for (let kill = 0; kill < SERVER_KILLS; kill += 1) {
+      const stop = new AbortController();
+      const writing = writeAll(client, done, kill, stop.signal);
+      await wait(randomInt(MOMENT));
+      await server.end('SIGKILL');
+      stop.abort();
+      await writing;
+      server = await startServer(data, environment);
+      // The session of before is as good as ever.
+      await expectAll(server.origin, client, person, done);
+    }
+    expect(done.projects.size).toBeGreaterThan(SERVER_KILLS);
+    expect(done.pictures.length).toBeGreaterThan(SERVER_KILLS / 4);
+    await server.end('SIGTERM');
+  });
+});
+
+test(`a server whose PostgreSQL is killed ${DATABASE_KILLS} times under writes says so, loses nothing, and goes on by itself (rule O20)`, async () => {
+  const data = join(folder, 'database');
+  const server = await startServer(data, { ...PLAN, ...PLACES.PostgreSQL() });
+  const person = newPerson();
+  const client = new HttpClient(server.origin);
+  await signUp(client, person, () => outboxTexts(data));
+  const done = nothing();
+  for (let kill = 0; kill < DATABASE_KILLS; kill += 1) {
+    const stop = new AbortController();
+    const writing = writeAll(client, done, kill, stop.signal);
+    await wait(randomInt(MOMENT));
+    await cluster.kill();
+    const refused = await client.call(signIn, { body: person });
+    expect([refused.status, refused.body.message]).toEqual([
+      503,
+      'The service is busy or restarting. Please try again in a moment.',
+    ]);
+    await cluster.restart();
+    stop.abort();
+    await writing;
+    await expect.poll(async () => (await client.get(`/user/get-data/${person.email}`)).status).toBe(200);
+    await expectAll(server.origin, client, person, done);
+  }
+  expect(done.projects.size).toBeGreaterThan(DATABASE_KILLS);
+  expect(await server.end('SIGTERM')).toBe(0);
+});

@@ -1,0 +1,158 @@
+import { REPORT_REASONS } from '@vitrine/contract/administration/report-reasons';
+import type { PageContext } from '@vitrine/contract/pages/documents';
+import {
+  REPORT_FIELDS,
+  REPORT_TRAP,
+  type Report,
+  type ReportOutcome,
+  reportForm,
+} from '@vitrine/contract/pages/report';
+import { REPORT_PATH } from '@vitrine/contract/pages/report-path';
+import type { FastifyInstance, FastifyReply } from 'fastify';
+import { type Config, hasSupport } from '../config/config.ts';
+import type { Context } from '../context/context.ts';
+import { enqueueInTransaction } from '../core/mail-queue/mail-queue.ts';
+import { transaction } from '../db/database.ts';
+import { addReport, hasOpenReports } from '../db/reports.ts';
+import { type ResolvedAddress, resolveAddress } from '../db/resolve-address.ts';
+import { ApiError, createValidationError } from '../errors.ts';
+import { getClientNetwork } from '../http/client-address.ts';
+import { takeForms } from '../http/form-body.ts';
+import { consumeRateLimit } from '../http/rate-limits.ts';
+import { isPortfolioHost } from '../http/request-guard.ts';
+import { toApiError } from '../http/to-api-error.ts';
+import { renderMail } from '../integrations/email-templates/render-mail.ts';
+import { type Mail, plainLine } from '../integrations/mail.ts';
+import { isOutboxUsed } from '../integrations/mailer.ts';
+import type { DocumentSource } from './documents.ts';
+
+type Form = Record<string, string>;
+
+/**
+ * The form that reports a public page (rule D21): for visitors, who have no account, and without script. A report
+ * waits for a decision in the administration; the first one of an account is told to support by mail.
+ */
+export async function reportPageRoutes(app: FastifyInstance, context: Context, source: DocumentSource): Promise<void> {
+  const { config } = context;
+  const answer = async (reply: FastifyReply, status: number, outcome: ReportOutcome) =>
+    reply
+      .code(status)
+      .header('cache-control', 'private, no-store')
+      .header('content-type', 'text/html; charset=utf-8')
+      .send((await source.documents()).report(outcome, pageContextOf(config, source)));
+
+  await app.register(async (scope) => {
+    takeForms(scope);
+
+    scope.get<{ Querystring: { page?: string } }>(REPORT_PATH, async (request, reply) => {
+      if (isPortfolioHost(config, request.host)) return reply.callNotFound();
+      const asked = request.query.page;
+      const page = typeof asked === 'string' ? asked : '';
+      return answer(reply, 200, { sent: false, problem: '', values: { page }, errors: {} });
+    });
+
+    scope.post<{ Body: Form }>(REPORT_PATH, { config: { takes: 'form' } }, async (request, reply) => {
+      if (isPortfolioHost(config, request.host)) return reply.callNotFound();
+      const body = request.body ?? {};
+      try {
+        await receive(context, body, getClientNetwork(request));
+        return answer(reply, 200, { sent: true });
+      } catch (error) {
+        const refusal = toApiError(error);
+        if (refusal.status >= 500) request.log.error({ err: error }, 'a report was not kept');
+        const values = Object.fromEntries(REPORT_FIELDS.map((name) => [name, body[name] ?? '']));
+        const { fields: errors = {}, retryAfter } = refusal.extras;
+        if (retryAfter) reply.header('retry-after', retryAfter);
+        const problem = Object.keys(errors).length > 0 ? '' : refusal.message;
+        return answer(reply, refusal.status, { sent: false, problem, values, errors });
+      }
+    });
+  });
+}
+
+async function receive(context: Context, body: Form, client: string): Promise<void> {
+  const form = reportForm.safeParse(body);
+  if (!form.success) throw createValidationError(form.error);
+  const { [REPORT_TRAP]: trap, page, ...report } = form.data;
+  await consumeRateLimit(context, 'reportPerClient', client);
+  // A program that is told nothing has no reason to try another way.
+  if (trap) return;
+  const found = await findPage(context, page);
+  if (!found)
+    throw new ApiError('request/invalid', {
+      fields: { page: 'There is no public page of this server at this address' },
+    });
+  await consumeRateLimit(context, 'reportPerAccount', found.userId);
+  await keep(context, { ...report, userId: found.userId, path: found.path });
+}
+
+/** A report of a page that was found. */
+interface Found extends Omit<Report, 'page'> {
+  userId: string;
+  path: string;
+}
+
+/** Keeps a report, and tells support of the first one of an account that waits. */
+async function keep({ db, clock, config }: Context, report: Found): Promise<void> {
+  const now = clock();
+  const isHeard = hasSupport(config) || isOutboxUsed(config);
+  await transaction(db, async (tx) => {
+    const isFirst = !(await hasOpenReports(tx, report.userId));
+    await addReport(tx, { ...report, now });
+    const mail = reportedMail(config, report);
+    if (isFirst && isHeard) await enqueueInTransaction(tx, { mail, userId: null }, now);
+  });
+}
+
+function reportedMail({ supportEmail, portfolioOrigin, publicOrigin }: Config, { path, reason, words }: Found): Mail {
+  return renderMail(supportEmail, {
+    subject: 'A public page was reported',
+    title: 'A public page was reported',
+    preview: REPORT_REASONS[reason],
+    lines: [
+      `Page: ${portfolioOrigin}${path}`,
+      `Reason: ${REPORT_REASONS[reason]}`,
+      ...(words ? [`In their words: ${plainLine(words)}`] : []),
+      'It waits for a decision in the administration, under Reports. On the command line: npm run admin -- reports',
+      'While it waits, no other mail comes about this account.',
+    ],
+    small: `You get this mail because your address is the support address of ${publicOrigin}.`,
+  });
+}
+
+/** The public page at an address that somebody typed or copied, with or without the host; none of another server. */
+async function findPage(
+  { db, config }: Context,
+  typed: string,
+): Promise<(ResolvedAddress & { path: string }) | undefined> {
+  const withHost = /^[\w.-]+\.[a-z]{2,}(:\d+)?\//i.test(typed) ? `https://${typed}` : typed;
+  const url = URL.canParse(withHost, config.portfolioOrigin) ? new URL(withHost, config.portfolioOrigin) : undefined;
+  const hosts = [config.portfolioOrigin, config.publicOrigin].map((origin) => new URL(origin).host);
+  if (!url || !hosts.includes(url.host)) return undefined;
+  const [, encoded] = /^\/p\/([^/]+)/.exec(url.pathname) ?? [];
+  const address = url.pathname === '/' ? config.rootPortfolio : encoded && decode(encoded).toLowerCase();
+  if (!address || /[\p{Cc}@]/u.test(address)) return undefined;
+  const located = await resolveAddress(db, address);
+  const isShown = located?.visibility === 'public' && (located.kind === 'handle' || located.kind === 'old');
+  return isShown ? { ...located, path: url.pathname } : undefined;
+}
+
+/** '' for what is no text. */
+function decode(encoded: string): string {
+  try {
+    return decodeURIComponent(encoded);
+  } catch {
+    return '';
+  }
+}
+
+const pageContextOf = (config: Config, { assets }: DocumentSource): PageContext => ({
+  origin: config.publicOrigin,
+  path: REPORT_PATH,
+  supportEmail: config.supportEmail,
+  passwordMin: config.passwordMin,
+  hasPasswords: true,
+  registration: config.registration,
+  plans: [],
+  assets,
+});
