@@ -1,4 +1,5 @@
 import { randomInt } from 'node:crypto';
+import { once } from 'node:events';
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -41,6 +42,10 @@ interface Acknowledged {
   pictures: string[];
 }
 
+const ended = async (stop: AbortSignal) => {
+  if (!stop.aborted) await once(stop, 'abort');
+};
+
 /** Writes until it is told to stop; what fails is tried again with the next. */
 async function writeAll(client: HttpClient, done: Acknowledged, round: number, stop: AbortSignal): Promise<void> {
   const points = Array.from({ length: 5 }, (_, n) => `Point ${n}`);
@@ -58,7 +63,7 @@ async function writeAll(client: HttpClient, done: Acknowledged, round: number, s
       });
       if (status === 200) done.projects.add(title);
       // An account has room for so many in all its rounds.
-      if (n === 3) await new Promise((resolve) => stop.addEventListener('abort', resolve, { once: true }));
+      if (n === 3) await ended(stop);
     }),
     forever(async (n) => {
       done.summary.next = `Summary ${round}.${n}`;
@@ -70,7 +75,7 @@ async function writeAll(client: HttpClient, done: Acknowledged, round: number, s
     forever(async (n) => {
       const { status, body } = await client.upload(uploadPhoto, picture);
       if (status === 200) done.pictures.push(body.photoUrl);
-      if (n === 1) await new Promise((resolve) => stop.addEventListener('abort', resolve, { once: true }));
+      if (n === 1) await ended(stop);
     }),
   ]);
 }
@@ -85,7 +90,9 @@ async function expectAll(origin: string, client: HttpClient, { email }: Newcomer
   expect(projects.filter((project: { summaryPoints: string[] }) => project.summaryPoints.length !== 5)).toEqual([]);
   if (done.summary.last) expect([done.summary.last, done.summary.next]).toContain(personalInfo.summary);
   const newest = done.pictures.slice(-3);
-  const shown = await Promise.all(newest.map(async (url) => (await fetch(new URL(url, origin))).status));
+  // Nobody but their owner sees pictures that are not chosen.
+  const headers = { cookie: client.cookie() };
+  const shown = await Promise.all(newest.map(async (url) => (await fetch(new URL(url, origin), { headers })).status));
   expect(shown).toEqual(newest.map(() => 200));
 }
 

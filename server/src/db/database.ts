@@ -167,7 +167,8 @@ function openSqlite(file: string, isWatched: boolean): Kysely<Tables> {
   mkdirSync(dirname(file), { recursive: true });
   const database = new DatabaseSync(file);
   database.exec(
-    'PRAGMA journal_mode = WAL; PRAGMA synchronous = FULL; PRAGMA foreign_keys = ON; PRAGMA busy_timeout = 5000;',
+    // 64 MB of pages: with the default of 2 MB a million accounts are read and saved a third more slowly (decision 031).
+    'PRAGMA journal_mode = WAL; PRAGMA synchronous = FULL; PRAGMA foreign_keys = ON; PRAGMA busy_timeout = 5000; PRAGMA cache_size = -65536;',
   );
   const statements = new Map<string, SqliteStatement>();
   return new Kysely<Tables>({

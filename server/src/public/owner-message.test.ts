@@ -62,6 +62,15 @@ describe('a message to the owner', () => {
     expect(mail?.html).toMatch(/Written with the form on your portfolio.*<blockquote[^>]*>.*Claim your refund/);
   });
 
+  test('that looks like spam is marked for them, and arrives all the same (rule D22)', async () => {
+    const owner = await reachable();
+    await write(owner.path, { message: 'Link building and guest post packages: https://bit.ly/3xYz' });
+    const mail = (await owner.mails()).at(-1);
+    expect(mail?.subject).toBe('Possibly spam: Ravi Menon wrote to you through your portfolio');
+    expect(mail?.text).toMatch(/^This may be spam: .*\. Written with the form on your portfolio/);
+    expect(mail?.text).toContain('guest post packages');
+  });
+
   test('shows its form on the page only where they want it, and is taken only there (rule P14)', async () => {
     const owner = await reachable();
     expect((await visitor().get(owner.path)).text).toContain(`action="${owner.path}/contact"`);

@@ -10,6 +10,7 @@ import { type PublicView, publicView } from '@vitrine/contract/portfolio/public-
 import type { FastifyInstance, FastifyReply } from 'fastify';
 import type { Context } from '../context/context.ts';
 import { sendOrQueueForAccount } from '../core/mail-queue/mail-queue.ts';
+import { describeSpam } from '../core/spam/score-message.ts';
 import { findOwnerEmail, loadPortfolio, parsePublicSettings } from '../db/portfolio-queries.ts';
 import { type ResolvedAddress, resolveAddress } from '../db/resolve-address.ts';
 import { ApiError, createValidationError } from '../errors.ts';
@@ -120,7 +121,12 @@ async function send(
   await consumeRateLimit(context, 'ownerMessagePerPortfolio', portfolioId);
   const subject = `${sanitizeVisitorName(message.name) || 'Somebody'} wrote to you through your portfolio`;
   const email = await findOwnerEmail(context.db, userId);
-  if (email) await sendOrQueueForAccount(context, userId, visitorMail(email, { ...message, subject, note: NOTE(url) }));
+  if (email)
+    await sendOrQueueForAccount(
+      context,
+      userId,
+      visitorMail(email, { ...message, subject, note: NOTE(url), spam: describeSpam(message) }),
+    );
 }
 
 /** Why a message was not sent, in words for its writer. */

@@ -48,7 +48,7 @@ describe('a report of a public page (rule D21)', () => {
     expect(page).toContain(`href="http://localhost:3000${reportPathOf(path)}"`);
     const form = await visitor().get(reportPathOf(path));
     expect([form.status, form.headers['cache-control']]).toEqual([200, 'private, no-store']);
-    expect(form.text).toMatch(new RegExp(`<input id="page" name="page"[^>]* value="${path}"`));
+    expect(form.text).toMatch(new RegExp(`<input id="page"[^>]* name="page" value="${path}"`));
     expect(form.text).not.toContain('role="alert"');
   });
 

@@ -3,6 +3,7 @@ import { fileURLToPath } from 'node:url';
 import { brotliCompressSync } from 'node:zlib';
 import { DOCUMENT_PAGES, type DocumentPage, type Documents } from '@vitrine/contract/pages/documents';
 import { paths, samplePath } from '@vitrine/contract/pages/pages';
+import { REPORT_PATH } from '@vitrine/contract/pages/report-path';
 import { LAYOUT_IDS, THEMES } from '@vitrine/contract/portfolio/portfolio';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { COMPANY_FACTS, TESTIMONIALS } from './company-facts.ts';
@@ -83,7 +84,7 @@ describe.each(DOCUMENT_PAGES)('the page %s', (page) => {
   test('leads only to pages that exist and to its own sections', () => {
     const hrefs = all(html(), /<a [^>]*href="([^"]+)"/g);
     const samples = LAYOUT_IDS.flatMap((layout) => THEMES.map((theme) => samplePath(layout, theme)));
-    const known = [...Object.values(paths), ...samples, `mailto:${SUPPORT}`] as string[];
+    const known = [...Object.values(paths), REPORT_PATH, ...samples, `mailto:${SUPPORT}`] as string[];
     expect(hrefs).toContain(paths.landing);
     for (const href of hrefs) {
       if (href.startsWith('#')) expect(html()).toContain(`id="${href.slice(1)}"`);

@@ -85,6 +85,14 @@ describe('a message', () => {
     expect([(await mails()).length, (await stored()).length]).toEqual([before, 1]);
   });
 
+  test('that looks like spam is marked, kept and mailed (rule D22)', async () => {
+    await send({ subject: 'Casino https://win.example', message: 'Betting and forex signals' });
+    const mail = (await mails()).at(-1);
+    expect(mail?.subject).toBe('Possibly spam: Contact: Casino https://win.example');
+    expect(mail?.text).toContain('This may be spam: a link in the name or the subject, what is sold to strangers');
+    expect((await stored())[0]?.subject).toBe('Casino https://win.example');
+  });
+
   test('that a program filled in everywhere is thanked for and thrown away', async () => {
     const before = (await mails()).length;
     const honest = await send();

@@ -4,6 +4,7 @@ import { CONTACT_TEXTS, CONTACT_TRAP, type ContactMessage } from '@vitrine/contr
 import type { FastifyInstance } from 'fastify';
 import type { Context } from '../../context/context.ts';
 import { enqueueInTransaction } from '../../core/mail-queue/mail-queue.ts';
+import { describeSpam } from '../../core/spam/score-message.ts';
 import { transaction } from '../../db/database.ts';
 import { getClientNetwork } from '../../http/client-address.ts';
 import { implementForAnyone } from '../../http/implement.ts';
@@ -56,5 +57,6 @@ export function contactRoutes(app: FastifyInstance, context: Context): void {
 /** A visitor's message for the support mailbox. Answering it writes to the visitor. @param id of the message */
 function contactMail(id: string, to: string, { name, email, subject, message }: ContactMessage): Mail {
   const note = 'Sent with the contact form. The sender typed name and address; nobody has checked them.';
-  return { id, ...visitorMail(to, { name, email, message, subject: `Contact: ${subject}`, note }) };
+  const spam = describeSpam({ name, subject, message });
+  return { id, ...visitorMail(to, { name, email, message, subject: `Contact: ${subject}`, note, spam }) };
 }
