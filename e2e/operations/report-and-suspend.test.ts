@@ -1,9 +1,8 @@
 import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import { adminPaths } from '@vitrine/contract/pages/admin-pages';
-import { outboxTexts } from '@vitrine/server/testing/process';
 import { paths } from '@vitrine/web/paths';
-import type { Page } from 'playwright-core';
+import type { Locator, Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { APPEARANCES, findAccessibilityViolations, measureHorizontalOverflow } from '../support/axe.ts';
 import { createMember, signInAs } from '../support/people.ts';
@@ -29,14 +28,13 @@ const looksRight = async (page: Page, state: string) =>
     0,
   ]);
 
-/** Presses Tab until something has the focus. */
-async function tabTo(page: Page, name: RegExp): Promise<void> {
-  const target = page.getByRole('button', { name });
+/** Presses Tab until something has the focus, then Enter. */
+async function pressByKeyboard(page: Page, target: Locator): Promise<void> {
   for (let steps = 0; steps < 60; steps += 1) {
-    if (await target.evaluate((element) => element === document.activeElement)) return;
+    if (await target.evaluate((element) => element === document.activeElement)) return page.keyboard.press('Enter');
     await page.keyboard.press('Tab');
   }
-  throw new Error(`No Tab leads to ${name}.`);
+  throw new Error('No Tab leads there.');
 }
 
 test('a visitor reports a page, an administrator takes it down by keyboard, its owner reads why, and it comes back (rules D10, D15, D20 and D21)', async () => {
@@ -60,12 +58,11 @@ test('a visitor reports a page, an administrator takes it down by keyboard, its 
   appoint(administrator);
   await page.goto(adminPaths.reports);
   await page.getByText('It sells watches.').waitFor();
-  await tabTo(page, /^Suspend pages/);
-  await page.keyboard.press('Enter');
+  await pressByKeyboard(page, page.getByRole('button', { name: /^Suspend pages/ }));
   const dialog = page.getByRole('alertdialog');
   await dialog.getByRole('textbox', { name: 'Reason' }).focus();
   await page.keyboard.type('It advertises for somebody else.');
-  await page.keyboard.press('Enter');
+  await pressByKeyboard(page, dialog.getByRole('button', { name: 'Suspend pages' }));
   await page.getByText('Suspended. Its pages are not public', { exact: false }).waitFor();
   await page.getByText('No report waits for a decision.').waitFor();
 
@@ -73,8 +70,6 @@ test('a visitor reports a page, an administrator takes it down by keyboard, its 
   const home = await environment.visit();
   await signInAs(home.page, owner);
   await home.page.getByText('The reason: It advertises for somebody else.', { exact: false }).waitFor();
-  const mails = (await outboxTexts(environment.folder)).filter(({ text }) => text.includes(owner.email));
-  expect(mails.at(-1)?.text).toContain('It advertises for somebody else.');
 
   await page.goto(adminPaths.accounts);
   await page.getByRole('link', { name: owner.email }).click();
