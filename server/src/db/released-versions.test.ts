@@ -1,0 +1,62 @@
+import { globSync, readFileSync } from 'node:fs';
+import { dirname, join } from 'node:path';
+import { signIn } from '@vitrine/contract/calls/accounts';
+import { afterEach, beforeEach, expect, test } from 'vitest';
+import { createTestDatabase, type TestDatabase } from '../../testing/database.ts';
+import { HttpClient, type ServerProcess, startServer } from '../../testing/process.ts';
+import { openDatabase } from './database.ts';
+import { migrate } from './migrate.ts';
+import { emptyTable, insertRows, type Row } from './table-rows.ts';
+import { describeTables } from './table-shapes.ts';
+
+const FOLDER = join(import.meta.dirname, '../../testing/released');
+
+/** A small database as a released version left it (`server/testing/keep-release.ts`). */
+interface Released {
+  version: string;
+  lastMigration: string;
+  /** Of all accounts. */
+  password: string;
+  /** What its owner was shown of each account. */
+  shown: ({ email: string; handle: string; isPortfolioPublic: boolean } & Record<string, unknown>)[];
+  tables: Record<string, Row[]>;
+}
+
+const RELEASED = globSync('*.json', { cwd: FOLDER }).map(
+  (file): Released => JSON.parse(readFileSync(join(FOLDER, file), 'utf8')),
+);
+
+let database: TestDatabase;
+let server: ServerProcess | undefined;
+beforeEach(async () => {
+  database = await createTestDatabase();
+});
+afterEach(async () => {
+  await server?.end('SIGKILL');
+  await database.drop();
+});
+
+test.each(RELEASED)(
+  'a database of $version opens with everything as it was (rule O18)',
+  async ({ lastMigration, password, shown, tables }) => {
+    const db = openDatabase(database, () => undefined);
+    await migrate(db, lastMigration);
+    const shapes = await describeTables(lastMigration);
+    for (const { name } of shapes.toReversed()) await emptyTable(db, name);
+    for (const shape of shapes) await insertRows(db, shape, tables[shape.name] ?? []);
+    await db.destroy();
+
+    const { url, file } = database;
+    server = await startServer(dirname(file), {
+      ...(url && { DATABASE_URL: url, SECRET_KEY: 'a key that a test does not need twice' }),
+    });
+    expect(shown.map(({ isPortfolioPublic }) => isPortfolioPublic)).toContain(false);
+    for (const account of shown) {
+      const { email, handle, isPortfolioPublic } = account;
+      const client = new HttpClient(server.origin);
+      expect((await client.call(signIn, { body: { email, password } })).status).toBe(200);
+      expect((await client.get(`/user/get-data/${email}`)).body.payload).toMatchObject(account);
+      expect((await fetch(`${server.origin}/p/${handle}`)).status).toBe(isPortfolioPublic ? 200 : 404);
+    }
+  },
+);
