@@ -30,7 +30,7 @@ test('a post is begun, written, published, changed and brought back (rules R46 t
   await page.getByRole('button', { name: 'Publish now' }).click();
   await page.getByText('Title is required').waitFor();
   const title = page.getByRole('textbox', { name: 'Title' });
-  expect(await title.evaluate((it) => it === document.activeElement)).toBe(true);
+  await expect.poll(() => title.evaluate((it) => it === document.activeElement)).toBe(true);
   await title.fill('Notes on caching');
   const text = page.getByRole('textbox', { name: 'Text', exact: true });
   await text.fill('Two hard things.');
@@ -58,7 +58,8 @@ test('a post is begun, written, published, changed and brought back (rules R46 t
   const { page: visitor, context: elsewhere } = await environment.visit({ viewport: { width: 360, height: 740 } });
   await visitor.goto(address);
   await visitor.getByRole('heading', { name: 'Notes on caching' }).waitFor();
-  expect(await visitor.locator('main img').evaluate((it: HTMLImageElement) => it.naturalWidth)).toBeGreaterThan(0);
+  const widthOfPicture = () => visitor.locator('main img').evaluate((it: HTMLImageElement) => it.naturalWidth);
+  await expect.poll(widthOfPicture).toBeGreaterThan(0);
   expect(await findAccessibilityViolations(visitor)).toEqual([]);
   expect(await measureHorizontalOverflow(visitor)).toBe(0);
 
