@@ -41,7 +41,7 @@ test('a forgotten password: the dialog, the mailed link, the new password, and t
   await failure.getByText(/You can try again in \d+s\./).waitFor();
   expect(await failure.getByText('Please try again').count()).toBe(0);
   await dialog.getByRole('button', { name: 'Cancel' }).click();
-  expect(await forgot.evaluate((element) => element === document.activeElement)).toBe(true);
+  await expect.poll(() => forgot.evaluate((element) => element === document.activeElement)).toBe(true);
 
   // The link's token leaves the address bar at once, and a reload goes on with it.
   const link = await mailedLink();

@@ -63,13 +63,13 @@ test('a wrong code, then the right one, by keyboard alone (rules A17 and S44)', 
   // Five digits are not enough; letters are none.
   const wrong = not(code);
   await page.keyboard.type(`${wrong.slice(0, 3)}ab${wrong.slice(3, 5)}`);
-  expect(await box(page, 6).evaluate((element) => element === document.activeElement)).toBe(true);
+  await expect.poll(() => box(page, 6).evaluate((element) => element === document.activeElement)).toBe(true);
   await page.keyboard.press('Enter');
   await says(page, 'Please enter all 6 digits');
   // Back by arrow and by Backspace from the empty box, which leaves the digit that it comes to.
   await page.keyboard.press('Backspace');
   await page.keyboard.press('ArrowLeft');
-  expect(await box(page, 4).evaluate((element) => element === document.activeElement)).toBe(true);
+  await expect.poll(() => box(page, 4).evaluate((element) => element === document.activeElement)).toBe(true);
   expect(await box(page, 5).inputValue()).toBe(wrong[4]);
   await page.keyboard.press('End');
   await page.keyboard.type(wrong.slice(5));
@@ -78,7 +78,7 @@ test('a wrong code, then the right one, by keyboard alone (rules A17 and S44)', 
   expect(await page.getByText('2 attempt(s) remaining').count()).toBe(0);
 
   // The wrong code is typed over from the first box.
-  expect(await box(page, 1).evaluate((element) => element === document.activeElement)).toBe(true);
+  await expect.poll(() => box(page, 1).evaluate((element) => element === document.activeElement)).toBe(true);
   await page.keyboard.type(code);
   const finishing = Promise.withResolvers<void>();
   await page.route('**/auth/session', async (route) => {

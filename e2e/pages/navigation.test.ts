@@ -98,7 +98,7 @@ test('on a phone the search opens over the bar and gives the focus back', async 
   await page.getByRole('option', { name: 'Dashboard' }).waitFor();
   await page.keyboard.press('Escape');
   await box.waitFor({ state: 'hidden' });
-  expect(await icon.evaluate((element) => element === document.activeElement)).toBe(true);
+  await expect.poll(() => icon.evaluate((element) => element === document.activeElement)).toBe(true);
   await page.keyboard.press('Enter');
   await page.keyboard.type('cert');
   await page.getByRole('option', { name: 'Certificates' }).click();

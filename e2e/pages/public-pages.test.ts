@@ -67,7 +67,7 @@ describe('the contact form', () => {
     await field(page, 'Subject').press('Enter');
     for (const name of ['Name', 'Email', 'Subject', 'Message']) await page.getByText(`${name} is required`).waitFor();
     const first = field(page, 'Your Name');
-    expect(await first.evaluate((element) => element === document.activeElement)).toBe(true);
+    await expect.poll(() => first.evaluate((element) => element === document.activeElement)).toBe(true);
     expect(await first.getAttribute('aria-invalid')).toBe('true');
     const note = page.locator(`#${await first.getAttribute('aria-describedby')}`);
     expect(await note.textContent()).toBe('Name is required');
@@ -87,7 +87,9 @@ describe('the contact form', () => {
     await page.getByRole('button', { name: 'Send Message' }).click();
     await page.getByText('Invalid email format').waitFor();
     await page.getByText('Subject is required').waitFor();
-    expect(await field(page, 'Email Address').evaluate((element) => element === document.activeElement)).toBe(true);
+    await expect
+      .poll(() => field(page, 'Email Address').evaluate((element) => element === document.activeElement))
+      .toBe(true);
     await page.route(CALL, (route) => route.abort());
     await Promise.all([page.waitForEvent('requestfailed'), page.getByRole('button', { name: 'Send Message' }).click()]);
     await page.locator('#contact-form button:not([aria-busy])').waitFor();
@@ -103,7 +105,9 @@ describe('the contact form', () => {
     await field(page, 'Email Address').fill('nobody');
     await page.getByRole('button', { name: 'Send Message' }).click();
     await page.getByText('Invalid email format').waitFor();
-    expect(await field(page, 'Email Address').evaluate((element) => element === document.activeElement)).toBe(true);
+    await expect
+      .poll(() => field(page, 'Email Address').evaluate((element) => element === document.activeElement))
+      .toBe(true);
     expect(await typed(page)).toMatchObject({ email: 'nobody', message: 'How do I add a second resume?' });
     await context.close();
   });

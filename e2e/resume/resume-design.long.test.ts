@@ -103,7 +103,7 @@ describe('the design of the resume', () => {
       for (let at = RESUME_PARTS.indexOf('skills'); at > 1; at -= 1) await page.keyboard.press('ArrowUp');
     });
     await page.getByText(`Moved to position 2 of ${RESUME_PARTS.length}`).waitFor({ state: 'attached' });
-    expect(await skills.evaluate((button) => button === document.activeElement)).toBe(true);
+    await expect.poll(() => skills.evaluate((button) => button === document.activeElement)).toBe(true);
     await page.getByRole('button', { name: 'Move Languages up' }).click();
     await getSaveButton(page).click();
     await waitUntilSaved(page);
@@ -130,7 +130,7 @@ describe('the design of the resume', () => {
     await page.getByText('This colour is too light to be read on paper; choose a darker one').waitFor();
     await getSaveButton(page).focus();
     await page.keyboard.press('Enter');
-    expect(await colour.evaluate((field) => field === document.activeElement)).toBe(true);
+    await expect.poll(() => colour.evaluate((field) => field === document.activeElement)).toBe(true);
     expect(await colour.getAttribute('aria-invalid')).toBe('true');
     await expectPreviewChange(page, () => colour.fill('#663300'));
     await getSaveButton(page).click();
