@@ -11,6 +11,7 @@ import { type Caddy, hasCaddy, startCaddy } from '@vitrine/server/testing/caddy'
 import { freePort } from '@vitrine/server/testing/free-port';
 import { findPostgres, startCluster } from '@vitrine/server/testing/postgres';
 import { HttpClient, outboxTexts, type ServerProcess, startServer } from '@vitrine/server/testing/process';
+import { type LoadResult, type LoadRow, writePerformancePage } from './performance-page.ts';
 import { quantile } from './statistics.ts';
 
 /** How long the load is held, in seconds. LOAD_SECONDS=60 for a first look. */
@@ -23,7 +24,8 @@ const FASTER = 1.25;
 const TOO_LATE = 1_000;
 /** Of the limit that was found, what is held. */
 const SHARE = 0.8;
-const ACCOUNTS = 120;
+/** With no divisor in common with the order of kinds, so that each kind comes to every account. */
+const ACCOUNTS = 121;
 /** What people do, in shares of all requests. */
 const MIX = { portfolio: 0.7, api: 0.2, pdf: 0.05, 'sign-in': 0.05 } as const;
 type Kind = keyof typeof MIX;
@@ -48,18 +50,19 @@ interface Outcome {
  * part of it. The limit is searched first; then four fifths of it are held, in peace and with a process killed each minute.
  */
 export async function benchMixedLoad(): Promise<void> {
-  await onDatabase('SQLite', {});
+  const results = [await onDatabase('SQLite', {})];
   const programs = findPostgres();
   if (!programs) return console.log('PostgreSQL is not installed on this machine: not measured.');
   const cluster = await startCluster(programs);
   try {
-    await onDatabase('PostgreSQL', { DATABASE_URL: `${cluster.url}/postgres` });
+    results.push(await onDatabase('PostgreSQL', { DATABASE_URL: `${cluster.url}/postgres` }));
   } finally {
     await cluster.stop();
   }
+  if (process.env.LOAD_WRITE) writePerformancePage(results);
 }
 
-async function onDatabase(name: string, database: Record<string, string>): Promise<void> {
+async function onDatabase(name: string, database: Record<string, string>): Promise<LoadResult> {
   const folder = mkdtempSync(join(tmpdir(), 'vitrine-bench-'));
   const environment = {
     ...database,
@@ -77,11 +80,18 @@ async function onDatabase(name: string, database: Record<string, string>): Promi
   const before = readMemory(server);
   const held = await load(server.origin, members, limit * SHARE, SECONDS);
   report('held', held, quiet);
-  console.log(`  memory: ${before} MiB before, ${readMemory(server)} MiB after ${SECONDS} s`);
+  const outcomes: Record<string, Outcome> = { unloaded: quiet, held };
+  const after = readMemory(server);
+  console.log(`  memory: ${before} MiB before, ${after} MiB after ${SECONDS} s`);
   await server.end('SIGTERM');
-  if (hasCaddy()) await withKills(folder, environment, members, limit * SHARE, quiet);
-  else console.log('  Caddy is not installed on this machine: kills not measured.');
+  if (hasCaddy()) {
+    outcomes['a kill each minute'] = await withKills(folder, environment, members, limit * SHARE);
+    report('with a kill each minute', outcomes['a kill each minute'], quiet);
+  } else console.log('  Caddy is not installed on this machine: kills not measured.');
   rmSync(folder, { recursive: true, force: true });
+  const rows = Object.entries(outcomes).flatMap(([situation, outcome]) => toRows(name, situation, outcome));
+  const errors = Object.fromEntries(Object.entries(outcomes).map(([it, outcome]) => [it, describeErrors(outcome)]));
+  return { database: name, limit, held: limit * SHARE, seconds: SECONDS, memory: [before, after], errors, rows };
 }
 
 /** The same rate on two processes behind Caddy, one of which is killed each minute and started again. */
@@ -90,8 +100,7 @@ async function withKills(
   environment: Record<string, string>,
   members: readonly Member[],
   rate: number,
-  quiet: Outcome,
-): Promise<void> {
+): Promise<Outcome> {
   const ports = [await freePort(), await freePort()];
   const caddy: Caddy = await startCaddy(`
 	reverse_proxy ${ports.map((port) => `127.0.0.1:${port}`).join(' ')} {
@@ -115,9 +124,9 @@ async function withKills(
   isOver = true;
   over.resolve();
   await killing;
-  report('with a kill each minute', outcome, quiet);
   await Promise.all(servers.map((server) => server.end('SIGKILL')));
   await caddy.stop();
+  return outcome;
 }
 
 async function addMembers(origin: string, folder: string): Promise<Member[]> {
@@ -214,28 +223,25 @@ function send(
   });
 }
 
-function report(name: string, { times, errors, sent }: Outcome, quiet: Outcome): void {
-  console.log(
-    `  ${name}: ${sent} requests, errors: ${[...errors].map(([what, many]) => `${what} x ${many}`).join(', ') || 'none'}`,
-  );
-  for (const kind of KINDS) {
-    const p99 = quantile(
-      times[kind].toSorted((a, b) => a - b),
-      0.99,
-    );
-    const alone = quantile(
-      quiet.times[kind].toSorted((a, b) => a - b),
-      0.99,
-    );
-    const p50 = quantile(
-      times[kind].toSorted((a, b) => a - b),
-      0.5,
-    );
+function report(name: string, outcome: Outcome, quiet: Outcome): void {
+  console.log(`  ${name}: ${outcome.sent} requests, errors: ${describeErrors(outcome) || 'none'}`);
+  const alone = toRows('', '', quiet);
+  for (const [at, { kind, p50, p99 }] of toRows('', '', outcome).entries()) {
+    const before = alone[at]?.p99 ?? Number.NaN;
     console.log(
-      `    ${kind.padEnd(10)} p50 ${p50.toFixed(1)} ms, p99 ${p99.toFixed(1)} ms (unloaded ${alone.toFixed(1)} ms, ${(p99 / alone).toFixed(1)} times)`,
+      `    ${kind.padEnd(10)} p50 ${p50.toFixed(1)} ms, p99 ${p99.toFixed(1)} ms (unloaded ${before.toFixed(1)} ms, ${(p99 / before).toFixed(1)} times)`,
     );
   }
 }
+
+const describeErrors = ({ errors }: Outcome): string =>
+  [...errors].map(([what, many]) => `${what} x ${many}`).join(', ');
+
+const toRows = (database: string, situation: string, { times }: Outcome): LoadRow[] =>
+  KINDS.map((kind) => {
+    const sorted = times[kind].toSorted((a, b) => a - b);
+    return { database, situation, kind, p50: quantile(sorted, 0.5), p99: quantile(sorted, 0.99) };
+  });
 
 /** Resident memory of a server's own process in MiB. */
 const readMemory = ({ child }: ServerProcess): number =>
