@@ -1,0 +1,122 @@
+import { randomInt } from 'node:crypto';
+import { once } from 'node:events';
+import { existsSync, mkdtempSync, readdirSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { setTimeout as wait } from 'node:timers/promises';
+import { sql } from 'kysely';
+import PostalMime from 'postal-mime';
+import { SMTPServer } from 'smtp-server';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { freePort } from '../testing/free-port.ts';
+import { type Cluster, findPostgres, startCluster } from '../testing/postgres.ts';
+import { type ServerProcess, startServer } from '../testing/process.ts';
+import { type Db, openDatabase } from './db/database.ts';
+
+const PROCESSES = 3;
+const MAILS = 120;
+const KILLS = 9;
+
+const programs = findPostgres();
+let folder: string;
+let cluster: Cluster;
+let db: Db;
+let servers: ServerProcess[] = [];
+const received: { id: string; to: string }[] = [];
+/** A mail server that takes its time, so that a kill meets mails on their way. */
+const mailServer = new SMTPServer({
+  authOptional: true,
+  disabledCommands: ['STARTTLS'],
+  onData: (stream, session, done) => {
+    const chunks: Buffer[] = [];
+    stream.on('data', (chunk: Buffer) => chunks.push(chunk));
+    stream.on('end', async () => {
+      const { messageId = '' } = await PostalMime.parse(Buffer.concat(chunks));
+      await wait(20);
+      for (const { address } of session.envelope.rcptTo) received.push({ id: messageId, to: address });
+      done();
+    });
+  },
+});
+// Connections of processes that are killed.
+mailServer.on('error', () => undefined);
+let mailPort: number;
+let port: number[];
+
+const start = (at: number) =>
+  startServer(join(folder, `process-${at}`), {
+    PORT: String(port[at]),
+    DATABASE_URL: `${cluster.url}/postgres`,
+    SECRET_KEY: 'one key for all processes of a test',
+    MAIL_URL: `smtp://127.0.0.1:${mailPort}`,
+    BACKUP_AT: '00:00',
+    BACKUP_FOLDER: join(folder, 'backups'),
+  });
+
+beforeAll(async () => {
+  if (!programs) throw new Error('This test needs PostgreSQL.');
+  folder = mkdtempSync(join(tmpdir(), 'vitrine-background-'));
+  cluster = await startCluster(programs);
+  mailPort = await freePort();
+  mailServer.listen(mailPort, '127.0.0.1');
+  await once(mailServer.server, 'listening');
+  port = await Promise.all(Array.from({ length: PROCESSES }, freePort));
+  servers = await Promise.all(port.map((_, at) => start(at)));
+  db = openDatabase({ url: `${cluster.url}/postgres`, file: '' }, () => undefined);
+});
+afterAll(async () => {
+  await db.destroy();
+  await Promise.all(servers.map((server) => server.end('SIGKILL')));
+  await new Promise<void>((resolve) => mailServer.close(resolve));
+  await cluster.stop();
+  rmSync(folder, { recursive: true, force: true });
+});
+
+async function restart(at: number, signal: 'SIGKILL' | 'SIGTERM'): Promise<void> {
+  await servers[at]?.end(signal);
+  servers[at] = await start(at);
+}
+
+test(`of ${PROCESSES} processes that are killed while they work each mail is sent, and twice only as the same mail (rule O23)`, async () => {
+  const mail = (to: string) => JSON.stringify({ to, subject: 'A notice', text: 'Text', html: '<p>Text</p>' });
+  const people = Array.from({ length: MAILS }, (_, at) => `person-${at}@example.org`);
+  const now = Date.now();
+  const rows = people.map((to, at) => ({ id: `notice-${at}`, mail: mail(to), tries: 0, failure: '', user_id: null }));
+  await db
+    .insertInto('notices')
+    .values(rows.map((row) => ({ ...row, due_at: now, ends_at: now + 86_400_000 })))
+    .execute();
+  const left = async () => (await db.selectFrom('notices').select('id').execute()).length;
+  for (let kill = 0; kill < KILLS; kill += 1) {
+    // Each start sends what is due; the others go on with what they have.
+    await restart(kill % PROCESSES, 'SIGKILL');
+    await wait(randomInt(200));
+  }
+  expect(received.length).toBeGreaterThan(0);
+  // As if the five minutes had passed for which a process has a mail.
+  while ((await left()) > 0) {
+    await db.updateTable('notices').set({ due_at: now }).execute();
+    await restart(0, 'SIGTERM');
+    await expect
+      .poll(async () => (await db.selectFrom('notices').select('id').where('due_at', '<=', now).execute()).length)
+      .toBe(0);
+  }
+  expect(new Set(received.map(({ to }) => to))).toEqual(new Set(people));
+  // What came twice says so by its id.
+  expect(new Set(received.map(({ id }) => id)).size).toBe(MAILS);
+  expect(received.length).toBeLessThan(MAILS + KILLS + 1);
+});
+
+test('one of them writes the backup of the day (rule O11)', async () => {
+  const backups = () => (existsSync(join(folder, 'backups')) ? readdirSync(join(folder, 'backups')) : []);
+  const account = { id: 'u1', email: 'asha@example.org', name: 'Asha', phone: '', password_hash: '', two_factor: 0 };
+  await sql`insert into users (id, email, name, phone, password_hash, two_factor, created_at, updated_at) values (${sql.join([...Object.values(account), 1, 1])})`.execute(
+    db,
+  );
+  // As if its time had come.
+  await db.updateTable('leases').set({ expires_at: 1 }).where('name', '=', 'daily backup').execute();
+  await Promise.all(servers.map((_, at) => restart(at, 'SIGTERM')));
+  await expect.poll(() => backups().filter((name) => name.endsWith('.tar'))).toHaveLength(1);
+  await Promise.all(servers.map((_, at) => restart(at, 'SIGTERM')));
+  expect(backups()).toHaveLength(1);
+});
