@@ -1,4 +1,5 @@
 import { FIND_BY, type FindBy, planGrant, reasonInput } from '@vitrine/contract/administration/accounts';
+import { announcementInput } from '@vitrine/contract/administration/notices';
 import { ROLES, type Role } from '@vitrine/contract/api/call';
 import type { z } from 'zod';
 import type { Context } from '../context/context.ts';
@@ -7,6 +8,8 @@ import * as actions from '../features/accounts/staff/account-actions.ts';
 import { resendVerificationFor, verifyRegistration } from '../features/accounts/staff/registrations.ts';
 import { dismissReport, listReports, suspendReported } from '../features/accounts/staff/reports.ts';
 import { approveReset, refuseReset, resetSecondFactor } from '../features/accounts/staff/two-factor-reset.ts';
+import { endAnnouncement, makeAnnouncement } from '../features/administration/announcements/announcements.ts';
+import { listAnnouncements } from '../features/administration/announcements/queries.ts';
 import { findAccounts, readAudit, readFacts } from '../features/administration/lookup/find-accounts.ts';
 import { findIdByEmail, findNewestWaiting } from '../features/administration/lookup/queries.ts';
 import { dropMail, listWaitingMail, retryMail } from '../features/administration/queues/queues.ts';
@@ -22,6 +25,8 @@ export interface Options {
   by?: string | undefined;
   event?: string | undefined;
   after?: string | undefined;
+  from?: string | undefined;
+  until?: string | undefined;
 }
 
 /** What a command answers: a sentence, or rows with the key of the page after them. */
@@ -55,6 +60,14 @@ function read<S extends z.ZodType>(schema: S, typed: unknown, option: string): z
 }
 
 const readReason = ({ reason }: Options): string => read(reasonInput, reason, '--reason');
+
+/** A moment as 2026-11-30T18:00, in UTC unless it says otherwise. @throws {Complaint} */
+function readTime(typed: string | undefined, option: string): number {
+  const isZoned = /(?:z|[+-]\d\d:?\d\d)$/i.test(typed ?? '');
+  const time = Date.parse(isZoned || !typed?.includes('T') ? (typed ?? '') : `${typed}Z`);
+  if (Number.isNaN(time)) throw new Complaint(`${option}: say a moment, such as 2026-11-30T18:00 (in UTC).`);
+  return time;
+}
 
 const toRole = (word = ''): Role => {
   const role = ROLES.find((it) => it === word);
@@ -213,6 +226,22 @@ export const COMMANDS: Readonly<Record<string, Command>> = {
       if (what === 'dismiss') await dismissReport(context, CONSOLE, id);
       else await suspendReported(context, CONSOLE, id, readReason(options));
       return what === 'dismiss' ? 'Dismissed.' : 'Suspended. Its owner reads why in the app and by mail.';
+    },
+  },
+  announcements: {
+    takes: '[make WORDS --until TIME [--from TIME] | end ID]',
+    run: async (context, [what, about = ''], { from, until }) => {
+      if (what === undefined) return { rows: await listAnnouncements(context.db, context.clock()) };
+      if (what !== 'make' && what !== 'end')
+        throw new Complaint('announcements takes: make WORDS --until TIME, end ID, or nothing.');
+      if (what === 'end') {
+        await endAnnouncement(context, CONSOLE, about);
+        return 'Nobody reads it any more.';
+      }
+      const startsAt = from === undefined ? context.clock() : readTime(from, '--from');
+      const times = { startsAt, endsAt: readTime(until, '--until') };
+      await makeAnnouncement(context, CONSOLE, read(announcementInput, { words: about, ...times }, what));
+      return 'Everybody who is signed in reads it in that time, until they put it away.';
     },
   },
   storage: { takes: '', run: async ({ db }) => ({ rows: await findLargest(db, 50) }) },

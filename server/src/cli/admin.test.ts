@@ -1,5 +1,6 @@
 import { DURATIONS } from '@vitrine/contract/api/limits';
 import { signIn } from '@vitrine/contract/calls/accounts';
+import { readNotices } from '@vitrine/contract/calls/notices';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { startTestApp, type TestApp } from '../../testing/app.ts';
 import { Client } from '../../testing/client.ts';
@@ -97,6 +98,21 @@ test('does what the pages do, by the same functions (rule D19)', async () => {
   expect(spawn('show', id).stdout).toContain(`email: ${email}`);
 });
 
+test('announces something for a time, and ends it (rules D18 and D19)', async () => {
+  const { client } = await signedIn(server);
+  const shown = async () => (await client.call(readNotices)).body.announcements;
+  const make = (words: string, times: Record<string, string>) => run('announcements', ['make', words], times);
+  expect(await make('Maintenance', {})).toBe('--until: say a moment, such as 2026-11-30T18:00 (in UTC).');
+  expect(await make('Maintenance', { until: '2020-01-01' })).toBe('make: It has to end after it begins');
+  expect(await make(' ', { until: '2030-01-01T10:00' })).toBe('make: Say what is announced');
+  await make('Maintenance on Sunday', { until: '2030-01-01T10:00' });
+  const [row] = await rows('announcements', []);
+  expect(row).toMatchObject({ words: 'Maintenance on Sunday', endsAt: Date.UTC(2030, 0, 1, 10) });
+  expect(await shown()).toMatchObject([{ words: 'Maintenance on Sunday' }]);
+  await run('announcements', ['end', row.id]);
+  expect(await shown()).toEqual([]);
+});
+
 test('what is no command, or has too few or too many words, is told how it is used', () => {
   for (const args of [['constructor'], ['disable']]) {
     const { status, stderr } = spawn(...args);
@@ -111,6 +127,7 @@ test.each([
   ['WHO free|pro|enterprise [MONTHS]', 2, 3],
   ['[retry ID | drop ID]', 0, 2],
   ['[dismiss ID | suspend ID --reason WORDS]', 0, 2],
+  ['[make WORDS --until TIME [--from TIME] | end ID]', 0, 2],
   ['', 0, 0],
 ])('%j takes %d to %d words', (takes, needed, most) => {
   expect(countWords(takes)).toEqual([needed, most]);

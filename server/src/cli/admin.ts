@@ -16,6 +16,8 @@ const OPTIONS = {
   by: { type: 'string' },
   event: { type: 'string' },
   after: { type: 'string' },
+  from: { type: 'string' },
+  until: { type: 'string' },
 } as const;
 
 const say = (text: string): void => {

@@ -1,3 +1,4 @@
+import type { AnnouncementRow } from '@vitrine/contract/administration/notices';
 import * as calls from '@vitrine/contract/calls/administration';
 import { readNotices } from '@vitrine/contract/calls/notices';
 import type { FastifyInstance } from 'fastify';
@@ -7,6 +8,29 @@ import { ApiError } from '../../../errors.ts';
 import { implement, implementForStaff, type StaffSession } from '../../../http/implement.ts';
 import { newId } from '../../../primitives/ids.ts';
 import * as query from './queries.ts';
+
+type Acting = Parameters<typeof act>[0];
+
+/** Shows everybody who is signed in a line of text for a time. */
+export async function makeAnnouncement(
+  context: Acting,
+  actor: Actor,
+  { words, startsAt, endsAt }: Omit<AnnouncementRow, 'id'>,
+): Promise<void> {
+  const id = newId();
+  const detail = { announcement: id, words };
+  await act(context, actor, { event: 'announcement-made', userId: null, detail }, async (tx) => {
+    await query.addAnnouncement(tx, { id, words, startsAt, endsAt });
+  });
+}
+
+/** Shows an announcement no more. @throws {ApiError} content/not-found */
+export async function endAnnouncement(context: Acting, actor: Actor, id: string): Promise<void> {
+  const detail = { announcement: id };
+  await act(context, actor, { event: 'announcement-ended', userId: null, detail }, async (tx) => {
+    if (!(await query.dropAnnouncement(tx, id))) throw new ApiError('content/not-found');
+  });
+}
 
 /** Lines of text that everybody who is signed in reads for a time, and what only one owner has to know (rule D18). */
 export function announcementRoutes(app: FastifyInstance, context: Context): void {
@@ -25,19 +49,12 @@ export function announcementRoutes(app: FastifyInstance, context: Context): void
   }));
 
   implementForStaff(app, context, calls.makeAnnouncement, async ({ body, session }) => {
-    const id = newId();
-    const detail = { announcement: id, words: body.words };
-    await act(context, toActor(session), { event: 'announcement-made', userId: null, detail }, async (tx) => {
-      await query.addAnnouncement(tx, { id, ...body });
-    });
+    await makeAnnouncement(context, toActor(session), body);
     return { message: 'Everybody who is signed in reads it in that time, until they put it away.' };
   });
 
   implementForStaff(app, context, calls.endAnnouncement, async ({ params: { id }, session }) => {
-    const detail = { announcement: id };
-    await act(context, toActor(session), { event: 'announcement-ended', userId: null, detail }, async (tx) => {
-      if (!(await query.dropAnnouncement(tx, id))) throw new ApiError('content/not-found');
-    });
+    await endAnnouncement(context, toActor(session), id);
     return { message: 'Nobody reads it any more.' };
   });
 }
