@@ -1,14 +1,12 @@
 import { randomInt } from 'node:crypto';
-import { once } from 'node:events';
 import { existsSync, mkdtempSync, readdirSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 import { sql } from 'kysely';
-import PostalMime from 'postal-mime';
-import { SMTPServer } from 'smtp-server';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { freePort } from '../testing/free-port.ts';
+import { startMailServer, type TestMailServer } from '../testing/mail-server.ts';
 import { type Cluster, findPostgres, startCluster } from '../testing/postgres.ts';
 import { type ServerProcess, startServer } from '../testing/process.ts';
 import { type Db, openDatabase } from './db/database.ts';
@@ -22,25 +20,8 @@ let folder: string;
 let cluster: Cluster;
 let db: Db;
 let servers: ServerProcess[] = [];
-const received: { id: string; to: string }[] = [];
-/** A mail server that takes its time, so that a kill meets mails on their way. */
-const mailServer = new SMTPServer({
-  authOptional: true,
-  disabledCommands: ['STARTTLS'],
-  onData: (stream, session, done) => {
-    const chunks: Buffer[] = [];
-    stream.on('data', (chunk: Buffer) => chunks.push(chunk));
-    stream.on('end', async () => {
-      const { messageId = '' } = await PostalMime.parse(Buffer.concat(chunks));
-      await wait(20);
-      for (const { address } of session.envelope.rcptTo) received.push({ id: messageId, to: address });
-      done();
-    });
-  },
-});
-// Connections of processes that are killed.
-mailServer.on('error', () => undefined);
-let mailPort: number;
+/** It takes its time, so that a kill meets mails on their way. */
+let mailServer: TestMailServer;
 let port: number[];
 
 const start = (at: number) =>
@@ -48,7 +29,7 @@ const start = (at: number) =>
     PORT: String(port[at]),
     DATABASE_URL: `${cluster.url}/postgres`,
     SECRET_KEY: 'one key for all processes of a test',
-    MAIL_URL: `smtp://127.0.0.1:${mailPort}`,
+    MAIL_URL: `smtp://127.0.0.1:${mailServer.port}`,
     BACKUP_AT: '00:00',
     BACKUP_FOLDER: join(folder, 'backups'),
   });
@@ -57,9 +38,7 @@ beforeAll(async () => {
   if (!programs) throw new Error('This test needs PostgreSQL.');
   folder = mkdtempSync(join(tmpdir(), 'vitrine-background-'));
   cluster = await startCluster(programs);
-  mailPort = await freePort();
-  mailServer.listen(mailPort, '127.0.0.1');
-  await once(mailServer.server, 'listening');
+  mailServer = await startMailServer(20);
   port = await Promise.all(Array.from({ length: PROCESSES }, freePort));
   servers = await Promise.all(port.map((_, at) => start(at)));
   db = openDatabase({ url: `${cluster.url}/postgres`, file: '' }, () => undefined);
@@ -67,7 +46,7 @@ beforeAll(async () => {
 afterAll(async () => {
   await db.destroy();
   await Promise.all(servers.map((server) => server.end('SIGKILL')));
-  await new Promise<void>((resolve) => mailServer.close(resolve));
+  await mailServer.close();
   await cluster.stop();
   rmSync(folder, { recursive: true, force: true });
 });
@@ -92,7 +71,7 @@ test(`of ${PROCESSES} processes that are killed while they work each mail is sen
     await restart(kill % PROCESSES, 'SIGKILL');
     await wait(randomInt(200));
   }
-  expect(received.length).toBeGreaterThan(0);
+  expect(mailServer.received.length).toBeGreaterThan(0);
   // As if the five minutes had passed for which a process has a mail.
   while ((await left()) > 0) {
     await db.updateTable('notices').set({ due_at: now }).execute();
@@ -101,10 +80,10 @@ test(`of ${PROCESSES} processes that are killed while they work each mail is sen
       .poll(async () => (await db.selectFrom('notices').select('id').where('due_at', '<=', now).execute()).length)
       .toBe(0);
   }
-  expect(new Set(received.map(({ to }) => to))).toEqual(new Set(people));
+  expect(new Set(mailServer.received.map(({ to }) => to))).toEqual(new Set(people));
   // What came twice says so by its id.
-  expect(new Set(received.map(({ id }) => id)).size).toBe(MAILS);
-  expect(received.length).toBeLessThan(MAILS + KILLS + 1);
+  expect(new Set(mailServer.received.map(({ id }) => id)).size).toBe(MAILS);
+  expect(mailServer.received.length).toBeLessThan(MAILS + KILLS + 1);
 });
 
 test('one of them writes the backup of the day (rule O11)', async () => {

@@ -1,17 +1,14 @@
-import { once } from 'node:events';
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { register, signIn } from '@vitrine/contract/calls/accounts';
 import { savePersonalInfo } from '@vitrine/contract/calls/content';
 import { updatePhotoUrl, uploadPhoto } from '@vitrine/contract/calls/photo';
-import PostalMime from 'postal-mime';
-import { SMTPServer } from 'smtp-server';
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
 import { PERSONAL_INFO } from '../seed/content.ts';
 import { type Newcomer, newPerson, signUp } from '../seed/people.ts';
 import { type FaultyPath, openFaultyPath } from '../testing/faulty-path.ts';
-import { freePort } from '../testing/free-port.ts';
+import { startMailServer, type TestMailServer } from '../testing/mail-server.ts';
 import { form, twoColours } from '../testing/pictures.ts';
 import { HttpClient, outboxTexts, type ServerProcess, startServer } from '../testing/process.ts';
 import { startS3, type TestS3 } from '../testing/s3.ts';
@@ -100,35 +97,18 @@ describe('the store of files (rule O21)', () => {
 });
 
 describe('the mail server (rule O21)', () => {
-  const received: { to: string[]; text: string }[] = [];
-  const mailServer = new SMTPServer({
-    authOptional: true,
-    disabledCommands: ['STARTTLS'],
-    onData: (stream, session, done) => {
-      const chunks: Buffer[] = [];
-      stream.on('data', (chunk: Buffer) => chunks.push(chunk));
-      stream.on('end', async () => {
-        const { text = '' } = await PostalMime.parse(Buffer.concat(chunks));
-        received.push({ to: session.envelope.rcptTo.map(({ address }) => address), text });
-        done();
-      });
-    },
-  });
-  // Connections that a test cuts.
-  mailServer.on('error', () => undefined);
+  let mailServer: TestMailServer;
   let path: FaultyPath;
   beforeAll(async () => {
-    const port = await freePort();
-    mailServer.listen(port, '127.0.0.1');
-    await once(mailServer.server, 'listening');
-    path = await openFaultyPath(port);
+    mailServer = await startMailServer();
+    path = await openFaultyPath(mailServer.port);
   });
   afterAll(async () => {
     await path.close();
-    await new Promise<void>((resolve) => mailServer.close(resolve));
+    await mailServer.close();
   });
 
-  const mailsTo = async (email: string) => received.filter(({ to }) => to.includes(email));
+  const mailsTo = async (email: string) => mailServer.received.filter(({ to }) => to === email);
   const start = async (name: string, url: string) => {
     server = await startServer(join(folder, name), { MAIL_URL: url, MAIL_FROM: 'vitrine@example.org' });
     return server;

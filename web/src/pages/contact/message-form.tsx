@@ -3,6 +3,7 @@ import { CONTACT_REQUIRED, CONTACT_TEXTS, CONTACT_TRAP, type ContactField } from
 import { CircleAlert, CircleCheck } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { draftKey } from '../../core/drafts/person-drafts.ts';
+import { Trap } from '../frame/trap.tsx';
 
 /** Defines the element around the form, which works it; see web/public/contact-form.js. */
 export const FORM_SCRIPT = '/contact-form.js';
@@ -52,7 +53,7 @@ export function MessageForm({ supportEmail, sender }: { supportEmail: string; se
         </div>
         <Field name="subject" label="Subject" />
         <Field name="message" label="Message" rows={7} />
-        <Trap />
+        <Trap name={CONTACT_TRAP} />
         <div role="status">
           <p data-outcome="sent" hidden className={`${banner} bg-success-soft`}>
             <CircleCheck size={20} strokeWidth={1.5} aria-hidden="true" className="shrink-0 text-success" />
@@ -79,18 +80,6 @@ export function MessageForm({ supportEmail, sender }: { supportEmail: string; se
 }
 
 const banner = 'flex scroll-my-8 gap-3 rounded-sm p-4';
-
-/** Out of sight, of the tab order and of screen readers: only a program that fills in everything fills in this. */
-function Trap() {
-  return (
-    <div aria-hidden="true" className="absolute -left-[100vw]">
-      <label>
-        Leave this empty
-        <input type="text" name={CONTACT_TRAP} tabIndex={-1} autoComplete="off" />
-      </label>
-    </div>
-  );
-}
 
 const CONTROL =
   'block w-full min-h-12 rounded-sm border border-line-strong bg-surface px-3 py-2.5 transition-colors hover:border-ink scroll-mt-24 aria-invalid:border-danger';

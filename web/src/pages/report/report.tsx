@@ -5,6 +5,7 @@ import { CircleAlert } from 'lucide-react';
 import type { InputHTMLAttributes, ReactNode } from 'react';
 import { paths } from '../../core/navigation/paths.ts';
 import { ActionLink } from '../frame/action-link.tsx';
+import { Trap } from '../frame/trap.tsx';
 
 interface ReportProps {
   outcome: ReportOutcome;
@@ -74,7 +75,7 @@ function ReportForm({
           type="email"
           autoComplete="email"
         />
-        <Trap />
+        <Trap name={REPORT_TRAP} />
         <button
           type="submit"
           className="inline-flex min-h-12 items-center justify-center rounded-sm bg-accent px-6 font-medium text-on-accent transition-colors hover:bg-accent-strong max-sm:w-full"
@@ -147,17 +148,5 @@ function Problem({ id, children }: { id: string; children: ReactNode }) {
       <CircleAlert size={16} strokeWidth={1.5} aria-hidden="true" className="mt-0.5 shrink-0" />
       {children}
     </p>
-  );
-}
-
-/** Out of sight, of the tab order and of screen readers: only a program that fills in everything fills in this. */
-function Trap() {
-  return (
-    <div aria-hidden="true" className="absolute -left-[100vw]">
-      <label>
-        Leave this empty
-        <input type="text" name={REPORT_TRAP} tabIndex={-1} autoComplete="off" />
-      </label>
-    </div>
   );
 }
