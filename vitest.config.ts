@@ -1,22 +1,43 @@
 import { availableParallelism } from 'node:os';
 import { defineConfig } from 'vitest/config';
 
+/** Both cores of a small machine: a test waits more than it works, for a database, a browser, a typesetter. */
+export const maxWorkers = Math.max(2, availableParallelism() - 1);
+
 /** Tests that take longer have a run of their own: vitest.long.config.ts. */
 const exclude = ['**/node_modules/**', '**/*.long.test.*'];
 const common = {
   environment: 'node',
+  // A project that extends a configuration of its own does not take it over from here.
+  maxWorkers,
   testTimeout: 30_000,
   hookTimeout: 120_000,
   exclude,
   expect: { poll: { timeout: 15_000 } },
 } as const;
-const server = { ...common, include: ['server/**/*.test.ts'] };
 
-/** The server's suite runs once for each database; everything else once. */
+/**
+ * The server's suite runs whole on each database. On PostgreSQL `npm test` runs what databases differ most in: tables,
+ * locks and transactions, archives, and what people race for; the long tests run the rest.
+ */
+export const onPostgres = {
+  ...common,
+  name: 'server on PostgreSQL',
+  env: { TEST_DATABASE: 'postgres' },
+  globalSetup: 'server/testing/postgres-setup.ts',
+} as const;
+
+export const FIRST_ON_POSTGRES = [
+  'server/src/{core,db}/**/*.test.ts',
+  'server/src/cli/**/{backup,doctor-postgres,restore}.test.ts',
+  'server/src/features/accounts/{my-account,new-password,passwords,registration,sign-in,takeover,two-factor}.test.ts',
+  'server/src/features/plans/**/*.test.ts',
+  'server/src/features/resumes/{many-resumes,two-processes}.test.ts',
+];
+
 export default defineConfig({
   test: {
-    // Both cores of a small machine: a test waits more than it works, for a database, a browser, a typesetter.
-    maxWorkers: Math.max(2, availableParallelism() - 1),
+    maxWorkers,
     projects: [
       { test: { ...common, name: 'contract', include: ['contract/src/**/*.test.ts'] } },
       { test: { ...common, name: 'formats', include: ['formats/src/**/*.test.ts'] } },
@@ -44,30 +65,14 @@ export default defineConfig({
       { test: { ...common, name: 'journeys', include: ['e2e/**/*.test.ts'], testTimeout: 180_000 } },
       {
         test: {
-          ...server,
+          ...common,
           name: 'server on SQLite',
+          include: ['server/**/*.test.ts'],
           env: { TEST_DATABASE: 'sqlite' },
           exclude: [...exclude, 'server/src/cli/doctor/doctor-postgres.test.ts'],
         },
       },
-      {
-        test: {
-          ...server,
-          name: 'server on PostgreSQL',
-          env: { TEST_DATABASE: 'postgres' },
-          globalSetup: 'server/testing/postgres-setup.ts',
-          // The same whatever the database: the process with its embedded defaults, pages without an account, and what
-          // is refused before anything is stored.
-          exclude: [
-            ...exclude,
-            'server/src/main.test.ts',
-            'server/src/cli/doctor/doctor.test.ts',
-            'server/src/cli/doctor/doctor-network.test.ts',
-            'server/src/public/samples.test.ts',
-            'server/src/features/content/validation.test.ts',
-          ],
-        },
-      },
+      { test: { ...onPostgres, exclude, include: FIRST_ON_POSTGRES } },
     ],
   },
 });

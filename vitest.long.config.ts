@@ -1,14 +1,57 @@
 import { defineConfig } from 'vitest/config';
+import { FIRST_ON_POSTGRES, maxWorkers, onPostgres } from './vitest.config.ts';
+
+/** The same whatever the database: no database at all, or one of their own. */
+const WITHOUT_DATABASE = [
+  'server/src/{config,integrations,primitives}/**',
+  'server/src/main.test.ts',
+  'server/src/cli/{existing-data,healthcheck}.test.ts',
+  'server/src/cli/doctor/**',
+  'server/src/public/samples.test.ts',
+  'server/src/features/content/validation.test.ts',
+];
+
+const long = {
+  environment: 'node',
+  maxWorkers,
+  testTimeout: 15 * 60_000,
+  hookTimeout: 120_000,
+  expect: { poll: { timeout: 15_000 } },
+} as const;
 
 /** What takes longer than a person waits: `npm run test:long`. */
 export default defineConfig({
   test: {
-    environment: 'node',
-    // Portfolios carry their style sheet.
-    css: true,
-    include: ['{contract,formats,portfolio-view,resume-pdf,server,web,e2e,tools}/**/*.long.test.{ts,tsx}'],
-    testTimeout: 15 * 60_000,
-    hookTimeout: 120_000,
-    expect: { poll: { timeout: 15_000 } },
+    maxWorkers,
+    projects: [
+      // One at a time: they kill, fill and measure.
+      {
+        test: {
+          ...long,
+          name: 'alone',
+          include: ['{contract,formats,resume-pdf,server,tools}/**/*.long.test.ts'],
+          maxWorkers: 1,
+          sequence: { groupOrder: 1 },
+        },
+      },
+      {
+        extends: './portfolio-view/vitest.config.ts',
+        test: {
+          ...long,
+          name: 'portfolio-view',
+          include: ['portfolio-view/src/**/*.long.test.{ts,tsx}'],
+          sequence: { groupOrder: 2 },
+        },
+      },
+      { test: { ...long, name: 'journeys', include: ['e2e/**/*.long.test.ts'], sequence: { groupOrder: 2 } } },
+      {
+        test: {
+          ...onPostgres,
+          include: ['server/src/**/*.test.ts'],
+          exclude: ['**/node_modules/**', '**/*.long.test.*', ...FIRST_ON_POSTGRES, ...WITHOUT_DATABASE],
+          sequence: { groupOrder: 2 },
+        },
+      },
+    ],
   },
 });
