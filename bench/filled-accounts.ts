@@ -16,6 +16,7 @@ export interface FilledAccount {
   resumeId: string;
   /** Its public address. */
   address: string;
+  email: string;
 }
 
 /** Resumes of an account: the first one, and those with an overlay. */
@@ -67,8 +68,9 @@ export async function addAccounts(db: Db, from: number, to: number, every: numbe
         for (const table of TABLES) await insertAll(db, tx, table, accounts);
         for (const [at, { users, resumes, addresses }] of accounts.entries()) {
           if ((n + at) % every > 0) continue;
-          const [userId = '', resumeId = '', address = ''] = [users[0]?.id, resumes.at(-1)?.id, addresses[0]?.address];
-          sampled.push({ userId, resumeId, address });
+          const [user, resume, address] = [users[0], resumes.at(-1), addresses[0]];
+          if (!user || !resume || !address) continue;
+          sampled.push({ userId: user.id, resumeId: resume.id, address: address.address, email: user.email });
         }
       }
     });

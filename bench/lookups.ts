@@ -8,6 +8,8 @@ import { migrate } from '../server/src/db/migrate.ts';
 import { lockRecord, readDocument, writeRecord } from '../server/src/db/record-queries.ts';
 import { resolveAddress } from '../server/src/db/resolve-address.ts';
 import { changeResume, findResume, listResumes, lockResume } from '../server/src/db/resumes.ts';
+import { listByBeginning } from '../server/src/features/administration/lookup/queries.ts';
+import { measureCalls } from './calls-among-many.ts';
 import { addAccounts, buildHandle, type FilledAccount, RESUMES, STORED_BYTES } from './filled-accounts.ts';
 import { quantile } from './statistics.ts';
 
@@ -28,6 +30,10 @@ const [READS, SAVES] = [3_000, 800];
 /** Of so many accounts one is among those. */
 const sampleEvery = (size: number) => Math.max(1, size / 10_000);
 
+/** Letters of an address that somebody types, and what a page of the administration asks for. */
+const BEGINNING = 9;
+const PAGE = { after: undefined, limit: 26 };
+
 /** How many times as long something may take among a million accounts as among a thousand. */
 const TARGET = 1.5;
 
@@ -43,25 +49,43 @@ export async function benchLookups(): Promise<void> {
   const folder = mkdtempSync(join(tmpdir(), 'vitrine-bench-'));
   const file = join(folder, 'vitrine.db');
   console.log('SQLite:');
-  await among(openDatabase({ url: undefined, file }, tell), sql`pragma wal_checkpoint(truncate)`);
+  await among(openDatabase({ url: undefined, file }, tell), {
+    settle: sql`pragma wal_checkpoint(truncate)`,
+    folder,
+    environment: {},
+  });
   console.log(`  the file then: ${(statSync(file).size / MIB).toFixed(0)} MiB`);
-  rmSync(folder, { recursive: true });
+  rmSync(file);
 
   const programs = findPostgres();
   if (!programs) return console.log('PostgreSQL is not installed on this machine: not measured.');
   const cluster = await startCluster(programs);
   console.log('PostgreSQL over loopback:');
   try {
-    await among(openDatabase({ url: `${cluster.url}/postgres`, file: '' }, tell), sql`vacuum analyze`);
+    const url = `${cluster.url}/postgres`;
+    await among(openDatabase({ url, file: '' }, tell), {
+      settle: sql`vacuum analyze`,
+      folder,
+      environment: { DATABASE_URL: url, SECRET_KEY: 'a key for measurements that is long enough' },
+    });
   } finally {
     await cluster.stop();
+    rmSync(folder, { recursive: true });
   }
 }
 
-/** @param settle what a server in service does from time to time, and that a million new accounts leave to be done */
-async function among(db: Db, settle: RawBuilder<unknown>): Promise<void> {
+interface Place {
+  /** What a server in service does from time to time, and that a million new accounts leave to be done. */
+  settle: RawBuilder<unknown>;
+  /** Of a server on this database, with its settings. */
+  folder: string;
+  environment: Record<string, string>;
+}
+
+async function among(db: Db, { settle, folder, environment }: Place): Promise<void> {
   await migrate(db);
   const medians = new Map<string, Record<keyof Measured, number>[]>();
+  const waits = new Map<string, number[]>();
   let filled = 0;
   let sampled: FilledAccount[] = [];
   for (const size of SIZES) {
@@ -79,6 +103,15 @@ async function among(db: Db, settle: RawBuilder<unknown>): Promise<void> {
       const [median, p99, asking] = [usual, slow, least].map((time) => time.toFixed(1));
       console.log(`    ${what.padEnd(18)} median ${median} µs, p99 ${p99} µs; asking nothing ${asking} µs`);
     }
+    for (const [what, times] of Object.entries(await measureCalls(db, sampled, folder, environment))) {
+      const [usual, slow] = [quantile(times, 0.5), quantile(times, 0.99)];
+      waits.set(what, [...(waits.get(what) ?? []), usual]);
+      console.log(`    ${what.padEnd(22)} whole call: median ${usual.toFixed(2)} ms, p99 ${slow.toFixed(2)} ms`);
+    }
+  }
+  for (const [what, sizes] of waits) {
+    const growth = ((sizes.at(-1) ?? 0) / (sizes[0] ?? 0)).toFixed(2);
+    console.log(`  ${what}: whole call among the most to the fewest ${growth}, flat is 1 (target at most ${TARGET})`);
   }
   for (const [what, sizes] of medians) {
     const growth = (which: keyof Measured) => (sizes.at(-1)?.[which] ?? 0) / (sizes[0]?.[which] ?? 0);
@@ -160,6 +193,10 @@ async function readAndSave(db: Db, accounts: readonly FilledAccount[]): Promise<
     'record, read': await read(({ userId }) => readDocument(db, userId)),
     'resume, read': await read(({ userId, resumeId }) => findResume(db, userId, resumeId)),
     'resumes, listed': await read(({ userId }) => listResumes(db, userId)),
+    // What support types: the beginning of an address of mail, of a page, or a name that everybody here has.
+    'found by email': await read(({ email }) => listByBeginning(db, 'email', email.slice(0, BEGINNING), PAGE)),
+    'found by handle': await read(({ address }) => listByBeginning(db, 'handle', address.slice(0, BEGINNING), PAGE)),
+    'found by name': await read(() => listByBeginning(db, 'name', 'asha', PAGE)),
     'record, saved': await save(saveRecord),
     'overlay, saved': await save(saveOverlay),
   };

@@ -11,6 +11,10 @@ import { type Caddy, hasCaddy, startCaddy } from '@vitrine/server/testing/caddy'
 import { freePort } from '@vitrine/server/testing/free-port';
 import { findPostgres, startCluster } from '@vitrine/server/testing/postgres';
 import { HttpClient, outboxTexts, type ServerProcess, startServer } from '@vitrine/server/testing/process';
+import { sql } from 'kysely';
+import { openDatabase } from '../server/src/db/database.ts';
+import { migrate } from '../server/src/db/migrate.ts';
+import { addAccounts } from './filled-accounts.ts';
 import { type LoadResult, type LoadRow, writePerformancePage } from './performance-page.ts';
 import { quantile } from './statistics.ts';
 
@@ -24,12 +28,23 @@ const FASTER = 1.25;
 const TOO_LATE = 1_000;
 /** Of the limit that was found, what is held. */
 const SHARE = 0.8;
-/** With no divisor in common with the order of kinds, so that each kind comes to every account. */
-const ACCOUNTS = 121;
+/** Accounts that were there before, with records of a usual size. LOAD_ACCOUNTS=10000 for a first look. */
+const FILLED = Number(process.env.LOAD_ACCOUNTS ?? 1_000_000);
+/** Portfolios that are visited, the nth of them 1/n as often as the first: among so many, as in the world. */
+const VISITED = 10_000;
+/** Who works with the app. With no divisor in common with the order of kinds, so that each kind comes to everybody. */
+const MEMBERS = 121;
 /** What people do, in shares of all requests. */
 const MIX = { portfolio: 0.7, api: 0.2, pdf: 0.05, 'sign-in': 0.05 } as const;
 type Kind = keyof typeof MIX;
 const KINDS = Object.keys(MIX) as Kind[];
+
+/** Who is there to be asked. */
+interface People {
+  members: readonly Member[];
+  /** Addresses of portfolios, those that are visited most first. */
+  visited: readonly string[];
+}
 
 interface Member {
   email: string;
@@ -71,28 +86,40 @@ async function onDatabase(name: string, database: Record<string, string>): Promi
     PAYMENTS: 'off',
     DEFAULT_PLAN: 'enterprise',
   };
-  console.log(`${name}: 70% portfolios, 20% calls, 5% PDFs, 5% sign-ins; the generator runs on the same machine`);
+  console.log(
+    `${name} with ${FILLED} accounts: 70% portfolios, 20% calls, 5% PDFs, 5% sign-ins; the generator runs on the same machine`,
+  );
+  const visited = await fill({ url: database.DATABASE_URL, file: join(folder, 'vitrine.db') });
   const server = await startServer(folder, environment);
-  const members = await addMembers(server.origin, folder);
-  const quiet = await load(server.origin, members, 5, 10);
-  const limit = await findLimit(server.origin, members);
+  const people = { members: await addMembers(server.origin, folder), visited };
+  const quiet = await load(server.origin, people, 5, 10);
+  const limit = await findLimit(server.origin, people);
   console.log(`  limit: ${limit.toFixed(0)} requests a second with p99 under ${TOO_LATE} ms`);
   const before = readMemory(server);
-  const held = await load(server.origin, members, limit * SHARE, SECONDS);
+  const held = await load(server.origin, people, limit * SHARE, SECONDS);
   report('held', held, quiet);
   const outcomes: Record<string, Outcome> = { unloaded: quiet, held };
   const after = readMemory(server);
   console.log(`  memory: ${before} MiB before, ${after} MiB after ${SECONDS} s`);
   await server.end('SIGTERM');
   if (hasCaddy()) {
-    const killed = await withKills(folder, environment, members);
+    const killed = await withKills(folder, environment, people);
     report(`with a kill each minute, at ${killed.rate.toFixed(0)} requests a second`, killed.outcome, quiet);
     outcomes[`a kill each minute, ${killed.rate.toFixed(0)} a second`] = killed.outcome;
   } else console.log('  Caddy is not installed on this machine: kills not measured.');
   rmSync(folder, { recursive: true, force: true });
   const rows = Object.entries(outcomes).flatMap(([situation, outcome]) => toRows(name, situation, outcome));
   const errors = Object.fromEntries(Object.entries(outcomes).map(([it, outcome]) => [it, describeErrors(outcome)]));
-  return { database: name, limit, held: limit * SHARE, seconds: SECONDS, memory: [before, after], errors, rows };
+  return {
+    database: name,
+    accounts: FILLED,
+    limit,
+    held: limit * SHARE,
+    seconds: SECONDS,
+    memory: [before, after],
+    errors,
+    rows,
+  };
 }
 
 /**
@@ -102,7 +129,7 @@ async function onDatabase(name: string, database: Record<string, string>): Promi
 async function withKills(
   folder: string,
   environment: Record<string, string>,
-  members: readonly Member[],
+  people: People,
 ): Promise<{ rate: number; outcome: Outcome }> {
   const ports = [await freePort(), await freePort()];
   const caddy: Caddy = await startCaddy(`
@@ -113,7 +140,7 @@ async function withKills(
 	}`);
   const start = (port = 0) => startServer(folder, { ...environment, PORT: String(port), PUBLIC_ORIGIN: caddy.origin });
   const servers = await Promise.all(ports.map(start));
-  const rate = (await findLimit(caddy.origin, members)) * SHARE;
+  const rate = (await findLimit(caddy.origin, people)) * SHARE;
   let isOver = false;
   const over = Promise.withResolvers<void>();
   const killing = (async () => {
@@ -124,7 +151,7 @@ async function withKills(
       servers[at] = await start(ports[at]);
     }
   })();
-  const outcome = await load(caddy.origin, members, rate, SECONDS);
+  const outcome = await load(caddy.origin, people, rate, SECONDS);
   isOver = true;
   over.resolve();
   await killing;
@@ -133,11 +160,21 @@ async function withKills(
   return { rate, outcome };
 }
 
+/** Adds the accounts that nobody signs in to. @returns the addresses of those that are visited */
+async function fill(place: { url: string | undefined; file: string }): Promise<string[]> {
+  const db = openDatabase(place, () => undefined);
+  await migrate(db);
+  const sampled = await addAccounts(db, 0, FILLED, Math.max(1, FILLED / VISITED));
+  await (place.url ? sql`vacuum analyze` : sql`pragma wal_checkpoint(truncate)`).execute(db);
+  await db.destroy();
+  return sampled.map(({ address }) => address);
+}
+
 async function addMembers(origin: string, folder: string): Promise<Member[]> {
   const file = createRequire(import.meta.url).resolve('@jsonresume/schema/sample.resume.json');
   const data = JSON.parse(readFileSync(file, 'utf8'));
   const members: Member[] = [];
-  while (members.length < ACCOUNTS) {
+  while (members.length < MEMBERS) {
     // A client may register ten an hour.
     const client = new HttpClient(origin, { 'x-forwarded-for': `192.0.2.${members.length}` });
     const person = newPerson();
@@ -150,16 +187,16 @@ async function addMembers(origin: string, folder: string): Promise<Member[]> {
 }
 
 /** The highest rate at which everybody is answered in time. */
-async function findLimit(origin: string, members: readonly Member[]): Promise<number> {
+async function findLimit(origin: string, people: People): Promise<number> {
   for (let rate = 40; ; rate *= FASTER) {
-    const { times, errors } = await load(origin, members, rate, STEP);
+    const { times, errors } = await load(origin, people, rate, STEP);
     const all = Object.values(times).flat();
     if (errors.size > 0 || quantile(all, 0.99) > TOO_LATE) return rate / FASTER;
   }
 }
 
 /** Sends requests at fixed moments, whether or not the answers before have come. */
-async function load(origin: string, members: readonly Member[], rate: number, seconds: number): Promise<Outcome> {
+async function load(origin: string, people: People, rate: number, seconds: number): Promise<Outcome> {
   const agent = new Agent({ keepAlive: true, maxSockets: 2_048 });
   const outcome: Outcome = { times: { portfolio: [], api: [], pdf: [], 'sign-in': [] }, errors: new Map(), sent: 0 };
   const under: Promise<void>[] = [];
@@ -169,7 +206,7 @@ async function load(origin: string, members: readonly Member[], rate: number, se
     const due = began + (outcome.sent / rate) * 1_000;
     const early = due - performance.now();
     if (early > 1) await wait(early);
-    under.push(send(origin, agent, chooseKind(outcome.sent), members, outcome, due));
+    under.push(send(origin, agent, chooseKind(outcome.sent), people, outcome, due));
   }
   await Promise.all(under);
   agent.destroy();
@@ -182,13 +219,16 @@ function chooseKind(at: number): Kind {
   return place < 14 ? 'portfolio' : place < 18 ? 'api' : place < 19 ? 'pdf' : 'sign-in';
 }
 
+/** A place among so many, the nth of them 1/n as often as the first. */
+const chooseVisited = (many: number) => Math.floor(many ** Math.random()) - 1;
+
 let turn = 0;
 
 function send(
   origin: string,
   agent: Agent,
   kind: Kind,
-  members: readonly Member[],
+  { members, visited }: People,
   { times, errors }: Outcome,
   due: number,
 ): Promise<void> {
@@ -198,7 +238,7 @@ function send(
   const { email, password, cookie, handle } = member;
   const body = kind === 'sign-in' ? JSON.stringify({ email, password }) : undefined;
   const paths: Record<Kind, string> = {
-    portfolio: `/p/${handle}`,
+    portfolio: `/p/${visited[chooseVisited(visited.length)]}`,
     api: `/user/get-data/${email}`,
     pdf: `/p/${handle}/resume.pdf`,
     'sign-in': signIn.path,

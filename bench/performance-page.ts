@@ -14,6 +14,8 @@ export interface LoadRow {
 /** What a run of the mixed load found on one database. */
 export interface LoadResult {
   database: string;
+  /** In the database before anybody asked. */
+  accounts: number;
   /** Requests a second. */
   limit: number;
   held: number;
@@ -38,11 +40,11 @@ const chartOf = ({ database }: LoadResult) => `performance/load-${database.toLow
 
 const INTRODUCTION = () => `# Performance under load
 
-Written by \`LOAD_WRITE=1 npm run bench:load\` on ${new Date().toISOString().slice(0, 10)}; do not edit. One machine with ${cpus().length} processors and ${Math.round(totalmem() / 2 ** 30)} GiB, on which the generator of the load and PostgreSQL run too. Requests come at fixed moments, whether or not the answers before have come: 70% portfolio pages, 20% calls of the app, 5% PDFs, 5% sign-ins. The limit is the highest rate at which 99 of 100 answers come within a second; four fifths of it are held.
+Written by \`LOAD_WRITE=1 npm run bench:load\` on ${new Date().toISOString().slice(0, 10)}; do not edit. One machine with ${cpus().length} processors and ${Math.round(totalmem() / 2 ** 30)} GiB, on which the generator of the load and PostgreSQL run too. Requests come at fixed moments, whether or not the answers before have come: 70% portfolio pages, 20% calls of the app, 5% PDFs, 5% sign-ins. Of ten thousand portfolios the nth is visited 1/n as often as the first; 121 people work with the app. The limit is the highest rate at which 99 of 100 answers come within a second; four fifths of it are held.
 `;
 
 function describe(result: LoadResult): string {
-  const { database, limit, held, seconds, memory, errors, rows } = result;
+  const { database, accounts, limit, held, seconds, memory, errors, rows } = result;
   const situations = [...new Set(rows.map(({ situation }) => situation))];
   const table = rows.map(
     ({ situation, kind, p50, p99 }) => `| ${situation} | ${kind} | ${p50.toFixed(1)} | ${p99.toFixed(1)} |`,
@@ -50,7 +52,7 @@ function describe(result: LoadResult): string {
   return [
     `## ${database}`,
     '',
-    `Limit: ${limit.toFixed(0)} requests a second. Held: ${held.toFixed(0)} for ${seconds} seconds. Memory of the server: ${memory[0]} MiB before, ${memory[1]} MiB after.`,
+    `${accounts.toLocaleString('en-US')} accounts with a record of 7 KB and three resumes each. Limit: ${limit.toFixed(0)} requests a second. Held: ${held.toFixed(0)} for ${seconds} seconds. Memory of the server: ${memory[0]} MiB before, ${memory[1]} MiB after.`,
     '',
     `![Times by kind of request](${chartOf(result)})`,
     '',

@@ -1,8 +1,7 @@
 import { parseArgs } from 'node:util';
 import { openContext } from '../context/open-context.ts';
-import { ApiError } from '../errors.ts';
 import { COMMANDS, countWords, type Outcome } from './admin-commands.ts';
-import { Complaint, readExistingConfig } from './existing-data.ts';
+import { Complaint, explainFailure, readExistingConfig } from './existing-data.ts';
 
 const USAGE = [
   'Usage: npm run admin -- COMMAND ... [--json]',
@@ -73,7 +72,6 @@ function show(key: string, value: unknown): string {
 }
 
 run(process.argv.slice(2)).catch((error: unknown) => {
-  const isTold = error instanceof Complaint || error instanceof ApiError;
-  process.stderr.write(`${isTold ? error.message : String((error as Error)?.stack ?? error)}\n`);
+  process.stderr.write(`${explainFailure(error)}\n`);
   process.exitCode = 1;
 });

@@ -2,6 +2,8 @@ import { existsSync } from 'node:fs';
 import { dirname } from 'node:path';
 import { BadSetting, type Config, databaseFile, embeddedFile } from '../config/config.ts';
 import { readPrivateConfig } from '../config/data-folder.ts';
+import { DatabaseInUse } from '../db/held-database.ts';
+import { ApiError } from '../errors.ts';
 
 /**
  * The settings of a program that works on what a server has made. Where there is no database nothing is made, not
@@ -30,4 +32,6 @@ export class Complaint extends Error {}
 
 /** Why a program did not do its work: a sentence where the person can put it right, else all that is known. */
 export const explainFailure = (error: unknown): string =>
-  error instanceof Complaint || error instanceof BadSetting ? error.message : String((error as Error)?.stack ?? error);
+  SENTENCES.some((kind) => error instanceof kind) ? (error as Error).message : String((error as Error)?.stack ?? error);
+
+const SENTENCES = [Complaint, BadSetting, DatabaseInUse, ApiError];

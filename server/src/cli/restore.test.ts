@@ -51,6 +51,7 @@ async function newPlace() {
   return {
     ...database,
     settings,
+    run: (program: string, args: string[]) => runProgram({ config }, program, args),
     restore: (...args: string[]) => runProgram({ config }, 'restore.ts', args),
     start: async (more: Record<string, string> = {}) => {
       const started = await startServer(database.folder, { ...settings, ...more });
@@ -142,7 +143,7 @@ describe('nothing is restored under a running server (rule O8)', () => {
     expect(await place.read()).toEqual(expected);
   });
 
-  test('and no server starts while a restore is under way, nor does another restore', async () => {
+  test('and no server starts while a restore is under way, nor does another restore or a command', async () => {
     const place = await newPlace();
     await addAccount(place, 'dev');
     await holdDatabase({ url: place.url, file: place.file }, async () => {
@@ -151,6 +152,11 @@ describe('nothing is restored under a running server (rule O8)', () => {
       );
       const second = place.restore(archive, '--yes');
       expect([second.status, second.stderr]).toEqual([1, expect.stringContaining('A restore is under way.')]);
+      const commands = { 'accounts.ts': ['invite', 'a@b.example'], 'refunds.ts': ['list'], 'admin.ts': ['find'] };
+      for (const [program, args] of Object.entries(commands)) {
+        const { status, stderr } = place.run(program, args);
+        expect([status, stderr]).toEqual([1, 'A restore is under way. Wait until it has ended, then start again.\n']);
+      }
     });
     await place.start();
   });

@@ -25,9 +25,15 @@ export async function openContext(
   const clock = systemClock;
   const isWatched = isMonitored(config);
   const db = openUnlessHeld({ url: config.databaseUrl, file: databaseFile(config), isWatched }, onLost);
-  if (config.databaseUrl) await refuseWhileRestoring(db);
-  await beforeMigrations(db);
-  await migrate(db);
+  try {
+    if (config.databaseUrl) await refuseWhileRestoring(db);
+    await beforeMigrations(db);
+    await migrate(db);
+  } catch (error) {
+    // Its connections would keep a command running that has nothing more to do.
+    await db.destroy();
+    throw error;
+  }
   const { databaseReadUrl } = config;
   return {
     config,

@@ -65,6 +65,19 @@ describe('the public address (rule W11)', () => {
     });
   });
 
+  test('a process of another version', async () => {
+    const { origin } = state.server;
+    const older = keep(
+      await startHttp(async ({ url, headers: { authorization = '' } }, response) => {
+        const answer = await fetch(origin + url, { headers: { authorization } });
+        response.end(JSON.stringify({ ...(await answer.json()), version: '0.0.1' }));
+      }),
+    );
+    await expectFinding(['origin', 'processes.other-version', /runs version 0\.0\.1; this program is/, /^Restart it/], {
+      PUBLIC_ORIGIN: older.url,
+    });
+  });
+
   test('a proxy that is not believed, and one that is', async () => {
     const [port, inside] = [await freePort(), String(await freePort())];
     const own = ownFolder();

@@ -113,6 +113,12 @@ describe('the doctor on PostgreSQL (rules W9 and W10)', () => {
     await expectFinding('database.unsafe', /fsync is off: a crash can destroy/, /postgresql\.conf/, url);
   });
 
+  test('a connection over the network that anybody on the way can read', async () => {
+    // On Linux this address leads to this machine, and says nowhere that it does.
+    const url = urlOf({}).replace('127.0.0.1', '0.0.0.0');
+    await expectFinding('database.no-tls', /not encrypted, and goes over the network/, /sslmode=verify-full/, url);
+  });
+
   test('tables of a newer program, and a key that is not the one of the passwords', async () => {
     const people = new pg.Client({ connectionString: urlOf({}) });
     await people.connect();

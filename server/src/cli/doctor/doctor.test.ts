@@ -13,6 +13,7 @@ import { CHECKS } from './checks.ts';
 import { examine } from './examine.ts';
 
 const MAIN = join(import.meta.dirname, '../../main.ts');
+const TYPESETTER = join(import.meta.dirname, '../../../../resume-pdf/src/render/child.ts');
 const DOCTOR = join(import.meta.dirname, '../doctor.ts');
 
 const { state, parts, lookAt, keep, ownFolder, expectFinding } = useInstallation();
@@ -159,6 +160,22 @@ describe('settings and machine', () => {
     });
     await once(child.stdout, 'data');
     await expectFinding(['processes', 'processes.several', new RegExp(`${child.pid}`), /Stop all but one/]);
+  });
+
+  test('a typesetter that has lost its server', async () => {
+    // Its parent ends at once; what it would do does not matter.
+    const orphan = [process.execPath, '-e', 'setInterval(() => {}, 1_000)', TYPESETTER];
+    const shell = spawn('sh', ['-c', '"$@" & echo $!', 'sh', ...orphan], { stdio: ['ignore', 'pipe', 'ignore'] });
+    const [output] = await once(shell.stdout, 'data');
+    const pid = Number(output);
+    parts.push(() => process.kill(pid, 'SIGKILL'));
+    await once(shell, 'exit');
+    await expectFinding([
+      'processes',
+      'processes.orphans',
+      new RegExp(`typesetters \\(.*\\b${pid}\\b.*\\) have lost their server`),
+      new RegExp(`^End them: kill .*\\b${pid}\\b`),
+    ]);
   });
 });
 

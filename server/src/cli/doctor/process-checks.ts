@@ -42,6 +42,7 @@ function listPrograms(): RunningProgram[] {
 }
 
 const SERVER = /(^|\/)(server\/src\/main\.ts|tools\/start\.ts)$/;
+const NODE = /(^|\/)node$/;
 const TYPESETTER = join(import.meta.dirname, '../../../../resume-pdf/src/render/child.ts');
 
 /** What was left running, or runs twice. */
@@ -65,8 +66,10 @@ export const processes: Check = {
         ),
       );
     }
+    // Who loses a parent is given to the first process or to some other program that watches over a session.
+    const node = new Set(programs.filter(({ command }) => NODE.test(command[0] ?? '')).map(({ pid }) => pid));
     const orphans = programs.filter(
-      ({ command, parent }) => parent === 1 && command.some((word) => resolve(word) === TYPESETTER),
+      ({ command, parent }) => !node.has(parent) && command.some((word) => resolve(word) === TYPESETTER),
     );
     if (orphans.length > 0) {
       found.push(

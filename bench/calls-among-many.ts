@@ -1,0 +1,92 @@
+import { Agent, request } from 'node:http';
+import { savePersonalInfo } from '@vitrine/contract/calls/content';
+import { PERSONAL_INFO } from '@vitrine/server/seed/content';
+import { startServer } from '@vitrine/server/testing/process';
+import type { Db } from '../server/src/db/database.ts';
+import { addSession } from '../server/src/db/sessions.ts';
+import { newId, newSecret, sha256 } from '../server/src/primitives/ids.ts';
+import type { FilledAccount } from './filled-accounts.ts';
+
+/** How many accounts are asked, each once; as many before them warm the server up. */
+const ASKED = 150;
+const HOUR = 3_600_000;
+
+/**
+ * What a person waits for: whole calls over HTTP to a server on that database, each about an account of its own that
+ * nobody asked about before.
+ * @returns times in ms, ascending
+ */
+export async function measureCalls(
+  db: Db,
+  accounts: readonly FilledAccount[],
+  folder: string,
+  environment: Record<string, string>,
+): Promise<Record<string, number[]>> {
+  const server = await startServer(folder, { ...environment, BACKUP_AT: 'off', LOG_LEVEL: 'error' });
+  const agent = new Agent({ keepAlive: true, maxSockets: 1 });
+  const take = takeEachOnce(accounts);
+  const calls: Record<string, (account: FilledAccount, cookie: string) => Promise<number>> = {
+    'portfolio, first visit': ({ address }) => ask(agent, `${server.origin}/p/${address}`, {}),
+    'record, asked for': ({ email }, cookie) => ask(agent, `${server.origin}/user/get-data/${email}`, { cookie }),
+    'profile, saved': (_, cookie) =>
+      ask(agent, server.origin + savePersonalInfo.path, { cookie, origin: server.origin }, { data: PERSONAL_INFO }),
+  };
+  const times = Object.fromEntries(Object.keys(calls).map((what): [string, number[]] => [what, []]));
+  for (let n = -ASKED; n < ASKED; n += 1) {
+    for (const [what, call] of Object.entries(calls)) {
+      const account = take();
+      const took = await call(account, await signInDirectly(db, account));
+      if (n >= 0) times[what]?.push(took);
+    }
+  }
+  agent.destroy();
+  await server.end('SIGTERM');
+  for (const taken of Object.values(times)) taken.sort((a, b) => a - b);
+  return times;
+}
+
+function takeEachOnce(accounts: readonly FilledAccount[]): () => FilledAccount {
+  // In an order of no meaning to the tables.
+  const left = accounts.toSorted((a, b) => a.address.localeCompare(b.address));
+  return () => {
+    const account = left.pop();
+    if (!account) throw new Error('There are not enough accounts to ask each once.');
+    return account;
+  };
+}
+
+/** Opens a session as signing in does, without a password. @returns its cookie */
+async function signInDirectly(db: Db, { userId }: FilledAccount): Promise<string> {
+  const [secret, now] = [newSecret(), Date.now()];
+  await addSession(db, {
+    idHash: sha256(secret),
+    id: newId(),
+    stage: 'full',
+    userId,
+    registrationId: null,
+    now,
+    expiresAt: now + HOUR,
+    agent: '',
+    method: 'password',
+    withCode: false,
+    network: '',
+  });
+  return `vitrine_session=${secret}`;
+}
+
+/** @returns ms from the question to the last byte of its answer */
+function ask(agent: Agent, url: string, headers: Record<string, string>, body?: object): Promise<number> {
+  const began = performance.now();
+  const method = body ? 'POST' : 'GET';
+  const type = body ? { 'content-type': 'application/json' } : {};
+  return new Promise((resolve, fail) => {
+    const asked = request(url, { agent, method, headers: { ...headers, ...type } }, (response) => {
+      response.resume().once('end', () => {
+        if (response.statusCode === 200) resolve(performance.now() - began);
+        else fail(new Error(`${url} answered ${response.statusCode}`));
+      });
+    });
+    asked.once('error', fail);
+    asked.end(body && JSON.stringify(body));
+  });
+}

@@ -1,0 +1,60 @@
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { newPerson, signUp } from '../seed/people.ts';
+import { type Cluster, findPostgres, startCluster } from '../testing/postgres.ts';
+import { HttpClient, outboxTexts, type ServerProcess, startServer } from '../testing/process.ts';
+import { runProgram } from '../testing/program.ts';
+
+const SECRET = 'one key for all processes of a test';
+/** What anybody may have of a portfolio. */
+const FORMS = ['', '/resume.pdf', '/resume.json'];
+
+const programs = findPostgres();
+let folder: string;
+let cluster: Cluster;
+let servers: ServerProcess[] = [];
+
+beforeAll(async () => {
+  if (!programs) throw new Error('This test needs PostgreSQL.');
+  folder = mkdtempSync(join(tmpdir(), 'vitrine-suspension-'));
+  cluster = await startCluster(programs);
+  const settings = { DATABASE_URL: `${cluster.url}/postgres`, SECRET_KEY: SECRET };
+  servers = await Promise.all(['one', 'two'].map((name) => startServer(join(folder, name), settings)));
+});
+afterAll(async () => {
+  await Promise.all(servers.map((server) => server.end('SIGTERM')));
+  await cluster.stop();
+  rmSync(folder, { recursive: true, force: true });
+});
+
+test('a suspension by a third process takes every form of a page down in both at the next request (rule D10)', async () => {
+  const [first, second] = servers;
+  if (!first || !second) throw new Error('Two processes were started.');
+  const client = new HttpClient(first.origin);
+  const person = newPerson();
+  await signUp(client, person, () => outboxTexts(first.folder));
+  const { handle } = (await client.get(`/user/get-data/${person.email}`)).body.payload;
+  const config = { dataFolder: first.folder, databaseUrl: `${cluster.url}/postgres`, secretKey: SECRET };
+  const admin = (...args: string[]) => runProgram({ config }, 'admin.ts', args);
+  const ask = () =>
+    Promise.all(
+      [first, second].map(({ origin }) =>
+        Promise.all(FORMS.map(async (form) => (await fetch(`${origin}/p/${handle}${form}`)).status)),
+      ),
+    );
+  const shown = await ask();
+  // Again, so that both processes have everything in their caches.
+  expect(await ask()).toEqual(shown);
+  expect(shown.flat()).toEqual([first, second].flatMap(() => FORMS.map(() => 200)));
+
+  expect(admin('suspend', person.email, '--reason', 'Spam')).toMatchObject({ status: 0, stderr: '' });
+  expect(new Set((await ask()).flat())).toEqual(new Set([404]));
+  // The owner sees it as before, and by the other process too.
+  const own = await fetch(`${second.origin}/p/${handle}`, { headers: { cookie: client.cookie() } });
+  expect(own.status).toBe(200);
+
+  expect(admin('unsuspend', person.email)).toMatchObject({ status: 0, stderr: '' });
+  expect(await ask()).toEqual(shown);
+});
