@@ -14,6 +14,7 @@ LABEL org.opencontainers.image.title="Vitrine" \
       org.opencontainers.image.licenses="MIT"
 COPY --from=build /usr/local/bin/node /usr/local/bin/node
 COPY --from=build /src/out /app
+COPY --from=build /src/deploy/vitrine /usr/local/bin/vitrine
 # The one place that is written to; a volume begins with this owner.
 COPY --from=build --chown=10001:10001 /src/data /data
 WORKDIR /app

@@ -114,14 +114,17 @@ test('writes nothing but its volume, and runs as nobody in particular (rule I8)'
 });
 
 test('commands of the program run in it (rule I8)', () => {
-  const { status, stdout } = inImage([
-    'node',
-    'tools/run.mjs',
-    'server/src/cli/accounts.ts',
-    'invite',
-    'asha@example.org',
+  // As `docker compose exec` runs them beside the server, and `docker compose run` where it is stopped.
+  for (const program of [['vitrine'], image.entrypoint]) {
+    const name = `asha-${program.length}`;
+    const { status, stdout } = inImage([...program, 'accounts', 'invite', `${name}@example.org`]);
+    expect([status, stdout]).toEqual([0, expect.stringMatching(new RegExp(`^Invited\\. ${name}@example\\.org`))]);
+  }
+  const unknown = inImage(['vitrine', 'acounts']);
+  expect([unknown.status, unknown.stderr]).toEqual([
+    1,
+    expect.stringMatching(/^There is no command acounts; there are/),
   ]);
-  expect([status, stdout]).toEqual([0, expect.stringMatching(/^Invited\. asha@example\.org/)]);
 });
 
 test('holds what the server needs, is below its limit, and says what it is made of (rule I8)', () => {

@@ -17,7 +17,14 @@ if (existsSync('.env')) process.loadEnvFile('.env');
 const cache = process.env.NODE_COMPILE_CACHE || fileURLToPath(new URL('../node_modules/.cache/node', import.meta.url));
 process.env.NODE_COMPILE_CACHE = cache;
 module.enableCompileCache(cache);
-const [script, ...rest] = process.argv.slice(2);
+const [wanted, ...rest] = process.argv.slice(2);
+// A path from here, or the name of a command: `node tools/run.mjs backup FILE`.
+const COMMANDS = ['accounts', 'admin', 'backup', 'doctor', 'healthcheck', 'import', 'refunds', 'restore'];
+const script = COMMANDS.includes(wanted) ? `server/src/cli/${wanted}.ts` : wanted;
+if (!existsSync(new URL(`../${script}`, import.meta.url))) {
+  process.stderr.write(`There is no command ${wanted}; there are ${COMMANDS.join(', ')}.\n`);
+  process.exit(1);
+}
 process.argv = [process.argv[0], script, ...rest];
 await import(new URL(`../${script}`, import.meta.url).href);
 // A server runs on from here, and holds what it read of the cache until this.

@@ -6,7 +6,7 @@ import { SECTIONS } from '@vitrine/contract/resume/resume';
 import { isBibtex } from '@vitrine/formats/bibtex/detect';
 import { databaseFile } from '../config/config.ts';
 import { saveBeforeMigrations } from '../core/backup/restore-points.ts';
-import { openDatabase } from '../db/database.ts';
+import { openUnlessHeld, refuseWhileRestoring } from '../db/held-database.ts';
 import { migrate } from '../db/migrate.ts';
 import { ApiError } from '../errors.ts';
 import { findAccount } from '../features/accounts/queries.ts';
@@ -23,8 +23,9 @@ async function run(): Promise<void> {
   if (!file || !email || positionals.length > 1) throw new Complaint(USAGE);
   const source = await readSource(file, values.replace === true);
   const config = readExistingConfig();
-  const db = openDatabase({ url: config.databaseUrl, file: databaseFile(config) }, () => undefined);
+  const db = openUnlessHeld({ url: config.databaseUrl, file: databaseFile(config) }, () => undefined);
   try {
+    if (config.databaseUrl) await refuseWhileRestoring(db);
     await saveBeforeMigrations(config, db, () => undefined);
     await migrate(db);
     const account = await findAccount(db, email);

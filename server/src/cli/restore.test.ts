@@ -3,6 +3,7 @@ import { existsSync, mkdtempSync, readdirSync, readFileSync, rmSync } from 'node
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { gunzipSync, gzipSync } from 'node:zlib';
+import { sql } from 'kysely';
 import { afterAll, afterEach, beforeAll, describe, expect, onTestFinished, test } from 'vitest';
 import { startTestApp, type TestApp } from '../../testing/app.ts';
 import { readParts, withBytes, writeParts } from '../../testing/archives.ts';
@@ -131,6 +132,19 @@ test('a file that is no archive leaves a new place as empty as it was (rule O6)'
   expect(readdirSync(place.folder)).toEqual([]);
 });
 
+test('nothing is restored over the tables of a newer version, and it says how to go back (rule O7)', async () => {
+  const place = await newPlace();
+  await addAccount(place, 'dev');
+  await within(place, (db) => sql`insert into kysely_migration values ('999-future', '2027-01-01')`.execute(db));
+  const { status, stderr } = place.restore(archive, '--yes');
+  expect([status, stderr]).toEqual([1, expect.stringMatching(/of a newer Vitrine \(999-future\).*put the newer/)]);
+  // As the page on operating says: the newer database is put away.
+  if (place.url) await within(place, (db) => sql`drop schema public cascade; create schema public`.execute(db));
+  else for (const end of ['', '-wal', '-shm']) rmSync(place.file + end, { force: true });
+  expect(place.restore(archive)).toMatchObject({ status: 0 });
+  expect(await place.read()).toEqual(expected);
+});
+
 describe('nothing is restored under a running server (rule O8)', () => {
   test('as long as it runs, and no longer', async () => {
     const place = await newPlace();
@@ -152,7 +166,12 @@ describe('nothing is restored under a running server (rule O8)', () => {
       );
       const second = place.restore(archive, '--yes');
       expect([second.status, second.stderr]).toEqual([1, expect.stringContaining('A restore is under way.')]);
-      const commands = { 'accounts.ts': ['invite', 'a@b.example'], 'refunds.ts': ['list'], 'admin.ts': ['find'] };
+      const commands = {
+        'accounts.ts': ['invite', 'a@b.example'],
+        'admin.ts': ['find'],
+        'import.ts': [join(import.meta.dirname, '../../../package.json'), '--email', 'a@b.example'],
+        'refunds.ts': ['list'],
+      };
       for (const [program, args] of Object.entries(commands)) {
         const { status, stderr } = place.run(program, args);
         expect([status, stderr]).toEqual([1, 'A restore is under way. Wait until it has ended, then start again.\n']);

@@ -35,6 +35,8 @@ export interface Config {
   files: S3Settings | undefined;
   /** The mail service, if there is one; else the mail server at `url`; else the outbox. */
   mail: { service: { url: string; token: string } | undefined; url: string | undefined; from: string };
+  /** Whether whoever reaches the port reads the outbox, and not this machine alone. */
+  isOutboxOpen: boolean;
   supportEmail: string;
   /** Handle of the portfolio that stands at the root of the host. */
   rootPortfolio: string | undefined;
@@ -157,6 +159,12 @@ export const settings = z.object({
     .regex(EMAIL_SHAPE, 'must be an email address')
     .default('vitrine@localhost')
     .describe('The sender of mails.'),
+  OUTBOX_OPEN: z
+    .enum(['true', 'false'], 'must be true or false')
+    .default('false')
+    .describe(
+      'true: without a mail server, whoever reaches the port reads the mails at /outbox; for a container whose port is published to this machine alone.',
+    ),
   SUPPORT_EMAIL: z
     .string()
     .regex(EMAIL_SHAPE, 'must be an email address')
@@ -263,6 +271,7 @@ export function readConfig(variables: NodeJS.ProcessEnv): Config {
     databaseReadUrl: env.DATABASE_READ_URL,
     files: bucket ? readNamedSetting('FILES_URL', () => readFilesUrl(bucket)) : undefined,
     mail: { service, url: env.MAIL_URL, from: env.MAIL_FROM },
+    isOutboxOpen: env.OUTBOX_OPEN === 'true',
     supportEmail: env.SUPPORT_EMAIL,
     rootPortfolio: env.ROOT_PORTFOLIO,
     identityProviders,

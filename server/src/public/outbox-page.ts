@@ -8,12 +8,12 @@ import { escapeHtml } from '../primitives/html.ts';
 
 /**
  * `/outbox`: the mails that this machine would have sent, newest first. It exists only while no mail
- * transport is set, and answers only to this machine itself, never through a proxy.
+ * transport is set, and answers only to this machine itself, never through a proxy (rule I11).
  */
 export function outboxPage(app: FastifyInstance, { config }: Context): void {
   if (!isOutboxUsed(config)) return;
   app.get('/outbox', async (request, reply) => {
-    if (!isOwnMachine(request)) return reply.callNotFound();
+    if (!isFromHere(request) || !(config.isOutboxOpen || isOwnMachine(request))) return reply.callNotFound();
     const stored = await readOutbox(config.dataFolder);
     const mails = await Promise.all(stored.map(({ raw }) => PostalMime.parse(raw)));
     reply.header('cache-control', 'private, no-store').header('content-type', 'text/html; charset=utf-8');
@@ -21,14 +21,19 @@ export function outboxPage(app: FastifyInstance, { config }: Context): void {
   });
 }
 
-function isOwnMachine(request: FastifyRequest): boolean {
+/** Whether it was sent to a name of this machine, and by no proxy. */
+function isFromHere(request: FastifyRequest): boolean {
   const forwarded = ['forwarded', 'x-forwarded-for', 'x-forwarded-host', 'x-real-ip', 'via'];
   // As they were sent: what no proxy is believed in is taken away before a route sees it.
   const sent = request.raw.rawHeaders.map((text) => text.toLowerCase());
   if (forwarded.some((header) => sent.some((text, index) => index % 2 === 0 && text === header))) return false;
+  return isLoopback(request.host.replace(/:\d+$/, ''));
+}
+
+/** A container sees the other end of a published port here, and not the browser. */
+function isOwnMachine(request: FastifyRequest): boolean {
   const address = request.socket.remoteAddress ?? '';
-  const local = address === '::1' || address.replace(/^::ffff:/, '').startsWith('127.');
-  return local && isLoopback(request.host.replace(/:\d+$/, ''));
+  return address === '::1' || address.replace(/^::ffff:/, '').startsWith('127.');
 }
 
 const STYLE = `

@@ -1,3 +1,4 @@
+import { backups } from './backup-checks.ts';
 import type { Check } from './check.ts';
 import { embeddedDatabase, keyOfDatabase, mailQueue, migrations, postgresSettings } from './database-checks.ts';
 import { builtPages, filesOfDatabase, storage, typesetter } from './files-checks.ts';
@@ -15,6 +16,7 @@ export const CHECKS: readonly Check[] = [
   secretKey,
   dataFolder,
   diskSpace,
+  backups,
   clock,
   migrations,
   keyOfDatabase,

@@ -162,10 +162,10 @@ export const postgresSettings: Check = {
   },
 };
 
-/** Whether the database is on this machine, as a name or through a socket. */
+/** Whether the database is on this machine or in its network of containers, where names have no dot, or a socket. */
 const isNear = (url: string): boolean => {
   const { hostname } = new URL(url);
-  return hostname === '' || isLoopback(hostname);
+  return hostname === '' || isLoopback(hostname) || !/[.:]/.test(hostname);
 };
 
 const HOUR = 3_600_000;

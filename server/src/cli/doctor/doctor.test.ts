@@ -1,6 +1,6 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { chmodSync, mkdirSync, readdirSync, rmSync, statfsSync, writeFileSync } from 'node:fs';
+import { chmodSync, mkdirSync, readdirSync, rmSync, statfsSync, utimesSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import { describe, expect, test } from 'vitest';
@@ -137,6 +137,18 @@ describe('settings and machine', () => {
     const free = bavail * bsize;
     await expectFinding([asked[0], 'disk.low', asked[1], asked[2]], {}, { leastFree: free * 2 });
     await expectFinding([asked[0], 'disk.full', asked[1], asked[2]], {}, { leastFree: free * 20 });
+  });
+
+  test('backups that cannot be written, and that were not for days', async () => {
+    const folder = ownFolder();
+    const file = join(folder, 'vitrine-daily-20261101-020000.tar');
+    writeFileSync(file, '');
+    await expectFinding(['backup', 'backup.not-writable', /No backup can be written into/, /BACKUP_FOLDER/], {
+      BACKUP_FOLDER: join(file, 'backups'),
+    });
+    const threeDaysAgo = Date.now() / 1_000 - 3 * 86_400 - 60;
+    utimesSync(file, threeDaysAgo, threeDaysAgo);
+    await expectFinding(['backup', 'backup.old', /is 3 days old/, /BACKUP_AT/], { BACKUP_FOLDER: folder });
   });
 
   test('pages that were not built, and a typesetter that makes nothing', async () => {

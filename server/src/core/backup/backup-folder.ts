@@ -29,7 +29,7 @@ export async function newBackupPath({ folder }: BackupSettings, kind: BackupKind
 }
 
 /** The archives of a kind, the newest first. Their names sort by time. */
-async function listBackups({ folder }: Pick<BackupSettings, 'folder'>, kind: BackupKind): Promise<string[]> {
+export async function listBackups({ folder }: Pick<BackupSettings, 'folder'>, kind: BackupKind): Promise<string[]> {
   const names = await readdir(folder).catch(() => []);
   const ours = names.filter((name) => name.startsWith(`vitrine-${kind}-`) && name.endsWith('.tar'));
   return ours

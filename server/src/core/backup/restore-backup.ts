@@ -86,7 +86,9 @@ async function lookAt(current: Db): Promise<{ isUsed: boolean; accounts: number;
   const done = await listDoneMigrations(current);
   if (done.length === 0) return { isUsed: false, accounts: 0, filesFolder: '' };
   if (!isKnownSchema(done))
-    throw new BackupError(`The database is of a newer Vitrine (${done.at(-1)}). Update Vitrine, then run this again.`);
+    throw new BackupError(
+      `The database is of a newer Vitrine (${done.at(-1)}). Update Vitrine, then run this again. To go back to this version, put the newer database away first: docs/operating.md says how, under 'Upgrade'.`,
+    );
   const isOld = !done.includes('025-leases');
   return {
     // One from before the table of unwanted files is taken for a used one.

@@ -1,0 +1,48 @@
+import { existsSync, statSync } from 'node:fs';
+import { access, constants, stat } from 'node:fs/promises';
+import { dirname } from 'node:path';
+import { TIME_UNITS } from '@vitrine/contract/api/limits';
+import { listBackups } from '../../core/backup/backup-folder.ts';
+import { broken, type Check, warning } from './check.ts';
+
+/** A day, and one that may have been missed. */
+const OLD = 2 * TIME_UNITS.DAY;
+
+/** Whether the backup of each day can be written, and was. */
+export const backups: Check = {
+  name: 'backup',
+  looksAt: 'the backups of each day',
+  async run({ config: { backup }, now }) {
+    if (backup.at === undefined) return [];
+    const place = findExisting(backup.folder);
+    const isWritable =
+      statSync(place).isDirectory() &&
+      (await access(place, constants.W_OK | constants.X_OK).then(
+        () => true,
+        () => false,
+      ));
+    if (!isWritable) {
+      return [
+        broken(
+          'backup.not-writable',
+          `No backup can be written into ${backup.folder}.`,
+          `Make it a folder of the user that runs Vitrine, or set BACKUP_FOLDER to one; in a container it has to be mounted.`,
+        ),
+      ];
+    }
+    const [newest] = await listBackups(backup, 'daily');
+    if (!newest) return [];
+    const age = now() - (await stat(newest)).mtimeMs;
+    if (age < OLD) return [];
+    return [
+      warning(
+        'backup.old',
+        `The newest backup of each day, ${newest}, is ${Math.floor(age / TIME_UNITS.DAY)} days old.`,
+        'Look into the log at the time of BACKUP_AT, where it says why; `npm run backup -- FILE` says it at once.',
+      ),
+    ];
+  },
+};
+
+/** The folder, or the nearest one above it that is there. */
+const findExisting = (path: string): string => (existsSync(path) ? path : findExisting(dirname(path)));
