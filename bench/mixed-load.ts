@@ -21,7 +21,9 @@ import { quantile } from './statistics.ts';
 /** How long the load is held, in seconds. LOAD_SECONDS=60 for a first look. */
 const SECONDS = Number(process.env.LOAD_SECONDS ?? 600);
 /** How long each step of the search for the limit lasts, in seconds. */
-const STEP = 15;
+const STEP = 10;
+/** Requests a second that the search begins with, which the smallest machine answers. */
+const FIRST = 100;
 /** By which each step asks for more. */
 const FASTER = 1.25;
 /** A server that answers later than this, in ms, is past its limit. */
@@ -195,7 +197,7 @@ async function addMembers(origin: string, folder: string): Promise<Member[]> {
 
 /** The highest rate at which everybody is answered in time. */
 async function findLimit(origin: string, people: People): Promise<number> {
-  for (let rate = 40; ; rate *= FASTER) {
+  for (let rate = FIRST; ; rate *= FASTER) {
     const { times, errors } = await load(origin, people, rate, STEP);
     const all = Object.values(times).flat();
     if (errors.size > 0 || quantile(all, 0.99) > TOO_LATE) return rate / FASTER;

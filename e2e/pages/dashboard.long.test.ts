@@ -258,8 +258,11 @@ test.each([PHONE, DESK])('nothing moves while the overview loads: %o', async (si
   // Answers that take their time, so that each shape on the way is drawn.
   await page.route(/\/(session|user)\b/, async (route) => {
     const answer = await route.fetch();
-    await page.evaluate(() => new Promise((drawn) => requestAnimationFrame(() => requestAnimationFrame(drawn))));
-    await route.fulfill({ response: answer });
+    // A page that is left meanwhile draws nothing any more, and waits for no answer.
+    await page
+      .evaluate(() => new Promise((drawn) => requestAnimationFrame(() => requestAnimationFrame(drawn))))
+      .catch(() => undefined);
+    await route.fulfill({ response: answer }).catch(() => undefined);
   });
   await page.reload();
   await page.getByRole('region', { name: 'Explore' }).waitFor();
@@ -267,5 +270,6 @@ test.each([PHONE, DESK])('nothing moves while the overview loads: %o', async (si
   await page.evaluate(() => new Promise((drawn) => requestAnimationFrame(() => requestAnimationFrame(drawn))));
   const shifts = await page.evaluate(() => (window as unknown as { shifts: number[] }).shifts);
   expect(shifts.reduce((sum, value) => sum + value, 0)).toBeLessThan(0.01);
+  await page.unrouteAll({ behavior: 'wait' });
   await context.close();
 });
