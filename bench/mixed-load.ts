@@ -28,6 +28,8 @@ const FIRST = 100;
 const FASTER = 1.25;
 /** A server that answers later than this, in ms, is past its limit. */
 const TOO_LATE = 1_000;
+/** Requests a second that nobody feels. */
+const UNLOADED = 5;
 /** Of the limit that was found, what is held. */
 const SHARE = 0.8;
 /** Accounts that were there before, with records of a usual size. LOAD_ACCOUNTS=10000 for a first look. */
@@ -40,6 +42,8 @@ const MEMBERS = 121;
 const MIX = { portfolio: 0.7, api: 0.2, pdf: 0.05, 'sign-in': 0.05 } as const;
 type Kind = keyof typeof MIX;
 const KINDS = Object.keys(MIX) as Kind[];
+/** The mix as one, by the side of its kinds. */
+const ALL = 'all' as const;
 
 /** Who is there to be asked. */
 interface People {
@@ -98,14 +102,14 @@ async function onDatabase(name: string, database: Record<string, string>): Promi
   const visited = await fill({ url: database.DATABASE_URL, file: join(folder, 'vitrine.db') });
   const server = await startServer(folder, environment);
   const people = { members: await addMembers(server.origin, folder), visited };
-  const quiet = await load(server.origin, people, 5, 10);
+  const quiet = await load(server.origin, people, UNLOADED, STEP * 6);
   const limit = await findLimit(server.origin, people);
   console.log(`  limit: ${limit.toFixed(0)} requests a second with p99 under ${TOO_LATE} ms`);
   const before = readMemory(server);
   const held = await load(server.origin, people, limit * SHARE, SECONDS);
   report('held', held, quiet);
   const outcomes: Record<string, Outcome> = {
-    'unloaded: 5 a second': quiet,
+    [`unloaded: ${UNLOADED} a second`]: quiet,
     [`held: ${(limit * SHARE).toFixed(0)} a second`]: held,
   };
   const after = readMemory(server);
@@ -291,8 +295,8 @@ const describeErrors = ({ errors }: Outcome): string =>
   [...errors].map(([what, many]) => `${what} x ${many}`).join(', ');
 
 const toRows = (database: string, situation: string, { times }: Outcome): LoadRow[] =>
-  KINDS.map((kind) => {
-    const sorted = times[kind].toSorted((a, b) => a - b);
+  ([...KINDS, ALL] as const).map((kind) => {
+    const sorted = (kind === ALL ? Object.values(times).flat() : times[kind]).toSorted((a, b) => a - b);
     return { database, situation, kind, p50: quantile(sorted, 0.5), p99: quantile(sorted, 0.99) };
   });
 

@@ -20,7 +20,7 @@ export const sizeOf = (folder: string): number =>
 export const imageSize = (folder: string): number => sizeOf(folder) + statSync(process.execPath).size + BASE;
 
 /** How large a packed folder is, and what weighs most in it, one line each. */
-export function measureFolder(folder: string): string {
+export function measureFolder(folder: string, isImage: boolean): string {
   const inMb = (bytes: number) => `${String(Math.round(bytes / MB)).padStart(4)} MB`;
   const modules = join(folder, 'node_modules');
   const places = readdirSync(modules)
@@ -33,6 +33,10 @@ export function measureFolder(folder: string): string {
   return [
     `${inMb(sizeOf(folder))}  ${folder}`,
     ...heaviest.map(({ name, size }) => `${inMb(size)}    ${name}`),
-    `${inMb(imageSize(folder))}  as an image: with Node (${inMb(statSync(process.execPath).size).trim()}) and debian:bookworm-slim (${inMb(BASE).trim()}, as published)`,
+    ...(isImage
+      ? [
+          `${inMb(imageSize(folder))}  as an image: with Node (${inMb(statSync(process.execPath).size).trim()}) and debian:bookworm-slim (${inMb(BASE).trim()}, as published)`,
+        ]
+      : []),
   ].join('\n');
 }

@@ -193,4 +193,4 @@ leaveOut(target, [...FOR_AUTHORS, ...NOT_LOADED, ...(values.image ? [FALLBACK_EN
 leaveOutFonts(target);
 leaveOutPageFonts(target);
 tryImports(target);
-process.stdout.write(`${measureFolder(target)}\n`);
+process.stdout.write(`${measureFolder(target, values.image)}\n`);

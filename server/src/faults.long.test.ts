@@ -127,6 +127,17 @@ describe('the mail server (rule O21)', () => {
       await expectTheRest(running, client, person);
       expect(await registering).toMatchObject(REFUSED);
       expect(await mailsTo(other.email)).toEqual([]);
+      // The operator reads where and why, and not to whom.
+      const line =
+        running
+          .output()
+          .split('\n')
+          .findLast((text) => text.includes('"msg":"request failed"')) ?? '{}';
+      expect(JSON.parse(line)).toMatchObject({
+        route: register.path,
+        err: { type: 'MailFailed', code: expect.stringMatching(/^E[A-Z]+/) },
+      });
+      expect(line).not.toContain(other.email);
     }
 
     await path.set('none');

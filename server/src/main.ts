@@ -92,7 +92,7 @@ function embeddedDefaults(config: Config): string[] {
     ...(hasSupport(config) || isOutboxUsed(config)
       ? []
       : ['  Support: nobody is notified of refund requests and cancelled plans (set SUPPORT_EMAIL)']),
-    ...(databaseUrl ? [] : [`  Backups: ${describeBackups(backup)} (set BACKUP_AT)`]),
+    ...(databaseUrl && backup.at !== undefined ? [] : [`  Backups: ${describeBackups(backup)} (set BACKUP_AT)`]),
     ...(payments.gateway === 'sandbox' ? [`  Payments: ${SANDBOX_LABEL} (${SANDBOX_ADVICE})`] : []),
   ];
 }
@@ -110,7 +110,9 @@ async function describeAccess(context: Context): Promise<string[]> {
 }
 
 const describeBackups = ({ at, folder, keep }: Config['backup']): string =>
-  at === undefined ? 'none are made' : `each day at ${formatTime(at)} UTC in ${folder}, the last ${keep} are kept`;
+  at === undefined
+    ? 'none are made by themselves'
+    : `each day at ${formatTime(at)} UTC in ${folder}, the last ${keep} are kept`;
 
 /** Minutes after midnight as '02:00'. */
 const formatTime = (minutes: number): string =>

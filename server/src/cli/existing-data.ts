@@ -4,6 +4,7 @@ import { BadSetting, type Config, databaseFile, embeddedFile } from '../config/c
 import { readPrivateConfig } from '../config/data-folder.ts';
 import { DatabaseInUse } from '../db/held-database.ts';
 import { ApiError } from '../errors.ts';
+import { MailFailed } from '../integrations/mail.ts';
 
 /**
  * The settings of a program that works on what a server has made. Where there is no database nothing is made, not
@@ -31,7 +32,11 @@ export function databaseName(config: Config): string {
 export class Complaint extends Error {}
 
 /** Why a program did not do its work: a sentence where the person can put it right, else all that is known. */
-export const explainFailure = (error: unknown): string =>
-  SENTENCES.some((kind) => error instanceof kind) ? (error as Error).message : String((error as Error)?.stack ?? error);
+export const explainFailure = (error: unknown): string => {
+  if (error instanceof MailFailed) return `${error.message} (${error.code}) \`npm run doctor\` says more.`;
+  return SENTENCES.some((kind) => error instanceof kind)
+    ? (error as Error).message
+    : String((error as Error)?.stack ?? error);
+};
 
 const SENTENCES = [Complaint, BadSetting, DatabaseInUse, ApiError];

@@ -30,6 +30,10 @@ export async function takeLease(db: Db, { name, holder }: Lease, now: number, un
 export const endLease = (db: Db, { name, holder }: Lease, at: number) =>
   db.updateTable('leases').set({ expires_at: at }).where('name', '=', name).where('holder', '=', holder).execute();
 
+/** Lets a lease of anybody end at a time at the latest. */
+export const shortenLease = (db: Db, name: string, at: number) =>
+  db.updateTable('leases').set({ expires_at: at }).where('name', '=', name).where('expires_at', '>', at).execute();
+
 /** When a lease ends that was ever taken. */
 export const findLeaseEnd = async (db: Db, name: string): Promise<number | undefined> =>
   (await db.selectFrom('leases').select('expires_at').where('name', '=', name).executeTakeFirst())?.expires_at;

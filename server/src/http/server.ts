@@ -10,7 +10,6 @@ import Fastify, {
 } from 'fastify';
 import type { Config } from '../config/config.ts';
 import { ApiError } from '../errors.ts';
-import { MailFailed } from '../integrations/mail.ts';
 import { getOrInsert } from '../primitives/get-or-insert.ts';
 import { newRequestId } from '../primitives/ids.ts';
 import { currentTraceId } from '../telemetry/spans.ts';
@@ -88,7 +87,8 @@ export async function createServer(config: Config, serverFactory?: ServerFactory
   app.setErrorHandler((error: FastifyError | ApiError, request, reply) => {
     const refusal = toApiError(error);
     if (refusal.status === 503) logApiError(refusal, request, error.message);
-    else if (refusal.status >= 500) request.log.error({ err: loggable(error) }, 'request failed');
+    else if (refusal.status >= 500)
+      request.log.error({ err: error, route: request.routeOptions.url }, 'request failed');
     return sendApiError(refusal, reply);
   });
   return app;
@@ -177,14 +177,6 @@ function sendApiError(refusal: ApiError, reply: FastifyReply): FastifyReply {
   reply.code(refusal.status).header('cache-control', 'private, no-store');
   if (refusal.body.retryAfter !== undefined) reply.header('retry-after', refusal.body.retryAfter);
   return reply.send(refusal.body);
-}
-
-/** A mail that failed, without what the mail server said: that names the address. */
-function loggable(error: Error): Error | { type: string; message: string; code: string } {
-  if (!(error instanceof MailFailed)) return error;
-  const { cause } = error;
-  const code = cause instanceof Error && 'code' in cause ? String(cause.code) : '';
-  return { type: error.name, message: error.message, code };
 }
 
 declare module 'fastify' {

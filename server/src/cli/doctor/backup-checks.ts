@@ -12,8 +12,17 @@ const OLD = 2 * TIME_UNITS.DAY;
 export const backups: Check = {
   name: 'backup',
   looksAt: 'the backups of each day',
-  async run({ config: { backup }, now }) {
-    if (backup.at === undefined) return [];
+  async run({ config: { backup }, environment, now }) {
+    if (backup.at === undefined) {
+      if (environment.BACKUP_AT) return [];
+      return [
+        warning(
+          'backup.none',
+          'No backups are made by themselves: with DATABASE_URL they are off unless BACKUP_AT is set.',
+          'Set BACKUP_AT=02:00, or BACKUP_AT=off where something else makes them.',
+        ),
+      ];
+    }
     const place = findExisting(backup.folder);
     const isWritable =
       statSync(place).isDirectory() &&

@@ -34,6 +34,7 @@ describe('the doctor on PostgreSQL (rules W9 and W10)', () => {
       PORT: String(await freePort()),
       DATABASE_URL: `${cluster.url}/people`,
       SECRET_KEY: OTHER_KEY,
+      BACKUP_AT: 'off',
     };
     server = await startServer(folder, environment);
     await signUp(new HttpClient(server.origin), newPerson(), () => outboxTexts(folder));
@@ -105,6 +106,11 @@ describe('the doctor on PostgreSQL (rules W9 and W10)', () => {
     );
     await expectFinding('database.few-connections', /of 60 connections are free/, /PgBouncer/);
     await Promise.all(others.map((client) => client.end()));
+  });
+
+  test('backups that nobody makes', async () => {
+    const findings = await lookAt(['backup'], { BACKUP_AT: '' });
+    expectAmong(findings, 'backup.none', /No backups are made by themselves/, /BACKUP_AT=02:00/);
   });
 
   test('a server that does not wait for the disk', async () => {

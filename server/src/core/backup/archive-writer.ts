@@ -78,7 +78,10 @@ export class ArchiveWriter {
   async abandon(): Promise<void> {
     this.#pack.destroy();
     await this.#written.catch(() => undefined);
-    await rm(this.#unfinished, { force: true });
+    // Where nothing could be written, nothing can be looked for either.
+    await rm(this.#unfinished, { force: true }).catch((error: NodeJS.ErrnoException) => {
+      if (error.code !== 'EACCES') throw error;
+    });
   }
 
   /** Throws what kept the file from being written. */

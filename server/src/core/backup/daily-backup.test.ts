@@ -23,8 +23,8 @@ const going = () => new AbortController().signal;
 const archives = () => (existsSync(folder) ? readdirSync(folder).sort() : []);
 
 /** A process's look at whether a backup is due; each has a name of its own. */
-function look(process: string, stop = going(), folderOfBackups = folder): Promise<void> {
-  const backup = { ...server.config.backup, at: 2 * 60, keep: 3, folder: folderOfBackups };
+function look(process: string, stop = going(), folderOfBackups = folder, at = 2 * 60): Promise<void> {
+  const backup = { ...server.config.backup, at, keep: 3, folder: folderOfBackups };
   return backUpDaily({ ...server.context, config: { ...server.config, backup } }, stop, process);
 }
 
@@ -65,6 +65,16 @@ test('one of several processes writes it, at its time, and the last ones stay (r
     'vitrine-daily-20261125-030000.tar',
     'vitrine-daily-20261126-030000.tar',
   ]);
+});
+
+test('a setting that was changed counts from the next time that it names (rule O11)', async () => {
+  await signedIn(server);
+  await look('one');
+  // It is noon; after a restart the time is one o'clock, and not two at night.
+  await look('two', going(), folder, 13 * 60);
+  server.pass(HOUR);
+  await look('two', going(), folder, 13 * 60);
+  expect(archives()).toEqual(['vitrine-daily-20261121-130000.tar']);
 });
 
 test('none is made where nobody has an account, nor where it is off (rule O11)', async () => {

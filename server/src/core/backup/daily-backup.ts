@@ -4,7 +4,7 @@ import { type Config, hasSupport } from '../../config/config.ts';
 import type { Context } from '../../context/context.ts';
 import { transaction } from '../../db/database.ts';
 import { countAccounts } from '../../db/installation.ts';
-import { endLease, findLeaseEnd, takeLease } from '../../db/leases.ts';
+import { endLease, findLeaseEnd, shortenLease, takeLease } from '../../db/leases.ts';
 import { renderMail } from '../../integrations/email-templates/render-mail.ts';
 import { isOutboxUsed } from '../../integrations/mailer.ts';
 import { newId } from '../../primitives/ids.ts';
@@ -42,6 +42,8 @@ export async function backUpDaily(context: BackupContext, stop: AbortSignal, hol
   if (at === undefined) return;
   const lease = { name: NAME, holder };
   const now = clock();
+  // It may have been reckoned by an earlier setting, or be a try that comes after the next one.
+  await shortenLease(db, NAME, nextTime(now, at));
   const end = await findLeaseEnd(db, NAME);
   if (end !== undefined && end > now) return;
   const isDue = end !== undefined && (await countAccounts(db)) > 0;
