@@ -29,7 +29,7 @@ export default defineConfig({
         test: {
           ...long,
           name: 'alone',
-          include: ['{contract,formats,resume-pdf,server,tools}/**/*.long.test.ts'],
+          include: ['{contract,formats,resume-pdf,server,tools,web}/**/*.long.test.{ts,tsx}'],
           maxWorkers: 1,
           sequence: { groupOrder: 1 },
         },
