@@ -40,7 +40,7 @@ const chartOf = ({ database }: LoadResult) => `performance/load-${database.toLow
 
 const INTRODUCTION = () => `# Performance under load
 
-Written by \`LOAD_WRITE=1 npm run bench:load\` on ${new Date().toISOString().slice(0, 10)}; do not edit. One machine with ${cpus().length} processors and ${Math.round(totalmem() / 2 ** 30)} GiB, on which the generator of the load and PostgreSQL run too. Requests come at fixed moments, whether or not the answers before have come: 70% portfolio pages, 20% calls of the app, 5% PDFs, 5% sign-ins. Of ten thousand portfolios the nth is visited 1/n as often as the first; 121 people work with the app. The limit is the highest rate at which 99 of 100 answers come within a second; four fifths of it are held.
+Written by \`LOAD_WRITE=1 npm run bench:load\` on ${new Date().toISOString().slice(0, 10)}; do not edit. One machine with ${cpus().length} processors and ${Math.round(totalmem() / 2 ** 30)} GiB, on which the generator of the load and PostgreSQL run too. Requests come at fixed moments, whether or not the answers before have come: 70% portfolio pages, 20% calls of the app, 5% PDFs, 5% sign-ins. Of ten thousand portfolios the nth is visited 1/n as often as the first; 121 people work with the app. The limit is the highest rate at which 99 of 100 answers come within a second; four fifths of it are held. Where twice as much is asked for, what cannot be answered in time is refused at once (rule O24), and the times are of what was answered.
 `;
 
 function describe(result: LoadResult): string {

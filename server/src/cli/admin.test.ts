@@ -49,6 +49,8 @@ test('the first administrator comes by a link, once; the others by name (rule D2
   expect(await run('revoke', [dev.person.email])).toBe(`${dev.person.email} has no role any more.`);
   const granted = await rows('audit', [dev.person.email], { event: 'role-granted' });
   expect(granted).toMatchObject([{ actor: 'console', detail: { role: 'support' } }]);
+  const refused = await run('audit', [], { event: 'role-grated' });
+  expect(refused).toMatch(/^--event: there is no event role-grated\. There are: account-.*, role-granted, /);
 });
 
 test('a link for the first administrator is over after half an hour (rule D2)', async () => {

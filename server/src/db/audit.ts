@@ -29,32 +29,36 @@ export const STAFF_EVENTS = [
   'announcement-ended',
 ] as const;
 
-export type AuditEvent =
-  | (typeof STAFF_EVENTS)[number]
-  | 'consent-made'
-  | 'paid'
-  | 'payment-surplus'
-  | 'payment-unfit'
-  | 'plan-cancelled'
-  | 'plan-kept'
-  | 'plan-ended'
-  | 'refund-asked'
-  | 'refunded'
-  | 'account-updated'
-  | 'identity-linked'
-  | 'two-factor-changed'
-  | 'code-sent'
-  | 'code-refused'
-  | 'password-changed'
-  | 'password-reset'
-  | 'reset-asked'
-  | 'session-ended'
-  | 'invited'
-  | 'registered'
-  | 'verified'
-  | 'signed-in'
-  | 'sign-in-refused'
-  | 'signed-out';
+/** Everything that is written down: what people do to their accounts, and what is done to them. */
+export const AUDIT_EVENTS = [
+  ...STAFF_EVENTS,
+  'consent-made',
+  'paid',
+  'payment-surplus',
+  'payment-unfit',
+  'plan-cancelled',
+  'plan-kept',
+  'plan-ended',
+  'refund-asked',
+  'refunded',
+  'account-updated',
+  'identity-linked',
+  'two-factor-changed',
+  'code-sent',
+  'code-refused',
+  'password-changed',
+  'password-reset',
+  'reset-asked',
+  'session-ended',
+  'invited',
+  'registered',
+  'verified',
+  'signed-in',
+  'sign-in-refused',
+  'signed-out',
+] as const;
+
+export type AuditEvent = (typeof AUDIT_EVENTS)[number];
 
 /**
  * Writes down that something happened to an account. `detail` holds ids and stages, never secrets or addresses; and of

@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import type { Db } from './database.ts';
+import { type Db, isEmbedded } from './database.ts';
 
 /** The one row of the table. */
 const ID = 1;
@@ -34,4 +34,11 @@ export async function isUnused(db: Db): Promise<boolean> {
 export async function countAccounts(db: Db): Promise<number> {
   const { rows } = await sql<{ n: number }>`select count(*) as n from ${sql.table('users')}`.execute(db);
   return Number(rows[0]?.n ?? 0);
+}
+
+/** How the database writes texts down, such as 'UTF8'. */
+export async function readEncoding(db: Db): Promise<string> {
+  if (isEmbedded(db)) return 'UTF8';
+  const { rows } = await sql<{ encoding: string }>`select current_setting('server_encoding') as encoding`.execute(db);
+  return rows[0]?.encoding ?? '';
 }

@@ -11,6 +11,7 @@ import { ApiError } from '../errors.ts';
 import { getClientNetwork } from '../http/client-address.ts';
 import { runInAccountQueue, throttleCall } from '../http/fair-share.ts';
 import { prefersPage } from '../http/negotiate.ts';
+import { refuseOverload } from '../http/overload.ts';
 import { consumeRateLimit } from '../http/rate-limits.ts';
 import { isPortfolioHost } from '../http/request-guard.ts';
 import { portfolioHeaders } from '../http/security-headers.ts';
@@ -141,6 +142,7 @@ export function portfolioRoutes(
     asked: Asked,
   ): Promise<unknown> => {
     try {
+      refuseOverload(context.db);
       return await answer(representation, request, reply, asked);
     } catch (error) {
       // Programs get it as data, and what nobody foresaw is told by the app.

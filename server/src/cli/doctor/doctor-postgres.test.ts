@@ -83,7 +83,12 @@ describe('the doctor on PostgreSQL (rules W9 and W10)', () => {
 
   test('an encoding that does not hold all texts', async () => {
     await admin.query("create database narrow encoding 'LATIN1' template template0 locale 'C'");
-    await expectFinding('database.encoding', /LATIN1/, /encoding 'UTF8'/, urlOf({ database: 'narrow' }));
+    const url = urlOf({ database: 'narrow' });
+    await expectFinding('database.encoding', /LATIN1/, /encoding 'UTF8'/, url);
+    // A server would not have begun to fill it.
+    const other = join(folder, 'narrow');
+    const start = startServer(other, { ...environment, VITRINE_DATA: other, DATABASE_URL: url });
+    await expect(start).rejects.toThrow(/keeps texts as LATIN1.*encoding 'UTF8'/);
   });
 
   test('a user without rights, one that only reads, and one whose statements are cut short', async () => {

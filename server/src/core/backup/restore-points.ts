@@ -2,7 +2,7 @@ import { opendir } from 'node:fs/promises';
 import { join } from 'node:path';
 import { BadSetting, type Config } from '../../config/config.ts';
 import type { Db } from '../../db/database.ts';
-import { countAccounts, isUnused } from '../../db/installation.ts';
+import { countAccounts, isUnused, readEncoding } from '../../db/installation.ts';
 import { isKnownSchema, listDoneMigrations, MIGRATION_NAMES } from '../../db/migrate.ts';
 import { BackupError, type OnProgress } from './archive-format.ts';
 import { hasBackups, newBackupPath, removeOldBackups } from './backup-folder.ts';
@@ -16,8 +16,8 @@ export interface Traces {
 }
 
 /**
- * Looks at a database before a program brings its tables up to date: refuses one that is newer, and makes a restore
- * point of one that has something to lose.
+ * Looks at a database before a program brings its tables up to date: refuses one that is newer, and an empty one that
+ * could not hold what people write; makes a restore point of one that has something to lose.
  * @throws {BadSetting} in a sentence
  */
 export async function saveBeforeMigrations(config: Config, db: Db, onProgress: OnProgress): Promise<void> {
@@ -25,6 +25,11 @@ export async function saveBeforeMigrations(config: Config, db: Db, onProgress: O
   if (!isKnownSchema(done))
     throw new BadSetting(
       `the database was used by a newer Vitrine (${done.at(-1)}), and this one would not know what it reads. Start that version again, or restore a backup that this one wrote.`,
+    );
+  const encoding = done.length === 0 ? await readEncoding(db) : 'UTF8';
+  if (encoding !== 'UTF8')
+    throw new BadSetting(
+      `DATABASE_URL names a database that keeps texts as ${encoding}, which does not hold all that people write. Make one with \`create database ... encoding 'UTF8' template template0\`.`,
     );
   const isUpToDate = done.length === 0 || done.length === MIGRATION_NAMES.length;
   if (isUpToDate || !config.backup.beforeMigrations || (await countAccounts(db)) === 0) return;

@@ -75,6 +75,7 @@ const HEALTHY = [
   series('vitrine_file_operations_total', 'operation="get",outcome="done"', growing(100)),
   series('vitrine_data_free_bytes', '', steady(50e9)),
   series('vitrine_database_pool_waiting', '', steady(0)),
+  series('vitrine_rate_limits_hit_total', 'limit="callsPerAccount"', growing(60)),
   series('process_resident_memory_bytes', '', steady(3e8)),
   series('vitrine_build_info', 'version="0.1.0"', steady(1)),
 ];
@@ -100,6 +101,7 @@ const PLANTED: Record<string, ReturnType<typeof series>[]> = {
   VitrineFilesUnavailable: [series('vitrine_file_operations_total', 'operation="put",outcome="failed"', growing(1))],
   VitrineDiskFull: [series('vitrine_data_free_bytes', '', steady(1e8))],
   VitrinePoolExhausted: [series('vitrine_database_pool_waiting', '', steady(5))],
+  VitrineOverloaded: [series('vitrine_rate_limits_hit_total', 'limit="overload"', growing(60))],
   VitrineHousekeepingFailing: [series('vitrine_housekeeping_failures_total', '', growing(1))],
   VitrineMemoryGrowing: [series('process_resident_memory_bytes', '', steady(2e9))],
   VitrineVersionsDiffer: [series('vitrine_build_info', 'version="0.2.0"', steady(1))],

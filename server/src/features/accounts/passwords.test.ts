@@ -178,4 +178,12 @@ describe('a stored password', () => {
     expect(await matchPasswords(NEW, email, settings, stored)).toEqual([true, true, false]);
     expect(await matchPasswords('another-Password-8', email, settings, stored)).toEqual([false, false, false]);
   });
+
+  test('are not asked for in greater numbers than are made in time (rule O24)', async () => {
+    const cheap = { ...settings, passwordCost: { memory: 64, passes: 1 } };
+    const asked = await Promise.allSettled(Array.from({ length: 110 }, () => hashPassword(NEW, email, cheap)));
+    const refused = asked.filter(({ status }) => status === 'rejected');
+    expect(refused.map((it) => 'reason' in it && it.reason.code)).toEqual(Array(10).fill('request/unavailable'));
+    expect(await hashPassword(NEW, email, cheap)).toMatch(/^\$argon2id/);
+  });
 });

@@ -5,6 +5,7 @@ import { dictionary } from '@zxcvbn-ts/language-common';
 import type { Config } from '../../config/config.ts';
 import { ApiError } from '../../errors.ts';
 import { isSameSecret } from '../../primitives/ids.ts';
+import { countMetric } from '../../telemetry/record-metrics.ts';
 
 const hash = promisify(argon2);
 
@@ -62,11 +63,26 @@ export async function matchPasswords(
   );
 }
 
+/** Hashes that are made at once or wait: two processors make about 60 a second. */
+const MOST_HASHES = 100;
+
+let hashes = 0;
+
+/** @throws {ApiError} request/unavailable where more are asked for than are made in time (rule O24) */
 async function derive(password: string, cost: Omit<Phc, 'tag'>, tagLength: number): Promise<Buffer> {
   const { salt, memory, passes, parallelism } = cost;
   // NFC: the same password typed on two systems is the same bytes.
   const message = Buffer.from(password.normalize('NFC'));
-  return Buffer.from(await hash('argon2id', { message, nonce: salt, memory, passes, parallelism, tagLength }));
+  if (hashes >= MOST_HASHES) {
+    countMetric('vitrine_rate_limits_hit_total', { limit: 'overload' });
+    throw new ApiError('request/unavailable', { retryAfter: 2 });
+  }
+  hashes += 1;
+  try {
+    return Buffer.from(await hash('argon2id', { message, nonce: salt, memory, passes, parallelism, tagLength }));
+  } finally {
+    hashes -= 1;
+  }
 }
 
 const deriveSalt = (email: string, secretKey: string) =>

@@ -1,0 +1,76 @@
+import { setImmediate } from 'node:timers/promises';
+import { session } from '@vitrine/contract/calls/accounts';
+import { sql } from 'kysely';
+import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest';
+import { startTestApp, type TestApp } from '../../testing/app.ts';
+import { type Answer, Client } from '../../testing/client.ts';
+import { signedIn } from '../../testing/people.ts';
+import { readPoolState } from '../db/database.ts';
+import { MOST_IN_A_TURN, MOST_WAITING_STATEMENTS } from './overload.ts';
+
+let server: TestApp;
+beforeAll(async () => {
+  server = await startTestApp();
+});
+afterAll(() => server.close());
+
+/** Somebody with a public portfolio, and its address. */
+async function withPortfolio() {
+  const { client, record } = await signedIn(server);
+  return { client, path: `/p/${(await record()).handle}` };
+}
+
+/** What is answered when so many ask in one turn of the event loop. */
+async function askAtOnce(many: number, ask: (visitor: Client) => Promise<Answer>) {
+  // Without a network what was asked for before may have been answered in this turn.
+  await setImmediate();
+  const answers = await Promise.all(Array.from({ length: many }, () => ask(new Client(server.app))));
+  return Map.groupBy(answers, ({ status }) => status);
+}
+
+test('of more visits at once than are answered in time the rest is sent away at once (rule O24)', async () => {
+  const { path } = await withPortfolio();
+  const answers = await askAtOnce(MOST_IN_A_TURN + 3, (visitor) =>
+    visitor.get(path, { headers: { accept: 'text/html' } }),
+  );
+  expect([answers.get(200)?.length, answers.get(503)?.length]).toEqual([MOST_IN_A_TURN, 3]);
+  for (const { headers, text } of answers.get(503) ?? []) {
+    expect([headers['content-type'], headers['retry-after']]).toEqual(['text/html; charset=utf-8', '2']);
+    expect(text).toContain('Too much is asked for at this moment. Please try again a little later.');
+  }
+  await setImmediate();
+  expect((await new Client(server.app).get(path)).status).toBe(200);
+});
+
+test('of more calls at once than are answered in time the rest is refused, and no probe (rule O24)', async () => {
+  const probes: Promise<Answer>[] = [];
+  const answers = await askAtOnce(MOST_IN_A_TURN + 3, (visitor) => {
+    probes.push(visitor.get('/healthz'));
+    return visitor.call(session);
+  });
+  expect([answers.get(200)?.length, answers.get(503)?.length]).toEqual([MOST_IN_A_TURN, 3]);
+  for (const { headers, body } of answers.get(503) ?? [])
+    expect([body.code, headers['retry-after']]).toEqual(['request/unavailable', '2']);
+  expect(new Set((await Promise.all(probes)).map(({ status }) => status))).toEqual(new Set([200]));
+  await setImmediate();
+  expect((await new Client(server.app).call(session)).status).toBe(200);
+});
+
+// The embedded database has no connections to wait for.
+const isShared = process.env.TEST_DATABASE === 'postgres';
+
+test.skipIf(!isShared)('nobody joins those who wait for the database where too many do (rule O24)', async () => {
+  const { db } = server.context;
+  const pool = readPoolState(db);
+  const { client, path } = await withPortfolio();
+  const { promise: until, resolve: release } = Promise.withResolvers<void>();
+  onTestFinished(() => release());
+  const holding = Array.from({ length: pool?.size ?? Number.NaN }, () => db.transaction().execute(() => until));
+  const statements = Array.from({ length: MOST_WAITING_STATEMENTS }, () => sql`select 1`.execute(db));
+  await expect.poll(() => readPoolState(db)?.waiting).toBeGreaterThanOrEqual(MOST_WAITING_STATEMENTS);
+  for (const refused of [await new Client(server.app).get(path), await client.call(session)])
+    expect([refused.status, refused.body.code]).toEqual([503, 'request/unavailable']);
+  release();
+  await Promise.all([...holding, ...statements]);
+  expect((await client.call(session)).status).toBe(200);
+});
