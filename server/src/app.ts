@@ -16,6 +16,7 @@ import * as providerCalls from '@vitrine/contract/calls/providers';
 import * as resumeCalls from '@vitrine/contract/calls/resume';
 import * as resumesCalls from '@vitrine/contract/calls/resumes';
 import * as sessionCalls from '@vitrine/contract/calls/sessions';
+import * as shareLinkCalls from '@vitrine/contract/calls/share-links';
 import * as testimonialCalls from '@vitrine/contract/calls/testimonials';
 import * as twoFactorCalls from '@vitrine/contract/calls/two-factor';
 import type { FastifyInstance } from 'fastify';
@@ -58,6 +59,7 @@ import { manyPortfoliosRoutes } from './features/portfolio/many-portfolios.ts';
 import { portfolioRoutes as portfolioSettingsRoutes } from './features/portfolio/routes.ts';
 import { manyResumesRoutes } from './features/resumes/many-resumes.ts';
 import { resumeRoutes } from './features/resumes/routes.ts';
+import { sharingRoutes } from './features/sharing/routes.ts';
 import { testimonialRoutes } from './features/testimonials/routes.ts';
 import { publishDuePosts } from './features/writing/publication.ts';
 import { writingRoutes } from './features/writing/routes.ts';
@@ -76,6 +78,7 @@ import { draftRoutes } from './public/posts/draft-page.ts';
 import { publicFormats } from './public/public-formats.ts';
 import { reportPageRoutes } from './public/report-page.ts';
 import { sampleRoutes } from './public/samples.ts';
+import { sharedPageRoutes } from './public/share/shared-pages.ts';
 import { sitemapRoutes } from './public/sitemap.ts';
 import { countMetric } from './telemetry/record-metrics.ts';
 
@@ -99,6 +102,7 @@ export const CALLS: readonly Call[] = [
   ...Object.values<Call>(postCalls),
   ...Object.values<Call>(resumesCalls),
   ...Object.values<Call>(portfoliosCalls),
+  ...Object.values<Call>(shareLinkCalls),
   ...Object.values<Call>(myAccountCalls),
   ...Object.values<Call>(photoCalls),
   ...Object.values<Call>(noticeCalls),
@@ -142,6 +146,7 @@ export async function buildApp(
   resumeRoutes(app, context);
   manyResumesRoutes(app, context);
   manyPortfoliosRoutes(app, context);
+  sharingRoutes(app, context);
   planRoutes(app, context);
   paymentRoutes(app, context);
   await webhookRoutes(app, context);
@@ -159,6 +164,7 @@ export async function buildApp(
   await firstLinkRoutes(app, context);
   const forms = publicFormats(context, source);
   const answerRoot = portfolioRoutes(app, context, forms, counters);
+  await sharedPageRoutes(app, context, forms);
   sampleRoutes(app, context, forms);
   industrySampleRoutes(app, context);
   draftRoutes(app, context, source);

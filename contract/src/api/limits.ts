@@ -59,6 +59,10 @@ export const LIMITS = {
   pageDescription: 200,
   /** What its owner calls a resume or a portfolio. */
   resumeName: 60,
+  /** Links to share of an account, what its owner calls one, and how often one can be opened at the most. */
+  shareLinks: 200,
+  shareLabel: 80,
+  shareOpenings: 1_000,
   /** A stored resume with all that an import kept aside, as JSON. */
   resumeBytes: 1024 * 1024,
   bodyBytes: 64 * 1024,
@@ -118,6 +122,10 @@ export const DURATIONS = {
   /** How long what visitors wrote to us, and what happened to accounts, is kept. */
   keepMessages: 365 * DAY,
   keepAudit: 365 * DAY,
+  /** For how long a reader need not give the password of a link again. */
+  shareGrant: 30 * DAY,
+  /** How long it is kept what was opened with links. */
+  keepOpenings: 365 * DAY,
   /** The same plan can be bought again when no more than this is left of it (rule M14). */
   planRenewal: 30 * DAY,
   /** How long a way to a provider and back may take. */

@@ -56,6 +56,8 @@ export const AUDIT_EVENTS = [
   'signed-in',
   'sign-in-refused',
   'signed-out',
+  'share-link-made',
+  'share-link-revoked',
 ] as const;
 
 export type AuditEvent = (typeof AUDIT_EVENTS)[number];

@@ -123,6 +123,7 @@ async function purge(tx: Tx, userId: string, now: number): Promise<void> {
   await tx.deleteFrom('removed_items').where('record_id', 'in', resumes).execute();
   await tx.deleteFrom('snapshots').where('record_id', 'in', resumes).execute();
   for (const table of [
+    'share_links',
     'portfolios',
     'records',
     'resumes',

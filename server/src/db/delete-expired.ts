@@ -52,6 +52,15 @@ export async function deleteExpired(db: Db, now: number): Promise<void> {
     .where('deleted_at', '<=', now - DURATIONS.restoreResume)
     .where('id', 'not in', db.selectFrom('portfolios').select('resume_id'))
     .execute();
+  await db
+    .deleteFrom('share_links')
+    .where('frozen', 'is', null)
+    .where('resume_id', 'not in', db.selectFrom('resumes').select('id'))
+    .execute();
+  await db
+    .deleteFrom('share_openings')
+    .where('at', '<=', now - DURATIONS.keepOpenings)
+    .execute();
   // A registration lives as long as somebody may still sign in to ask for another mail.
   await db
     .deleteFrom('registrations')

@@ -5,6 +5,7 @@ import { PICTURE_SIZES, type PictureKind, type PictureSize } from '@vitrine/cont
 import { sql } from 'kysely';
 import { lockAccount } from './accounts.ts';
 import type { Db, Tx } from './database.ts';
+import { findFrozenWith } from './share-links.ts';
 
 const FOLDERS: Record<PictureKind, string> = {
   photo: 'profilePictures',
@@ -68,6 +69,10 @@ export async function countStorageBytes(db: Db | Tx, userId: string): Promise<nu
     db.selectFrom('records').select(length('doc')).where('user_id', '=', userId),
     db.selectFrom('snapshots').select(length('doc')).where('record_id', 'in', own),
     db.selectFrom('removed_items').select(length('item')).where('record_id', 'in', own),
+    db
+      .selectFrom('share_links')
+      .select(sql<number | null>`sum(octet_length(frozen))`.as('bytes'))
+      .where('user_id', '=', userId),
     ...sumPostBytes(db, userId),
   ];
   let all = 0;
@@ -113,7 +118,10 @@ export async function setProfilePicture(tx: Tx, userId: string, name: string | n
   const own = await photos.execute();
   if (name !== null && !own.some((picture) => picture.name === name)) return false;
   await tx.updateTable('users').set({ picture: name, updated_at: now }).where('id', '=', userId).execute();
-  const others = own.flatMap((picture) => (picture.name === name ? [] : [picture.name]));
+  const others: string[] = [];
+  for (const picture of own) {
+    if (picture.name !== name && !(await isInFrozenLink(tx, userId, picture.name))) others.push(picture.name);
+  }
   await dropPictures(tx, userId, others, now);
   await tx
     .updateTable('portfolios')
@@ -122,6 +130,9 @@ export async function setProfilePicture(tx: Tx, userId: string, name: string | n
     .execute();
   return true;
 }
+
+const isInFrozenLink = async (tx: Tx, userId: string, name: string): Promise<boolean> =>
+  (await findFrozenWith(tx, userId, name).executeTakeFirst()) !== undefined;
 
 /** Forgets pictures and notes their files for removal, in one transaction with whatever made them unwanted. */
 export async function dropPictures(tx: Tx, userId: string, names: readonly string[], now: number): Promise<void> {
@@ -151,7 +162,7 @@ export const dropAllPictures = async (tx: Tx, userId: string, now: number): Prom
   await dropPictures(tx, userId, names, now);
 };
 
-/** Profile pictures that were uploaded before a time and never taken into use. */
+/** Profile pictures that were uploaded before a time and that neither the account nor a frozen link of it uses. */
 export const unusedPictures = (db: Db, before: number) =>
   db
     .selectFrom('pictures as i')
@@ -160,6 +171,16 @@ export const unusedPictures = (db: Db, before: number) =>
     .where('i.kind', '=', 'photo')
     .where('i.created_at', '<=', before)
     .where((is) => is.or([is('u.picture', 'is', null), is('u.picture', '!=', is.ref('i.name'))]))
+    .where(({ not, exists, selectFrom }) =>
+      not(
+        exists(
+          selectFrom('share_links as s')
+            .select('s.id')
+            .whereRef('s.user_id', '=', 'i.user_id')
+            .where('s.frozen', 'like', sql<string>`'%' || i.name || '%'`),
+        ),
+      ),
+    )
     .execute();
 
 /** Those of some names that are pictures of the account, with what they are, but for its profile pictures. */
@@ -219,6 +240,7 @@ export async function deleteUnreferencedPicture(
       .where('user_id', '=', userId)
       .where('state', '=', 'written')
       .where('portrait', '=', name),
+    findFrozenWith(tx, userId, name),
     posts.where((is) => is.or(POST_TEXTS.map((column) => is(column, 'like', `%${name}%`)))),
     tx
       .selectFrom('post_revisions')

@@ -9,7 +9,7 @@ import { canonicalUrl, pageHead, publicItemPictures, publicPhoto, publicUrl } fr
 import type { Context } from '../context/context.ts';
 import { ApiError } from '../errors.ts';
 import { findCurrentPlan } from './account-plan.ts';
-import { type Db, transaction } from './database.ts';
+import { type Db, type Tx, transaction } from './database.ts';
 import { findOwnPictures } from './pictures.ts';
 import { NO_WRITING, readWriting } from './posts.ts';
 import { type ResolvedAddress, selectVisibility } from './resolve-address.ts';
@@ -33,17 +33,12 @@ interface LoadedPortfolio {
   visibility: ResolvedAddress['visibility'];
 }
 
-/**
- * A portfolio with all that its public representations are made from; undefined when it is gone.
- * @param resumeId another resume of its owner in the place of the one that it shows
- */
-export async function loadPortfolio(
-  context: Loading,
-  portfolioId: string,
-  resumeId?: string,
-): Promise<LoadedPortfolio | undefined> {
-  const { db, config, clock } = context;
-  const row = await db
+/** What a portfolio and its resume are stored as, in one row. */
+export type PortfolioRow = NonNullable<Awaited<ReturnType<typeof findPortfolioRow>>>;
+
+/** @param resumeId another resume of its owner in the place of the one that the portfolio shows */
+export const findPortfolioRow = (db: Db | Tx, portfolioId: string, resumeId?: string) =>
+  db
     .selectFrom('portfolios as p')
     .innerJoin('users as u', (join) => join.onRef('u.id', '=', 'p.user_id').on('u.deleted_at', 'is', null))
     .innerJoin('resumes as r', (join) =>
@@ -73,7 +68,27 @@ export async function loadPortfolio(
     ])
     .select(selectVisibility('p').as('visibility'))
     .executeTakeFirst();
+
+/**
+ * A portfolio with all that its public representations are made from; undefined when it is gone.
+ * @param resumeId another resume of its owner in the place of the one that it shows
+ */
+export async function loadPortfolio(
+  context: Loading,
+  portfolioId: string,
+  resumeId?: string,
+): Promise<LoadedPortfolio | undefined> {
+  const row = await findPortfolioRow(context.db, portfolioId, resumeId);
   if (!row) return undefined;
+  const { portfolio, record, settings } = await assemblePortfolio(context, row);
+  const writing = settings.writing ? await readWriting(context.db, row.user_id) : NO_WRITING;
+  const whole = { ...portfolio, writing };
+  const sisters = await readSisters(context, whole, { userId: row.user_id, portfolioId, record });
+  return { portfolio: { ...whole, ...sisters }, record, settings, revision: row.revision, visibility: row.visibility };
+}
+
+/** A portfolio made of its row, without posts and without others of its owner. */
+export async function assemblePortfolio({ db, config, clock }: Loading, row: PortfolioRow) {
   const { defaultPlan } = config.payments;
   const plan = await findCurrentPlan(db, { userId: row.user_id, now: clock(), defaultPlan });
   const settings = parsePublicSettings(row);
@@ -84,7 +99,6 @@ export async function loadPortfolio(
   const names = [iconPicture, picture].flatMap((address) => pictureName(address) ?? []);
   const own = await findOwnPictures(db, row.user_id, [...names, ...listPictureNames(resume)]);
   const photo = publicPhoto(config, row.picture);
-  const writing = settings.writing ? await readWriting(db, row.user_id) : NO_WRITING;
   const portfolio: Portfolio = {
     accountName: row.name,
     address: row.address,
@@ -101,17 +115,10 @@ export async function loadPortfolio(
     contactForm: settings.contactForm,
     resumeFormats: settings.resumeFormats,
     watermark: !plan.features.removeWatermark,
-    writing,
+    writing: NO_WRITING,
     resume,
   };
-  const sisters = await readSisters(context, portfolio, { userId: row.user_id, portfolioId, record });
-  return {
-    portfolio: { ...portfolio, ...sisters },
-    record,
-    settings,
-    revision: row.revision,
-    visibility: row.visibility,
-  };
+  return { portfolio, record, settings };
 }
 
 /**
@@ -245,6 +252,7 @@ export async function purgePortfolios(db: Db, before: number): Promise<void> {
       await tx.deleteFrom('deleted_addresses').where('portfolio_id', '=', id).execute();
       await tx.deleteFrom('counters').where('portfolio_id', '=', id).execute();
       await tx.deleteFrom('counter_days').where('portfolio_id', '=', id).execute();
+      await tx.deleteFrom('share_links').where('portfolio_id', '=', id).execute();
       await tx.deleteFrom('portfolios').where('id', '=', id).execute();
     });
   }

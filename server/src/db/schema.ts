@@ -8,12 +8,13 @@ import type { TestimonialState } from '@vitrine/contract/testimonials/testimonia
 import type { PostState } from '@vitrine/contract/writing/posts';
 import type { AdministrationTables } from './administration-schema.ts';
 import type { InstallationTables } from './installation-schema.ts';
+import type { SharingTables } from './sharing-schema.ts';
 
 /**
  * The tables, in the subset that SQLite and PostgreSQL share: ids are text (UUIDv7), times milliseconds
  * since 1970, flags 0 or 1, JSON is text parsed by its schema where it is read.
  */
-export interface Tables extends AdministrationTables, InstallationTables {
+export interface Tables extends AdministrationTables, InstallationTables, SharingTables {
   users: {
     id: string;
     /** Lower case; unique among accounts that are not deleted. */

@@ -52,6 +52,19 @@ export async function countVisits(tx: Tx, visits: readonly Visit[]): Promise<voi
   await incrementCounters(tx, counted);
 }
 
+/**
+ * A visitor of something, told apart from others on one day alone: nobody can tell the next day, not even with the
+ * whole database, who it was.
+ * @param purpose and what is visited keep visitors of one thing apart from those of another
+ */
+export async function hashVisitor(
+  tx: Tx,
+  { purpose, what, client, agent, at }: { purpose: string; what: string } & Pick<Visit, 'client' | 'agent' | 'at'>,
+): Promise<string> {
+  const salt = await getOrCreateSalt(tx, formatUtcDay(at));
+  return keyedHash(salt, purpose, [what, client, hashAgent(agent)].join('\0'));
+}
+
 /** Browsers are told apart by one of 256 kinds, so that nobody becomes more visitors than these by inventing names. */
 const hashAgent = (agent: string): string => createHash('sha256').update(agent).digest('hex').slice(0, 2);
 

@@ -57,7 +57,7 @@ const EXPECTED = {
 export const SELF_REPORT_PATH = '/doctor';
 const PROBES = ['/healthz', '/readyz', SELF_REPORT_PATH];
 export const METRICS_PATH = '/metrics';
-const PUBLIC_PATHS = ['/p/', '/pictures/', '/fonts/', '/sitemap', '/robots.txt', ...PROBES];
+const PUBLIC_PATHS = ['/p/', '/s/', '/pictures/', '/fonts/', '/sitemap', '/robots.txt', ...PROBES];
 const isPublicPath = (url: string) => PUBLIC_PATHS.some((path) => url.startsWith(path));
 
 const changesState = ({ method }: FastifyRequest) => method !== 'GET' && method !== 'HEAD' && method !== 'OPTIONS';

@@ -43,6 +43,9 @@ export function publicUrn(purpose: string, id: string): string {
 /** A secret of 256 bits, for cookies and links. Only its {@link sha256} is ever stored. */
 export const newSecret = (): string => randomBytes(32).toString('base64url');
 
+/** A secret of 128 bits, for links that people read and pass on. */
+export const newShortSecret = (): string => randomBytes(16).toString('base64url');
+
 export const sha256 = (text: string): string => createHash('sha256').update(text).digest('base64url');
 
 /** A hash that cannot be guessed without the server's key. `purpose` keeps uses apart. */

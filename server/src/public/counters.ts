@@ -1,7 +1,7 @@
-import { isbot } from 'isbot';
 import { type Db, transaction } from '../db/database.ts';
 import { type CounterName, countVisits, type Visit } from '../db/visit-queries.ts';
 import { getOrInsert } from '../primitives/get-or-insert.ts';
+import { isPerson } from './visitor.ts';
 
 /** Longest time that a visit waits in memory; what a killed process may lose. */
 const FLUSH_EVERY = 1_000;
@@ -67,6 +67,3 @@ export class Counters {
     }
   }
 }
-
-/** Browsers name themselves; what names itself a program, or nothing at all, is none. */
-const isPerson = (agent: string): boolean => agent !== '' && !isbot(agent);

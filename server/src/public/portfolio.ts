@@ -10,22 +10,21 @@ import { type ResolvedAddress, resolveAddress } from '../db/resolve-address.ts';
 import { ApiError } from '../errors.ts';
 import { getClientNetwork } from '../http/client-address.ts';
 import { runInAccountQueue, throttleCall } from '../http/fair-share.ts';
-import { prefersPage } from '../http/negotiate.ts';
 import { refuseOverload } from '../http/overload.ts';
 import { consumeRateLimit } from '../http/rate-limits.ts';
 import { isPortfolioHost } from '../http/request-guard.ts';
 import { portfolioHeaders } from '../http/security-headers.ts';
-import { logApiError } from '../http/server.ts';
 import { type FullSession, isFull, readSession } from '../http/session.ts';
 import { countMetric } from '../telemetry/record-metrics.ts';
 import type { Counters } from './counters.ts';
 import type { Encoded } from './encode-text.ts';
+import { withFailurePage } from './failure-page.ts';
 import { addOwnerBar, isWholePage, OWNER_BAR_SCRIPT } from './owner-bar.ts';
-import { barePage } from './pages.ts';
 import { storedPosts } from './posts/post-source.ts';
 import { sendPrebuiltResponse } from './prebuilt-response.ts';
 import type { AskedForm, PublicFormat } from './public-format.ts';
 import type { RootPortfolio } from './root-portfolio.ts';
+import { getAgent, isVisit } from './visitor.ts';
 
 /** How often something is made for one request whose portfolio changes each time before it is done. */
 const MOST_TRIES = 3;
@@ -111,13 +110,11 @@ export function portfolioRoutes(
     }
     if (!isOwner && representation.counts && isVisit(request)) {
       const { portfolioId } = located;
-      // Longer names tell nobody apart, and would only fill the memory.
-      const agent = (request.headers['user-agent'] ?? '').slice(0, 256);
       counters.add({
         portfolioId,
         what: representation.counts,
         client: getClientNetwork(request),
-        agent,
+        agent: getAgent(request),
         at: context.clock(),
       });
     }
@@ -135,26 +132,17 @@ export function portfolioRoutes(
     return sendPrebuiltResponse(request, reply, encoded, session ? headers.own : headers.shared);
   };
   /** The same, with a page for people where there is no answer. */
-  const answerPeople = async (
+  const answerPeople = (
     representation: PublicFormat,
     request: FastifyRequest,
     reply: FastifyReply,
     asked: Asked,
   ): Promise<unknown> => {
-    try {
+    const href = `/p/${encodeURIComponent(asked.params.address)}`;
+    return withFailurePage(request, reply, { headers: headers.own, href }, async () => {
       refuseOverload(context.db);
-      return await answer(representation, request, reply, asked);
-    } catch (error) {
-      // Programs get it as data, and what nobody foresaw is told by the app.
-      if (!(error instanceof ApiError) || !prefersPage(request.headers)) throw error;
-      if (error.status >= 500) logApiError(error, request, 'a portfolio was not answered');
-      if (error.extras.retryAfter) reply.header('retry-after', error.extras.retryAfter);
-      return reply
-        .code(error.status)
-        .headers(headers.own)
-        .type('text/html; charset=utf-8')
-        .send(renderErrorPage(error, asked.params.address));
-    }
+      return answer(representation, request, reply, asked);
+    });
   };
   for (const representation of representations) {
     app.get<Address>(`/p/:address${representation.path}`, async (request, reply) =>
@@ -173,24 +161,6 @@ export function portfolioRoutes(
     return true;
   };
 }
-
-/** Why somebody does not get what they followed a link to. What only its owner can fix is told to its owner alone. */
-function renderErrorPage({ code }: ApiError, address: string): string {
-  const isLasting = code === 'resume/unprintable';
-  return barePage({
-    title: isLasting ? 'This file cannot be made' : 'Not just now',
-    text: isLasting
-      ? 'The resume is not in a state to be set as a file. The page itself has all of it.'
-      : 'Too much is asked for at this moment. Please try again a little later.',
-    link: { href: `/p/${encodeURIComponent(address)}`, text: 'To the portfolio' },
-  });
-}
-
-const AHEAD = /prefetch|prerender|preview/i;
-
-/** Whether somebody gets to see what they ask for: browsers also look ahead of their users. */
-const isVisit = ({ method, headers }: FastifyRequest): boolean =>
-  method === 'GET' && !['sec-purpose', 'purpose', 'x-moz'].some((name) => AHEAD.test(String(headers[name] ?? '')));
 
 /** Who looks, if they carry a session. The portfolio host of its own reads no cookie. */
 async function viewer(context: Context, request: FastifyRequest): Promise<FullSession | null> {

@@ -1,8 +1,8 @@
 import { isLoopback } from '../../config/config.ts';
+import { isMadeWithKey } from '../../core/access/password-hash.ts';
 import { isEmbedded } from '../../db/database.ts';
 import { MIGRATION_NAMES } from '../../db/migrate.ts';
 import { readMailQueue } from '../../db/monitoring-queries.ts';
-import { isMadeWithKey } from '../../features/accounts/passwords.ts';
 import { broken, type Check, type Finding, warning } from './check.ts';
 import * as query from './queries.ts';
 

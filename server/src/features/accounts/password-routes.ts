@@ -3,6 +3,7 @@ import { MESSAGES } from '@vitrine/contract/api/messages';
 import { changePassword, forgotPassword, reauthenticate, resetPassword } from '@vitrine/contract/calls/passwords';
 import type { FastifyInstance } from 'fastify';
 import type { Context } from '../../context/context.ts';
+import { hashPassword, matchPasswords } from '../../core/access/password-hash.ts';
 import { requirePasswords } from '../../core/access/password-sign-in.ts';
 import { sendOrQueue } from '../../core/mail-queue/mail-queue.ts';
 import { lockAccount } from '../../db/accounts.ts';
@@ -17,7 +18,7 @@ import { consumeRateLimit, resetRateLimit } from '../../http/rate-limits.ts';
 import { type FullSession, refreshSession } from '../../http/session.ts';
 import { keyedHash, newSecret, sha256 } from '../../primitives/ids.ts';
 import { noAccountMail, passwordChangedMail, resetMail } from './mails.ts';
-import { checkNewPassword, hashPassword, matchPasswords } from './passwords.ts';
+import { checkNewPassword } from './new-password.ts';
 import { getMailRequester, reserveMailQuota, sendReservedMail } from './proof-mails.ts';
 import * as query from './queries.ts';
 

@@ -8,7 +8,7 @@ import { startTestApp, type TestApp } from '../../../testing/app.ts';
 import { Client } from '../../../testing/client.ts';
 import { signedIn } from '../../../testing/people.ts';
 import { readConfig } from '../../config/config.ts';
-import { hashPassword, matchPasswords } from './passwords.ts';
+import { hashPassword, matchPasswords } from '../../core/access/password-hash.ts';
 
 let server: TestApp;
 beforeAll(async () => {

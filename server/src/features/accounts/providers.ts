@@ -1,6 +1,7 @@
 import { linkIdentity, listProviders, signInWithFirebase } from '@vitrine/contract/calls/providers';
 import type { FastifyInstance } from 'fastify';
 import type { Context } from '../../context/context.ts';
+import { matchPasswords } from '../../core/access/password-hash.ts';
 import { requirePasswords } from '../../core/access/password-sign-in.ts';
 import { ApiError } from '../../errors.ts';
 import { getClientNetwork } from '../../http/client-address.ts';
@@ -9,7 +10,6 @@ import { consumeRateLimit, refundRateLimit } from '../../http/rate-limits.ts';
 import { countSignIn } from './count-sign-in.ts';
 import { admitIdentity, toProviderError } from './identity-sign-in.ts';
 import { linkToAccount } from './link-identity.ts';
-import { matchPasswords } from './passwords.ts';
 import { consumeSignInLimits } from './rules.ts';
 
 /** Signing in with somebody else's word for it: which providers there are, Firebase, and connecting an account. */

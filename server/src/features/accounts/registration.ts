@@ -5,6 +5,7 @@ import { register, resendVerification, verifyEmail } from '@vitrine/contract/cal
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { Config } from '../../config/config.ts';
 import type { Context } from '../../context/context.ts';
+import { hashPassword, matchPasswords } from '../../core/access/password-hash.ts';
 import { requirePasswords } from '../../core/access/password-sign-in.ts';
 import { audit } from '../../db/audit.ts';
 import { transaction } from '../../db/database.ts';
@@ -17,7 +18,7 @@ import { openSession, promoteSession, type Session } from '../../http/session.ts
 import { isSameSecret, keyedHash, newSecret, sha256 } from '../../primitives/ids.ts';
 import { requireAdmission, requireLastingAdmission } from './admission.ts';
 import { markBrowser } from './known-browser.ts';
-import { checkNewPassword, hashPassword, matchPasswords } from './passwords.ts';
+import { checkNewPassword } from './new-password.ts';
 import { reserveMailQuota, sendProof } from './proof-mails.ts';
 import type { addAccount } from './queries.ts';
 import * as query from './queries.ts';

@@ -5,6 +5,7 @@ import { session as sessionCall, signIn, signOut } from '@vitrine/contract/calls
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { photoUrl } from '../../config/public-url.ts';
 import type { Context } from '../../context/context.ts';
+import { matchPasswords } from '../../core/access/password-hash.ts';
 import { requirePasswords } from '../../core/access/password-sign-in.ts';
 import { audit } from '../../db/audit.ts';
 import { findTicket } from '../../db/identities.ts';
@@ -14,7 +15,6 @@ import { clearCookie, endSession, openSession } from '../../http/session.ts';
 import { countSignIn } from './count-sign-in.ts';
 import { markBrowser } from './known-browser.ts';
 import { getProviderLabel } from './link-identity.ts';
-import { matchPasswords } from './passwords.ts';
 import { findAccount, waitingRegistrations } from './queries.ts';
 import { chooseSession, consumeSignInLimits, type PasswordMatch } from './rules.ts';
 

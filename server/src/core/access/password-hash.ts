@@ -1,7 +1,5 @@
 import { argon2, createHmac } from 'node:crypto';
 import { promisify } from 'node:util';
-import { ERRORS } from '@vitrine/contract/api/errors';
-import { dictionary } from '@zxcvbn-ts/language-common';
 import type { Config } from '../../config/config.ts';
 import { ApiError } from '../../errors.ts';
 import { isSameSecret } from '../../primitives/ids.ts';
@@ -23,24 +21,24 @@ interface Phc {
 }
 
 /**
- * A password as it is stored, a PHC string. The salt is made from the address and the server's key, so that
- * one computation at sign-in answers for the account and for every registration that waits for the same
- * address: it takes equally long whatever exists (docs/decisions/006-one-hash-a-sign-in.md).
+ * A password as it is stored, a PHC string. The salt is made from whose it is (an account's address, a link's id) and
+ * the server's key, so that one computation at sign-in answers for the account and for every registration that waits
+ * for the same address: it takes equally long whatever exists (docs/decisions/006-one-hash-a-sign-in.md).
  */
-export async function hashPassword(password: string, email: string, settings: HashSettings): Promise<string> {
+export async function hashPassword(password: string, owner: string, settings: HashSettings): Promise<string> {
   const { memory, passes } = settings.passwordCost;
-  const salt = deriveSalt(email, settings.secretKey);
+  const salt = deriveSalt(owner, settings.secretKey);
   const tag = await derive(password, { memory, passes, parallelism: 1, salt }, TAG_LENGTH);
   return `$argon2id$v=19$m=${memory},t=${passes},p=1$${base64(salt)}$${base64(tag)}`;
 }
 
 /**
- * Of the stored passwords of one address, which ones the given password opens. Hashes even when there are
+ * Of the stored passwords of one owner, which ones the given password opens. Hashes even when there are
  * none; '' stands for an account that has none and is opened by nothing.
  */
 export async function matchPasswords(
   password: string,
-  email: string,
+  owner: string,
   { secretKey, passwordCost }: HashSettings,
   stored: readonly string[],
 ): Promise<boolean[]> {
@@ -51,7 +49,7 @@ export async function matchPasswords(
     tags.set(key, known);
     return known;
   };
-  const salt = deriveSalt(email, secretKey);
+  const salt = deriveSalt(owner, secretKey);
   await tagFor({ ...passwordCost, parallelism: 1, salt, tag: Buffer.alloc(TAG_LENGTH) });
   return Promise.all(
     stored.map(async (text) => {
@@ -85,12 +83,12 @@ async function derive(password: string, cost: Omit<Phc, 'tag'>, tagLength: numbe
   }
 }
 
-const deriveSalt = (email: string, secretKey: string) =>
-  createHmac('sha256', secretKey).update(`password-salt\0${email}`).digest().subarray(0, 16);
+const deriveSalt = (owner: string, secretKey: string) =>
+  createHmac('sha256', secretKey).update(`password-salt\0${owner}`).digest().subarray(0, 16);
 
 /** Whether a stored password was made with this key: nobody could sign in with another. */
-export const isMadeWithKey = (stored: string, email: string, secretKey: string): boolean =>
-  parse(stored).salt.equals(deriveSalt(email, secretKey));
+export const isMadeWithKey = (stored: string, owner: string, secretKey: string): boolean =>
+  parse(stored).salt.equals(deriveSalt(owner, secretKey));
 
 const base64 = (bytes: Buffer) => bytes.toString('base64').replace(/={1,2}$/, '');
 
@@ -105,29 +103,4 @@ function parse(phc: string): Phc {
     salt: Buffer.from(salt, 'base64'),
     tag: Buffer.from(tag, 'base64'),
   };
-}
-
-/** How many of the passwords that people use most are refused (rule A37). */
-const REFUSED = 3_000;
-
-/** The most common passwords that are long enough to be chosen at all, in lower case. */
-const common = (shortest: number): ReadonlySet<string> =>
-  new Set(dictionary['passwords-common'].filter(({ length }) => length >= shortest).slice(0, REFUSED));
-
-let known: { shortest: number; passwords: ReadonlySet<string> } | undefined;
-
-/**
- * Throws unless a password may be set: long enough for this operator (PASSWORD_MIN), and none of the most common.
- * @param field the name under which the call carries it
- * @throws {ApiError} auth/weak-password, auth/common-password
- */
-export function checkNewPassword({ passwordMin }: Pick<Config, 'passwordMin'>, password: string, field = 'password') {
-  if (password.length < passwordMin) {
-    const message = `Password should be at least ${passwordMin} characters.`;
-    throw new ApiError('auth/weak-password', { message, fields: { [field]: message } });
-  }
-  if (known?.shortest !== passwordMin) known = { shortest: passwordMin, passwords: common(passwordMin) };
-  if (known.passwords.has(password.normalize('NFC').toLowerCase())) {
-    throw new ApiError('auth/common-password', { fields: { [field]: ERRORS['auth/common-password'].message } });
-  }
 }

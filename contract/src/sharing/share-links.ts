@@ -1,0 +1,98 @@
+import { z } from 'zod';
+import { LIMITS } from '../api/limits.ts';
+import { PRIVATE_FIELDS, type RevealedFact } from '../resume/fields.ts';
+import { RESUME_FORMAT_IDS } from '../resume/resume-formats.ts';
+
+/** Private facts that a link can reveal to its reader; each is hidden until its owner switches it on (rule L4). */
+export const REVEALABLE = [...PRIVATE_FIELDS, 'references'] as const satisfies readonly RevealedFact[];
+
+/**
+ * Whether a link can be opened, and if not, why; 'gone' where its portfolio or its resume was deleted. Its reader is told
+ * of none of it (rule L2).
+ */
+export const SHARE_LINK_STATES = ['open', 'expired', 'used-up', 'revoked', 'gone'] as const;
+export type ShareLinkState = (typeof SHARE_LINK_STATES)[number];
+
+/** What somebody holds who opens a link; anything that is no browser is 'other'. */
+export const DEVICE_KINDS = ['phone', 'tablet', 'computer', 'other'] as const;
+export type DeviceKind = (typeof DEVICE_KINDS)[number];
+
+const oneOf = (what: string, values: readonly string[]) => `${what} must be some of: ${values.join(', ')}`;
+
+const label = z
+  .string({ error: 'Label is required' })
+  .trim()
+  .min(1, 'Label is required')
+  .max(LIMITS.shareLabel, `Label can have at most ${LIMITS.shareLabel} characters`);
+
+const password = z
+  .string({ error: 'password must be text' })
+  .max(LIMITS.passwordMax, `Password can have at most ${LIMITS.passwordMax} characters`)
+  .refine(
+    (text) => text === '' || text.length >= LIMITS.passwordMin,
+    `Password should be at least ${LIMITS.passwordMin} characters`,
+  );
+
+/** What its owner chooses of a link, now and later. */
+export const shareLinkChoices = z.object({
+  label,
+  /** Whether it leads to the page; else the first of its files is what opens. */
+  hasPage: z.boolean({ error: 'hasPage must be true or false' }),
+  /** Files of the resume that its reader may have. */
+  formats: z
+    .array(z.enum(RESUME_FORMAT_IDS, { error: oneOf('formats', RESUME_FORMAT_IDS) }), {
+      error: oneOf('formats', RESUME_FORMAT_IDS),
+    })
+    .transform((chosen) => RESUME_FORMAT_IDS.filter((format) => chosen.includes(format))),
+  reveal: z
+    .array(z.enum(REVEALABLE, { error: oneOf('reveal', REVEALABLE) }), { error: oneOf('reveal', REVEALABLE) })
+    .transform((chosen) => REVEALABLE.filter((fact) => chosen.includes(fact))),
+  /** The moment from which it leads nowhere; null for never. */
+  expiresAt: z.int({ error: 'expiresAt must be a time in milliseconds' }).positive().nullable(),
+  /** How often it can be opened; null for as often as anybody likes. */
+  mostOpenings: z
+    .int({ error: 'Openings must be a number' })
+    .min(1, 'A link can be opened once at least')
+    .max(LIMITS.shareOpenings, `Openings can be limited to at most ${LIMITS.shareOpenings}`)
+    .nullable(),
+  /** What its reader has to give; '' for nothing. */
+  password,
+  /** What a reader who gave the password reads when the link has ended; '' for nothing. */
+  endedText: z
+    .string({ error: 'The sentence must be text' })
+    .trim()
+    .max(LIMITS.line, `The sentence can have at most ${LIMITS.line} characters`),
+});
+
+/** A link that shows neither the page nor a file is none. */
+export const LEADS_NOWHERE = 'Choose the page or at least one file';
+
+/** A link as its owner sees it. Its address is not kept, so that nobody can read it again (rule L1). */
+export const shareLink = z.object({
+  id: z.string(),
+  label: z.string(),
+  hasPage: z.boolean(),
+  formats: z.array(z.enum(RESUME_FORMAT_IDS)),
+  reveal: z.array(z.enum(REVEALABLE)),
+  expiresAt: z.number().nullable(),
+  mostOpenings: z.number().nullable(),
+  endedText: z.string(),
+  hasPassword: z.boolean(),
+  portfolio: z.object({ id: z.string(), name: z.string() }),
+  resume: z.object({ id: z.string(), name: z.string() }),
+  /** Whether it shows everything as it was when it was made. */
+  isFrozen: z.boolean(),
+  state: z.enum(SHARE_LINK_STATES),
+  openings: z.number(),
+  lastOpenedAt: z.number().nullable(),
+  createdAt: z.number(),
+});
+export type ShareLink = z.output<typeof shareLink>;
+
+/** Something that a reader looked at, or took, with a link. */
+export const shareOpening = z.object({
+  at: z.number(),
+  device: z.enum(DEVICE_KINDS),
+  opened: z.enum(['page', ...RESUME_FORMAT_IDS, 'contact-card']),
+});
+export type ShareOpening = z.output<typeof shareOpening>;

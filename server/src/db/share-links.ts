@@ -1,0 +1,120 @@
+import { TIME_UNITS } from '@vitrine/contract/api/limits';
+import { RESUME_FORMAT_IDS } from '@vitrine/contract/resume/resume-formats';
+import { REVEALABLE, type ShareLinkState } from '@vitrine/contract/sharing/share-links';
+import { type Selectable, sql } from 'kysely';
+import { z } from 'zod';
+import { newId } from '../primitives/ids.ts';
+import type { Db, Tx } from './database.ts';
+import type { SharingTables } from './sharing-schema.ts';
+import { hashVisitor } from './visit-queries.ts';
+
+export type ShareLinkRow = Selectable<SharingTables['share_links']>;
+export type OpeningRow = Selectable<SharingTables['share_openings']>;
+
+/** Lists as they are stored, read leniently: what is known no more is left out. */
+const known = <T extends string>(values: readonly T[]) =>
+  z.array(z.string()).transform((stored) => values.filter((value) => stored.includes(value)));
+const storedFormats = known(RESUME_FORMAT_IDS);
+const storedReveal = known(REVEALABLE);
+
+export const parseFormats = ({ formats }: Pick<ShareLinkRow, 'formats'>) => storedFormats.parse(JSON.parse(formats));
+export const parseReveal = ({ reveal }: Pick<ShareLinkRow, 'reveal'>) => storedReveal.parse(JSON.parse(reveal));
+
+/** What one reader opens in this time counts as one opening (rule L5). */
+const OPENING_SPAN = TIME_UNITS.HOUR;
+
+/** Whether a link can be opened by somebody who has not opened it before, and if not, why. */
+export function getShareLinkState(
+  row: Pick<ShareLinkRow, 'revoked_at' | 'expires_at' | 'openings' | 'most_openings'>,
+  now: number,
+): ShareLinkState {
+  if (row.revoked_at !== null) return 'revoked';
+  if (row.expires_at !== null && row.expires_at <= now) return 'expired';
+  return row.most_openings !== null && row.openings >= row.most_openings ? 'used-up' : 'open';
+}
+
+/**
+ * The link of a token, while its account and its portfolio are there and nobody has blocked them, and its resume is or
+ * need not be; whatever state it is in itself. A private portfolio is no hindrance: that is what links are for.
+ */
+export const findSharedLink = (db: Db, tokenHash: string): Promise<ShareLinkRow | undefined> =>
+  db
+    .selectFrom('share_links as s')
+    .innerJoin('users as u', (join) => join.onRef('u.id', '=', 's.user_id').on('u.deleted_at', 'is', null))
+    .innerJoin('portfolios as p', (join) =>
+      join.onRef('p.id', '=', 's.portfolio_id').on('p.deleted_at', 'is', null).on('p.blocked', '=', 0),
+    )
+    .leftJoin('resumes as r', (join) => join.onRef('r.id', '=', 's.resume_id').on('r.deleted_at', 'is', null))
+    .where('s.token_hash', '=', tokenHash)
+    .where((is) => is.or([is('s.frozen', 'is not', null), is('r.id', 'is not', null)]))
+    .selectAll('s')
+    .executeTakeFirst();
+
+/** Somebody who opens something with a link. Client and agent are never stored. */
+interface Opening extends Pick<OpeningRow, 'device' | 'opened' | 'at'> {
+  linkId: string;
+  client: string;
+  agent: string;
+}
+
+/**
+ * Notes what a reader opens, and counts one opening for all that they open within {@link OPENING_SPAN}.
+ * @returns false where the link was used up or revoked before, for this reader
+ */
+export async function recordOpening(tx: Tx, { linkId, client, agent, ...opening }: Opening): Promise<boolean> {
+  // Held, so that of two readers who come at once to the last opening one gets it.
+  const link = await tx
+    .updateTable('share_links')
+    .set({ openings: sql<number>`openings` })
+    .where('id', '=', linkId)
+    .returning(['openings', 'most_openings', 'revoked_at'])
+    .executeTakeFirst();
+  if (!link || link.revoked_at !== null) return false;
+  const { at, opened } = opening;
+  const visitor = await hashVisitor(tx, { purpose: 'share', what: linkId, client, agent, at });
+  const before = await listRecentOpenings(tx, { linkId, visitor, at });
+  const isFirst = before.length === 0;
+  if (isFirst && link.most_openings !== null && link.openings >= link.most_openings) return false;
+  if (!before.includes(opened)) {
+    await tx
+      .insertInto('share_openings')
+      .values({ id: newId(), link_id: linkId, visitor, ...opening })
+      .execute();
+  }
+  if (isFirst) {
+    await tx
+      .updateTable('share_links')
+      .set({ openings: sql<number>`openings + 1`, last_opened_at: at })
+      .where('id', '=', linkId)
+      .execute();
+  }
+  return true;
+}
+
+/** What a reader opened with a link lately. */
+async function listRecentOpenings(
+  tx: Tx,
+  { linkId, visitor, at }: { linkId: string; visitor: string; at: number },
+): Promise<OpeningRow['opened'][]> {
+  const rows = await tx
+    .selectFrom('share_openings')
+    .select('opened')
+    .where('link_id', '=', linkId)
+    .where('visitor', '=', visitor)
+    .where('at', '>', at - OPENING_SPAN)
+    .execute();
+  return rows.map(({ opened }) => opened);
+}
+
+/** Whether a reader has opened a link lately: nothing that belongs to it is kept from them when it is used up. */
+export async function hasOpened(
+  tx: Tx,
+  { linkId, client, agent, at }: Pick<Opening, 'linkId' | 'client' | 'agent' | 'at'>,
+): Promise<boolean> {
+  const visitor = await hashVisitor(tx, { purpose: 'share', what: linkId, client, agent, at });
+  return (await listRecentOpenings(tx, { linkId, visitor, at })).length > 0;
+}
+
+/** Whether a frozen link of an account shows a picture, which has to stay for as long. */
+export const findFrozenWith = (db: Db | Tx, userId: string, pictureName: string) =>
+  db.selectFrom('share_links').select('id').where('user_id', '=', userId).where('frozen', 'like', `%${pictureName}%`);

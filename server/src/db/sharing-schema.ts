@@ -1,0 +1,42 @@
+import type { DeviceKind, ShareOpening } from '@vitrine/contract/sharing/share-links';
+
+/** Tables of links to share. */
+export interface SharingTables {
+  /** Links to a portfolio page, files of a resume, or both, for one reader each. */
+  share_links: {
+    id: string;
+    user_id: string;
+    portfolio_id: string;
+    resume_id: string;
+    /** SHA-256 of the token in its address. */
+    token_hash: string;
+    label: string;
+    /** 1 where it leads to the page. */
+    has_page: number;
+    /** ResumeFormat and RevealedFact lists as JSON. */
+    formats: string;
+    reveal: string;
+    /** '' where no password is asked for. */
+    password_hash: string;
+    ended_text: string;
+    expires_at: number | null;
+    most_openings: number | null;
+    /** Since it was made, or made anew. */
+    openings: number;
+    last_opened_at: number | null;
+    revoked_at: number | null;
+    /** PortfolioRow as JSON, of when it was made; none where it follows changes. */
+    frozen: string | null;
+    created_at: number;
+  };
+  /** What was opened with a link. */
+  share_openings: {
+    id: string;
+    link_id: string;
+    /** A hash under the salt of the day, which is forgotten with it. */
+    visitor: string;
+    at: number;
+    device: DeviceKind;
+    opened: ShareOpening['opened'];
+  };
+}

@@ -1,0 +1,29 @@
+import { ERRORS } from '@vitrine/contract/api/errors';
+import { dictionary } from '@zxcvbn-ts/language-common';
+import type { Config } from '../../config/config.ts';
+import { ApiError } from '../../errors.ts';
+
+/** How many of the passwords that people use most are refused (rule A37). */
+const REFUSED = 3_000;
+
+/** The most common passwords that are long enough to be chosen at all, in lower case. */
+const common = (shortest: number): ReadonlySet<string> =>
+  new Set(dictionary['passwords-common'].filter(({ length }) => length >= shortest).slice(0, REFUSED));
+
+let known: { shortest: number; passwords: ReadonlySet<string> } | undefined;
+
+/**
+ * Throws unless a password may be set: long enough for this operator (PASSWORD_MIN), and none of the most common.
+ * @param field the name under which the call carries it
+ * @throws {ApiError} auth/weak-password, auth/common-password
+ */
+export function checkNewPassword({ passwordMin }: Pick<Config, 'passwordMin'>, password: string, field = 'password') {
+  if (password.length < passwordMin) {
+    const message = `Password should be at least ${passwordMin} characters.`;
+    throw new ApiError('auth/weak-password', { message, fields: { [field]: message } });
+  }
+  if (known?.shortest !== passwordMin) known = { shortest: passwordMin, passwords: common(passwordMin) };
+  if (known.passwords.has(password.normalize('NFC').toLowerCase())) {
+    throw new ApiError('auth/common-password', { fields: { [field]: ERRORS['auth/common-password'].message } });
+  }
+}

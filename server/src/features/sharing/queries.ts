@@ -1,0 +1,107 @@
+import type { ShareLink, ShareOpening, shareLinkChoices } from '@vitrine/contract/sharing/share-links';
+import { sql } from 'kysely';
+import type { z } from 'zod';
+import type { Db, Tx } from '../../db/database.ts';
+import { getShareLinkState, parseFormats, parseReveal, type ShareLinkRow } from '../../db/share-links.ts';
+
+/** Openings that one page of their list has. */
+const PAGE = 50;
+
+const selectLinks = (db: Db | Tx, userId: string) =>
+  db
+    .selectFrom('share_links as s')
+    .innerJoin('portfolios as p', 'p.id', 's.portfolio_id')
+    .leftJoin('resumes as r', 'r.id', 's.resume_id')
+    .where('s.user_id', '=', userId)
+    .selectAll('s')
+    .select(['p.name as portfolio_name', 'p.deleted_at as portfolio_deleted_at'])
+    .select(['r.name as resume_name', 'r.deleted_at as resume_deleted_at']);
+
+type ListedLink = Awaited<ReturnType<typeof listLinks>>[number];
+
+/** All links of an account, the newest first. */
+export const listLinks = (db: Db | Tx, userId: string) =>
+  selectLinks(db, userId).orderBy('s.created_at', 'desc').orderBy('s.id', 'desc').execute();
+
+export const findLink = (db: Db | Tx, userId: string, id: string): Promise<ListedLink | undefined> =>
+  selectLinks(db, userId).where('s.id', '=', id).executeTakeFirst();
+
+/** A link as its owner sees it. */
+export function describeLink(row: ListedLink, now: number): ShareLink {
+  const isGone =
+    row.portfolio_deleted_at !== null ||
+    (row.frozen === null && (row.resume_name === null || row.resume_deleted_at !== null));
+  return {
+    id: row.id,
+    label: row.label,
+    hasPage: row.has_page === 1,
+    formats: parseFormats(row),
+    reveal: parseReveal(row),
+    expiresAt: row.expires_at,
+    mostOpenings: row.most_openings,
+    endedText: row.ended_text,
+    hasPassword: row.password_hash !== '',
+    portfolio: { id: row.portfolio_id, name: row.portfolio_name },
+    resume: { id: row.resume_id, name: row.resume_name ?? '' },
+    isFrozen: row.frozen !== null,
+    state: isGone ? 'gone' : getShareLinkState(row, now),
+    openings: row.openings,
+    lastOpenedAt: row.last_opened_at,
+    createdAt: row.created_at,
+  };
+}
+
+type Choices = Partial<Omit<z.output<typeof shareLinkChoices>, 'password'>>;
+
+/** What an owner chooses, as it is stored; nothing of what is not given. */
+export const storeChoices = (choices: Choices): Partial<ShareLinkRow> => ({
+  ...(choices.label !== undefined && { label: choices.label }),
+  ...(choices.hasPage !== undefined && { has_page: choices.hasPage ? 1 : 0 }),
+  ...(choices.formats && { formats: JSON.stringify(choices.formats) }),
+  ...(choices.reveal && { reveal: JSON.stringify(choices.reveal) }),
+  ...(choices.expiresAt !== undefined && { expires_at: choices.expiresAt }),
+  ...(choices.mostOpenings !== undefined && { most_openings: choices.mostOpenings }),
+  ...(choices.endedText !== undefined && { ended_text: choices.endedText }),
+});
+
+export const insertLink = (tx: Tx, row: ShareLinkRow) => tx.insertInto('share_links').values(row).execute();
+
+export const writeLink = (tx: Tx, id: string, change: Partial<Omit<ShareLinkRow, 'id' | 'user_id'>>) =>
+  tx.updateTable('share_links').set(change).where('id', '=', id).execute();
+
+/** @returns whether there was one */
+export async function deleteLink(tx: Tx, userId: string, id: string): Promise<boolean> {
+  const deleted = tx.deleteFrom('share_links').where('user_id', '=', userId).where('id', '=', id).returning('id');
+  return (await deleted.executeTakeFirst()) !== undefined;
+}
+
+/** How many links of an account can be opened, whether or not there are openings left. */
+export async function countUnended(tx: Tx, userId: string, now: number): Promise<number> {
+  const { count } = await tx
+    .selectFrom('share_links')
+    .where('user_id', '=', userId)
+    .where('revoked_at', 'is', null)
+    .where((is) => is.or([is('expires_at', 'is', null), is('expires_at', '>', now)]))
+    .select(sql<number>`count(*)`.as('count'))
+    .executeTakeFirstOrThrow();
+  return Number(count);
+}
+
+/** A page of what was opened with a link, the newest first. @param after the key of the page before */
+export async function listOpenings(
+  db: Db,
+  linkId: string,
+  after: string | undefined,
+): Promise<{ openings: ShareOpening[]; next: string | null }> {
+  const newest = db.selectFrom('share_openings').select(['id', 'at', 'device', 'opened']).where('link_id', '=', linkId);
+  const from = after === undefined ? newest : newest.where('id', '<', after);
+  const rows = await from
+    .orderBy('id', 'desc')
+    .limit(PAGE + 1)
+    .execute();
+  const shown = rows.slice(0, PAGE);
+  return {
+    openings: shown.map(({ at, device, opened }) => ({ at, device, opened })),
+    next: rows.length > PAGE ? (shown.at(-1)?.id ?? null) : null,
+  };
+}

@@ -1,0 +1,149 @@
+import { LIMITS } from '@vitrine/contract/api/limits';
+import * as calls from '@vitrine/contract/calls/share-links';
+import { LEADS_NOWHERE } from '@vitrine/contract/sharing/share-links';
+import type { FastifyInstance } from 'fastify';
+import type { Context } from '../../context/context.ts';
+import { hashPassword } from '../../core/access/password-hash.ts';
+import { lockAccount } from '../../db/accounts.ts';
+import { audit } from '../../db/audit.ts';
+import { type Tx, transaction } from '../../db/database.ts';
+import { findPortfolioRow } from '../../db/portfolio-queries.ts';
+import { getShareLinkState, parseFormats } from '../../db/share-links.ts';
+import { ApiError } from '../../errors.ts';
+import { implement } from '../../http/implement.ts';
+import { consumeRateLimit } from '../../http/rate-limits.ts';
+import { newId, newShortSecret, sha256 } from '../../primitives/ids.ts';
+import {
+  countUnended,
+  deleteLink,
+  describeLink,
+  findLink,
+  insertLink,
+  listLinks,
+  listOpenings,
+  storeChoices,
+  writeLink,
+} from './queries.ts';
+
+/** Links to share with one reader each (rules L1 to L8). */
+export function sharingRoutes(app: FastifyInstance, context: Context): void {
+  const { config, db, clock } = context;
+
+  const refuseMore = async (tx: Tx, userId: string) => {
+    if ((await countUnended(tx, userId, clock())) < LIMITS.shareLinks) return;
+    throw new ApiError('content/too-many', {
+      message: `You have as many links as an account can have (${LIMITS.shareLinks}). Revoke or delete some first.`,
+    });
+  };
+
+  const describe = async (userId: string, id: string) => {
+    const row = await findLink(db, userId, id);
+    if (!row) throw new ApiError('content/not-found');
+    return describeLink(row, clock());
+  };
+
+  const hash = async (password: string, id: string) => (password === '' ? '' : hashPassword(password, id, config));
+  const addressOf = (token: string) => `${config.portfolioOrigin}/s/${token}`;
+
+  implement(app, context, calls.listShareLinks, async ({ session: { userId } }) => ({
+    payload: (await listLinks(db, userId)).map((row) => describeLink(row, clock())),
+  }));
+
+  implement(app, context, calls.createShareLink, async ({ body, session: { userId } }) => {
+    await consumeRateLimit(context, 'shareLinkPerAccount', userId);
+    const id = newId();
+    const token = newShortSecret();
+    const now = clock();
+    const { portfolioId, resumeId, isFrozen, password = '', ...choices } = body;
+    refusePast(choices.expiresAt, now);
+    const passwordHash = await hash(password, id);
+    await transaction(db, async (tx) => {
+      await lockAccount(tx, userId);
+      await refuseMore(tx, userId);
+      const shown = await findPortfolioRow(tx, portfolioId, resumeId);
+      if (shown?.user_id !== userId) throw new ApiError('content/not-found');
+      await insertLink(tx, {
+        id,
+        user_id: userId,
+        portfolio_id: portfolioId,
+        resume_id: resumeId,
+        token_hash: sha256(token),
+        label: '',
+        has_page: 0,
+        formats: '[]',
+        reveal: '[]',
+        password_hash: passwordHash,
+        ended_text: '',
+        expires_at: null,
+        most_openings: null,
+        openings: 0,
+        last_opened_at: null,
+        revoked_at: null,
+        frozen: isFrozen ? JSON.stringify(shown) : null,
+        created_at: now,
+        ...storeChoices(choices),
+      });
+      await audit(tx, { event: 'share-link-made', userId, now, detail: { link: id } });
+    });
+    return { payload: await describe(userId, id), link: addressOf(token) };
+  });
+
+  implement(app, context, calls.changeShareLink, async ({ params: { id }, body, session: { userId } }) => {
+    const { password, isRevoked, ...choices } = body;
+    const now = clock();
+    const passwordHash = password === undefined ? undefined : await hash(password, id);
+    await transaction(db, async (tx) => {
+      await lockAccount(tx, userId);
+      const row = await findLink(tx, userId, id);
+      if (!row) throw new ApiError('content/not-found');
+      if (choices.expiresAt !== row.expires_at) refusePast(choices.expiresAt, now);
+      const hasPage = choices.hasPage ?? row.has_page === 1;
+      if (!hasPage && (choices.formats ?? parseFormats(row)).length === 0)
+        throw new ApiError('request/invalid', { fields: { formats: LEADS_NOWHERE } });
+      const change = {
+        ...storeChoices(choices),
+        ...(passwordHash !== undefined && { password_hash: passwordHash }),
+        ...(isRevoked !== undefined && { revoked_at: isRevoked ? (row.revoked_at ?? now) : null }),
+      };
+      const hadEnded = getShareLinkState(row, now) !== 'open';
+      const hasEnded = getShareLinkState({ ...row, ...change }, now) !== 'open';
+      if (hadEnded && !hasEnded) await refuseMore(tx, userId);
+      if (Object.keys(change).length > 0) await writeLink(tx, id, change);
+      if (isRevoked && row.revoked_at === null)
+        await audit(tx, { event: 'share-link-revoked', userId, now, detail: { link: id } });
+    });
+    return { payload: await describe(userId, id) };
+  });
+
+  implement(app, context, calls.renewShareLink, async ({ params: { id }, session: { userId } }) => {
+    await consumeRateLimit(context, 'shareLinkPerAccount', userId);
+    const token = newShortSecret();
+    const now = clock();
+    await transaction(db, async (tx) => {
+      await lockAccount(tx, userId);
+      const row = await findLink(tx, userId, id);
+      if (!row) throw new ApiError('content/not-found');
+      if (getShareLinkState(row, now) !== 'open') await refuseMore(tx, userId);
+      await writeLink(tx, id, { token_hash: sha256(token), revoked_at: null, openings: 0, last_opened_at: null });
+      await audit(tx, { event: 'share-link-made', userId, now, detail: { link: id } });
+    });
+    return { payload: await describe(userId, id), link: addressOf(token) };
+  });
+
+  implement(app, context, calls.deleteShareLink, async ({ params: { id }, session: { userId } }) => {
+    if (!(await transaction(db, (tx) => deleteLink(tx, userId, id)))) throw new ApiError('content/not-found');
+    return {};
+  });
+
+  implement(app, context, calls.listShareOpenings, async ({ params: { id, after }, session: { userId } }) => {
+    await describe(userId, id);
+    const { openings, next } = await listOpenings(db, id, after);
+    return { payload: openings, next };
+  });
+}
+
+/** A link that has ended before anybody can open it is a mistake. */
+function refusePast(expiresAt: number | null | undefined, now: number): void {
+  if (typeof expiresAt === 'number' && expiresAt <= now)
+    throw new ApiError('request/invalid', { fields: { expiresAt: 'Choose a moment that is still to come' } });
+}

@@ -1,0 +1,217 @@
+import { LIMITS, TIME_UNITS } from '@vitrine/contract/api/limits';
+import {
+  changeShareLink,
+  createShareLink,
+  deleteShareLink,
+  listShareLinks,
+  listShareOpenings,
+  renewShareLink,
+} from '@vitrine/contract/calls/share-links';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { startTestApp, type TestApp } from '../../../testing/app.ts';
+import { Client } from '../../../testing/client.ts';
+import { signedIn } from '../../../testing/people.ts';
+import { firstIds, look, share } from '../../../testing/share-links.ts';
+import { newId } from '../../primitives/ids.ts';
+
+let server: TestApp;
+beforeAll(async () => {
+  server = await startTestApp();
+});
+afterAll(() => server.close());
+
+const reader = () => new Client(server.app);
+const list = async (client: Client) => (await client.call(listShareLinks)).body.payload;
+
+test('a link is listed with all that was chosen of it, and without its address (rule L1)', async () => {
+  const { client, record } = await signedIn(server);
+  const expiresAt = server.context.clock() + TIME_UNITS.DAY;
+  const choices = { label: 'Acme, platform team', hasPage: false, formats: ['txt', 'pdf'], reveal: ['email'] };
+  const limits = { expiresAt, mostOpenings: 3, password: 'open sesame', endedText: 'Thank you', isFrozen: true };
+  const { link, path } = await share(client, { ...choices, ...limits });
+  const { portfolioId, resumeId } = await firstIds(client);
+  expect(await list(client)).toEqual([link]);
+  expect(link).toEqual({
+    id: expect.any(String),
+    label: 'Acme, platform team',
+    hasPage: false,
+    formats: ['pdf', 'txt'],
+    reveal: ['email'],
+    expiresAt,
+    mostOpenings: 3,
+    endedText: 'Thank you',
+    hasPassword: true,
+    portfolio: { id: portfolioId, name: 'Portfolio' },
+    resume: { id: resumeId, name: 'Resume' },
+    isFrozen: true,
+    state: 'open',
+    openings: 0,
+    lastOpenedAt: null,
+    createdAt: server.context.clock(),
+  });
+  // 128 bits, of which the database has a hash alone.
+  const token = path.slice('/s/'.length);
+  expect(Buffer.from(token, 'base64url')).toHaveLength(16);
+  const rows = await server.context.db.selectFrom('share_links').selectAll().where('id', '=', link.id).execute();
+  expect(JSON.stringify(rows)).not.toContain(token);
+  expect(JSON.stringify(rows)).not.toContain('open sesame');
+  expect((await record())._id).toBe(rows[0]?.user_id);
+});
+
+test('bad choices are refused by the field, and nothing is made', async () => {
+  const { client } = await signedIn(server);
+  const ids = await firstIds(client);
+  const right = { label: 'Acme', hasPage: true, formats: [], ...ids };
+  const BAD = [
+    [{ label: ' ' }, { label: 'Label is required' }],
+    [{ label: 'x'.repeat(81) }, { label: 'Label can have at most 80 characters' }],
+    [{ hasPage: false }, { formats: 'Choose the page or at least one file' }],
+    [{ formats: ['exe'] }, { 'formats.0': 'formats must be some of: pdf, docx, txt, json' }],
+    [{ reveal: ['passwordHash'] }, { 'reveal.0': expect.stringMatching(/^reveal must be some of: contactNumber, /) }],
+    [{ expiresAt: server.context.clock() }, { expiresAt: 'Choose a moment that is still to come' }],
+    [{ mostOpenings: 0 }, { mostOpenings: 'A link can be opened once at least' }],
+    [{ mostOpenings: 1.5 }, { mostOpenings: 'Openings must be a number' }],
+    [{ password: '12345' }, { password: 'Password should be at least 6 characters' }],
+    [{ endedText: 'x'.repeat(301) }, { endedText: 'The sentence can have at most 300 characters' }],
+  ] as const;
+  for (const [wrong, fields] of BAD) {
+    const refused = await client.post('/account/share-links', { ...right, ...wrong });
+    expect([wrong, refused.status, refused.body.fields]).toEqual([wrong, 400, fields]);
+  }
+  for (const foreign of [
+    { portfolioId: newId() },
+    { resumeId: newId() },
+    await firstIds((await signedIn(server)).client),
+  ]) {
+    const refused = await client.call(createShareLink, { body: { ...right, formats: [], ...foreign } });
+    expect([refused.status, refused.body.code]).toEqual([404, 'content/not-found']);
+  }
+  expect(await list(client)).toEqual([]);
+});
+
+test('every choice can be made anew, and revoking be taken back', async () => {
+  const { client } = await signedIn(server);
+  const { link, path } = await share(client);
+  const params = { id: link.id };
+  const change = async (body: Record<string, unknown>) => client.call(changeShareLink, { params, body });
+  const expiresAt = server.context.clock() + TIME_UNITS.DAY;
+  const wishes = {
+    label: 'Other',
+    hasPage: true,
+    formats: [],
+    reveal: ['address'],
+    expiresAt,
+    mostOpenings: 9,
+  } as const;
+  expect((await change({ ...wishes, endedText: 'Bye' })).body.payload).toEqual({
+    ...link,
+    ...wishes,
+    endedText: 'Bye',
+  });
+  expect((await change({ hasPage: false })).body.fields).toEqual({ formats: 'Choose the page or at least one file' });
+  expect((await change({ isRevoked: true })).body.payload.state).toBe('revoked');
+  expect((await look(reader(), path)).status).toBe(404);
+  expect((await change({ isRevoked: false })).body.payload.state).toBe('open');
+  expect((await look(reader(), path)).status).toBe(200);
+  server.pass(2 * TIME_UNITS.HOUR);
+  // One that is over stays as it is while something else is changed.
+  await change({ expiresAt: server.context.clock() + 1 });
+  server.pass(1);
+  const { expiresAt: over } = (await list(client))[0];
+  expect((await change({ label: 'Late', expiresAt: over })).body.payload).toMatchObject({
+    label: 'Late',
+    state: 'expired',
+  });
+  expect((await change({ expiresAt: null })).body.payload.state).toBe('open');
+  expect(await audited(link.id)).toEqual(['share-link-made', 'share-link-revoked']);
+});
+
+test('made anew, a link has another address and all its openings (rule L1)', async () => {
+  const { client } = await signedIn(server);
+  const { link, path } = await share(client, { mostOpenings: 1 });
+  expect((await look(reader(), path)).status).toBe(200);
+  const anew = await client.call(renewShareLink, { params: { id: link.id } });
+  const { pathname } = new URL(anew.body.link);
+  expect(anew.body.payload).toEqual({ ...link, openings: 0, lastOpenedAt: null });
+  expect([(await look(reader(), path)).status, (await look(reader(), pathname)).status]).toEqual([404, 200]);
+});
+
+test('nobody else reads, changes, renews or deletes a link', async () => {
+  const { client } = await signedIn(server);
+  const { link } = await share(client);
+  const stranger = (await signedIn(server)).client;
+  const params = { id: link.id };
+  for (const refused of [
+    await stranger.call(changeShareLink, { params, body: { label: 'Mine' } }),
+    await stranger.call(renewShareLink, { params }),
+    await stranger.call(deleteShareLink, { params }),
+    await stranger.call(listShareOpenings, { params }),
+  ])
+    expect([refused.status, refused.body.code]).toEqual([404, 'content/not-found']);
+  expect([await list(stranger), await list(client)]).toEqual([[], [link]]);
+});
+
+test('an account has so many links that have not ended, also when they are made at once', async () => {
+  const { client, record } = await signedIn(server);
+  const { link } = await share(client);
+  const { db } = server.context;
+  const row = await db.selectFrom('share_links').selectAll().where('id', '=', link.id).executeTakeFirstOrThrow();
+  const more = Array.from({ length: LIMITS.shareLinks - 3 }, (_, at) => ({
+    ...row,
+    id: newId(),
+    token_hash: `hash ${at}`,
+  }));
+  await db.insertInto('share_links').values(more.slice(0, 100)).execute();
+  await db.insertInto('share_links').values(more.slice(100)).execute();
+  const ids = await firstIds(client);
+  const body = { label: 'One more', hasPage: true, formats: [], ...ids };
+  const answers = await Promise.all(Array.from({ length: 5 }, () => client.call(createShareLink, { body })));
+  expect(answers.map(({ status }) => status).sort()).toEqual([200, 200, 409, 409, 409]);
+  expect(answers.find(({ status }) => status === 409)?.body.message).toBe(
+    'You have as many links as an account can have (200). Revoke or delete some first.',
+  );
+  const revoked = { params: { id: link.id }, body: { isRevoked: true } };
+  expect((await client.call(changeShareLink, revoked)).status).toBe(200);
+  expect((await client.call(createShareLink, { body })).status).toBe(200);
+  // There is no room to take it back.
+  expect((await client.call(changeShareLink, { ...revoked, body: { isRevoked: false } })).status).toBe(409);
+  expect((await record())._id).toBe(row.user_id);
+});
+
+test('openings are listed a page at a time, the newest first', async () => {
+  const { client } = await signedIn(server);
+  const { link } = await share(client);
+  const { db, clock } = server.context;
+  const rows = Array.from({ length: 120 }, (_, at) => ({
+    id: newId(),
+    link_id: link.id,
+    visitor: `visitor ${at}`,
+    at: clock() + at,
+    device: 'phone' as const,
+    opened: 'page' as const,
+  }));
+  await db.insertInto('share_openings').values(rows).execute();
+  const seen: number[] = [];
+  let after: string | undefined;
+  const sizes: number[] = [];
+  do {
+    const params = { id: link.id, ...(after && { after }) };
+    const { body } = await client.call(listShareOpenings, { params });
+    sizes.push(body.payload.length);
+    seen.push(...body.payload.map(({ at }: { at: number }) => at));
+    after = body.next ?? undefined;
+  } while (after);
+  expect(sizes).toEqual([50, 50, 20]);
+  expect(seen).toEqual(rows.map(({ at }) => at).reverse());
+});
+
+/** What was written down of a link. */
+async function audited(link: string): Promise<string[]> {
+  const rows = await server.context.db
+    .selectFrom('audit')
+    .select('event')
+    .where('detail', 'like', `%${link}%`)
+    .orderBy('id')
+    .execute();
+  return rows.map(({ event }) => event);
+}

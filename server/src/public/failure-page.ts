@@ -1,0 +1,40 @@
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import { ApiError } from '../errors.ts';
+import { prefersPage } from '../http/negotiate.ts';
+import { logApiError } from '../http/server.ts';
+import { barePage } from './pages.ts';
+
+interface FailurePage {
+  headers: Readonly<Record<string, string>>;
+  /** Where its link leads: the page that was asked for, or that the file belongs to. */
+  href: string;
+}
+
+/** Answers, and where that fails tells people so in a page. Programs get it as data, and what nobody foresaw is told by the app. */
+export async function withFailurePage(
+  request: FastifyRequest,
+  reply: FastifyReply,
+  { headers, href }: FailurePage,
+  answer: () => Promise<unknown>,
+): Promise<unknown> {
+  try {
+    return await answer();
+  } catch (error) {
+    if (!(error instanceof ApiError) || !prefersPage(request.headers)) throw error;
+    if (error.status >= 500) logApiError(error, request, 'a public page was not answered');
+    if (error.extras.retryAfter) reply.header('retry-after', error.extras.retryAfter);
+    return reply.code(error.status).headers(headers).type('text/html; charset=utf-8').send(renderFailure(error, href));
+  }
+}
+
+/** Why somebody does not get what they followed a link to. What only its owner can fix is told to its owner alone. */
+function renderFailure({ code }: ApiError, href: string): string {
+  const isLasting = code === 'resume/unprintable';
+  return barePage({
+    title: isLasting ? 'This file cannot be made' : 'Not just now',
+    text: isLasting
+      ? 'The resume is not in a state to be set as a file. The page itself has all of it.'
+      : 'Too much is asked for at this moment. Please try again a little later.',
+    link: { href, text: 'To the portfolio' },
+  });
+}

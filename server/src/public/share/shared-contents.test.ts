@@ -1,0 +1,154 @@
+import { TIME_UNITS } from '@vitrine/contract/api/limits';
+import { signIn } from '@vitrine/contract/calls/accounts';
+import { listSectionCalls, saveFooterLinks, savePersonalInfo } from '@vitrine/contract/calls/content';
+import { updatePhotoUrl } from '@vitrine/contract/calls/photo';
+import { changePortfolio, deletePortfolio } from '@vitrine/contract/calls/portfolios';
+import { changeShareLink, deleteShareLink } from '@vitrine/contract/calls/share-links';
+import { pictureName } from '@vitrine/contract/portfolio/pictures';
+import type { RevealedFact } from '@vitrine/contract/resume/fields';
+import { REVEALABLE } from '@vitrine/contract/sharing/share-links';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { ITEMS, PERSONAL_INFO } from '../../../seed/content.ts';
+import { grantPlan } from '../../../seed/plans.ts';
+import { startTestApp, type TestApp } from '../../../testing/app.ts';
+import { Client } from '../../../testing/client.ts';
+import { signedIn } from '../../../testing/people.ts';
+import { uploadPicture } from '../../../testing/pictures.ts';
+import { addPortfolio } from '../../../testing/portfolios.ts';
+import { look, share } from '../../../testing/share-links.ts';
+import { deleteExpired } from '../../db/delete-expired.ts';
+
+let server: TestApp;
+beforeAll(async () => {
+  server = await startTestApp();
+});
+afterAll(() => server.close());
+
+const reader = () => new Client(server.app);
+
+/** Private facts, each as a word that stands nowhere else; a gender is one of few. */
+const SECRETS = {
+  contactNumber: '+91 80 5550 7788',
+  email: 'secretaddress@example.org',
+  address: 'Secretstreet',
+  gender: 'Other',
+  expectedSalary: 'Secretsalary',
+  noticePeriod: 'Secretnotice',
+  references: 'Secretreferee',
+} as const satisfies Record<RevealedFact, string>;
+
+async function withSecrets() {
+  const { client, person, record } = await signedIn(server);
+  const { references, ...facts } = SECRETS;
+  await client.call(savePersonalInfo, { body: { data: { ...PERSONAL_INFO, ...facts } } });
+  await client.call(saveFooterLinks, { body: { data: {} } });
+  await client.call(listSectionCalls.references.save, { body: { data: { ...ITEMS.references, name: references } } });
+  return { client, person, record };
+}
+
+/** Which private facts the page, the text and the data of a link have. */
+async function listRevealed(path: string): Promise<string[]> {
+  const visitor = reader();
+  const texts = await Promise.all(
+    ['', '/resume.txt', '/resume.json', '/card.vcf'].map(async (form) => (await look(visitor, path + form)).text),
+  );
+  return REVEALABLE.filter((fact) => texts.some((text) => text.includes(SECRETS[fact])));
+}
+
+test('reveals nothing private but what its owner switches on, each by itself (rule L4)', async () => {
+  const { client } = await withSecrets();
+  const { link, path } = await share(client);
+  expect(await listRevealed(path)).toEqual([]);
+  for (const fact of REVEALABLE) {
+    await client.call(changeShareLink, { params: { id: link.id }, body: { reveal: [fact] } });
+    // What no public form ever shows is in none of a link either.
+    expect([fact, await listRevealed(path)]).toEqual([fact, fact === 'gender' ? expect.anything() : [fact]]);
+  }
+  await client.call(changeShareLink, { params: { id: link.id }, body: { reveal: [] } });
+  expect(await listRevealed(path)).toEqual([]);
+  // What is public on the page is the page's own matter.
+  const { handle } = (await client.get('/account/portfolios')).body.payload[0];
+  expect((await look(reader(), `/p/${handle}`)).text).not.toContain(SECRETS.address);
+});
+
+describe('pictures of a link', () => {
+  test('are below its address, and nowhere else while the portfolio is private (rules L1 and L3)', async () => {
+    const { client } = await withSecrets();
+    const name = pictureName(await uploadPicture(client)) ?? '';
+    const { id } = (await client.get('/account/portfolios')).body.payload[0];
+    await client.call(changePortfolio, { params: { id }, body: { visibility: 'private' } });
+    const { path } = await share(client);
+    const { path: other } = await share((await withSecrets()).client);
+    const page = (await look(reader(), path)).text;
+    const shown = new RegExp(`${path}/pictures/${name}-\\d+\\.webp`).exec(page)?.[0] ?? '';
+    const picture = await look(reader(), shown);
+    expect([picture.status, picture.headers['content-type'], picture.headers['cache-control']]).toEqual([
+      200,
+      'image/webp',
+      'private, no-store',
+    ]);
+    for (const nowhere of [`/pictures/${name}-448.webp`, `${other}/pictures/${name}-448.webp`, `${path}/pictures/x`])
+      expect([nowhere, (await look(reader(), nowhere)).status]).toEqual([nowhere, 404]);
+    expect(page).not.toMatch(/["(]\/pictures\//);
+  });
+});
+
+describe('a frozen link (rule L8)', () => {
+  test('stays as it was while record, look and picture change, and one that follows does not', async () => {
+    const { client, person } = await withSecrets();
+    const name = pictureName(await uploadPicture(client)) ?? '';
+    const [frozen, live] = [await share(client, { isFrozen: true }), await share(client)];
+    const forms = ['', '/resume.txt', '/resume.json', '/card.vcf'];
+    const read = async (path: string) =>
+      Promise.all(forms.map(async (form) => (await look(reader(), path + form)).text.replaceAll(path, '')));
+    const before = await read(frozen.path);
+    expect(await read(live.path)).toEqual(before);
+    await client.call(savePersonalInfo, { body: { data: { ...PERSONAL_INFO, firstName: 'Changed' } } });
+    const { id } = (await client.get('/account/portfolios')).body.payload[0];
+    await client.call(changePortfolio, { params: { id }, body: { theme: 'forest' } });
+    await client.call(updatePhotoUrl, { body: { photoUrl: await uploadPicture(client) } });
+    expect(await read(frozen.path)).toEqual(before);
+    expect((await read(live.path)).join()).toContain('Changed');
+    const picture = `${frozen.path}/pictures/${name}-448.webp`;
+    expect((await look(reader(), picture)).status).toBe(200);
+    // Its picture stays for as long as the link does.
+    server.pass(2 * TIME_UNITS.DAY);
+    await deleteExpired(server.context.db, server.context.clock());
+    expect((await look(reader(), picture)).status).toBe(200);
+    // By then the session has ended.
+    const again = reader();
+    await again.call(signIn, { body: { email: person.email, password: person.password } });
+    await again.call(deleteShareLink, { params: { id: frozen.link.id } });
+    await deleteExpired(server.context.db, server.context.clock());
+    const left = server.context.db.selectFrom('pictures').select('name').where('name', '=', name);
+    expect(await left.executeTakeFirst()).toBeUndefined();
+  });
+
+  test('outlives its resume, and a link that follows it does not; neither outlives the portfolio', async () => {
+    const { client, record } = await withSecrets();
+    const { _id } = await record();
+    await grantPlan(server.context.db, _id, 'enterprise', server.context.clock());
+    const second = await addPortfolio(client, { visibility: 'private' });
+    const resumes = await client.post('/account/resumes', { name: 'Another' });
+    const resumeId = resumes.body.payload.id;
+    const ids = { portfolioId: second.params.id, resumeId };
+    const [frozen, live] = [await share(client, { ...ids, isFrozen: true }), await share(client, ids)];
+    const statuses = async () => [(await look(reader(), frozen.path)).status, (await look(reader(), live.path)).status];
+    expect(await statuses()).toEqual([200, 200]);
+    await client.request('DELETE', `/account/resumes/${resumeId}`, {});
+    expect(await statuses()).toEqual([200, 404]);
+    const states = (await client.get('/account/share-links')).body.payload.map(({ state }: { state: string }) => state);
+    expect(states).toEqual(['gone', 'open']);
+    await client.call(deletePortfolio, { params: second.params });
+    expect(await statuses()).toEqual([404, 404]);
+  });
+});
+
+test('nothing of a link is in the sitemap (rule L7)', async () => {
+  const { client } = await withSecrets();
+  const { path } = await share(client);
+  const text = (await look(reader(), '/sitemap.xml')).text;
+  expect(text).toContain('<loc>');
+  expect(text).not.toContain(path);
+  expect(text).not.toContain('/s/');
+});

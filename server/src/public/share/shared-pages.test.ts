@@ -1,0 +1,312 @@
+import { DURATIONS, TIME_UNITS } from '@vitrine/contract/api/limits';
+import { deleteAccount } from '@vitrine/contract/calls/account';
+import { listSectionCalls, savePersonalInfo } from '@vitrine/contract/calls/content';
+import { changePortfolio } from '@vitrine/contract/calls/portfolios';
+import {
+  changeShareLink,
+  createShareLink,
+  deleteShareLink,
+  listShareOpenings,
+} from '@vitrine/contract/calls/share-links';
+import { RESUME_FORMAT_IDS } from '@vitrine/contract/resume/resume-formats';
+import type { ShareLink } from '@vitrine/contract/sharing/share-links';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { ITEMS, PERSONAL_INFO } from '../../../seed/content.ts';
+import { readDocuments, startTestApp, type TestApp } from '../../../testing/app.ts';
+import { type Answer, Client } from '../../../testing/client.ts';
+import { signedIn } from '../../../testing/people.ts';
+import { firstIds, givePassword, look, share } from '../../../testing/share-links.ts';
+import { buildApp } from '../../app.ts';
+
+const PHONE =
+  'Mozilla/5.0 (Linux; Android 10; K) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/144.0.0.0 Mobile Safari/537.36';
+let server: TestApp;
+beforeAll(async () => {
+  server = await startTestApp();
+});
+afterAll(() => server.close());
+
+/** Somebody with something to show. */
+async function withRecord() {
+  const { client, person } = await signedIn(server);
+  await client.call(savePersonalInfo, { body: { data: PERSONAL_INFO } });
+  await client.call(listSectionCalls.experiences.save, { body: { data: ITEMS.experiences } });
+  return { client, person };
+}
+
+type Owner = Awaited<ReturnType<typeof withRecord>>;
+
+const reader = () => new Client(server.app);
+
+/** What differs from answer to answer, or names the address that was asked for, says nothing. */
+const bare = ({ status, headers, text }: Answer, path: string) => {
+  const { 'x-request-id': _, 'content-length': __, date: ___, ...others } = headers;
+  return { status, headers: others, text: text.replaceAll(path, '/s/TOKEN') };
+};
+
+const NOBODYS = `/s/${'A'.repeat(22)}`;
+const FORMS = ['', '/card.jpg', '/card.vcf', ...RESUME_FORMAT_IDS.map((format) => `/resume.${format}`)];
+
+describe('a link that can be opened', () => {
+  test('shows page and files, also of a private portfolio, to nobody else (rules L1 and L3)', async () => {
+    const owner = await withRecord();
+    await owner.client.call(changePortfolio, {
+      params: { id: (await firstIds(owner.client)).portfolioId },
+      body: { visibility: 'private' },
+    });
+    const { path } = await share(owner.client);
+    const visitor = reader();
+    const page = await look(visitor, path);
+    expect([page.status, page.text]).toEqual([200, expect.stringContaining(ITEMS.experiences.companyName)]);
+    for (const form of FORMS) {
+      const { status, headers } = await look(visitor, path + form);
+      expect([form, status, headers['cache-control'], headers['referrer-policy'], headers['x-robots-tag']]).toEqual([
+        form,
+        200,
+        'private, no-store',
+        'no-referrer',
+        'noindex, nofollow, noarchive',
+      ]);
+    }
+    // Nothing of it leads to what is private.
+    expect(page.text).not.toContain('/p/');
+    const { handle } = (await owner.client.get(`/user/get-data/${owner.person.email}`)).body.payload;
+    expect((await look(visitor, `/p/${handle}`)).status).toBe(404);
+  });
+
+  test('shows only what was chosen of it (rule L3)', async () => {
+    const owner = await withRecord();
+    const pageOnly = await share(owner.client, { formats: [] });
+    const files = await share(owner.client, { hasPage: false, formats: ['txt', 'json'] });
+    const statuses = async ({ path }: { path: string }) =>
+      Promise.all(FORMS.map(async (form) => [form, (await look(reader(), path + form)).status]));
+    expect(Object.fromEntries(await statuses(pageOnly))).toEqual({
+      '': 200,
+      '/card.jpg': 200,
+      '/card.vcf': 200,
+      ...Object.fromEntries(RESUME_FORMAT_IDS.map((format) => [`/resume.${format}`, 404])),
+    });
+    expect(Object.fromEntries(await statuses(files))).toMatchObject({
+      '': 200,
+      '/card.jpg': 404,
+      '/card.vcf': 404,
+      '/resume.pdf': 404,
+      '/resume.docx': 404,
+      '/resume.txt': 200,
+      '/resume.json': 200,
+    });
+    expect((await look(reader(), files.path)).headers['content-type']).toBe('text/plain; charset=utf-8');
+    expect((await look(reader(), pageOnly.path)).text).not.toContain('/resume.');
+  });
+});
+
+describe('a link that cannot be opened is the same nothing as none (rule L2)', () => {
+  const DEAD: Record<string, (owner: Owner) => Promise<string>> = {
+    revoked: async (owner) => {
+      const { link, path } = await share(owner.client);
+      await owner.client.call(changeShareLink, { params: { id: link.id }, body: { isRevoked: true } });
+      return path;
+    },
+    expired: async (owner) => {
+      const { path } = await share(owner.client, { expiresAt: server.context.clock() + TIME_UNITS.MINUTE });
+      server.pass(TIME_UNITS.MINUTE);
+      return path;
+    },
+    'used up': async (owner) => {
+      const { path } = await share(owner.client, { mostOpenings: 1 });
+      expect((await look(reader(), path)).status).toBe(200);
+      return path;
+    },
+    'used up, with a password': async (owner) => {
+      const { path } = await share(owner.client, {
+        mostOpenings: 1,
+        password: 'open sesame',
+        endedText: 'Ask me again',
+      });
+      const first = reader();
+      expect((await givePassword(first, path, 'open sesame')).status).toBe(303);
+      expect((await look(first, path)).status).toBe(200);
+      return path;
+    },
+    deleted: async (owner) => {
+      const { link, path } = await share(owner.client);
+      await owner.client.call(deleteShareLink, { params: { id: link.id } });
+      return path;
+    },
+    'made anew': async (owner) => {
+      const { link, path } = await share(owner.client);
+      expect((await owner.client.post(`/account/share-links/${link.id}/renew`, {})).status).toBe(200);
+      return path;
+    },
+    'of an account that was deleted': async (owner) => {
+      const { path } = await share(owner.client);
+      const gone = await owner.client.call(deleteAccount, { body: { email: owner.person.email } });
+      expect(gone.status).toBe(200);
+      return path;
+    },
+    malformed: async () => `/s/${'x'.repeat(23)}`,
+  };
+
+  test.each(Object.keys(DEAD))('%s', async (what) => {
+    const path = (await DEAD[what]?.(await withRecord())) ?? '';
+    for (const form of [...FORMS, `/pictures/${'x'.repeat(43)}-448.webp`]) {
+      for (const accept of ['text/html', '*/*']) {
+        const unknown = await look(reader(), NOBODYS + form, { accept });
+        expect(bare(await look(reader(), path + form, { accept }), path)).toEqual(bare(unknown, NOBODYS));
+        expect(unknown.status).toBe(404);
+      }
+    }
+    expect((await givePassword(reader(), path, 'open')).status).toBe(404);
+  });
+
+  test('at the next request in every process', async () => {
+    const owner = await withRecord();
+    const { link, path } = await share(owner.client);
+    const other = await buildApp(server.context, await readDocuments());
+    await other.ready();
+    const elsewhere = new Client(other);
+    expect((await look(elsewhere, path)).status).toBe(200);
+    await owner.client.call(changeShareLink, { params: { id: link.id }, body: { isRevoked: true } });
+    expect((await look(elsewhere, path)).status).toBe(404);
+    await owner.client.call(changeShareLink, { params: { id: link.id }, body: { isRevoked: false } });
+    expect((await look(elsewhere, path)).status).toBe(200);
+  });
+});
+
+describe('a password (rule L6)', () => {
+  test('is asked for once, and opens everything of the link', async () => {
+    const owner = await withRecord();
+    const { path } = await share(owner.client, { password: 'open sesame' });
+    const visitor = reader();
+    for (const form of FORMS) {
+      const asked = await look(visitor, path + form);
+      expect([form, asked.status, asked.text]).toEqual([form, 200, expect.stringContaining('asks for a password')]);
+      expect(asked.text).not.toContain(ITEMS.experiences.companyName);
+    }
+    const wrong = await givePassword(visitor, path, 'open barley');
+    expect([wrong.status, wrong.text]).toEqual([403, expect.stringContaining('This is not the password.')]);
+    const right = await givePassword(visitor, path, 'open sesame');
+    expect([right.status, right.headers.location]).toEqual([303, path]);
+    expect(String(right.headers['set-cookie'])).toMatch(
+      new RegExp(`^vitrine_share=[\\w-]{43}; Max-Age=2592000; Path=${path}; HttpOnly; SameSite=Lax$`),
+    );
+    for (const form of FORMS) expect([form, (await look(visitor, path + form)).status]).toEqual([form, 200]);
+    expect((await look(reader(), path)).text).toContain('asks for a password');
+  });
+
+  test('that is changed has to be given anew', async () => {
+    const owner = await withRecord();
+    const { link, path } = await share(owner.client, { password: 'open sesame' });
+    const visitor = reader();
+    await givePassword(visitor, path, 'open sesame');
+    expect((await look(visitor, path)).text).toContain(ITEMS.experiences.companyName);
+    await owner.client.call(changeShareLink, { params: { id: link.id }, body: { password: 'open barley' } });
+    expect((await look(visitor, path)).text).toContain('asks for a password');
+    await owner.client.call(changeShareLink, { params: { id: link.id }, body: { password: '' } });
+    expect((await look(reader(), path)).text).toContain(ITEMS.experiences.companyName);
+  });
+
+  test('is not guessed', async () => {
+    const owner = await withRecord();
+    const { path } = await share(owner.client, { password: 'open sesame' });
+    const statuses: number[] = [];
+    // Each from a place of its own.
+    for (let tries = 0; tries < 52; tries += 1)
+      statuses.push((await givePassword(reader(), path, `guess ${tries}`)).status);
+    expect(new Set(statuses.slice(0, 50))).toEqual(new Set([403]));
+    expect(statuses.slice(50)).toEqual([429, 429]);
+    const one = reader();
+    const { path: other } = await share(owner.client, { password: 'open sesame' });
+    for (let tries = 0; tries < 10; tries += 1) expect((await givePassword(one, other, 'guess')).status).toBe(403);
+    const late = await givePassword(one, other, 'open sesame');
+    expect([late.status, late.text]).toEqual([429, expect.stringContaining('Too many attempts.')]);
+  });
+
+  test('given, leads to the sentence of a link that has ended (rule L2)', async () => {
+    const owner = await withRecord();
+    const endedText = 'I have found <work>. Thank you!';
+    const { link, path } = await share(owner.client, { password: 'open sesame', endedText });
+    const visitor = reader();
+    await givePassword(visitor, path, 'open sesame');
+    await owner.client.call(changeShareLink, { params: { id: link.id }, body: { isRevoked: true } });
+    const told = await look(visitor, path);
+    expect([told.status, told.text]).toEqual([404, expect.stringContaining('I have found &lt;work&gt;. Thank you!')]);
+    expect((await look(reader(), path)).text).not.toContain('I have found');
+    expect((await givePassword(reader(), path, 'open barley')).text).not.toContain('I have found');
+    expect((await givePassword(reader(), path, 'open sesame')).text).toContain('I have found');
+  });
+});
+
+describe('openings (rule L5)', () => {
+  const openings = async (owner: Owner, id: string) => {
+    const { body } = await owner.client.call(listShareOpenings, { params: { id } });
+    return body.payload.map(({ device, opened }: { device: string; opened: string }) => `${opened} on ${device}`);
+  };
+  const facts = async (owner: Owner, id: string): Promise<ShareLink> => {
+    const { body } = await owner.client.get('/account/share-links');
+    return body.payload.find((link: ShareLink) => link.id === id);
+  };
+
+  test('are counted by visit, with what was opened and on what', async () => {
+    const owner = await withRecord();
+    const { link, path } = await share(owner.client);
+    const [asha, dev] = [reader(), reader()];
+    await look(asha, path);
+    await look(asha, path);
+    await look(asha, `${path}/resume.txt`);
+    await look(dev, path, { 'user-agent': PHONE });
+    expect(await openings(owner, link.id)).toEqual(['page on phone', 'txt on computer', 'page on computer']);
+    expect(await facts(owner, link.id)).toMatchObject({ openings: 2, lastOpenedAt: server.context.clock() });
+    server.pass(TIME_UNITS.HOUR);
+    await look(asha, path);
+    expect((await facts(owner, link.id)).openings).toBe(3);
+  });
+
+  test('are none of programs, of looks ahead, of heads and of its owner', async () => {
+    const owner = await withRecord();
+    const { link, path } = await share(owner.client);
+    await look(reader(), path, { 'user-agent': 'Slackbot-LinkExpanding 1.0' });
+    await look(reader(), path, { 'sec-purpose': 'prefetch' });
+    await look(reader(), `${path}/card.jpg`);
+    await reader().request('HEAD', path, {
+      headers: { 'user-agent': 'Mozilla/5.0 (X11; Linux x64; rv:144.0) Gecko/20100101 Firefox/144.0' },
+    });
+    await look(owner.client, path);
+    expect([await openings(owner, link.id), (await facts(owner, link.id)).openings]).toEqual([[], 0]);
+  });
+
+  test('that are limited go to people, and each keeps theirs for an hour', async () => {
+    const owner = await withRecord();
+    const { link, path } = await share(owner.client, { mostOpenings: 1 });
+    expect((await look(reader(), path, { 'user-agent': 'curl/8.5' })).status).toBe(404);
+    expect((await look(reader(), path, { 'sec-purpose': 'prefetch' })).status).toBe(404);
+    const asha = reader();
+    expect((await look(asha, path)).status).toBe(200);
+    expect((await facts(owner, link.id)).state).toBe('used-up');
+    expect((await look(asha, `${path}/resume.pdf`)).status).toBe(200);
+    expect((await look(asha, `${path}/card.jpg`)).status).toBe(200);
+    expect((await look(reader(), path)).status).toBe(404);
+    expect((await look(owner.client, path)).status).toBe(200);
+    server.pass(TIME_UNITS.HOUR);
+    expect((await look(asha, path)).status).toBe(404);
+  });
+
+  test('the last of them goes to one of many who come at once', async () => {
+    const owner = await withRecord();
+    const { path } = await share(owner.client, { mostOpenings: 3 });
+    const answers = await Promise.all(Array.from({ length: 12 }, () => look(reader(), path)));
+    expect(answers.filter(({ status }) => status === 200)).toHaveLength(3);
+  });
+
+  test('are forgotten after a year, and with the link', async () => {
+    const owner = await withRecord();
+    const { link, path } = await share(owner.client);
+    await look(reader(), path);
+    const { db } = server.context;
+    const count = () => db.selectFrom('share_openings').select('id').where('link_id', '=', link.id).execute();
+    expect(await count()).toHaveLength(1);
+    await owner.client.call(deleteShareLink, { params: { id: link.id } });
+    expect(await count()).toHaveLength(0);
+    expect(DURATIONS.keepOpenings).toBe(365 * TIME_UNITS.DAY);
+  });
+});

@@ -1,0 +1,190 @@
+import { PICTURE_SIZES, pictureName } from '@vitrine/contract/portfolio/pictures';
+import type { PublicView } from '@vitrine/contract/portfolio/public-view';
+import { RESUME_FORMAT_IDS } from '@vitrine/contract/resume/resume-formats';
+import type { ShareOpening } from '@vitrine/contract/sharing/share-links';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import type { Context } from '../../context/context.ts';
+import { matchPasswords } from '../../core/access/password-hash.ts';
+import { findPicture, pictureKey } from '../../db/pictures.ts';
+import { findSharedLink, getShareLinkState, parseFormats, type ShareLinkRow } from '../../db/share-links.ts';
+import { ApiError } from '../../errors.ts';
+import { getClientNetwork } from '../../http/client-address.ts';
+import { takeForms } from '../../http/form-body.ts';
+import { refuseOverload } from '../../http/overload.ts';
+import { consumeRateLimit, refundRateLimit } from '../../http/rate-limits.ts';
+import { portfolioHeaders } from '../../http/security-headers.ts';
+import { sha256 } from '../../primitives/ids.ts';
+import { sendEncoded } from '../encode-text.ts';
+import { withFailurePage } from '../failure-page.ts';
+import { storedPosts } from '../posts/post-source.ts';
+import type { PublicFormat } from '../public-format.ts';
+import { endedPage, isPasswordGiven, passwordPage, rememberPassword } from './share-password.ts';
+import { buildSharedView } from './shared-view.ts';
+import { takeOpening } from './take-opening.ts';
+
+interface Address {
+  Params: { token: string };
+}
+
+const HTML = 'text/html; charset=utf-8';
+
+/** What of a portfolio's public forms belongs to its page, and what of it its owner reads: the picture is no opening. */
+const PAGE_FORMS: Readonly<Record<string, ShareOpening['opened'] | null>> = {
+  '': 'page',
+  '/card.jpg': null,
+  '/card.vcf': 'contact-card',
+};
+const FILES = new Map(RESUME_FORMAT_IDS.map((format) => [`/resume.${format}`, format]));
+
+/**
+ * `/s/:token`: a portfolio page, files of a resume, or both, for whoever was given the link (rules L1 to L8). Whatever
+ * keeps it from being opened, there is the same nothing as at an address that nobody has.
+ */
+export async function sharedPageRoutes(
+  app: FastifyInstance,
+  context: Context,
+  formats: readonly PublicFormat[],
+): Promise<void> {
+  const { config, db, clock, files } = context;
+  const headers = {
+    ...portfolioHeaders(config),
+    'cache-control': 'private, no-store',
+    'x-robots-tag': 'noindex, nofollow, noarchive',
+    // The address is the key.
+    'referrer-policy': 'no-referrer',
+    'cross-origin-resource-policy': 'same-origin',
+  };
+  // A form on a page without a referrer would not say which origin it comes from either.
+  const formHeaders = { ...headers, 'referrer-policy': 'same-origin' };
+
+  const find = async (request: FastifyRequest<Address>): Promise<ShareLinkRow | undefined> => {
+    refuseOverload(db);
+    await consumeRateLimit(context, 'shareLinkPerClient', getClientNetwork(request));
+    const { token } = request.params;
+    return /^[\w-]{22}$/.test(token) ? findSharedLink(db, sha256(token)) : undefined;
+  };
+
+  const askPassword = (reply: FastifyReply, status: number, { token }: Address['Params'], problem?: string) =>
+    reply
+      .code(status)
+      .headers(formHeaders)
+      .type(HTML)
+      .send(passwordPage(`/s/${token}`, problem));
+
+  /** Whoever gave the password may learn that there was something. */
+  const refuseEnded = (reply: FastifyReply, link: ShareLinkRow) =>
+    link.password_hash && link.ended_text
+      ? reply.code(404).headers(headers).type(HTML).send(endedPage(link.ended_text))
+      : reply.callNotFound();
+
+  /** Lets a reader in who may see what they ask for; everybody else is answered. */
+  const admit = async (
+    request: FastifyRequest<Address>,
+    reply: FastifyReply,
+    { link, opened }: { link: ShareLinkRow; opened: ShareOpening['opened'] | null },
+    send: (view: PublicView) => Promise<unknown>,
+  ): Promise<unknown> => {
+    const state = getShareLinkState(link, clock());
+    if (!isPasswordGiven(config, request, link))
+      return state === 'open' ? askPassword(reply, 200, request.params) : reply.callNotFound();
+    if (state === 'expired' || state === 'revoked') return refuseEnded(reply, link);
+    if (!(await takeOpening(context, request, link, opened))) return refuseEnded(reply, link);
+    const view = await buildSharedView(context, link, request.params.token);
+    return view ? send(view) : reply.callNotFound();
+  };
+
+  const answer = async (request: FastifyRequest<Address>, reply: FastifyReply, path: string): Promise<unknown> => {
+    const link = await find(request);
+    const form = link && chooseForm(link, path);
+    const format = formats.find((one) => one.path === form?.path);
+    if (!link || !form || !format) return reply.callNotFound();
+    return admit(request, reply, { link, opened: form.opened }, async (view) => {
+      const posts = storedPosts(db, { userId: link.user_id, portfolioId: link.portfolio_id }, config.portfolioOrigin);
+      const encoded = await format.make(view, { params: {}, posts });
+      return sendEncoded(request, reply.headers({ ...encoded.headers, ...headers }), encoded);
+    });
+  };
+
+  const withPage = (request: FastifyRequest<Address>, reply: FastifyReply, work: () => Promise<unknown>) =>
+    withFailurePage(request, reply, { headers, href: `/s/${request.params.token}` }, work);
+
+  for (const path of [...Object.keys(PAGE_FORMS), ...FILES.keys()]) {
+    app.get<Address>(`/s/:token${path}`, async (request, reply) =>
+      withPage(request, reply, () => answer(request, reply, path)),
+    );
+  }
+
+  app.get<{ Params: Address['Params'] & { file: string } }>('/s/:token/pictures/:file', async (request, reply) => {
+    const link = await find(request);
+    if (!link) return reply.callNotFound();
+    return admit(request, reply, { link, opened: null }, async (view) => {
+      const path = `/pictures/${request.params.file}`;
+      const name = listPictures(view).find((shown) => shown === pictureName(path));
+      const picture = name && (await findPicture(db, name));
+      const size = picture && PICTURE_SIZES[picture.kind].find((pixels) => path.endsWith(`-${pixels}.webp`));
+      const file = picture && size && (await files.get(pictureKey(picture.userId, picture, size)));
+      return file ? reply.headers(headers).type(file.type).send(file.bytes) : reply.callNotFound();
+    });
+  });
+
+  /** Whether a password opens a link. @throws {ApiError} request/throttled */
+  const tryPassword = async (request: FastifyRequest, link: ShareLinkRow, password: string): Promise<boolean> => {
+    const client = getClientNetwork(request);
+    await consumeRateLimit(context, 'sharePasswordPerClient', client);
+    await consumeRateLimit(context, 'sharePasswordPerLink', link.id);
+    const [isRight = false] = await matchPasswords(password, link.id, config, [link.password_hash]);
+    if (!isRight) return false;
+    await refundRateLimit(context, 'sharePasswordPerClient', client);
+    await refundRateLimit(context, 'sharePasswordPerLink', link.id);
+    return true;
+  };
+
+  await app.register(async (scope) => {
+    takeForms(scope);
+    scope.post<Address & { Body: Record<string, string> | undefined }>(
+      '/s/:token',
+      { config: { takes: 'form' } },
+      async (request, reply) =>
+        withPage(request, reply, async () => {
+          const link = await find(request);
+          if (!link?.password_hash) return reply.callNotFound();
+          const isOpen = getShareLinkState(link, clock()) === 'open';
+          try {
+            const isRight = await tryPassword(request, link, (request.body?.password ?? '').slice(0, LONGEST));
+            if (!isOpen) return isRight ? refuseEnded(reply, link) : reply.callNotFound();
+            if (!isRight) return askPassword(reply, 403, request.params, 'This is not the password.');
+          } catch (error) {
+            if (!(error instanceof ApiError) || error.code !== 'request/throttled' || !isOpen) throw error;
+            reply.header('retry-after', error.extras.retryAfter);
+            return askPassword(reply, error.status, request.params, error.message);
+          }
+          const path = `/s/${request.params.token}`;
+          rememberPassword(config, reply, link, path);
+          return reply.headers(formHeaders).redirect(path, 303);
+        }),
+    );
+  });
+}
+
+/** Longer ones are nobody's password. */
+const LONGEST = 1_000;
+
+/** What an address behind a link leads to; undefined for what its owner does not share. */
+function chooseForm(
+  link: ShareLinkRow,
+  path: string,
+): { path: string; opened: ShareOpening['opened'] | null } | undefined {
+  const shared = parseFormats(link).map((format) => `/resume.${format}`);
+  // Without a page the link is the file.
+  const wanted = path === '' && link.has_page === 0 ? (shared[0] ?? '') : path;
+  const file = FILES.get(wanted);
+  if (file) return shared.includes(wanted) ? { path: wanted, opened: file } : undefined;
+  const opened = PAGE_FORMS[wanted];
+  return link.has_page === 1 && opened !== undefined ? { path: wanted, opened } : undefined;
+}
+
+/** Names of all pictures that a view shows. */
+const listPictures = ({ photo, pictures, page }: PublicView): string[] =>
+  [photo?.url, ...Object.values(pictures).map(({ url }) => url), page?.icon, page?.picture].flatMap(
+    (url) => (url && pictureName(url)) || [],
+  );

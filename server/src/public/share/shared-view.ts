@@ -1,0 +1,34 @@
+import { type PublicView, publicView } from '@vitrine/contract/portfolio/public-view';
+import type { Context } from '../../context/context.ts';
+import { assemblePortfolio, findPortfolioRow, type PortfolioRow } from '../../db/portfolio-queries.ts';
+import { parseFormats, parseReveal, type ShareLinkRow } from '../../db/share-links.ts';
+
+/**
+ * What the reader of a link sees: the portfolio with the link's resume, as it is or as it was when the link was made,
+ * with the private facts that its owner reveals to this reader. Everything in it is below the address of the link,
+ * pictures too, because a private portfolio shows nothing anywhere else; and it names no other page of its owner.
+ * @returns undefined where the portfolio has just gone
+ */
+export async function buildSharedView(
+  context: Context,
+  link: ShareLinkRow,
+  token: string,
+): Promise<PublicView | undefined> {
+  const { db, config } = context;
+  const row: PortfolioRow | undefined =
+    link.frozen === null ? await findPortfolioRow(db, link.portfolio_id, link.resume_id) : JSON.parse(link.frozen);
+  if (!row) return undefined;
+  const url = `${config.portfolioOrigin}/s/${token}`;
+  const { portfolio } = await assemblePortfolio({ ...context, config: { ...config, portfolioOrigin: url } }, row);
+  return publicView(
+    {
+      ...portfolio,
+      url,
+      canonical: undefined,
+      indexing: false,
+      contactForm: false,
+      resumeFormats: parseFormats(link),
+    },
+    { reveal: Object.fromEntries(parseReveal(link).map((fact) => [fact, true])) },
+  );
+}
