@@ -17,7 +17,18 @@ test('pages open to whom they are for (rules S1, S2 and S3)', async () => {
   const forGuests = ['/login', '/register', '/farewell'];
   const forAll = ['/pricing', '/about', '/contact-us', '/terms', '/privacy-policy', '/cancellation-refund', '/payment'];
   const forMembers = [
-    ...['/dashboard', '/import', '/avatar', '/portfolio', '/themes', '/resume', '/activity', '/account', '/settings'],
+    ...[
+      '/dashboard',
+      '/import',
+      '/avatar',
+      '/portfolio',
+      '/themes',
+      '/share-links',
+      '/resume',
+      '/activity',
+      '/account',
+      '/settings',
+    ],
     ...['/plan', ...REGISTERED_SECTIONS.map(({ path }) => path)],
   ];
   const { page, context } = await environment.visit(DESK);

@@ -23,6 +23,7 @@ export const MEMBER_PAGES = [
   paths.portfolio,
   paths.importResume,
   paths.themes,
+  paths.shareLinks,
   paths.resume,
   `${paths.resume}?view=parser`,
   paths.avatar,

@@ -243,6 +243,13 @@ const dashboard = createRoute({
 
 const ComingSoon = lazyRouteComponent(() => import('./pages/coming-soon.tsx'), 'ComingSoon');
 
+const shareLinks = createRoute({
+  getParentRoute: () => members,
+  path: paths.shareLinks,
+  staticData: { title: 'Share links' },
+  component: lazyRouteComponent(() => import('./features/sharing/share-links-page.tsx'), 'ShareLinksPage'),
+});
+
 const accountPages = [
   createRoute({
     getParentRoute: () => members,
@@ -375,6 +382,7 @@ const routeTree = root.addChildren([
       several(paths.resumes, 'Resumes', ResumesPage, WithResumePreview),
       several('/resumes/$id', 'Resumes', ResumesPage, WithResumePreview),
       blogs,
+      shareLinks,
       previewed.addChildren([...sectionPages, themes]),
       ...accountPages,
       admin,

@@ -26,6 +26,7 @@ export const paths = {
   settings: '/settings',
   portfolio: '/portfolio',
   portfolios: '/portfolios',
+  shareLinks: '/share-links',
   themes: '/themes',
   resume: '/resume',
   resumes: '/resumes',

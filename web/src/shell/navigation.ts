@@ -7,6 +7,7 @@ import {
   FileUp,
   LayoutDashboard,
   LayoutTemplate,
+  Link2,
   type LucideIcon,
   Palette,
   PenLine,
@@ -46,6 +47,7 @@ export const NAVIGATION: readonly NavigationGroup[] = [
       { to: paths.resume, label: 'Resume', hint: 'Template, download', icon: FileText },
       { to: paths.resumes, label: 'Resumes', hint: 'For each purpose', icon: FileText },
       { to: paths.themes, label: 'Themes', icon: Palette },
+      { to: paths.shareLinks, label: 'Share links', hint: 'For one reader each', icon: Link2 },
     ],
   },
   {

@@ -71,6 +71,11 @@ const OTHERS: readonly SearchEntry[] = [
     leads: { to: paths.portfolios },
   },
   {
+    label: 'Share links',
+    words: 'send private secret link recruiter password expiry revoke track opened',
+    leads: { to: paths.shareLinks },
+  },
+  {
     label: 'Themes',
     words: 'theme colours colors dark light mode palette appearance design choose',
     leads: { to: paths.themes },

@@ -1,0 +1,42 @@
+import { Button } from '../../ui/button.tsx';
+import { CopyUrl } from '../../ui/copy-url.tsx';
+import { Dialog } from '../../ui/dialog.tsx';
+
+/** How long the button says 'Copied!', in ms. */
+const COPIED = 2_000;
+
+interface LinkReadyDialogProps {
+  ready: { address: string; label: string } | undefined;
+  onClose: () => void;
+}
+
+/** The address of a link, which nobody can read again (rule L1). Open while there is one. */
+export function LinkReadyDialog({ ready, onClose }: LinkReadyDialogProps) {
+  return (
+    <Dialog
+      open={ready !== undefined}
+      onClose={onClose}
+      title="Your link is ready"
+      text="Its address is shown this once, because it is not kept. Copy it now; you can make a new one later."
+      actions={
+        <Button variant="primary" onClick={onClose}>
+          Done
+        </Button>
+      }
+    >
+      {ready && (
+        <div className="mt-4 space-y-3">
+          <p className="text-sm font-medium">
+            <bdi>{ready.label}</bdi>
+          </p>
+          <p dir="ltr" className="rounded-sm bg-sunken p-3 text-sm [overflow-wrap:anywhere]">
+            {ready.address}
+          </p>
+          <div className="flex flex-wrap gap-2">
+            <CopyUrl url={ready.address} shownFor={COPIED} label="Copy link" />
+          </div>
+        </div>
+      )}
+    </Dialog>
+  );
+}

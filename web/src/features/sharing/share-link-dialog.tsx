@@ -1,0 +1,284 @@
+import { LIMITS, TIME_UNITS } from '@vitrine/contract/api/limits';
+import { changeShareLink, createShareLink } from '@vitrine/contract/calls/share-links';
+import { RESUME_FORMAT_IDS, RESUME_FORMATS } from '@vitrine/contract/resume/resume-formats';
+import { REVEALABLE, type ShareLink } from '@vitrine/contract/sharing/share-links';
+import { type FormEvent, useEffect, useId, useRef, useState } from 'react';
+import { api } from '../../core/api/api.ts';
+import { FailureNotice } from '../../core/errors/failure-notice.tsx';
+import { toApiError } from '../../core/errors/failure-text.ts';
+import { Button } from '../../ui/button.tsx';
+import { Dialog } from '../../ui/dialog.tsx';
+import { Checkbox } from '../../ui/form/checkbox.tsx';
+import { Field, FieldGroup } from '../../ui/form/field.tsx';
+import { PasswordField } from '../../ui/form/password-field.tsx';
+import { Select } from '../../ui/form/select.tsx';
+import { TextArea } from '../../ui/form/text-area.tsx';
+import { TextInput } from '../../ui/form/text-input.tsx';
+import { Skeleton } from '../../ui/loading.tsx';
+import { Switch } from '../../ui/switch.tsx';
+import {
+  checkDraft,
+  type DraftErrors,
+  draftOf,
+  newDraft,
+  type ShareLinkDraft,
+  toChange,
+  toCreation,
+  toDay,
+} from './share-link-form.ts';
+import { FACTS, refetchShareLinks, useShareables } from './share-links.ts';
+
+interface ShareLinkDialogProps {
+  open: boolean;
+  /** The link that is edited; none for a new one. */
+  edited: ShareLink | undefined;
+  onClose: () => void;
+  onMade: (address: string, label: string) => void;
+}
+
+/** Asks what a link shows, to whom and until when. */
+export function ShareLinkDialog({ open, edited, onClose, onMade }: ShareLinkDialogProps) {
+  return (
+    <Dialog open={open} onClose={onClose} title={edited ? 'Edit this link' : 'New link'}>
+      <ShareLinkForm edited={edited} onClose={onClose} onMade={onMade} />
+    </Dialog>
+  );
+}
+
+function ShareLinkForm({ edited, onClose, onMade }: Omit<ShareLinkDialogProps, 'open'>) {
+  const id = useId();
+  const form = useRef<HTMLFormElement>(null);
+  const [draft, setDraft] = useState<ShareLinkDraft>(() => (edited ? draftOf(edited) : newDraft()));
+  const [errors, setErrors] = useState<DraftErrors>({});
+  const [failure, setFailure] = useState<{ error: unknown }>();
+  const [busy, setBusy] = useState(false);
+  const change = (changes: Partial<ShareLinkDraft>) => setDraft((before) => ({ ...before, ...changes }));
+  const toggle = <T,>(list: readonly T[], one: T, on: boolean) =>
+    on ? [...list, one] : list.filter((other) => other !== one);
+  const refuse = (found: DraftErrors) => {
+    setErrors(found);
+    requestAnimationFrame(() =>
+      form.current?.querySelector<HTMLElement>('[aria-invalid=true], [data-wrong] input')?.focus(),
+    );
+  };
+  const submit = async (event: FormEvent) => {
+    event.preventDefault();
+    setFailure(undefined);
+    const found = checkDraft(draft, edited);
+    if (Object.keys(found).length > 0) return refuse(found);
+    setErrors({});
+    setBusy(true);
+    try {
+      if (edited) {
+        await api(changeShareLink, { params: { id: edited.id }, body: toChange(draft, edited) });
+        await refetchShareLinks();
+        onClose();
+      } else {
+        const { link, payload } = await api(createShareLink, { body: toCreation(draft) });
+        await refetchShareLinks();
+        onMade(link, payload.label);
+      }
+    } catch (error) {
+      const { fields } = toApiError(error);
+      if (Object.keys(fields).length > 0) refuse({ ...fields, ...(fields.expiresAt && { lastDay: fields.expiresAt }) });
+      else setFailure({ error });
+      setBusy(false);
+    }
+  };
+  return (
+    <form ref={form} noValidate onSubmit={submit} className="mt-4 space-y-5">
+      <Field id={`${id}-label`} label="Label" required error={errors.label} help="For you alone: whom the link is for.">
+        {(aria) => (
+          <TextInput
+            {...aria}
+            autoFocus
+            value={draft.label}
+            maxLength={LIMITS.shareLabel}
+            placeholder="Acme, platform team"
+            onChange={(event) => change({ label: event.target.value })}
+          />
+        )}
+      </Field>
+      {!edited && <ShownChoice draft={draft} change={change} />}
+      <FieldGroup id={`${id}-shows`} label="It shows" error={errors.formats}>
+        <div className="flex flex-wrap gap-x-6">
+          <Checkbox
+            id={`${id}-page`}
+            name="page"
+            label="Page"
+            value={draft.hasPage}
+            onChange={(hasPage) => change({ hasPage })}
+          />
+          {RESUME_FORMAT_IDS.map((format) => (
+            <Checkbox
+              key={format}
+              id={`${id}-${format}`}
+              name={format}
+              label={RESUME_FORMATS[format]}
+              value={draft.formats.includes(format)}
+              onChange={(on) => change({ formats: toggle(draft.formats, format, on) })}
+            />
+          ))}
+        </div>
+      </FieldGroup>
+      <FieldGroup
+        id={`${id}-reveal`}
+        label="It also reveals"
+        help="Whatever your public page shows, this reader sees of these only what you choose."
+      >
+        <div className="flex flex-wrap gap-x-6">
+          {REVEALABLE.map((fact) => (
+            <Checkbox
+              key={fact}
+              id={`${id}-${fact}`}
+              name={fact}
+              label={FACTS[fact]}
+              value={draft.reveal.includes(fact)}
+              onChange={(on) => change({ reveal: toggle(draft.reveal, fact, on) })}
+            />
+          ))}
+        </div>
+      </FieldGroup>
+      <div className="grid gap-5 sm:grid-cols-2">
+        <Field id={`${id}-day`} label="Last day" error={errors.lastDay} help="Leave it empty for no end.">
+          {(aria) => (
+            <TextInput
+              {...aria}
+              type="date"
+              value={draft.lastDay}
+              min={toDay(Date.now())}
+              max={toDay(Date.now() + 3_650 * TIME_UNITS.DAY)}
+              onChange={(event) => change({ lastDay: event.target.value })}
+            />
+          )}
+        </Field>
+        <Field
+          id={`${id}-openings`}
+          label="Openings"
+          error={errors.mostOpenings}
+          help="How often it can be opened. Leave it empty for no limit."
+        >
+          {(aria) => (
+            <TextInput
+              {...aria}
+              inputMode="numeric"
+              value={draft.mostOpenings}
+              onChange={(event) => change({ mostOpenings: event.target.value })}
+            />
+          )}
+        </Field>
+      </div>
+      {!edited && (
+        <Switch
+          label="Keep it as it is now"
+          help="This reader goes on to see what you see today, whatever you change later."
+          checked={draft.isFrozen}
+          onChange={(isFrozen) => change({ isFrozen })}
+        />
+      )}
+      <div>
+        <Switch
+          label="Ask for a password"
+          help="Tell it to your reader in another way than the link."
+          checked={draft.asksPassword}
+          onChange={(asksPassword) => change({ asksPassword })}
+        />
+        {draft.asksPassword && (
+          <div className="mt-3 space-y-5">
+            <PasswordField
+              id={`${id}-password`}
+              label="Password"
+              error={errors.password}
+              help={edited?.hasPassword ? 'Leave it empty to keep the one that is set.' : undefined}
+              autoComplete="off"
+              value={draft.password}
+              maxLength={LIMITS.passwordMax}
+              onChange={(event) => change({ password: event.target.value })}
+            />
+            <Field
+              id={`${id}-ended`}
+              label="When it has ended, say"
+              error={errors.endedText}
+              help="Only whoever gave the password reads this. Leave it empty to show nothing at all."
+            >
+              {(aria) => (
+                <TextArea
+                  {...aria}
+                  rows={2}
+                  max={LIMITS.line}
+                  value={draft.endedText}
+                  onChange={(event) => change({ endedText: event.target.value })}
+                />
+              )}
+            </Field>
+          </div>
+        )}
+      </div>
+      {failure && (
+        <FailureNotice error={failure.error} title={edited ? 'Nothing was changed.' : 'The link was not made.'} />
+      )}
+      <div className="flex flex-wrap justify-end gap-2">
+        <Button onClick={onClose}>Cancel</Button>
+        <Button type="submit" variant="primary" loading={busy}>
+          {edited ? 'Save' : 'Make the link'}
+        </Button>
+      </div>
+    </form>
+  );
+}
+
+interface ShownChoiceProps {
+  draft: ShareLinkDraft;
+  change: (changes: Partial<ShareLinkDraft>) => void;
+}
+
+/** Which portfolio and which resume; there is nothing to choose where the account has one of each. */
+function ShownChoice({ draft: { portfolioId, resumeId }, change }: ShownChoiceProps) {
+  const id = useId();
+  const { portfolios, resumes } = useShareables();
+  const [portfolio] = portfolios.data ?? [];
+  const [resume] = resumes.data ?? [];
+  // The first ones are chosen until something else is.
+  useEffect(() => {
+    if (!portfolioId && portfolio) change({ portfolioId: portfolio.id, resumeId: portfolio.resume.id });
+  });
+  const error = portfolios.error ?? resumes.error;
+  if (error) {
+    const retry = () => void Promise.all([portfolios.refetch(), resumes.refetch()]);
+    return <FailureNotice error={error} title="Your portfolios and resumes could not be loaded." onRetry={retry} />;
+  }
+  if (!portfolio || !resume) return <Skeleton className="h-16 w-full" />;
+  const named = <T extends { id: string; name: string }>(all: readonly T[] = []) =>
+    all.map(({ id, name }) => ({ value: id, label: name }));
+  return (
+    <>
+      {(portfolios.data?.length ?? 0) > 1 && (
+        <Field id={`${id}-portfolio`} label="Portfolio" help="Whose look the page has.">
+          {(aria) => (
+            <Select
+              {...aria}
+              value={portfolioId}
+              options={named(portfolios.data)}
+              onChange={(event) => {
+                const chosen = portfolios.data?.find(({ id }) => id === event.target.value);
+                change({ portfolioId: event.target.value, ...(chosen && { resumeId: chosen.resume.id }) });
+              }}
+            />
+          )}
+        </Field>
+      )}
+      {(resumes.data?.length ?? 0) > 1 && (
+        <Field id={`${id}-resume`} label="Resume">
+          {(aria) => (
+            <Select
+              {...aria}
+              value={resumeId}
+              options={named(resumes.data)}
+              onChange={(event) => change({ resumeId: event.target.value })}
+            />
+          )}
+        </Field>
+      )}
+    </>
+  );
+}

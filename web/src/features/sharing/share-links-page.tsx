@@ -1,0 +1,169 @@
+import { DURATIONS } from '@vitrine/contract/api/limits';
+import { changeShareLink, deleteShareLink, renewShareLink } from '@vitrine/contract/calls/share-links';
+import type { ShareLink } from '@vitrine/contract/sharing/share-links';
+import { useRef, useState } from 'react';
+import { api } from '../../core/api/api.ts';
+import { FailureNotice } from '../../core/errors/failure-notice.tsx';
+import { Button } from '../../ui/button.tsx';
+import { ConfirmDialog } from '../../ui/confirm-dialog.tsx';
+import { Field } from '../../ui/form/field.tsx';
+import { TextInput } from '../../ui/form/text-input.tsx';
+import { Skeleton } from '../../ui/loading.tsx';
+import { PageHeader } from '../../ui/page-header.tsx';
+import { toastUndo } from '../../ui/toast-undo.ts';
+import { LinkReadyDialog } from './link-ready-dialog.tsx';
+import { OpeningsDialog } from './openings-dialog.tsx';
+import { ShareLinkDialog } from './share-link-dialog.tsx';
+import { ShareLinkItem } from './share-link-item.tsx';
+import { matches, refetchShareLinks, useShareLinks } from './share-links.ts';
+
+/** From how many on a list is looked through rather than read. */
+const SEARCHED_FROM = 6;
+
+/** What is open over the page. */
+type Dialog =
+  | { kind: 'new' }
+  | { kind: 'edit' | 'openings' | 'renew' | 'delete'; link: ShareLink }
+  | { kind: 'ready'; address: string; label: string };
+
+/** Links to a page or files, each for one reader (rules L1 to L9). */
+export function ShareLinksPage() {
+  const { data, error, refetch } = useShareLinks();
+  const [dialog, setDialog] = useState<Dialog>();
+  const [sought, setSought] = useState('');
+  const [busy, setBusy] = useState(false);
+  const [failure, setFailure] = useState<{ error: unknown }>();
+  const heading = useRef<HTMLDivElement>(null);
+  const close = () => {
+    setDialog(undefined);
+    setFailure(undefined);
+  };
+  const attempt = async (work: () => Promise<unknown>) => {
+    setFailure(undefined);
+    setBusy(true);
+    try {
+      await work();
+      await refetchShareLinks();
+      return true;
+    } catch (error) {
+      setFailure({ error });
+      return false;
+    } finally {
+      setBusy(false);
+    }
+  };
+  const setRevoked = ({ id }: ShareLink, isRevoked: boolean) =>
+    attempt(() => api(changeShareLink, { params: { id }, body: { isRevoked } }));
+  const revoke = async (link: ShareLink) => {
+    if (!(await setRevoked(link, true))) return;
+    toastUndo({
+      id: link.id,
+      text: `Revoked ${link.label}`,
+      stays: DURATIONS.undoSeveralNotice,
+      undo: async () => {
+        await setRevoked(link, false);
+      },
+    });
+  };
+  const renew = ({ id, label }: ShareLink) =>
+    attempt(async () => {
+      const { link } = await api(renewShareLink, { params: { id } });
+      setDialog({ kind: 'ready', address: link, label });
+    });
+  const remove = async ({ id }: ShareLink) => {
+    if (!(await attempt(() => api(deleteShareLink, { params: { id } })))) return;
+    close();
+    // The row with the button that was pressed is gone.
+    heading.current?.focus();
+  };
+
+  const found = data?.filter((link) => matches(link, sought.trim())) ?? [];
+  const asked = dialog?.kind === 'renew' || dialog?.kind === 'delete' ? dialog : undefined;
+  return (
+    <>
+      <div ref={heading} tabIndex={-1} className="outline-none">
+        <PageHeader
+          title="Share links"
+          note={data && data.length > 0 && (data.length === 1 ? '1 link' : `${data.length} links`)}
+          lead="Send your page or your resume to one reader, also while it is private. You see when it is opened, and can take it back at any time."
+          actions={
+            <Button variant="primary" onClick={() => setDialog({ kind: 'new' })}>
+              New link
+            </Button>
+          }
+        />
+      </div>
+      {failure && !asked && (
+        <div className="mb-4">
+          <FailureNotice error={failure.error} />
+        </div>
+      )}
+      {error && !data ? (
+        <FailureNotice error={error} title="Your links could not be loaded." onRetry={() => refetch()} />
+      ) : !data ? (
+        <Skeleton className="h-64 w-full" />
+      ) : data.length === 0 ? (
+        <p className="rounded-lg border border-dashed border-line-strong p-8 text-center text-muted">
+          No links yet. Make one for each reader, so that you can tell who opened it.
+        </p>
+      ) : (
+        <>
+          {data.length >= SEARCHED_FROM && (
+            <div className="mb-4 max-w-md">
+              <Field id="search-links" label="Search links">
+                {(aria) => (
+                  <TextInput
+                    {...aria}
+                    type="search"
+                    value={sought}
+                    onChange={(event) => setSought(event.target.value)}
+                  />
+                )}
+              </Field>
+            </div>
+          )}
+          <p role="status" className={found.length === 0 ? 'text-muted' : 'sr-only'}>
+            {sought.trim() && (found.length === 0 ? 'No link has these words.' : `${found.length} found`)}
+          </p>
+          <ul className="space-y-3">
+            {found.map((link) => (
+              <ShareLinkItem
+                key={link.id}
+                link={link}
+                onEdit={() => setDialog({ kind: 'edit', link })}
+                onOpenings={() => setDialog({ kind: 'openings', link })}
+                onRenew={() => setDialog({ kind: 'renew', link })}
+                onDelete={() => setDialog({ kind: 'delete', link })}
+                onRevoke={() => revoke(link)}
+                onReopen={() => void setRevoked(link, false)}
+              />
+            ))}
+          </ul>
+        </>
+      )}
+      <ShareLinkDialog
+        edited={dialog?.kind === 'edit' ? dialog.link : undefined}
+        open={dialog?.kind === 'new' || dialog?.kind === 'edit'}
+        onClose={close}
+        onMade={(address, label) => setDialog({ kind: 'ready', address, label })}
+      />
+      <LinkReadyDialog ready={dialog?.kind === 'ready' ? dialog : undefined} onClose={close} />
+      <OpeningsDialog link={dialog?.kind === 'openings' ? dialog.link : undefined} onClose={close} />
+      <ConfirmDialog
+        open={asked !== undefined}
+        onClose={close}
+        title={asked?.kind === 'renew' ? 'Give it another address?' : `Delete ${asked?.link.label ?? ''}?`}
+        text={
+          asked?.kind === 'renew'
+            ? 'The address that you sent leads nowhere from then on, and its openings are counted anew.'
+            : 'It leads nowhere from then on, and what is known of its openings is gone. This cannot be undone.'
+        }
+        confirm={asked?.kind === 'renew' ? 'Make a new address' : 'Delete'}
+        look={asked?.kind === 'renew' ? 'primary' : 'danger'}
+        busy={busy}
+        onConfirm={() => asked && void (asked.kind === 'renew' ? renew(asked.link) : remove(asked.link))}
+        failure={failure && <FailureNotice error={failure.error} />}
+      />
+    </>
+  );
+}

@@ -1,0 +1,96 @@
+import { useQuery } from '@tanstack/react-query';
+import { listPortfolios } from '@vitrine/contract/calls/portfolios';
+import { listResumes } from '@vitrine/contract/calls/resumes';
+import { listShareLinks } from '@vitrine/contract/calls/share-links';
+import type { RevealedFact } from '@vitrine/contract/resume/fields';
+import { RESUME_FORMATS } from '@vitrine/contract/resume/resume-formats';
+import type { ShareLink, ShareLinkState } from '@vitrine/contract/sharing/share-links';
+import { api } from '../../core/api/api.ts';
+import { queries } from '../../core/session/query-client.ts';
+import { useUser } from '../../core/session/session.ts';
+
+const LIST = 'share-links';
+
+/** All links of the account, the newest first. */
+export function useShareLinks() {
+  const user = useUser().data;
+  return useQuery({
+    queryKey: [LIST, user?._id],
+    queryFn: async ({ signal }) => (await api(listShareLinks, { signal })).payload,
+    enabled: user !== undefined,
+    // Readers open them meanwhile.
+    staleTime: 0,
+  });
+}
+
+export const refetchShareLinks = (): Promise<void> => queries.invalidateQueries({ queryKey: [LIST] });
+
+/** What a link can show: the portfolios and the resumes of the account. */
+export function useShareables() {
+  const portfolios = useQuery({
+    queryKey: ['portfolios', 'choices'],
+    queryFn: async ({ signal }) => (await api(listPortfolios, { signal })).payload,
+  });
+  const resumes = useQuery({
+    queryKey: ['resumes', 'choices'],
+    queryFn: async ({ signal }) => (await api(listResumes, { signal })).payload,
+  });
+  return { portfolios, resumes };
+}
+
+/** What private facts are called. */
+export const FACTS: Record<RevealedFact, string> = {
+  contactNumber: 'Contact number',
+  email: 'Email',
+  address: 'Address',
+  gender: 'Gender',
+  expectedSalary: 'Expected salary',
+  noticePeriod: 'Notice period',
+  references: 'References',
+};
+
+export const STATES: Record<ShareLinkState, string> = {
+  open: 'Open',
+  expired: 'Expired',
+  'used-up': 'Used up',
+  revoked: 'Revoked',
+  gone: 'Leads nowhere',
+};
+
+const moment = new Intl.DateTimeFormat('en', { dateStyle: 'medium', timeStyle: 'short' });
+export const formatMoment = (at: number): string => moment.format(at);
+
+const count = (many: number, what: string) => `${many.toLocaleString('en-US')} ${what}${many === 1 ? '' : 's'}`;
+
+/** What a link shows: 'Page, PDF and Word'. */
+export function describeShown({ hasPage, formats }: Pick<ShareLink, 'hasPage' | 'formats'>): string {
+  const shown = [...(hasPage ? ['Page'] : []), ...formats.map((format) => RESUME_FORMATS[format])];
+  return new Intl.ListFormat('en', { type: 'conjunction' }).format(shown);
+}
+
+/** How often it was opened: 'Opened 2 of 5 times, last on 3 Dec 2026, 10:14'. */
+export function describeOpenings({ openings, mostOpenings, lastOpenedAt }: ShareLink): string {
+  const last = lastOpenedAt === null ? '' : `, last on ${formatMoment(lastOpenedAt)}`;
+  if (mostOpenings !== null)
+    return `Opened ${openings.toLocaleString('en-US')} of ${count(mostOpenings, 'time')}${last}`;
+  return openings === 0 ? 'Not opened yet' : `Opened ${count(openings, 'time')}${last}`;
+}
+
+/** Until when it can be opened, and why it cannot any more. */
+export function describeEnd({ state, expiresAt, isFrozen }: ShareLink): string {
+  if (state === 'revoked') return 'You revoked it. Nobody can open it.';
+  if (state === 'gone') return `Its portfolio${isFrozen ? '' : ' or its resume'} was deleted.`;
+  if (state === 'used-up') return 'It has no openings left.';
+  if (expiresAt === null) return 'Never expires';
+  return `${state === 'expired' ? 'Expired' : 'Expires'} on ${formatMoment(expiresAt)}`;
+}
+
+/** Whether a link is what somebody looks for, in any of its words. */
+export function matches(link: ShareLink, sought: string): boolean {
+  const words = [link.label, link.portfolio.name, link.resume.name, describeShown(link), STATES[link.state]];
+  const text = words.join(' ').toLocaleLowerCase();
+  return sought
+    .toLocaleLowerCase()
+    .split(/\s+/)
+    .every((word) => text.includes(word));
+}
