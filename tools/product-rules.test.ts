@@ -15,7 +15,7 @@ const RULES = PAGES.flatMap((file) =>
 );
 
 /** What a comment, a test or a page names: 'rule A12', 'rules A3 and A7', 'rules R2 to R9', 'rules A25, R16'. */
-const NAMED = /\brules? ((?:[SARPMOIWDL]\d+(?:, | and | to )?)+)/g;
+const NAMED = /\brules? ((?:[SARPMOIWDLV]\d+(?:, | and | to )?)+)/g;
 
 /** @returns the numbers that a text names, with those between the ends of 'R2 to R9' */
 function listNamed(text: string): string[] {

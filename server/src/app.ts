@@ -2,6 +2,7 @@ import type { Call } from '@vitrine/contract/api/call';
 import * as myAccountCalls from '@vitrine/contract/calls/account';
 import * as accountCalls from '@vitrine/contract/calls/accounts';
 import * as administrationCalls from '@vitrine/contract/calls/administration';
+import * as analyticsCalls from '@vitrine/contract/calls/analytics';
 import * as contactCalls from '@vitrine/contract/calls/contact';
 import * as contentCalls from '@vitrine/contract/calls/content';
 import * as noticeCalls from '@vitrine/contract/calls/notices';
@@ -43,6 +44,7 @@ import { lookupRoutes } from './features/administration/lookup/routes.ts';
 import { queueRoutes } from './features/administration/queues/queues.ts';
 import { firstLinkRoutes } from './features/administration/roles/first-link-page.ts';
 import { storageRoutes } from './features/administration/storage/routes.ts';
+import { analyticsRoutes } from './features/analytics/routes.ts';
 import { contactRoutes, mailWaitingMessages } from './features/contact/routes.ts';
 import { contentRoutes } from './features/content/routes.ts';
 import { recordRoutes } from './features/me/routes.ts';
@@ -103,6 +105,7 @@ export const CALLS: readonly Call[] = [
   ...Object.values<Call>(resumesCalls),
   ...Object.values<Call>(portfoliosCalls),
   ...Object.values<Call>(shareLinkCalls),
+  ...Object.values<Call>(analyticsCalls),
   ...Object.values<Call>(myAccountCalls),
   ...Object.values<Call>(photoCalls),
   ...Object.values<Call>(noticeCalls),
@@ -147,6 +150,7 @@ export async function buildApp(
   manyResumesRoutes(app, context);
   manyPortfoliosRoutes(app, context);
   sharingRoutes(app, context);
+  analyticsRoutes(app, context);
   planRoutes(app, context);
   paymentRoutes(app, context);
   await webhookRoutes(app, context);

@@ -34,6 +34,7 @@ export type Limit = Extract<
   | 'portfolioTemplates'
   | 'resumeTemplates'
   | 'industrySpecificResumes'
+  | 'analytics'
   | 'resumeDownloads'
   | 'maxStorageMB'
 >;
@@ -55,6 +56,8 @@ const SENTENCES: Record<Limit, (plan: string, features: PlanFeatures) => string>
     `The ${plan} has the resume templates ${formatList(listPlanTemplates(features))}. Upgrade to use this one.`,
   industrySpecificResumes: (plan) =>
     `The ${plan} has no industry-specific resumes. Begin an ordinary one, or upgrade to make this one.`,
+  analytics: (plan) =>
+    `The ${plan} counts views and downloads. Upgrade to see where visitors come from and what they open.`,
   resumeDownloads: (plan, { resumeDownloads }) =>
     `The ${plan} makes ${pluralize(resumeDownloads, 'new PDF or Word file')} of your resume a month, and no more are left. ` +
     'The last one stays here to download, and plain text and JSON Resume do not count; upgrade to make more now.',

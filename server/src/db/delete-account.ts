@@ -119,7 +119,8 @@ async function purge(tx: Tx, userId: string, now: number): Promise<void> {
   await tx.deleteFrom('addresses').where('portfolio_id', 'in', portfolios).execute();
   await tx.deleteFrom('deleted_addresses').where('portfolio_id', 'in', portfolios).execute();
   await tx.deleteFrom('counters').where('portfolio_id', 'in', portfolios).execute();
-  await tx.deleteFrom('counter_days').where('portfolio_id', 'in', portfolios).execute();
+  for (const table of ['counter_days', 'visit_facts', 'visit_hours'] as const)
+    await tx.deleteFrom(table).where('portfolio_id', 'in', portfolios).execute();
   await tx.deleteFrom('removed_items').where('record_id', 'in', resumes).execute();
   await tx.deleteFrom('snapshots').where('record_id', 'in', resumes).execute();
   for (const table of [

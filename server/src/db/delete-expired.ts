@@ -4,7 +4,7 @@ import { purgeDeleted } from './delete-account.ts';
 import { deleteUnreferencedPicture, dropPictures, findPicturesToCheck, unusedPictures } from './pictures.ts';
 import { purgePortfolios } from './portfolio-queries.ts';
 import { purgePosts } from './posts.ts';
-import { forgetVisitors } from './visit-queries.ts';
+import { deleteOldVisits, forgetVisitors } from './visit-queries.ts';
 
 /** How many pictures of items one run looks for; the rest waits for the next. */
 const PICTURES = 500;
@@ -61,6 +61,7 @@ export async function deleteExpired(db: Db, now: number): Promise<void> {
     .deleteFrom('share_openings')
     .where('at', '<=', now - DURATIONS.keepOpenings)
     .execute();
+  await deleteOldVisits(db, now);
   // A registration lives as long as somebody may still sign in to ask for another mail.
   await db
     .deleteFrom('registrations')

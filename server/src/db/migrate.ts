@@ -29,6 +29,7 @@ import { up as leases } from './migrations/025-leases.ts';
 import { up as invitations } from './migrations/027-invitations.ts';
 import { up as administration } from './migrations/028-administration.ts';
 import { up as shareLinks } from './migrations/029-share-links.ts';
+import { up as visitFacts } from './migrations/030-visit-facts.ts';
 import { waitForLong } from './snapshot.ts';
 
 /** Every migration in its order; a landed one is never edited. */
@@ -61,6 +62,7 @@ const MIGRATIONS: Record<string, Migration> = {
   '027-invitations': { up: invitations },
   '028-administration': { up: administration },
   '029-share-links': { up: shareLinks },
+  '030-visit-facts': { up: visitFacts },
 };
 
 /** What a process that migrates holds on PostgreSQL: the number of Kysely's own lock, which versions of before took. */

@@ -251,7 +251,8 @@ export async function purgePortfolios(db: Db, before: number): Promise<void> {
         .execute();
       await tx.deleteFrom('deleted_addresses').where('portfolio_id', '=', id).execute();
       await tx.deleteFrom('counters').where('portfolio_id', '=', id).execute();
-      await tx.deleteFrom('counter_days').where('portfolio_id', '=', id).execute();
+      for (const table of ['counter_days', 'visit_facts', 'visit_hours'] as const)
+        await tx.deleteFrom(table).where('portfolio_id', '=', id).execute();
       await tx.deleteFrom('share_links').where('portfolio_id', '=', id).execute();
       await tx.deleteFrom('portfolios').where('id', '=', id).execute();
     });

@@ -1,4 +1,5 @@
 import type { Intent } from '@vitrine/contract/account/providers';
+import type { Fact } from '@vitrine/contract/analytics/analytics';
 import type { Role, Stage } from '@vitrine/contract/api/call';
 import type { BillingCycle, PlanName, SoldCycle } from '@vitrine/contract/plans/plans';
 import type { PictureKind } from '@vitrine/contract/portfolio/pictures';
@@ -205,9 +206,13 @@ export interface Tables extends AdministrationTables, InstallationTables, Sharin
   portfolio_changes: { bucket: string; changes: number };
   counters: { portfolio_id: string; views: number; downloads: number };
   /** The same by the day, 'YYYY-MM-DD' in UTC. */
-  counter_days: { portfolio_id: string; day: string; views: number; downloads: number };
-  /** Who was counted lately, as a hash under the salt of the day. */
-  visits: { visitor: string; counted_at: number };
+  counter_days: { portfolio_id: string; day: string; views: number; downloads: number; visitors: number };
+  /** The same by the hour, 'YYYY-MM-DDTHH' in UTC. */
+  visit_hours: { portfolio_id: string; hour: string; views: number; downloads: number };
+  /** What is known of visits besides their number, by the day. */
+  visit_facts: { portfolio_id: string; day: string; fact: Fact; value: string; count: number };
+  /** Who was counted, and when today first, as a hash under the salt of the day. */
+  visits: { visitor: string; counted_at: number; first_at: number };
   visit_salts: { day: string; salt: string };
   /** Files that an owner made of their resume, each once a month ('YYYY-MM', in UTC); what a plan counts. */
   resume_exports: { user_id: string; month: string; file: string; made_at: number };

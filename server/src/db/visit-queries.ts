@@ -1,20 +1,10 @@
 import { createHash } from 'node:crypto';
+import { KEPT_DAYS, KEPT_HOURS_DAYS } from '@vitrine/contract/analytics/analytics';
 import { TIME_UNITS } from '@vitrine/contract/api/limits';
 import { sql } from 'kysely';
 import { keyedHash, newSecret } from '../primitives/ids.ts';
-import type { Tx } from './database.ts';
-
-export type CounterName = 'views' | 'downloads';
-
-/** Somebody who looked at a portfolio, or took its resume. Client and agent are never stored. */
-export interface Visit {
-  portfolioId: string;
-  what: CounterName;
-  /** Network address, and what the browser calls itself: together one visitor. */
-  client: string;
-  agent: string;
-  at: number;
-}
+import type { Db, Tx } from './database.ts';
+import { type Crawl, type Visit, VisitSums } from './visit-sums.ts';
 
 /** One visitor counts once in this time. */
 export const VISIT_SPAN = 30 * TIME_UNITS.MINUTE;
@@ -22,34 +12,48 @@ export const VISIT_SPAN = 30 * TIME_UNITS.MINUTE;
 /** Rows of one statement: databases bound its parameters. */
 const ROWS = 500;
 
+/** What a visit may raise: a counter of the portfolio, or the number of those who opened one thing of it. */
+interface Counting {
+  visit: Visit;
+  counts: 'counter' | 'opened';
+}
+
 /**
  * Adds visits to the counters, all or none, and each visitor once in {@link VISIT_SPAN}, whichever process they came
  * to. Who a visitor was is a hash under a salt that is forgotten with its day.
  */
-export async function countVisits(tx: Tx, visits: readonly Visit[]): Promise<void> {
+export async function countVisits(tx: Tx, visits: readonly Visit[], crawls: readonly Crawl[] = []): Promise<void> {
   const salts = new Map<string, string>();
   const days = new Set(visits.map(({ at }) => formatUtcDay(at)));
   for (const day of [...days].sort()) salts.set(day, await getOrCreateSalt(tx, day));
 
-  const byVisitor = new Map<string, Visit>();
-  for (const visit of visits) {
-    const { portfolioId, what, client, agent, at } = visit;
-    const visitor = keyedHash(
-      salts.get(formatUtcDay(at)) ?? '',
-      'visit',
-      [portfolioId, what, client, hashAgent(agent)].join('\0'),
-    );
+  const byVisitor = new Map<string, Counting>();
+  const add = (visit: Visit, what: string, counts: Counting['counts']) => {
+    const { portfolioId, client, agent, at } = visit;
+    const salt = salts.get(formatUtcDay(at)) ?? '';
+    const visitor = keyedHash(salt, 'visit', [portfolioId, what, client, hashAgent(agent)].join('\0'));
     // The first of several in one batch; the batch is far shorter than the span.
-    if (!byVisitor.has(visitor)) byVisitor.set(visitor, visit);
+    if (!byVisitor.has(visitor)) byVisitor.set(visitor, { visit, counts });
+  };
+  for (const visit of visits) {
+    if (visit.what) add(visit, visit.what, 'counter');
+    add(visit, `opened ${visit.opened}`, 'opened');
   }
   // Every process takes rows in the same order, so that none waits for another in a circle.
   const sorted = [...byVisitor].sort(([a], [b]) => (a < b ? -1 : 1));
-  const counted: Visit[] = [];
+  const sums = new VisitSums();
+  for (const crawl of crawls) sums.addFact(crawl, 'crawler', crawl.crawler);
   for (let from = 0; from < sorted.length; from += ROWS) {
-    const rows = sorted.slice(from, from + ROWS).map(([visitor, { at }]) => ({ visitor, counted_at: at }));
-    for (const visitor of await newVisitors(tx, rows)) counted.push(byVisitor.get(visitor) as Visit);
+    const rows = sorted
+      .slice(from, from + ROWS)
+      .map(([visitor, { visit }]) => ({ visitor, counted_at: visit.at, first_at: visit.at }));
+    for (const { visitor, isFirstToday } of await newVisitors(tx, rows)) {
+      const { visit, counts } = byVisitor.get(visitor) as Counting;
+      if (counts === 'opened') sums.addFact(visit, 'opened', visit.opened);
+      else sums.addVisit(visit, isFirstToday);
+    }
   }
-  await incrementCounters(tx, counted);
+  await sums.write(tx);
 }
 
 /**
@@ -68,8 +72,11 @@ export async function hashVisitor(
 /** Browsers are told apart by one of 256 kinds, so that nobody becomes more visitors than these by inventing names. */
 const hashAgent = (agent: string): string => createHash('sha256').update(agent).digest('hex').slice(0, 2);
 
-/** Notes visitors, and says which of them were not counted within the span before. */
-async function newVisitors(tx: Tx, rows: { visitor: string; counted_at: number }[]): Promise<string[]> {
+/** Notes visitors, and says which of them were not counted within the span before, and which not today. */
+async function newVisitors(
+  tx: Tx,
+  rows: { visitor: string; counted_at: number; first_at: number }[],
+): Promise<{ visitor: string; isFirstToday: boolean }[]> {
   const noted = await tx
     .insertInto('visits')
     .values(rows)
@@ -79,42 +86,9 @@ async function newVisitors(tx: Tx, rows: { visitor: string; counted_at: number }
         .doUpdateSet(({ ref }) => ({ counted_at: ref('excluded.counted_at') }))
         .where('visits.counted_at', '<=', sql<number>`excluded.counted_at - ${VISIT_SPAN}`),
     )
-    .returning('visitor')
+    .returning(['visitor', 'counted_at', 'first_at'])
     .execute();
-  return noted.map(({ visitor }) => visitor);
-}
-
-/** Raises the counters of each portfolio, in all and of the day. */
-async function incrementCounters(tx: Tx, visits: readonly Visit[]): Promise<void> {
-  const sums = new Map<string, { portfolioId: string; day: string; views: number; downloads: number }>();
-  for (const { portfolioId, what, at } of visits) {
-    const day = formatUtcDay(at);
-    const key = `${portfolioId} ${day}`;
-    const sum = sums.get(key) ?? { portfolioId, day, views: 0, downloads: 0 };
-    sum[what] += 1;
-    sums.set(key, sum);
-  }
-  for (const key of [...sums.keys()].sort()) {
-    const { portfolioId, day, views, downloads } = sums.get(key) as { portfolioId: string; day: string } & Record<
-      CounterName,
-      number
-    >;
-    await tx
-      .updateTable('counters')
-      .set({ views: sql<number>`views + ${views}`, downloads: sql<number>`downloads + ${downloads}` })
-      .where('portfolio_id', '=', portfolioId)
-      .execute();
-    await tx
-      .insertInto('counter_days')
-      .values({ portfolio_id: portfolioId, day, views, downloads })
-      .onConflict((conflict) =>
-        conflict.columns(['portfolio_id', 'day']).doUpdateSet({
-          views: sql<number>`counter_days.views + ${views}`,
-          downloads: sql<number>`counter_days.downloads + ${downloads}`,
-        }),
-      )
-      .execute();
-  }
+  return noted.map(({ visitor, counted_at, first_at }) => ({ visitor, isFirstToday: counted_at === first_at }));
 }
 
 /** The salt of a day, made by whoever needs it first. */
@@ -128,14 +102,26 @@ async function getOrCreateSalt(tx: Tx, day: string): Promise<string> {
   return salt;
 }
 
-/** Forgets the salts of past days, without which no hash leads to anybody, and visits that count again anyway. */
+/** Forgets the salts of past days, without which no hash leads to anybody, and who came on them. */
 export async function forgetVisitors(tx: Tx, now: number): Promise<void> {
-  await tx.deleteFrom('visit_salts').where('day', '<', formatUtcDay(now)).execute();
+  const today = formatUtcDay(now);
+  await tx.deleteFrom('visit_salts').where('day', '<', today).execute();
   await tx
     .deleteFrom('visits')
-    .where('counted_at', '<=', now - VISIT_SPAN)
+    .where('counted_at', '<', Math.min(Date.parse(today), now - VISIT_SPAN))
     .execute();
 }
 
 /** 'YYYY-MM-DD' in UTC: the same day for every process. */
 export const formatUtcDay = (time: number): string => new Date(time).toISOString().slice(0, 10);
+
+/** Removes what is no longer kept by the day, and by the hour. */
+export async function deleteOldVisits(db: Db, now: number): Promise<void> {
+  const oldest = formatUtcDay(now - KEPT_DAYS * TIME_UNITS.DAY);
+  await db.deleteFrom('counter_days').where('day', '<', oldest).execute();
+  await db.deleteFrom('visit_facts').where('day', '<', oldest).execute();
+  await db
+    .deleteFrom('visit_hours')
+    .where('hour', '<', formatUtcDay(now - KEPT_HOURS_DAYS * TIME_UNITS.DAY))
+    .execute();
+}

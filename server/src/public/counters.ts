@@ -1,7 +1,8 @@
 import { type Db, transaction } from '../db/database.ts';
-import { type CounterName, countVisits, type Visit } from '../db/visit-queries.ts';
+import { countVisits } from '../db/visit-queries.ts';
+import type { Visit } from '../db/visit-sums.ts';
 import { getOrInsert } from '../primitives/get-or-insert.ts';
-import { isPerson } from './visitor.ts';
+import { isPerson, nameCrawler } from './visitor.ts';
 
 /** Longest time that a visit waits in memory; what a killed process may lose. */
 const FLUSH_EVERY = 1_000;
@@ -9,16 +10,15 @@ const FLUSH_EVERY = 1_000;
 /** Visits that wait while the database cannot be written; beyond them the newest are not counted. */
 const MOST_WAITING = 100_000;
 
-/** Who is waiting already: what is counted, portfolio, client, agents. Nested, because joining texts costs more. */
-type Seen = Record<CounterName, Map<string, Map<string, Set<string>>>>;
-const nobody = (): Seen => ({ views: new Map(), downloads: new Map() });
+/** Who is waiting already: portfolio, what is opened, client, agents. Nested, because joining texts costs more. */
+type Seen = Map<string, Map<string, Map<string, Set<string>>>>;
 
 /** Counts visits of people, written in batches so that a busy page costs one transaction a second. */
 export class Counters {
   readonly #db: Db;
   readonly #onError: (error: unknown) => void;
   #waiting: Visit[] = [];
-  #seen = nobody();
+  #seen: Seen = new Map();
   #timer: NodeJS.Timeout | undefined;
   #flushing: Promise<void> = Promise.resolve();
 
@@ -29,8 +29,9 @@ export class Counters {
 
   /** Takes a visit down. Who comes again within the same batch costs nothing more. */
   add(visit: Visit): void {
-    const { portfolioId, what, client, agent } = visit;
-    const clients = getOrInsert(this.#seen[what], portfolioId, () => new Map<string, Set<string>>());
+    const { portfolioId, opened, client, agent } = visit;
+    const openings = getOrInsert(this.#seen, portfolioId, () => new Map<string, Map<string, Set<string>>>());
+    const clients = getOrInsert(openings, opened, () => new Map<string, Set<string>>());
     const agents = getOrInsert(clients, client, () => new Set<string>());
     if (agents.has(agent) || this.#waiting.length >= MOST_WAITING) return;
     agents.add(agent);
@@ -54,11 +55,14 @@ export class Counters {
     this.#timer = undefined;
     const batch = this.#waiting;
     this.#waiting = [];
-    this.#seen = nobody();
+    this.#seen = new Map();
     const visits = batch.filter(({ agent }) => isPerson(agent));
-    if (visits.length === 0) return;
+    const crawls = batch
+      .filter(({ agent, what }) => what === 'views' && !isPerson(agent))
+      .map(({ portfolioId, at, agent }) => ({ portfolioId, at, crawler: nameCrawler(agent) }));
+    if (visits.length + crawls.length === 0) return;
     try {
-      await transaction(this.#db, (tx) => countVisits(tx, visits));
+      await transaction(this.#db, (tx) => countVisits(tx, visits, crawls));
     } catch (error) {
       // The older ones come first again; who waits twice is counted once.
       this.#waiting = [...batch, ...this.#waiting].slice(0, MOST_WAITING);

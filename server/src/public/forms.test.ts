@@ -97,7 +97,7 @@ describe('the preview picture', () => {
   });
 });
 
-test('the QR code is read as the address (rule P12)', async () => {
+test('the QR code is read as the address, with a mark of its own (rules P12 and V2)', async () => {
   const { path } = await author();
   const { headers, text } = await visitor().get(`${path}/qr.svg`);
   expect(headers['content-type']).toBe('image/svg+xml');
@@ -107,5 +107,5 @@ test('the QR code is read as the address (rule P12)', async () => {
     .raw()
     .toBuffer({ resolveWithObject: true });
   const code = decode(new Uint8ClampedArray(data), info.width, info.height);
-  expect(code?.data).toBe(`http://localhost:3000${path}`);
+  expect(code?.data).toBe(`http://localhost:3000${path}?qr`);
 });

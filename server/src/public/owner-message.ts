@@ -13,6 +13,8 @@ import { sendOrQueueForAccount } from '../core/mail-queue/mail-queue.ts';
 import { describeSpam } from '../core/spam/score-message.ts';
 import { findOwnerEmail, loadPortfolio, parsePublicSettings } from '../db/portfolio-queries.ts';
 import { type ResolvedAddress, resolveAddress } from '../db/resolve-address.ts';
+import { formatUtcDay } from '../db/visit-queries.ts';
+import { addFact } from '../db/visit-sums.ts';
 import { ApiError, createValidationError } from '../errors.ts';
 import { getClientNetwork } from '../http/client-address.ts';
 import { takeForms } from '../http/form-body.ts';
@@ -121,12 +123,14 @@ async function send(
   await consumeRateLimit(context, 'ownerMessagePerPortfolio', portfolioId);
   const subject = `${sanitizeVisitorName(message.name) || 'Somebody'} wrote to you through your portfolio`;
   const email = await findOwnerEmail(context.db, userId);
-  if (email)
-    await sendOrQueueForAccount(
-      context,
-      userId,
-      visitorMail(email, { ...message, subject, note: NOTE(url), spam: describeSpam(message) }),
-    );
+  if (!email) return;
+  await sendOrQueueForAccount(
+    context,
+    userId,
+    visitorMail(email, { ...message, subject, note: NOTE(url), spam: describeSpam(message) }),
+  );
+  const day = formatUtcDay(context.clock());
+  await addFact(context.db, { portfolioId, day, fact: 'message', value: '', count: 1 });
 }
 
 /** Why a message was not sent, in words for its writer. */

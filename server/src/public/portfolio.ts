@@ -24,7 +24,7 @@ import { storedPosts } from './posts/post-source.ts';
 import { sendPrebuiltResponse } from './prebuilt-response.ts';
 import type { AskedForm, PublicFormat } from './public-format.ts';
 import type { RootPortfolio } from './root-portfolio.ts';
-import { getAgent, isVisit } from './visitor.ts';
+import { describeVisitor, getAgent, isVisit } from './visitor.ts';
 
 /** How often something is made for one request whose portfolio changes each time before it is done. */
 const MOST_TRIES = 3;
@@ -109,13 +109,15 @@ export function portfolioRoutes(
       return reply.header('cache-control', 'no-store').redirect(target + moved, 301);
     }
     if (!isOwner && representation.counts && isVisit(request)) {
-      const { portfolioId } = located;
+      const what = representation.counts === 'opened' ? null : representation.counts;
       counters.add({
-        portfolioId,
-        what: representation.counts,
+        portfolioId: located.portfolioId,
+        what,
+        opened: fillPath(representation.path, params),
         client: getClientNetwork(request),
         agent: getAgent(request),
         at: context.clock(),
+        facts: what === 'views' ? describeVisitor(context.config, request) : {},
       });
     }
     if (isOwner && representation.hasAppearance && encoded.type.startsWith('text/html') && isWholePage(request)) {

@@ -17,8 +17,8 @@ export interface PublicFormat {
   isOffered?: (view: PublicView, settings: PublicSettings) => boolean;
   /** Where something is now that was here; behind the address. Asked where posts are shown. */
   findMoved?: (asked: AskedForm) => Promise<string | undefined>;
-  /** Which of the owner's counters a visit raises. */
-  counts?: 'views' | 'downloads';
+  /** Which of the owner's counters a visit raises; 'opened' where it is only noted that it was opened. */
+  counts?: 'views' | 'downloads' | 'opened';
 }
 
 /** What is asked for besides the portfolio. */

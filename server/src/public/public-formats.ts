@@ -44,6 +44,7 @@ export function publicFormats(context: Context, source: DocumentSource): PublicF
     {
       path: '/card.vcf',
       cache: new Cache(8 * MIB),
+      counts: 'opened',
       make: async (view) => ({
         ...(await encodeText(contactCard(view), 'text/vcard; charset=utf-8')),
         headers: { 'content-disposition': disposition('attachment', fileName(view.name, 'vcf', '')) },
@@ -52,7 +53,8 @@ export function publicFormats(context: Context, source: DocumentSource): PublicF
     {
       path: '/qr.svg',
       cache: new Cache(8 * MIB),
-      make: async ({ url }) => encodeText(renderSVG(url, { ecc: 'M', border: 4 }), 'image/svg+xml'),
+      // Whoever comes by it is told apart from who typed the address.
+      make: async ({ url }) => encodeText(renderSVG(`${url}?qr`, { ecc: 'M', border: 4 }), 'image/svg+xml'),
     },
     ...writingFormats(source),
   ];

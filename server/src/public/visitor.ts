@@ -1,7 +1,9 @@
+import { DIRECT, type Fact, OTHERS, QR_CODE } from '@vitrine/contract/analytics/analytics';
 import type { DeviceKind } from '@vitrine/contract/sharing/share-links';
 import Bowser from 'bowser';
 import type { FastifyRequest } from 'fastify';
 import { isbot } from 'isbot';
+import type { Config } from '../config/config.ts';
 
 /** Browsers name themselves; what names itself a program, or nothing at all, is none. */
 export const isPerson = (agent: string): boolean => agent !== '' && !isbot(agent);
@@ -21,3 +23,67 @@ const KINDS: Readonly<Record<string, DeviceKind>> = { mobile: 'phone', tablet: '
 /** What kind of device a browser says that it is on. */
 export const findDeviceKind = (agent: string): DeviceKind =>
   (agent && KINDS[Bowser.parse(agent).platform.type ?? '']) || 'other';
+
+/** Programs that read pages, by a word of what they call themselves, and what people know them by. */
+const CRAWLERS: readonly (readonly [word: RegExp, name: string])[] = [
+  [/googlebot|google-inspectiontool|googleother/i, 'Google'],
+  [/bingbot|bingpreview/i, 'Bing'],
+  [/duckduckbot|duckassistbot/i, 'DuckDuckGo'],
+  [/yandex/i, 'Yandex'],
+  [/baiduspider/i, 'Baidu'],
+  [/applebot/i, 'Apple'],
+  [/gptbot|oai-searchbot|chatgpt-user/i, 'OpenAI'],
+  [/claudebot|claude-user|claude-searchbot/i, 'Anthropic'],
+  [/perplexity/i, 'Perplexity'],
+  [/facebookexternalhit|meta-externalagent/i, 'Meta'],
+  [/linkedinbot/i, 'LinkedIn'],
+  [/twitterbot/i, 'X'],
+  [/slackbot/i, 'Slack'],
+  [/telegrambot/i, 'Telegram'],
+  [/whatsapp/i, 'WhatsApp'],
+  [/discordbot/i, 'Discord'],
+];
+
+/** What people know a program by, which can call itself what it likes. */
+export const nameCrawler = (agent: string): string => CRAWLERS.find(([word]) => word.test(agent))?.[1] ?? OTHERS;
+
+/** Where somebody came from, with which campaign, on what and in which language, as far as their browser says so. */
+export function describeVisitor(
+  config: Pick<Config, 'publicOrigin' | 'portfolioOrigin'>,
+  { headers, query }: Pick<FastifyRequest, 'headers' | 'query'>,
+): Partial<Record<Fact, string>> {
+  const asked = query as Record<string, unknown>;
+  const campaign = tidy(asked.utm_campaign);
+  const language = /^[a-z]{2,3}(?=[-;,]|$)/i.exec(headers['accept-language'] ?? '')?.[0].toLowerCase();
+  return {
+    source: 'qr' in asked ? QR_CODE : tidy(asked.utm_source) || findReferringHost(config, headers.referer) || DIRECT,
+    ...(campaign && { campaign }),
+    device: findDeviceKind(headers['user-agent']?.slice(0, 256) ?? ''),
+    ...(language && { language }),
+  };
+}
+
+/** The host of the page whose link was followed; undefined for our own pages and where none is told. */
+function findReferringHost(
+  { publicOrigin, portfolioOrigin }: Pick<Config, 'publicOrigin' | 'portfolioOrigin'>,
+  referer: string | undefined,
+): string | undefined {
+  if (!referer || !URL.canParse(referer)) return undefined;
+  const { hostname } = new URL(referer);
+  const own = [publicOrigin, portfolioOrigin].map((origin) => new URL(origin).hostname);
+  return own.includes(hostname) ? undefined : tidy(hostname.replace(/^www\./, ''));
+}
+
+/** Longest name of a source or a campaign that is kept. */
+const LONGEST = 60;
+
+/** A name that anybody may have typed, on one line and in small letters; '' for none. */
+const tidy = (text: unknown): string =>
+  typeof text === 'string'
+    ? text
+        .slice(0, 4 * LONGEST)
+        .replace(/[\p{Cc}\p{Cf}\s]+/gu, ' ')
+        .trim()
+        .toLowerCase()
+        .slice(0, LONGEST)
+    : '';

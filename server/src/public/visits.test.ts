@@ -6,7 +6,8 @@ import { startTestApp, type TestApp } from '../../testing/app.ts';
 import { Client } from '../../testing/client.ts';
 import { signedIn } from '../../testing/people.ts';
 import { deleteExpired } from '../db/delete-expired.ts';
-import { formatUtcDay, VISIT_SPAN, type Visit } from '../db/visit-queries.ts';
+import { formatUtcDay, VISIT_SPAN } from '../db/visit-queries.ts';
+import type { Visit } from '../db/visit-sums.ts';
 import { Counters } from './counters.ts';
 
 let server: TestApp;
@@ -83,7 +84,8 @@ describe('a view', () => {
     const at = server.context.clock();
     const inBatches = [0, 1].map((batch) => Array.from({ length: 2_000 }, (_, n) => `${FIREFOX} ${batch} ${n}`));
     for (const agents of inBatches) {
-      for (const agent of agents) counters.add({ portfolioId, what: 'views', client: '192.0.2.9', agent, at });
+      for (const agent of agents)
+        counters.add({ portfolioId, what: 'views', opened: '', client: '192.0.2.9', agent, at, facts: {} });
       await counters.flush();
     }
     expect((await record()).viewsCount).toBe(256);
@@ -126,9 +128,11 @@ describe('written visits', () => {
   const visit = (portfolioId: string, change: Partial<Visit> = {}): Visit => ({
     portfolioId,
     what: 'views',
+    opened: change.what === 'downloads' ? '/resume.pdf' : '',
     client: '203.0.113.7',
     agent: FIREFOX,
     at: server.context.clock(),
+    facts: {},
     ...change,
   });
 
@@ -205,6 +209,8 @@ describe('written visits', () => {
       await db.selectFrom('visits').selectAll().execute(),
       await db.selectFrom('visit_salts').selectAll().execute(),
       await db.selectFrom('counter_days').selectAll().execute(),
+      await db.selectFrom('visit_facts').selectAll().execute(),
+      await db.selectFrom('visit_hours').selectAll().execute(),
     ]);
     for (const trace of ['203.0.113.7', 'Firefox']) expect(stored).not.toContain(trace);
     server.pass(TIME_UNITS.DAY);

@@ -25,6 +25,7 @@ export function writingFormats(source: DocumentSource): PublicFormat[] {
     {
       path: '/writing',
       cache: new Cache(16 * MIB),
+      counts: 'opened',
       hasAppearance: true,
       make: (view, { posts }) => list(view, posts, 1),
     },
@@ -41,6 +42,7 @@ export function writingFormats(source: DocumentSource): PublicFormat[] {
     {
       path: '/writing/:slug',
       cache: new Cache(64 * MIB),
+      counts: 'opened',
       hasAppearance: true,
       make: async (view, { posts, params: { slug = '' } }) => {
         const post = await posts.find(slug);

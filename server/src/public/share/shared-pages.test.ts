@@ -2,12 +2,7 @@ import { DURATIONS, TIME_UNITS } from '@vitrine/contract/api/limits';
 import { deleteAccount } from '@vitrine/contract/calls/account';
 import { listSectionCalls, savePersonalInfo } from '@vitrine/contract/calls/content';
 import { changePortfolio } from '@vitrine/contract/calls/portfolios';
-import {
-  changeShareLink,
-  createShareLink,
-  deleteShareLink,
-  listShareOpenings,
-} from '@vitrine/contract/calls/share-links';
+import { changeShareLink, deleteShareLink, listShareOpenings } from '@vitrine/contract/calls/share-links';
 import { RESUME_FORMAT_IDS } from '@vitrine/contract/resume/resume-formats';
 import type { ShareLink } from '@vitrine/contract/sharing/share-links';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';

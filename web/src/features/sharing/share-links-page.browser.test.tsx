@@ -80,7 +80,7 @@ describe('a new link (rule L9)', () => {
     await dialog.getByRole('checkbox', { name: 'Email' }).click();
     await dialog.getByRole('textbox', { name: 'Openings' }).fill('3');
     await dialog.getByLabelText('Last day').fill('2030-05-04');
-    await dialog.getByLabelText('Password').fill('open sesame');
+    await dialog.getByRole('textbox', { name: 'Password' }).fill('open sesame');
     await dialog.getByRole('switch', { name: /Keep it as it is now/ }).click();
     await dialog.getByRole('button', { name: 'Make the link' }).click();
     await expect.element(dialog.getByText('The link was not made.')).toBeVisible();

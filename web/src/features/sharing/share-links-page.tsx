@@ -34,10 +34,11 @@ export function ShareLinksPage() {
   const [busy, setBusy] = useState(false);
   const [failure, setFailure] = useState<{ error: unknown }>();
   const heading = useRef<HTMLDivElement>(null);
-  const close = () => {
-    setDialog(undefined);
-    setFailure(undefined);
-  };
+  /** Closes one of these kinds. A dialog tells late that it is closed: another one may be open by then. */
+  const closing =
+    (...kinds: Dialog['kind'][]) =>
+    () =>
+      setDialog((now) => (now && kinds.includes(now.kind) ? undefined : now));
   const attempt = async (work: () => Promise<unknown>) => {
     setFailure(undefined);
     setBusy(true);
@@ -51,6 +52,10 @@ export function ShareLinksPage() {
     } finally {
       setBusy(false);
     }
+  };
+  const ask = (kind: 'renew' | 'delete', link: ShareLink) => {
+    setFailure(undefined);
+    setDialog({ kind, link });
   };
   const setRevoked = ({ id }: ShareLink, isRevoked: boolean) =>
     attempt(() => api(changeShareLink, { params: { id }, body: { isRevoked } }));
@@ -72,7 +77,7 @@ export function ShareLinksPage() {
     });
   const remove = async ({ id }: ShareLink) => {
     if (!(await attempt(() => api(deleteShareLink, { params: { id } })))) return;
-    close();
+    setDialog(undefined);
     // The row with the button that was pressed is gone.
     heading.current?.focus();
   };
@@ -132,8 +137,8 @@ export function ShareLinksPage() {
                 link={link}
                 onEdit={() => setDialog({ kind: 'edit', link })}
                 onOpenings={() => setDialog({ kind: 'openings', link })}
-                onRenew={() => setDialog({ kind: 'renew', link })}
-                onDelete={() => setDialog({ kind: 'delete', link })}
+                onRenew={() => ask('renew', link)}
+                onDelete={() => ask('delete', link)}
                 onRevoke={() => revoke(link)}
                 onReopen={() => void setRevoked(link, false)}
               />
@@ -144,14 +149,14 @@ export function ShareLinksPage() {
       <ShareLinkDialog
         edited={dialog?.kind === 'edit' ? dialog.link : undefined}
         open={dialog?.kind === 'new' || dialog?.kind === 'edit'}
-        onClose={close}
+        onClose={closing('new', 'edit')}
         onMade={(address, label) => setDialog({ kind: 'ready', address, label })}
       />
-      <LinkReadyDialog ready={dialog?.kind === 'ready' ? dialog : undefined} onClose={close} />
-      <OpeningsDialog link={dialog?.kind === 'openings' ? dialog.link : undefined} onClose={close} />
+      <LinkReadyDialog ready={dialog?.kind === 'ready' ? dialog : undefined} onClose={closing('ready')} />
+      <OpeningsDialog link={dialog?.kind === 'openings' ? dialog.link : undefined} onClose={closing('openings')} />
       <ConfirmDialog
         open={asked !== undefined}
-        onClose={close}
+        onClose={closing('renew', 'delete')}
         title={asked?.kind === 'renew' ? 'Give it another address?' : `Delete ${asked?.link.label ?? ''}?`}
         text={
           asked?.kind === 'renew'

@@ -1,0 +1,94 @@
+import {
+  type Analytics,
+  addDays,
+  countDays,
+  FACTS,
+  getPeriodBefore,
+  type VisitTotals,
+} from '@vitrine/contract/analytics/analytics';
+import { sql } from 'kysely';
+import type { Db } from '../../db/database.ts';
+
+/** Days of a portfolio, the first and the last among them. */
+interface Range {
+  portfolioId: string;
+  from: string;
+  to: string;
+}
+
+const NOBODY: VisitTotals = { views: 0, visitors: 0, downloads: 0 };
+
+/** Whether an account has a portfolio of this id. */
+export async function isOwnPortfolio(db: Db, userId: string, id: string): Promise<boolean> {
+  const own = db.selectFrom('portfolios').select('id').where('id', '=', id).where('user_id', '=', userId);
+  return (await own.where('deleted_at', 'is', null).executeTakeFirst()) !== undefined;
+}
+
+/** What is known of the visits of a portfolio in a time: each day of it, its sum, and that of the time before. */
+export async function summarizeVisits(db: Db, range: Range): Promise<Analytics> {
+  const { portfolioId, from, to } = range;
+  const stored = new Map((await readDays(db, range)).map(({ day, ...totals }) => [day, totals]));
+  const days = Array.from({ length: countDays(from, to) }, (_, at) => {
+    const day = addDays(from, at);
+    return { day, ...(stored.get(day) ?? NOBODY) };
+  });
+  const before = await readDays(db, { portfolioId, ...getPeriodBefore(range) });
+  const sums = await sumFacts(db, range);
+  const facts = Object.fromEntries(
+    FACTS.map((fact) => [
+      fact,
+      sums
+        .filter((sum) => sum.fact === fact)
+        .map(({ value, count }) => ({ value, count }))
+        .sort((a, b) => b.count - a.count || (a.value < b.value ? -1 : 1)),
+    ]),
+  ) as Analytics['facts'];
+  return { from, to, days, total: addUp(days), before: addUp(before), facts };
+}
+
+const addUp = (days: readonly VisitTotals[]): VisitTotals =>
+  days.reduce(
+    (sum, { views, visitors, downloads }) => ({
+      views: sum.views + views,
+      visitors: sum.visitors + visitors,
+      downloads: sum.downloads + downloads,
+    }),
+    NOBODY,
+  );
+
+const readDays = (db: Db, { portfolioId, from, to }: Range) =>
+  db
+    .selectFrom('counter_days')
+    .select(['day', 'views', 'visitors', 'downloads'])
+    .where('portfolio_id', '=', portfolioId)
+    .where('day', '>=', from)
+    .where('day', '<=', to)
+    .orderBy('day')
+    .execute();
+
+async function sumFacts(db: Db, { portfolioId, from, to }: Range) {
+  const rows = await db
+    .selectFrom('visit_facts')
+    .select(['fact', 'value'])
+    .select(sql<number>`sum(count)`.as('count'))
+    .where('portfolio_id', '=', portfolioId)
+    .where('day', '>=', from)
+    .where('day', '<=', to)
+    .groupBy(['fact', 'value'])
+    .execute();
+  return rows.map(({ count, ...row }) => ({ ...row, count: Number(count) }));
+}
+
+/** What is known of each day by its values, for a table. */
+export const readDailyFacts = (db: Db, { portfolioId, from, to }: Range) =>
+  db
+    .selectFrom('visit_facts')
+    .select(['day', 'fact', 'value', 'count'])
+    .where('portfolio_id', '=', portfolioId)
+    .where('day', '>=', from)
+    .where('day', '<=', to)
+    .orderBy('day')
+    .orderBy('fact')
+    .orderBy('count', 'desc')
+    .orderBy('value')
+    .execute();

@@ -1,0 +1,53 @@
+import * as calls from '@vitrine/contract/calls/analytics';
+import type { FastifyInstance } from 'fastify';
+import type { Context } from '../../context/context.ts';
+import { disposition } from '../../core/files/resume-file.ts';
+import { createPlanLimitError, currentPlan } from '../../core/plan-limits/plan-limits.ts';
+import { ApiError } from '../../errors.ts';
+import { implement } from '../../http/implement.ts';
+import { isOwnPortfolio, readDailyFacts, summarizeVisits } from './queries.ts';
+
+/** Who looked at a portfolio (rules V1 to V6), for plans that have it. */
+export function analyticsRoutes(app: FastifyInstance, context: Context): void {
+  const { db } = context;
+
+  /** @throws {ApiError} content/not-found, plan/limit */
+  const authorize = async (userId: string, id: string) => {
+    if (!(await isOwnPortfolio(db, userId, id))) throw new ApiError('content/not-found');
+    const plan = await currentPlan(context, db, userId);
+    if (!plan.features.analytics) throw createPlanLimitError('analytics', plan);
+  };
+
+  implement(app, context, calls.readAnalytics, async ({ params: { id, from, to }, session: { userId } }) => {
+    await authorize(userId, id);
+    return { payload: await summarizeVisits(db, { portfolioId: id, from, to }) };
+  });
+
+  implement(app, context, calls.exportAnalytics, async ({ params: { id, from, to }, session: { userId }, reply }) => {
+    await authorize(userId, id);
+    const range = { portfolioId: id, from, to };
+    const { days } = await summarizeVisits(db, range);
+    const facts = await readDailyFacts(db, range);
+    const rows = [
+      ...days.flatMap(({ day, views, visitors, downloads }) => [
+        [day, 'visits', '', views],
+        [day, 'visitors', '', visitors],
+        [day, 'downloads', '', downloads],
+      ]),
+      ...facts.map(({ day, fact, value, count }) => [day, fact, value, count]),
+    ];
+    const name = `visits-${from}-${to}.csv`;
+    reply.header('content-disposition', disposition('attachment', name));
+    return reply.type('text/csv; charset=utf-8').send(toCsv([['day', 'what', 'value', 'count'], ...rows]));
+  });
+}
+
+/** Rows as CSV (RFC 4180). A text that a spreadsheet would take for a formula is one no longer. */
+const toCsv = (rows: readonly (readonly (string | number)[])[]): string =>
+  rows.map((row) => `${row.map(writeCell).join(',')}\r\n`).join('');
+
+function writeCell(cell: string | number): string {
+  if (typeof cell === 'number') return String(cell);
+  const text = /^[=+\-@\t\r]/.test(cell) ? `'${cell}` : cell;
+  return /[",\r\n]/.test(text) ? `"${text.replaceAll('"', '""')}"` : text;
+}
