@@ -24,6 +24,7 @@ test('pages open to whom they are for (rules S1, S2 and S3)', async () => {
       '/portfolio',
       '/themes',
       '/share-links',
+      '/analytics',
       '/resume',
       '/activity',
       '/account',

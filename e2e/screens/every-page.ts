@@ -24,6 +24,7 @@ export const MEMBER_PAGES = [
   paths.importResume,
   paths.themes,
   paths.shareLinks,
+  paths.analytics,
   paths.resume,
   `${paths.resume}?view=parser`,
   paths.avatar,

@@ -250,6 +250,13 @@ const shareLinks = createRoute({
   component: lazyRouteComponent(() => import('./features/sharing/share-links-page.tsx'), 'ShareLinksPage'),
 });
 
+const analytics = createRoute({
+  getParentRoute: () => members,
+  path: paths.analytics,
+  staticData: { title: 'Analytics' },
+  component: lazyRouteComponent(() => import('./features/analytics/analytics-page.tsx'), 'AnalyticsPage'),
+});
+
 const accountPages = [
   createRoute({
     getParentRoute: () => members,
@@ -383,6 +390,7 @@ const routeTree = root.addChildren([
       several('/resumes/$id', 'Resumes', ResumesPage, WithResumePreview),
       blogs,
       shareLinks,
+      analytics,
       previewed.addChildren([...sectionPages, themes]),
       ...accountPages,
       admin,

@@ -21,6 +21,7 @@ export const paths = {
   importResume: '/import',
   avatar: '/avatar',
   activity: '/activity',
+  analytics: '/analytics',
   account: '/account',
   farewell: '/farewell',
   settings: '/settings',

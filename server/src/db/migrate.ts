@@ -30,6 +30,7 @@ import { up as invitations } from './migrations/027-invitations.ts';
 import { up as administration } from './migrations/028-administration.ts';
 import { up as shareLinks } from './migrations/029-share-links.ts';
 import { up as visitFacts } from './migrations/030-visit-facts.ts';
+import { up as analyticsAreThere } from './migrations/031-analytics-are-there.ts';
 import { waitForLong } from './snapshot.ts';
 
 /** Every migration in its order; a landed one is never edited. */
@@ -63,6 +64,7 @@ const MIGRATIONS: Record<string, Migration> = {
   '028-administration': { up: administration },
   '029-share-links': { up: shareLinks },
   '030-visit-facts': { up: visitFacts },
+  '031-analytics-are-there': { up: analyticsAreThere },
 };
 
 /** What a process that migrates holds on PostgreSQL: the number of Kysely's own lock, which versions of before took. */

@@ -1,6 +1,7 @@
 import { REGISTERED_SECTIONS } from '@vitrine/contract/resume/section-registry';
 import {
   Activity,
+  ChartColumn,
   CircleUserRound,
   CreditCard,
   FileText,
@@ -36,6 +37,7 @@ export const NAVIGATION: readonly NavigationGroup[] = [
     title: 'Overview',
     links: [
       { to: paths.dashboard, label: 'Dashboard', icon: LayoutDashboard },
+      { to: paths.analytics, label: 'Analytics', icon: ChartColumn },
       { to: paths.activity, label: 'Activity', icon: Activity },
     ],
   },

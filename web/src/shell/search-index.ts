@@ -71,6 +71,11 @@ const OTHERS: readonly SearchEntry[] = [
     leads: { to: paths.portfolios },
   },
   {
+    label: 'Analytics',
+    words: 'visitors views visits downloads statistics sources referrers traffic chart',
+    leads: { to: paths.analytics },
+  },
+  {
     label: 'Share links',
     words: 'send private secret link recruiter password expiry revoke track opened',
     leads: { to: paths.shareLinks },

@@ -48,7 +48,7 @@ test('each plan allows what was settled (rule M3)', async () => {
 test('what is not built yet says so, and nothing that a plan lacks does (rule M4)', async () => {
   const [free, pro, enterprise] = await plans();
   expect(free?.soon).not.toContain('maxPortfolios');
-  expect(pro?.soon).toEqual(['analytics']);
+  expect(pro?.soon).toEqual([]);
   expect(enterprise?.soon).toEqual(expect.arrayContaining(['customDomain', 'videoSupport']));
   for (const { features, soon } of await plans()) for (const feature of soon) expect(features[feature]).not.toBe(false);
 });

@@ -1,0 +1,14 @@
+import type { Kysely } from 'kysely';
+import type { Tables } from '../schema.ts';
+
+/** Plans no longer say 'soon' of analytics. */
+export async function up(db: Kysely<Pick<Tables, 'plans'>>): Promise<void> {
+  for (const { id, soon } of await db.selectFrom('plans').select(['id', 'soon']).execute()) {
+    const still = (JSON.parse(soon) as string[]).filter((feature) => feature !== 'analytics');
+    await db
+      .updateTable('plans')
+      .set({ soon: JSON.stringify(still) })
+      .where('id', '=', id)
+      .execute();
+  }
+}

@@ -1,0 +1,160 @@
+import { type Analytics, addDays, countDays, FACTS } from '@vitrine/contract/analytics/analytics';
+import { getUser } from '@vitrine/contract/calls/accounts';
+import { describe, expect, test } from 'vitest';
+import { memberAnswers } from '../../testing/member.ts';
+import { type Answers, type MadeCall, renderInApp } from '../../testing/render-in-app.tsx';
+import { AnalyticsPage } from './analytics-page.tsx';
+import { lastDays, today } from './period.ts';
+
+const NOBODY = { views: 0, visitors: 0, downloads: 0 };
+const noFacts = () => Object.fromEntries(FACTS.map((fact) => [fact, []])) as unknown as Analytics['facts'];
+
+/** What the server knows of days, each with as many views as its place. */
+function visits({ from, to }: { from: string; to: string }, changes: Partial<Analytics> = {}): Analytics {
+  const days = Array.from({ length: countDays(from, to) }, (_, at) => ({
+    day: addDays(from, at),
+    views: at,
+    visitors: Math.ceil(at / 2),
+    downloads: 1,
+  }));
+  return { from, to, days, total: { ...NOBODY, views: 1_234 }, before: NOBODY, facts: noFacts(), ...changes };
+}
+
+/** A member whose plan has analytics, or has not. */
+function member(analytics: boolean, counters = {}): Answers {
+  const answers = memberAnswers(() => ({}));
+  const user = Object.keys(answers).find((call) => call.startsWith(`GET ${getUser.path.split(':')[0]}`)) ?? '';
+  const read = answers[user];
+  if (!read) throw new Error('There is no answer for the member.');
+  return {
+    ...answers,
+    [user]: (made: MadeCall) => {
+      const { payload } = read(made) as { payload: Record<string, unknown> };
+      const plan = { name: 'free', displayName: 'Free Plan', features: { analytics } };
+      return { success: true, payload: { ...payload, plan, ...counters } };
+    },
+  };
+}
+
+const PORTFOLIOS = [
+  { id: 'p', name: 'Portfolio' },
+  { id: 'w', name: 'Workshops' },
+];
+
+const pathOf = (id: string, { from, to }: { from: string; to: string }) =>
+  `GET /account/portfolios/${id}/analytics?from=${from}&to=${to}`;
+
+const show = (answers: Answers, portfolios: readonly object[] = PORTFOLIOS.slice(0, 1)) =>
+  renderInApp(<AnalyticsPage />, {
+    ...member(true),
+    'GET /account/portfolios': () => ({ success: true, payload: portfolios }),
+    ...answers,
+  });
+
+const month = lastDays(30);
+
+describe('who looked at a portfolio (rule V7)', () => {
+  test('is shown as numbers beside those before, as a chart with its table, and as lists', async () => {
+    const source = Array.from({ length: 9 }, (_, at) => ({ value: `news-${at}.example`, count: 90 - at }));
+    const facts = {
+      ...noFacts(),
+      source: [{ value: 'direct', count: 400 }, { value: 'qr', count: 99 }, ...source],
+      opened: [
+        { value: '', count: 500 },
+        { value: '/resume.docx', count: 20 },
+        { value: '/writing/on-idempotency', count: 3 },
+      ],
+      device: [{ value: 'phone', count: 7 }],
+      language: [
+        { value: 'hi', count: 2 },
+        { value: 'zzz', count: 1 },
+      ],
+      crawler: [{ value: 'other', count: 5 }],
+      message: [{ value: '', count: 6 }],
+    };
+    const { screen } = await show({
+      [pathOf('p', month)]: () => ({
+        success: true,
+        payload: visits(month, { facts, before: { views: 1_000, visitors: 0, downloads: 3 } }),
+      }),
+    });
+    for (const text of [
+      '1,234',
+      '234 more than in the 30 days before',
+      '3 fewer than in the 30 days before',
+      'As many as in the 30 days before',
+      'Directly, or not told',
+      'QR code',
+      'The page',
+      'Resume as Word',
+      'Post: on-idempotency',
+      'Phones',
+      'Hindi',
+      'Other programs',
+      'No link named one. Add ?utm_campaign=NAME to the address that you send.',
+    ])
+      await expect.element(screen.getByText(text, { exact: true }).first()).toBeVisible();
+    await expect
+      .element(screen.getByRole('img', { name: /^Views and visitors\. Days from .* are 29\./ }))
+      .toBeVisible();
+    await expect.element(screen.getByText('news-8.example')).not.toBeInTheDocument();
+    await screen.getByRole('button', { name: 'Show all 11' }).click();
+    await expect.element(screen.getByText('news-8.example')).toBeVisible();
+    await screen.getByText('As a table').click();
+    expect(screen.getByRole('row').elements()).toHaveLength(31);
+    await expect
+      .element(screen.getByRole('link', { name: 'Download as CSV' }))
+      .toHaveAttribute('href', `/account/portfolios/p/analytics.csv?from=${month.from}&to=${month.to}`);
+  });
+
+  test('for other times, and for days of one own that say what is wrong with them', async () => {
+    const year = lastDays(365);
+    const own = { from: addDays(today(), -400), to: addDays(today(), -390) };
+    const { screen, calls } = await show({
+      [pathOf('p', month)]: () => ({ success: true, payload: visits(month) }),
+      [pathOf('p', year)]: () => ({ success: true, payload: visits(year) }),
+      [pathOf('p', own)]: () => ({ success: true, payload: visits(own) }),
+    });
+    await screen.getByRole('radio', { name: '365 days' }).click();
+    await expect.element(screen.getByText('A bar is a week.')).toBeVisible();
+    await screen.getByRole('radio', { name: 'Own days' }).click();
+    await screen.getByLabelText('First day').fill(own.from);
+    await expect.element(screen.getByText('Choose at most 366 days')).toBeVisible();
+    await screen.getByLabelText('Last day').fill(own.to);
+    await expect.element(screen.getByText('A bar is a day, in UTC.')).toBeVisible();
+    await expect.poll(() => calls.at(-1)?.call).toBe(pathOf('p', own));
+    await screen.getByLabelText('Last day').fill(addDays(own.from, -1));
+    await expect.element(screen.getByText('The first day must not be after the last')).toBeVisible();
+  });
+
+  test('for each portfolio, and says so where it cannot be loaded', async () => {
+    let fails = true;
+    const { screen } = await show(
+      {
+        [pathOf('p', month)]: () => ({ success: true, payload: visits(month) }),
+        [pathOf('w', month)]: () =>
+          fails
+            ? Response.json({ success: false, code: 'request/malformed', message: 'No.' }, { status: 400 })
+            : { success: true, payload: visits(month, { total: { ...NOBODY, views: 77 } }) },
+      },
+      PORTFOLIOS,
+    );
+    await expect.element(screen.getByText('1,234')).toBeVisible();
+    await screen.getByRole('combobox', { name: 'Portfolio' }).selectOptions('Workshops');
+    await expect.element(screen.getByText('Your visits could not be loaded.')).toBeVisible();
+    fails = false;
+    await screen.getByRole('button', { name: 'Try again' }).click();
+    await expect.element(screen.getByText('77', { exact: true })).toBeVisible();
+  });
+});
+
+test('without analytics in the plan there are the two counters, and the way to more (rule V4)', async () => {
+  const { screen, calls } = await renderInApp(
+    <AnalyticsPage />,
+    member(false, { viewsCount: 1_204, downloadsCount: 7 }),
+  );
+  await expect.element(screen.getByText('1,204')).toBeVisible();
+  await expect.element(screen.getByText('Sources, devices and days are not in the Free Plan')).toBeVisible();
+  await expect.element(screen.getByRole('link', { name: 'Upgrade' })).toBeVisible();
+  expect(calls.some(({ call }) => call.includes('analytics'))).toBe(false);
+});

@@ -1,0 +1,204 @@
+import { useQuery } from '@tanstack/react-query';
+import type { UserRecord } from '@vitrine/contract/account/accounts';
+import { countDays, MOST_DAYS } from '@vitrine/contract/analytics/analytics';
+import { exportAnalytics, readAnalytics } from '@vitrine/contract/calls/analytics';
+import { listPortfolios } from '@vitrine/contract/calls/portfolios';
+import { useState } from 'react';
+import { api } from '../../core/api/api.ts';
+import { FailureNotice } from '../../core/errors/failure-notice.tsx';
+import { UpgradeLink } from '../../core/plans/upgrade.tsx';
+import { useUser } from '../../core/session/session.ts';
+import { Alert } from '../../ui/alert.tsx';
+import { buttonClass } from '../../ui/button.tsx';
+import { Card } from '../../ui/card.tsx';
+import { Field } from '../../ui/form/field.tsx';
+import { RadioGroup } from '../../ui/form/radio-group.tsx';
+import { Select } from '../../ui/form/select.tsx';
+import { TextInput } from '../../ui/form/text-input.tsx';
+import { Skeleton } from '../../ui/loading.tsx';
+import { PageHeader } from '../../ui/page-header.tsx';
+import { FactCard } from './fact-card.tsx';
+import { FACT_LISTS } from './facts.ts';
+import { compare, findPeriod, formatDays, lastDays, PERIODS, type Range, today } from './period.ts';
+import { VisitChart } from './visit-chart.tsx';
+
+const OWN = 'own';
+
+/** Who looked at a portfolio (rule V7). */
+export function AnalyticsPage() {
+  const user = useUser().data;
+  if (!user) return <Skeleton className="h-96 w-full" />;
+  return user.plan.features.analytics ? <Visits /> : <TwoCounters user={user} />;
+}
+
+/** What plans without analytics have (rule V4). */
+function TwoCounters({ user }: { user: UserRecord }) {
+  return (
+    <>
+      <PageHeader title="Analytics" lead="How often your first portfolio was looked at, and its resume taken." />
+      <dl className="mb-6 grid grid-cols-2 gap-4">
+        <Total name="Views" count={user.viewsCount} note="of all time" />
+        <Total name="Downloads" count={user.downloadsCount} note="of all time" />
+      </dl>
+      <Alert
+        tone="info"
+        title={`Sources, devices and days are not in the ${user.plan.displayName}`}
+        actions={<UpgradeLink plan={user.plan.name} />}
+      >
+        They are counted all the same, and there as soon as you upgrade.
+      </Alert>
+    </>
+  );
+}
+
+function Visits() {
+  const portfolios = useQuery({
+    queryKey: ['portfolios', 'choices'],
+    queryFn: async ({ signal }) => (await api(listPortfolios, { signal })).payload,
+  });
+  const [chosen, setChosen] = useState<string>();
+  const [range, setRange] = useState(() => lastDays(30));
+  const [isOwn, setOwn] = useState(false);
+  const id = chosen ?? portfolios.data?.[0]?.id;
+  const days = countDays(range.from, range.to);
+  const isRight = range.from <= range.to && days <= MOST_DAYS;
+  const { data, error, refetch, isPlaceholderData } = useQuery({
+    queryKey: ['analytics', id, range],
+    queryFn: async ({ signal }) => (await api(readAnalytics, { params: { id: id ?? '', ...range }, signal })).payload,
+    enabled: id !== undefined && isRight,
+    placeholderData: (before) => before,
+    staleTime: 60_000,
+  });
+  const failure = error ?? portfolios.error;
+  const query = new URLSearchParams({ ...range });
+  return (
+    <>
+      <PageHeader
+        title="Analytics"
+        note={formatDays(range)}
+        lead="Counted as pages are sent: without scripts or cookies on your page, and without keeping who came."
+        actions={
+          id && (
+            <a className={buttonClass()} href={`${exportAnalytics.path.replace(':id', id)}?${query}`} download>
+              Download as CSV
+            </a>
+          )
+        }
+      />
+      <div className="mb-6 flex flex-wrap items-start gap-x-8 gap-y-4 print:hidden">
+        {(portfolios.data?.length ?? 0) > 1 && (
+          <div className="w-full max-w-xs">
+            <Field id="analytics-portfolio" label="Portfolio">
+              {(aria) => (
+                <Select
+                  {...aria}
+                  value={id ?? ''}
+                  options={(portfolios.data ?? []).map(({ id, name }) => ({ value: id, label: name }))}
+                  onChange={(event) => setChosen(event.target.value)}
+                />
+              )}
+            </Field>
+          </div>
+        )}
+        <RadioGroup
+          id="analytics-period"
+          name="period"
+          label="Time"
+          options={[
+            ...PERIODS.map((days) => ({ value: String(days), label: `${days} days` })),
+            { value: OWN, label: 'Own days' },
+          ]}
+          value={isOwn ? OWN : String(findPeriod(range) ?? OWN)}
+          onChange={(value) => {
+            setOwn(value === OWN);
+            if (value !== OWN) setRange(lastDays(Number(value)));
+          }}
+        />
+        {isOwn && <OwnDays range={range} isRight={isRight} onChange={setRange} />}
+      </div>
+      {failure ? (
+        <FailureNotice
+          error={failure}
+          title="Your visits could not be loaded."
+          onRetry={() => void (portfolios.error ? portfolios.refetch() : refetch())}
+        />
+      ) : !data ? (
+        <Skeleton className="h-96 w-full" />
+      ) : (
+        <div
+          className={`space-y-6 transition-opacity ${isPlaceholderData ? 'opacity-60' : ''}`}
+          aria-busy={isPlaceholderData}
+        >
+          <dl className="grid grid-cols-2 gap-4 lg:grid-cols-4">
+            <Total name="Views" count={data.total.views} note={compare(data.total.views, data.before.views, days)} />
+            <Total
+              name="Visitors"
+              count={data.total.visitors}
+              note={compare(data.total.visitors, data.before.visitors, days)}
+            />
+            <Total
+              name="Downloads"
+              count={data.total.downloads}
+              note={compare(data.total.downloads, data.before.downloads, days)}
+            />
+            <Total name="Messages" count={data.facts.message[0]?.count ?? 0} note="sent with the form of your page" />
+          </dl>
+          <Card title="Views and visitors">
+            <VisitChart days={data.days} />
+          </Card>
+          <div className="grid gap-6 lg:grid-cols-2">
+            {FACT_LISTS.map((list) => (
+              <FactCard key={list.fact} list={list} values={data.facts[list.fact]} />
+            ))}
+          </div>
+        </div>
+      )}
+    </>
+  );
+}
+
+interface OwnDaysProps {
+  range: Range;
+  isRight: boolean;
+  onChange: (range: Range) => void;
+}
+
+function OwnDays({ range, isRight, onChange }: OwnDaysProps) {
+  const wrong = range.from > range.to ? 'The first day must not be after the last' : `Choose at most ${MOST_DAYS} days`;
+  return (
+    <div className="flex flex-wrap gap-4">
+      <Field id="analytics-from" label="First day" {...(!isRight && { error: wrong })}>
+        {(aria) => (
+          <TextInput
+            {...aria}
+            type="date"
+            max={today()}
+            value={range.from}
+            onChange={({ target: { value } }) => value && onChange({ ...range, from: value })}
+          />
+        )}
+      </Field>
+      <Field id="analytics-to" label="Last day">
+        {(aria) => (
+          <TextInput
+            {...aria}
+            type="date"
+            max={today()}
+            value={range.to}
+            onChange={({ target: { value } }) => value && onChange({ ...range, to: value })}
+          />
+        )}
+      </Field>
+    </div>
+  );
+}
+
+const Total = ({ name, count, note }: { name: string; count: number; note: string }) => (
+  <div className="rounded-lg border border-line bg-surface p-4">
+    <dt className="text-sm text-muted">{name}</dt>
+    <dd className="mt-1">
+      <span className="text-2xl font-semibold tabular-nums">{count.toLocaleString('en-US')}</span>
+      <span className="mt-1 block text-sm text-muted">{note}</span>
+    </dd>
+  </div>
+);

@@ -1,0 +1,49 @@
+import type { Analytics } from '@vitrine/contract/analytics/analytics';
+import { useState } from 'react';
+import { Button } from '../../ui/button.tsx';
+import { Card } from '../../ui/card.tsx';
+import type { FactList } from './facts.ts';
+
+/** Values that are shown at first. */
+const FIRST = 6;
+
+interface FactCardProps {
+  list: FactList;
+  values: Analytics['facts'][keyof Analytics['facts']];
+}
+
+/** What is known of visits in one respect: each value with its number, and how long a bar that is beside the others. */
+export function FactCard({ list, values }: FactCardProps) {
+  const [isWhole, setWhole] = useState(false);
+  const shown = isWhole ? values : values.slice(0, FIRST);
+  const most = Math.max(1, ...values.map(({ count }) => count));
+  return (
+    <Card title={list.title}>
+      {values.length === 0 ? (
+        <p className="text-sm text-muted">{list.empty}</p>
+      ) : (
+        <ul className="space-y-2">
+          {shown.map(({ value, count }) => (
+            <li key={value} className="text-sm">
+              <span className="flex justify-between gap-4">
+                <bdi className="min-w-0 [overflow-wrap:anywhere]">{list.name(value)}</bdi>
+                <span className="shrink-0 tabular-nums">{count.toLocaleString('en-US')}</span>
+              </span>
+              <span aria-hidden="true" className="mt-1 block h-1.5 rounded-full bg-sunken">
+                <span
+                  className="block h-full rounded-full bg-accent forced-colors:bg-[CanvasText]"
+                  style={{ width: `${(count / most) * 100}%` }}
+                />
+              </span>
+            </li>
+          ))}
+        </ul>
+      )}
+      {!isWhole && values.length > FIRST && (
+        <Button className="mt-4" onClick={() => setWhole(true)}>
+          Show all {values.length}
+        </Button>
+      )}
+    </Card>
+  );
+}

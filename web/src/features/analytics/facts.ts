@@ -1,0 +1,73 @@
+import { DIRECT, type Fact, OTHERS, QR_CODE } from '@vitrine/contract/analytics/analytics';
+import { RESUME_FORMATS, type ResumeFormat } from '@vitrine/contract/resume/resume-formats';
+
+/** A list of what is known of visits: its heading, and what its values are called. */
+export interface FactList {
+  fact: Fact;
+  title: string;
+  /** What stands there while there is nothing. */
+  empty: string;
+  name: (value: string) => string;
+}
+
+const languages = new Intl.DisplayNames('en', { type: 'language', fallback: 'code' });
+
+const SOURCES: Readonly<Record<string, string>> = { [DIRECT]: 'Directly, or not told', [QR_CODE]: 'QR code' };
+const DEVICES: Readonly<Record<string, string>> = {
+  phone: 'Phones',
+  tablet: 'Tablets',
+  computer: 'Computers',
+  other: 'Other devices',
+};
+
+/** What a path behind the address of a portfolio is. */
+function nameOpened(path: string): string {
+  if (path === '') return 'The page';
+  if (path === '/card.vcf') return 'Contact card';
+  if (path === '/writing') return 'List of posts';
+  const [, format = ''] = /^\/resume\.(\w+)$/.exec(path) ?? [];
+  if (format in RESUME_FORMATS) return `Resume as ${RESUME_FORMATS[format as ResumeFormat]}`;
+  const [, slug] = /^\/writing\/(.+)$/.exec(path) ?? [];
+  return slug ? `Post: ${slug}` : path;
+}
+
+const nameLanguage = (code: string): string => {
+  try {
+    return languages.of(code) ?? code;
+  } catch {
+    // What a browser sent need not be a language.
+    return code;
+  }
+};
+
+const orOthers = (name: (value: string) => string) => (value: string) => (value === OTHERS ? 'Others' : name(value));
+
+/** Lists in the order of the page. */
+export const FACT_LISTS: readonly FactList[] = [
+  {
+    fact: 'source',
+    title: 'Where visitors came from',
+    empty: 'Nobody came in this time.',
+    name: orOthers((value) => SOURCES[value] ?? value),
+  },
+  { fact: 'opened', title: 'What they opened', empty: 'Nothing was opened.', name: orOthers(nameOpened) },
+  { fact: 'device', title: 'On what', empty: 'Nobody came in this time.', name: (value) => DEVICES[value] ?? value },
+  {
+    fact: 'language',
+    title: 'Languages of their browsers',
+    empty: 'No browser named a language.',
+    name: orOthers(nameLanguage),
+  },
+  {
+    fact: 'campaign',
+    title: 'Campaigns',
+    empty: 'No link named one. Add ?utm_campaign=NAME to the address that you send.',
+    name: orOthers((value) => value),
+  },
+  {
+    fact: 'crawler',
+    title: 'Search engines and other programs',
+    empty: 'None read the page.',
+    name: (value) => (value === OTHERS ? 'Other programs' : value),
+  },
+];

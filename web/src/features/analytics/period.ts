@@ -1,0 +1,62 @@
+import { type Analytics, addDays, countDays, type VisitTotals } from '@vitrine/contract/analytics/analytics';
+
+/** Times that are looked at with one press, in days up to today. */
+export const PERIODS = [7, 30, 90, 365] as const;
+
+/** Days that are looked at, in UTC: the first and the last. */
+export interface Range {
+  from: string;
+  to: string;
+}
+
+export const today = (): string => new Date().toISOString().slice(0, 10);
+
+/** So many days, today the last of them. */
+export const lastDays = (days: number, now = today()): Range => ({ from: addDays(now, 1 - days), to: now });
+
+/** The number of days of a time that is one of {@link PERIODS}; undefined for days of one's own. */
+export function findPeriod({ from, to }: Range, now = today()): number | undefined {
+  return to === now ? PERIODS.find((days) => days === countDays(from, to)) : undefined;
+}
+
+/** One bar of a chart: a day, or several that are too narrow alone. */
+export interface Bar extends VisitTotals, Range {}
+
+/** Bars that still can be told apart. */
+const MOST_BARS = 62;
+
+/**
+ * The days of a time as bars: each by itself, or from some two months on a week together, from its first day on.
+ * Visitors of a week are the sum of its days, as nobody is known from one day to the next.
+ */
+export function toBars(days: Analytics['days']): Bar[] {
+  const width = days.length > MOST_BARS ? 7 : 1;
+  return Array.from({ length: Math.ceil(days.length / width) }, (_, at) => {
+    const shown = days.slice(at * width, (at + 1) * width);
+    const sum = (of: keyof VisitTotals) => shown.reduce((total, day) => total + day[of], 0);
+    return {
+      from: shown[0]?.day ?? '',
+      to: shown.at(-1)?.day ?? '',
+      views: sum('views'),
+      visitors: sum('visitors'),
+      downloads: sum('downloads'),
+    };
+  });
+}
+
+const short = new Intl.DateTimeFormat('en', { day: 'numeric', month: 'short', timeZone: 'UTC' });
+const long = new Intl.DateTimeFormat('en', { day: 'numeric', month: 'short', year: 'numeric', timeZone: 'UTC' });
+
+export const formatShortDay = (day: string): string => short.format(Date.parse(day));
+
+/** '3 Nov 2026', or '3 – 9 Nov 2026' for several days. */
+export const formatDays = ({ from, to }: Range): string =>
+  from === to ? long.format(Date.parse(from)) : long.formatRange(Date.parse(from), Date.parse(to));
+
+/** How a number compares with the one before: '12 more than in the 30 days before'. */
+export function compare(now: number, before: number, days: number): string {
+  const when = days === 1 ? 'the day before' : `the ${days} days before`;
+  if (now === before) return `As many as ${days === 1 ? '' : 'in '}${when}`;
+  const difference = Math.abs(now - before).toLocaleString('en-US');
+  return `${difference} ${now > before ? 'more' : 'fewer'} than ${days === 1 ? '' : 'in '}${when}`;
+}
