@@ -4,6 +4,7 @@ import {
   createRouter,
   lazyRouteComponent,
   Outlet,
+  type RouteComponent,
   useLocation,
 } from '@tanstack/react-router';
 import type { ObjectSectionKey, SectionKey } from '@vitrine/contract/resume/resume';
@@ -243,51 +244,34 @@ const dashboard = createRoute({
 
 const ComingSoon = lazyRouteComponent(() => import('./pages/coming-soon.tsx'), 'ComingSoon');
 
-const shareLinks = createRoute({
-  getParentRoute: () => members,
-  path: paths.shareLinks,
-  staticData: { title: 'Share links' },
-  component: lazyRouteComponent(() => import('./features/sharing/share-links-page.tsx'), 'ShareLinksPage'),
-});
+/** A page of the signed-in without anything beside it. */
+const memberPage = <const P extends string>(path: P, title: string, component: RouteComponent) =>
+  createRoute({ getParentRoute: () => members, path, staticData: { title }, component });
 
-const analytics = createRoute({
-  getParentRoute: () => members,
-  path: paths.analytics,
-  staticData: { title: 'Analytics' },
-  component: lazyRouteComponent(() => import('./features/analytics/analytics-page.tsx'), 'AnalyticsPage'),
-});
-
-const accountPages = [
-  createRoute({
-    getParentRoute: () => members,
-    path: paths.plan,
-    staticData: { title: 'Subscription Plan' },
-    component: lazyRouteComponent(() => import('./features/plans/plan-page.tsx'), 'PlanPage'),
-  }),
-  createRoute({
-    getParentRoute: () => members,
-    path: paths.account,
-    staticData: { title: 'My Account' },
-    component: AccountPage,
-  }),
-  createRoute({
-    getParentRoute: () => members,
-    path: paths.avatar,
-    staticData: { title: 'Customize Your Avatar' },
-    component: lazyRouteComponent(() => import('./features/avatar/avatar-page.tsx'), 'AvatarPage'),
-  }),
-  createRoute({
-    getParentRoute: () => members,
-    path: paths.activity,
-    staticData: { title: 'Activity' },
-    component: () => <ComingSoon page="Activity" />,
-  }),
-  createRoute({
-    getParentRoute: () => members,
-    path: paths.settings,
-    staticData: { title: 'Settings' },
-    component: () => <ComingSoon page="Settings" />,
-  }),
+const memberPages = [
+  memberPage(
+    paths.shareLinks,
+    'Share links',
+    lazyRouteComponent(() => import('./features/sharing/share-links-page.tsx'), 'ShareLinksPage'),
+  ),
+  memberPage(
+    paths.analytics,
+    'Analytics',
+    lazyRouteComponent(() => import('./features/analytics/analytics-page.tsx'), 'AnalyticsPage'),
+  ),
+  memberPage(
+    paths.plan,
+    'Subscription Plan',
+    lazyRouteComponent(() => import('./features/plans/plan-page.tsx'), 'PlanPage'),
+  ),
+  memberPage(paths.account, 'My Account', AccountPage),
+  memberPage(
+    paths.avatar,
+    'Customize Your Avatar',
+    lazyRouteComponent(() => import('./features/avatar/avatar-page.tsx'), 'AvatarPage'),
+  ),
+  memberPage(paths.activity, 'Activity', () => <ComingSoon page="Activity" />),
+  memberPage(paths.settings, 'Settings', () => <ComingSoon page="Settings" />),
 ] as const;
 
 const AdminArea = lazyRouteComponent(() => import('./features/admin/admin-area.tsx'), 'AdminArea');
@@ -389,10 +373,8 @@ const routeTree = root.addChildren([
       several(paths.resumes, 'Resumes', ResumesPage, WithResumePreview),
       several('/resumes/$id', 'Resumes', ResumesPage, WithResumePreview),
       blogs,
-      shareLinks,
-      analytics,
       previewed.addChildren([...sectionPages, themes]),
-      ...accountPages,
+      ...memberPages,
       admin,
     ]),
     anyOther,

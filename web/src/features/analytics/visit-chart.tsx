@@ -1,9 +1,10 @@
 import type { Analytics } from '@vitrine/contract/analytics/analytics';
 import { type Bar, formatDays, formatShortDay, toBars } from './period.ts';
 
-const [WIDTH, HEIGHT, FLOOR] = [640, 200, 24];
 /** Lines across, the top one among them. */
 const LINES = 4;
+/** Bars between two of the days that are written below, where there is room. */
+const LABELS = 6;
 
 /** The smallest round number that a scale of whole steps can end with. */
 function roundUp(most: number): number {
@@ -16,43 +17,16 @@ function roundUp(most: number): number {
 /** Views and visitors of a time as bars, and the same as a table for who reads rather than looks. */
 export function VisitChart({ days }: { days: Analytics['days'] }) {
   const bars = toBars(days);
-  const top = roundUp(Math.max(...bars.map(({ views }) => views)));
-  const y = (count: number) => HEIGHT - FLOOR - (count / top) * (HEIGHT - FLOOR - 8);
-  const step = WIDTH / bars.length;
+  const most = Math.max(...bars.map(({ views }) => views));
   const isWeekly = bars.length < days.length;
-  const labelled = Math.ceil(bars.length / 6);
-  const summary = `${isWeekly ? 'Weeks' : 'Days'} from ${formatDays({ from: days[0]?.day ?? '', to: days.at(-1)?.day ?? '' })}. The most views of one are ${Math.max(...bars.map(({ views }) => views))}. The table below has all of them.`;
+  const time = formatDays({ from: days[0]?.day ?? '', to: days.at(-1)?.day ?? '' });
   return (
     <figure>
-      <svg
-        viewBox={`0 0 ${WIDTH + 40} ${HEIGHT}`}
-        role="img"
-        aria-label={`Views and visitors. ${summary}`}
-        className="h-auto w-full text-xs text-muted"
-      >
-        {Array.from({ length: LINES + 1 }, (_, at) => {
-          const count = (top / LINES) * at;
-          return (
-            <g key={count}>
-              <line x1={0} x2={WIDTH} y1={y(count)} y2={y(count)} className="stroke-line" />
-              <text x={WIDTH + 6} y={y(count) + 4} className="fill-current tabular-nums">
-                {count.toLocaleString('en-US')}
-              </text>
-            </g>
-          );
-        })}
-        {bars.map((bar, at) => (
-          <ChartBar key={bar.from} bar={bar} x={at * step} width={step} y={y} />
-        ))}
-        {bars.map(
-          (bar, at) =>
-            at % labelled === 0 && (
-              <text key={bar.from} x={at * step} y={HEIGHT - 6} className="fill-current">
-                {formatShortDay(bar.from)}
-              </text>
-            ),
-        )}
-      </svg>
+      <Bars
+        bars={bars}
+        top={roundUp(most)}
+        label={`Views and visitors. ${isWeekly ? 'Weeks' : 'Days'} from ${time}. The most views of one are ${most}. The table below has all of them.`}
+      />
       <figcaption className="mt-2 flex flex-wrap gap-x-6 gap-y-1 text-sm text-muted">
         <span className="flex items-center gap-2">
           <span aria-hidden="true" className="size-3 rounded-xs border border-accent bg-accent-soft" />
@@ -72,36 +46,90 @@ export function VisitChart({ days }: { days: Analytics['days'] }) {
   );
 }
 
-interface ChartBarProps {
-  bar: Bar;
-  x: number;
-  width: number;
-  y: (count: number) => number;
+interface BarsProps {
+  bars: readonly Bar[];
+  /** Where the scale ends. */
+  top: number;
+  /** What is seen, for who does not. */
+  label: string;
 }
 
-/** Views, with the visitors among them in front. */
-function ChartBar({ bar, x, width, y }: ChartBarProps) {
-  const gap = Math.min(4, width * 0.2);
-  const place = { x: x + gap / 2, width: width - gap };
+/** The bars are stretched to the room that there is; what is written beside them is not. */
+function Bars({ bars, top, label }: BarsProps) {
+  const scale = Array.from({ length: LINES + 1 }, (_, at) => at / LINES);
+  const step = Math.ceil(bars.length / LABELS);
   return (
-    <g>
-      <title>{`${formatDays(bar)}: ${bar.views} views, ${bar.visitors} visitors`}</title>
-      {/* As high as the chart, so that an empty day can be pointed at too. */}
-      <rect {...place} y={8} height={HEIGHT - FLOOR - 8} fill="transparent" />
-      <rect
-        {...place}
-        y={y(bar.views)}
-        height={y(0) - y(bar.views)}
-        className="fill-accent-soft stroke-accent forced-colors:fill-[Canvas]"
-        strokeWidth={bar.views > 0 ? 1 : 0}
-      />
-      <rect
-        {...place}
-        y={y(bar.visitors)}
-        height={y(0) - y(bar.visitors)}
-        className="fill-accent forced-colors:fill-[CanvasText]"
-      />
-    </g>
+    <div className="text-xs text-muted tabular-nums">
+      <div className="relative mt-2 mr-12 h-44 sm:h-52">
+        <svg
+          viewBox={`0 0 ${bars.length} ${top}`}
+          preserveAspectRatio="none"
+          role="img"
+          aria-label={label}
+          className="absolute inset-0 size-full overflow-visible"
+        >
+          {scale.map((share) => (
+            <line
+              key={share}
+              x1={0}
+              x2={bars.length}
+              y1={top * share}
+              y2={top * share}
+              vectorEffect="non-scaling-stroke"
+              className="stroke-line"
+            />
+          ))}
+          {bars.map((bar, at) => (
+            <g key={bar.from}>
+              <title>{`${formatDays(bar)}: ${bar.views} views, ${bar.visitors} visitors`}</title>
+              {/* As high as the chart, so that an empty day can be pointed at too. */}
+              <rect x={at} y={0} width={1} height={top} fill="transparent" />
+              <rect
+                x={at + 0.1}
+                y={top - bar.views}
+                width={0.8}
+                height={bar.views}
+                vectorEffect="non-scaling-stroke"
+                strokeWidth={bar.views > 0 ? 1 : 0}
+                className="fill-accent-soft stroke-accent forced-colors:fill-[Canvas]"
+              />
+              <rect
+                x={at + 0.1}
+                y={top - bar.visitors}
+                width={0.8}
+                height={bar.visitors}
+                className="fill-accent forced-colors:fill-[CanvasText]"
+              />
+            </g>
+          ))}
+        </svg>
+        <div aria-hidden="true">
+          {scale.map((share) => (
+            <span
+              key={share}
+              className="absolute left-full ml-2 -translate-y-1/2"
+              style={{ top: `${(1 - share) * 100}%` }}
+            >
+              {(top * share).toLocaleString('en-US')}
+            </span>
+          ))}
+        </div>
+      </div>
+      <div aria-hidden="true" className="relative mt-2 mr-12 h-4 overflow-hidden">
+        {bars.map(
+          (bar, at) =>
+            at % step === 0 && (
+              <span
+                key={bar.from}
+                className={`absolute whitespace-nowrap ${(at / step) % 2 === 1 ? 'max-sm:hidden' : ''}`}
+                style={{ left: `${(at / bars.length) * 100}%` }}
+              >
+                {formatShortDay(bar.from)}
+              </span>
+            ),
+        )}
+      </div>
+    </div>
   );
 }
 
