@@ -1,3 +1,4 @@
+import { benchAnalytics } from './analytics.ts';
 import { benchBackup } from './backup.ts';
 import { benchEntries } from './entries.ts';
 import { benchLighthouse, benchPostLighthouse } from './lighthouse.ts';
@@ -34,6 +35,7 @@ const PARTS: Record<string, () => void | Promise<void>> = {
   overlay: benchOverlay,
   'mixed-load': benchMixedLoad,
   backup: benchBackup,
+  analytics: benchAnalytics,
 };
 
 // `npm run bench` measures everything, `npm run bench -- paint sizes` these parts alone.

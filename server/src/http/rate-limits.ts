@@ -48,7 +48,8 @@ const RATE_LIMITS = {
   invoicePerAccount: { limit: 20, windowMs: 10 * MINUTE },
   verifyPaymentPerClient: { limit: 120, windowMs: HOUR },
   shareLinkPerAccount: { limit: 60, windowMs: DAY },
-  shareLinkPerClient: { limit: 240, windowMs: 10 * MINUTE },
+  // Each picture of a page counts, and an office is one client.
+  shareLinkPerClient: { limit: 1_200, windowMs: 10 * MINUTE },
   sharePasswordPerClient: { limit: 10, windowMs: 15 * MINUTE },
   sharePasswordPerLink: { limit: 50, windowMs: HOUR },
   sitemapPerClient: { limit: 20, windowMs: 10 * MINUTE },

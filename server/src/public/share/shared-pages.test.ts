@@ -5,7 +5,7 @@ import { changePortfolio } from '@vitrine/contract/calls/portfolios';
 import { changeShareLink, deleteShareLink, listShareOpenings } from '@vitrine/contract/calls/share-links';
 import { RESUME_FORMAT_IDS } from '@vitrine/contract/resume/resume-formats';
 import type { ShareLink } from '@vitrine/contract/sharing/share-links';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { afterAll, beforeAll, describe, expect, onTestFinished, test } from 'vitest';
 import { ITEMS, PERSONAL_INFO } from '../../../seed/content.ts';
 import { readDocuments, startTestApp, type TestApp } from '../../../testing/app.ts';
 import { type Answer, Client } from '../../../testing/client.ts';
@@ -137,6 +137,12 @@ describe('a link that cannot be opened is the same nothing as none (rule L2)', (
       const { path } = await share(owner.client);
       const gone = await owner.client.call(deleteAccount, { body: { email: owner.person.email } });
       expect(gone.status).toBe(200);
+      return path;
+    },
+    'of an account that is suspended': async (owner) => {
+      const { path } = await share(owner.client);
+      const { portfolioId } = await firstIds(owner.client);
+      await server.context.db.updateTable('portfolios').set({ blocked: 1 }).where('id', '=', portfolioId).execute();
       return path;
     },
     malformed: async () => `/s/${'x'.repeat(23)}`,
@@ -304,4 +310,17 @@ describe('openings (rule L5)', () => {
     expect(await count()).toHaveLength(0);
     expect(DURATIONS.keepOpenings).toBe(365 * TIME_UNITS.DAY);
   });
+});
+
+test('on a host of portfolios of its own a link is there, and its password is taken there (rules L1 and L6)', async () => {
+  const THEIRS = 'http://portfolios.localhost:3000';
+  const apart = await startTestApp({ PORTFOLIO_ORIGIN: THEIRS });
+  onTestFinished(() => apart.close());
+  const { client } = await signedIn(apart);
+  const { path } = await share(client, { password: 'open sesame' });
+  const visitor = new Client(apart.app, THEIRS);
+  expect((await look(visitor, path)).text).toContain('asks for a password');
+  expect((await givePassword(visitor, path, 'open sesame')).status).toBe(303);
+  const page = await look(visitor, path);
+  expect([page.status, page.text.includes(`${THEIRS}${path}`)]).toEqual([200, true]);
 });

@@ -1,0 +1,91 @@
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { addDays } from '@vitrine/contract/analytics/analytics';
+import { newPerson, signUp } from '@vitrine/server/seed/people';
+import { findPostgres, startCluster } from '@vitrine/server/testing/postgres';
+import { HttpClient, outboxTexts, startServer } from '@vitrine/server/testing/process';
+import { sql } from 'kysely';
+import { openDatabase } from '../server/src/db/database.ts';
+import { quantile } from './statistics.ts';
+
+const DAYS = 365;
+const VISITS = 1_000_000;
+/** Values of each day: as many as a day keeps of what people can invent, and what there is of the rest. */
+const VALUES = { source: 100, campaign: 100, language: 30, opened: 30, device: 4, crawler: 12, message: 1 } as const;
+const TARGET = 300;
+const ASKED = 30;
+
+/** How long a year of a portfolio with a million visits takes to open, with as many sources a day as are kept. */
+export async function benchAnalytics(): Promise<void> {
+  await measure('SQLite', {});
+  const programs = findPostgres();
+  if (!programs) return console.log('PostgreSQL is not installed on this machine: not measured.');
+  const cluster = await startCluster(programs);
+  try {
+    await measure('PostgreSQL', { DATABASE_URL: `${cluster.url}/postgres` });
+  } finally {
+    await cluster.stop();
+  }
+}
+
+async function measure(name: string, database: Record<string, string>): Promise<void> {
+  const folder = mkdtempSync(join(tmpdir(), 'vitrine-bench-'));
+  const settings = {
+    SECRET_KEY: 'a key for measurements that is long enough',
+    DEFAULT_PLAN: 'enterprise',
+    PAYMENTS: 'off',
+  };
+  const server = await startServer(folder, { ...database, ...settings });
+  try {
+    const client = new HttpClient(server.origin);
+    await signUp(client, newPerson(), () => outboxTexts(folder));
+    const [{ id }] = (await client.get('/account/portfolios')).body.payload;
+    const to = new Date().toISOString().slice(0, 10);
+    const from = addDays(to, 1 - DAYS);
+    const rows = await fill({ url: database.DATABASE_URL, file: join(folder, 'vitrine.db') }, id, from);
+    const times: number[] = [];
+    for (let asked = 0; asked < ASKED; asked += 1) {
+      const start = performance.now();
+      const { body } = await client.get(`/account/portfolios/${id}/analytics?from=${from}&to=${to}`);
+      times.push(performance.now() - start);
+      if (body.payload.total.views < VISITS * 0.99) throw new Error('Visits are missing.');
+    }
+    const sorted = times.toSorted((a, b) => a - b);
+    console.log(
+      `${name}: ${DAYS} days with ${VISITS} visits, ${rows} values: median ${quantile(sorted, 0.5).toFixed(0)} ms, p95 ${quantile(sorted, 0.95).toFixed(0)} ms (target ${TARGET} ms)`,
+    );
+  } finally {
+    await server.end('SIGTERM');
+    rmSync(folder, { recursive: true, force: true });
+  }
+}
+
+/** A year of visits, straight into the tables. @returns how many values there are */
+async function fill(place: { url: string | undefined; file: string }, portfolioId: string, from: string) {
+  const db = openDatabase(place, () => undefined);
+  const views = Math.ceil(VISITS / DAYS);
+  let rows = 0;
+  for (let at = 0; at < DAYS; at += 1) {
+    const day = addDays(from, at);
+    await db
+      .insertInto('counter_days')
+      .values({ portfolio_id: portfolioId, day, views, downloads: 10, visitors: views })
+      .execute();
+    const facts = Object.entries(VALUES).flatMap(([fact, many]) =>
+      Array.from({ length: many }, (_, value) => ({
+        portfolio_id: portfolioId,
+        day,
+        fact: fact as keyof typeof VALUES,
+        // Of what can be invented half is of this day alone.
+        value: value < many / 2 ? `value ${value}` : `value ${value} of ${day}`,
+        count: 7,
+      })),
+    );
+    await db.insertInto('visit_facts').values(facts).execute();
+    rows += facts.length;
+  }
+  if (place.url) await sql`vacuum analyze`.execute(db);
+  await db.destroy();
+  return rows;
+}

@@ -1,0 +1,195 @@
+import { createHash } from 'node:crypto';
+import { mkdtempSync, rmSync } from 'node:fs';
+import { request } from 'node:http';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import type { Analytics } from '@vitrine/contract/analytics/analytics';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { newPerson, signUp } from '../../../seed/people.ts';
+import { type Cluster, findPostgres, startCluster } from '../../../testing/postgres.ts';
+import { HttpClient, outboxTexts, type ServerProcess, startServer } from '../../../testing/process.ts';
+
+const PROCESSES = ['one', 'two', 'three'];
+
+const PEOPLE = [
+  'Mozilla/5.0 (X11; Linux x86_64; rv:140.0) Gecko/20100101 Firefox/140.0',
+  'Mozilla/5.0 (Windows NT 10.0; Win64; x64; rv:144.0) Gecko/20100101 Firefox/144.0',
+  'Mozilla/5.0 (Windows NT 10.0; Win64; x64) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/144.0.0.0 Safari/537.36',
+  'Mozilla/5.0 (Macintosh; Intel Mac OS X 10_15_7) AppleWebKit/605.1.15 (KHTML, like Gecko) Version/18.5 Safari/605.1.15',
+  'Mozilla/5.0 (Windows NT 10.0; Win64; x64) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/144.0.0.0 Safari/537.36 Edg/144.0.0.0',
+  'Mozilla/5.0 (Linux; Android 10; K) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/144.0.0.0 Mobile Safari/537.36',
+  'Mozilla/5.0 (Android 15; Mobile; rv:144.0) Gecko/144.0 Firefox/144.0',
+  'Mozilla/5.0 (iPhone; CPU iPhone OS 18_5 like Mac OS X) AppleWebKit/605.1.15 (KHTML, like Gecko) Version/18.5 Mobile/15E148 Safari/604.1',
+  'Mozilla/5.0 (iPad; CPU OS 16_5 like Mac OS X) AppleWebKit/605.1.15 (KHTML, like Gecko) Version/16.5 Mobile/15E148 Safari/604.1',
+  'Mozilla/5.0 (Linux; Android 14; SM-S918B) AppleWebKit/537.36 (KHTML, like Gecko) SamsungBrowser/27.0 Chrome/125.0.0.0 Mobile Safari/537.36',
+];
+const PROGRAMS = [
+  'Mozilla/5.0 (compatible; Googlebot/2.1; +http://www.google.com/bot.html)',
+  'Mozilla/5.0 AppleWebKit/537.36 (KHTML, like Gecko; compatible; bingbot/2.0; +http://www.bing.com/bingbot.htm) Chrome/125.0.0.0 Safari/537.36',
+  'Mozilla/5.0 (compatible; YandexBot/3.0; +http://yandex.com/bots)',
+  'LinkedInBot/1.0 (compatible; Mozilla/5.0; Apache-HttpClient +http://www.linkedin.com)',
+  'Slackbot-LinkExpanding 1.0 (+https://api.slack.com/robots)',
+  'facebookexternalhit/1.1 (+http://www.facebook.com/externalhit_uatext.php)',
+  'WhatsApp/2.24.1 A',
+  'TelegramBot (like TwitterBot)',
+  'curl/8.9.1',
+  'python-requests/2.32.3',
+  'Wget/1.21.4',
+  'Mozilla/5.0 (X11; Linux x86_64) AppleWebKit/537.36 (KHTML, like Gecko) HeadlessChrome/126.0.0.0 Safari/537.36',
+  '',
+];
+const AHEAD = [
+  { 'sec-purpose': 'prefetch' },
+  { 'sec-purpose': 'prefetch;prerender' },
+  { purpose: 'prefetch' },
+  { 'x-moz': 'prefetch' },
+];
+const SOURCES = [undefined, 'https://news.example/a', 'https://www.news.example/b', 'https://social.example/'];
+
+/** Something that is sent, and whether it is somebody who looks. */
+interface Sent {
+  network: string;
+  agent: string;
+  path: string;
+  method: 'GET' | 'HEAD';
+  headers: Record<string, string>;
+  isPerson: boolean;
+}
+
+const programs = findPostgres();
+let folder: string;
+let cluster: Cluster;
+let servers: ServerProcess[] = [];
+let owner: HttpClient;
+let handle: string;
+let portfolioId: string;
+let settings: Record<string, string>;
+
+beforeAll(async () => {
+  if (!programs) throw new Error('This test needs PostgreSQL.');
+  folder = mkdtempSync(join(tmpdir(), 'vitrine-count-'));
+  cluster = await startCluster(programs);
+  settings = {
+    DATABASE_URL: `${cluster.url}/postgres`,
+    SECRET_KEY: 'one key for all processes of a test',
+    TRUSTED_PROXIES: '127.0.0.1,::1',
+    DEFAULT_PLAN: 'enterprise',
+    PAYMENTS: 'off',
+  };
+  servers = await Promise.all(PROCESSES.map((name) => startServer(join(folder, name), settings)));
+  const [first] = servers;
+  if (!first) throw new Error('Processes were started.');
+  owner = new HttpClient(first.origin);
+  const person = newPerson();
+  await signUp(owner, person, () => outboxTexts(first.folder));
+  ({ handle } = (await owner.get(`/user/get-data/${person.email}`)).body.payload);
+  [{ id: portfolioId }] = (await owner.get('/account/portfolios')).body.payload;
+});
+afterAll(async () => {
+  await Promise.all(servers.map((server) => server.end('SIGKILL')));
+  await cluster.stop();
+  rmSync(folder, { recursive: true, force: true });
+});
+
+/** Sends it to a process. @returns the status */
+const send = ({ origin }: ServerProcess, { network, agent, path, method, headers }: Sent): Promise<number> =>
+  new Promise((resolve, reject) => {
+    const all = { 'x-forwarded-for': network, 'user-agent': agent, ...headers };
+    const asked = request(`${origin}/p/${handle}${path}`, { method, headers: all }, (response) =>
+      response.resume().once('end', () => resolve(response.statusCode ?? 0)),
+    );
+    asked.once('error', reject);
+    asked.end();
+  });
+
+/** What its owner is told, by the process that is never killed. */
+async function read(): Promise<Analytics> {
+  const today = new Date().toISOString().slice(0, 10);
+  const path = `/account/portfolios/${portfolioId}/analytics?from=${today}&to=${today}`;
+  const answer = await fetch(`${servers.at(-1)?.origin}${path}`, { headers: { cookie: owner.cookie() } });
+  return ((await answer.json()) as { payload: Analytics }).payload;
+}
+
+/** What comes in a visit: 40 kinds of visitors, each from a network of its own. */
+function listVisitors(): Sent[] {
+  const get = { path: '', method: 'GET' as const, headers: {} };
+  let last = 0;
+  const network = () => {
+    last += 1;
+    return `198.51.${Math.trunc(last / 250)}.${(last % 250) + 1}`;
+  };
+  const people = PEOPLE.flatMap((agent) =>
+    SOURCES.map((referer) => ({
+      ...get,
+      network: network(),
+      agent,
+      headers: { 'accept-language': 'de-AT,de;q=0.9', ...(referer && { referer }) },
+      isPerson: true,
+    })),
+  );
+  const others = [
+    ...PROGRAMS.map((agent) => ({ ...get, network: network(), agent, isPerson: false })),
+    ...AHEAD.map((headers) => ({ ...get, headers, network: network(), agent: PEOPLE[0] ?? '', isPerson: false })),
+    { ...get, method: 'HEAD' as const, network: network(), agent: PEOPLE[1] ?? '', isPerson: false },
+    { ...get, headers: { cookie: owner.cookie() }, network: network(), agent: PEOPLE[2] ?? '', isPerson: false },
+  ];
+  // Some of the people also take the resume, or the contact card.
+  const takers = people.filter((_, at) => at % 3 === 0).map((one) => ({ ...one, path: '/resume.pdf' }));
+  const keepers = people.filter((_, at) => at % 4 === 0).map((one) => ({ ...one, path: '/card.vcf' }));
+  return [...people, ...others, ...takers, ...keepers];
+}
+
+const asText = (values: readonly { value: string; count: number }[]) =>
+  values.map(({ value, count }) => `${value} ${count}`);
+
+test('figures agree with the log of who sent the visits, over three processes of which one is killed (rules V1, V2 and P13)', async () => {
+  const visitors = listVisitors();
+  // Each three times, to any process, in an order that has nothing to do with who they are.
+  const visits = [0, 1, 2]
+    .flatMap((round) => visitors.map((sent, at) => ({ sent, key: `${round} ${at}` })))
+    .sort((a, b) => (digest(a.key) < digest(b.key) ? -1 : 1));
+  for (const [at, { sent }] of visits.entries()) {
+    const server = servers[at % servers.length];
+    if (server) expect([sent.path, await send(server, sent)]).toEqual([sent.path, 200]);
+  }
+  const log = {
+    views: visitors.filter(({ isPerson, path }) => isPerson && path === '').length,
+    downloads: visitors.filter(({ path }) => path === '/resume.pdf').length,
+    cards: visitors.filter(({ path }) => path === '/card.vcf').length,
+  };
+  expect(log).toEqual({ views: 40, downloads: 14, cards: 10 });
+  await expect
+    .poll(async () => (await read()).total)
+    .toEqual({ views: log.views, visitors: log.views, downloads: log.downloads });
+  const { facts } = await read();
+  expect(asText(facts.source)).toEqual(['news.example 20', 'direct 10', 'social.example 10']);
+  expect(asText(facts.device)).toEqual(['computer 20', 'phone 16', 'tablet 4']);
+  expect(asText(facts.language)).toEqual(['de 40']);
+  expect(asText(facts.opened)).toEqual([' 40', `/resume.pdf ${log.downloads}`, `/card.vcf ${log.cards}`]);
+  // Each time that a program read the page, but what one process heard of one program within its batch is one.
+  const crawls = facts.crawler.reduce((sum, { count }) => sum + count, 0);
+  expect(crawls).toBeGreaterThanOrEqual(PROGRAMS.length);
+  expect(crawls).toBeLessThanOrEqual(3 * PROGRAMS.length);
+
+  // A process that is killed loses at most what came to it within the last second; the others lose nothing.
+  const [killed, ...others] = servers;
+  if (!killed) throw new Error('Processes were started.');
+  const late = Array.from({ length: 60 }, (_, at) => ({
+    ...(visitors[0] as Sent),
+    network: `203.0.113.${at + 1}`,
+  }));
+  const [lost, kept] = [late.slice(0, 20), late.slice(20)];
+  await Promise.all([
+    ...lost.map((sent) => send(killed, sent)),
+    ...kept.map((sent, at) => send(others[at % others.length] as ServerProcess, sent)),
+  ]);
+  await killed.end('SIGKILL');
+  await expect.poll(async () => (await read()).total.views).toBeGreaterThanOrEqual(log.views + kept.length);
+  servers = [await startServer(killed.folder, settings), ...others];
+  // Whoever was lost comes again and counts; whoever was counted does not count twice.
+  for (const [at, sent] of late.entries()) await send(servers[at % servers.length] as ServerProcess, sent);
+  await expect.poll(async () => (await read()).total.views).toBe(log.views + late.length);
+  expect((await read()).total.visitors).toBe(log.views + late.length);
+});
+
+const digest = (text: string) => createHash('sha256').update(text).digest('hex');

@@ -1,0 +1,38 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { startTestApp, type TestApp } from '../../../testing/app.ts';
+import { Client } from '../../../testing/client.ts';
+import { signedIn } from '../../../testing/people.ts';
+import { givePassword, look, share } from '../../../testing/share-links.ts';
+
+const GUESSES = 10_000;
+
+let server: TestApp;
+beforeAll(async () => {
+  server = await startTestApp();
+});
+afterAll(() => server.close());
+
+/** How often each status came. */
+const count = (statuses: readonly number[]) =>
+  Object.fromEntries([...Map.groupBy(statuses, (status) => status)].map(([status, all]) => [status, all.length]));
+
+test('ten thousand guesses of a password, each from another place, are fifty tries (rule L6)', async () => {
+  const { client } = await signedIn(server);
+  const { path } = await share(client, { password: 'open sesame' });
+  const statuses: number[] = [];
+  for (let guess = 0; guess < GUESSES; guess += 1)
+    statuses.push((await givePassword(new Client(server.app), path, `guess ${guess}`)).status);
+  expect(count(statuses)).toEqual({ 403: 50, 429: GUESSES - 50 });
+  // Whoever gave it before goes on, and whoever has not waits for the next hour.
+  expect((await givePassword(new Client(server.app), path, 'open sesame')).status).toBe(429);
+});
+
+test('ten thousand guesses of an address from one place are 1,200 tries (rule L2)', async () => {
+  const stranger = new Client(server.app);
+  const statuses: number[] = [];
+  for (let guess = 0; guess < GUESSES; guess += 1) {
+    const token = String(guess).padStart(22, 'A');
+    statuses.push((await look(stranger, `/s/${token}`, { accept: '*/*' })).status);
+  }
+  expect(count(statuses)).toEqual({ 404: 1_200, 429: GUESSES - 1_200 });
+});
