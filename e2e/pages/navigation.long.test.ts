@@ -123,12 +123,14 @@ test('on a phone the drawer greets, leads everywhere and out (rules S7 and S26)'
   expect(await drawer.getByRole('heading').allTextContents()).toEqual(['Overview', 'Design', 'Resume', 'Account']);
   expect(await drawer.getByRole('link').allTextContents()).toEqual([
     'Dashboard',
+    'Analytics',
     'Activity',
     'Portfolio Layout, address, privacy',
     'Portfolios For each audience',
     'Resume Template, download',
     'Resumes For each purpose',
     'Themes',
+    'Share links For one reader each',
     'Profile Details',
     'Experience',
     'Projects',
@@ -151,7 +153,7 @@ test('on a phone the drawer greets, leads everywhere and out (rules S7 and S26)'
     'My Account',
   ]);
   await drawer.getByRole('link', { name: 'Activity' }).click();
-  await page.getByRole('heading', { name: 'Activity Page - Coming Soon!' }).waitFor();
+  await page.getByRole('heading', { name: 'Activity', level: 1 }).waitFor();
   expect(await drawer.isVisible()).toBe(false);
 
   await page.goto(paths.settings);

@@ -1,6 +1,7 @@
 import type { Call } from '@vitrine/contract/api/call';
 import * as myAccountCalls from '@vitrine/contract/calls/account';
 import * as accountCalls from '@vitrine/contract/calls/accounts';
+import * as activityCalls from '@vitrine/contract/calls/activity';
 import * as administrationCalls from '@vitrine/contract/calls/administration';
 import * as analyticsCalls from '@vitrine/contract/calls/analytics';
 import * as contactCalls from '@vitrine/contract/calls/contact';
@@ -38,6 +39,7 @@ import { staffReportRoutes } from './features/accounts/staff/reports.ts';
 import { staffAccountRoutes } from './features/accounts/staff/routes.ts';
 import { twoFactorRoutes } from './features/accounts/two-factor.ts';
 import { verificationTemplate } from './features/accounts/verification-email.ts';
+import { activityRoutes } from './features/activity/routes.ts';
 import { announcementRoutes } from './features/administration/announcements/announcements.ts';
 import { consentRoutes } from './features/administration/consent/consent.ts';
 import { lookupRoutes } from './features/administration/lookup/routes.ts';
@@ -106,6 +108,7 @@ export const CALLS: readonly Call[] = [
   ...Object.values<Call>(portfoliosCalls),
   ...Object.values<Call>(shareLinkCalls),
   ...Object.values<Call>(analyticsCalls),
+  ...Object.values<Call>(activityCalls),
   ...Object.values<Call>(myAccountCalls),
   ...Object.values<Call>(photoCalls),
   ...Object.values<Call>(noticeCalls),
@@ -151,6 +154,7 @@ export async function buildApp(
   manyPortfoliosRoutes(app, context);
   sharingRoutes(app, context);
   analyticsRoutes(app, context);
+  activityRoutes(app, context);
   planRoutes(app, context);
   paymentRoutes(app, context);
   await webhookRoutes(app, context);

@@ -84,13 +84,6 @@ const guestPages = [
   }),
 ] as const;
 
-const importPage = createRoute({
-  getParentRoute: () => members,
-  path: paths.importResume,
-  staticData: { title: 'Import a resume' },
-  component: lazyRouteComponent(() => import('./features/import/import-page.tsx'), 'ImportPage'),
-});
-
 const WithPreview = lazyRouteComponent(() => import('./features/preview/with-preview.tsx'), 'WithPreview');
 const beside = (Page: ComponentType) => () => (
   <WithPreview>
@@ -250,6 +243,11 @@ const memberPage = <const P extends string>(path: P, title: string, component: R
 
 const memberPages = [
   memberPage(
+    paths.importResume,
+    'Import a resume',
+    lazyRouteComponent(() => import('./features/import/import-page.tsx'), 'ImportPage'),
+  ),
+  memberPage(
     paths.shareLinks,
     'Share links',
     lazyRouteComponent(() => import('./features/sharing/share-links-page.tsx'), 'ShareLinksPage'),
@@ -270,7 +268,11 @@ const memberPages = [
     'Customize Your Avatar',
     lazyRouteComponent(() => import('./features/avatar/avatar-page.tsx'), 'AvatarPage'),
   ),
-  memberPage(paths.activity, 'Activity', () => <ComingSoon page="Activity" />),
+  memberPage(
+    paths.activity,
+    'Activity',
+    lazyRouteComponent(() => import('./features/activity/activity-page.tsx'), 'ActivityPage'),
+  ),
   memberPage(paths.settings, 'Settings', () => <ComingSoon page="Settings" />),
 ] as const;
 
@@ -365,7 +367,6 @@ const routeTree = root.addChildren([
     guests.addChildren(guestPages),
     members.addChildren([
       dashboard,
-      importPage,
       portfolio,
       several(paths.portfolios, 'Portfolios', PortfoliosPage, WithPreview),
       several('/portfolios/$id', 'Portfolios', PortfoliosPage, WithPreview),

@@ -4,15 +4,15 @@ import { REGISTERED_SECTIONS, WRITING_PLACE } from '../resume/section-registry.t
 
 /** Words that read as a page of the product or as something of its own. */
 const RESERVED: ReadonlySet<string> = new Set(
-  `about abuse account accounts activity addition additions api app assets auth avatar billing blog cancellation card carousel
+  `about abuse account accounts activity addition additions analytics api app assets auth avatar billing blog cancellation card carousel
   certificate certificates checkout contact custom customer customers dashboard data demo design desk draft drafts developer
   developers docs download downloads education email enable enterprise experience export farewell favicon feed feedback feeds follow
   fonts footer form forms forum free guest guests handle handles healthcheck healthz help home import info invoice
-  invoices layout layouts legal login logo logos logout mail mails me media messages news notifications openapi
+  invoices layout layouts legal link links login logo logos logout mail mails me media messages news notifications openapi
   order orders otp outbox owner pages password passwords payment payments personal photo photos picture pictures
   plan plans policy portfolio portfolios post posts preview pricing privacy pro profile project projects provider
   providers public readyz refund refunds register reset resume resumes reveal robots root sales sample samples
-  search section sections security server service services session sessions settings signin signout signup sitemap
+  search section sections security server service services session sessions settings share shared sharing signin signout signup sitemap
   skill skills staff static status store subscription subscriptions success summary system team terms test theme
   themes url urls us user users v validate verificationemail verified verify visitor visitors webhook webhooks
   window www`.split(/\s+/),

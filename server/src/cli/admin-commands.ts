@@ -1,10 +1,10 @@
+import { EVENTS } from '@vitrine/contract/activity/events';
 import { FIND_BY, type FindBy, planGrant, reasonInput } from '@vitrine/contract/administration/accounts';
 import { announcementInput } from '@vitrine/contract/administration/notices';
 import { ROLES, type Role } from '@vitrine/contract/api/call';
 import type { z } from 'zod';
 import type { Context } from '../context/context.ts';
 import { CONSOLE } from '../core/administration/act.ts';
-import { AUDIT_EVENTS } from '../db/audit.ts';
 import * as actions from '../features/accounts/staff/account-actions.ts';
 import { resendVerificationFor, verifyRegistration } from '../features/accounts/staff/registrations.ts';
 import { dismissReport, listReports, suspendReported } from '../features/accounts/staff/reports.ts';
@@ -198,7 +198,7 @@ export const COMMANDS: Readonly<Record<string, Command>> = {
   audit: {
     takes: '[WHO] [--event EVENT]',
     run: async (context, [who], { event, after }) => {
-      const known: readonly string[] = AUDIT_EVENTS;
+      const known: readonly string[] = Object.keys(EVENTS);
       if (event !== undefined && !known.includes(event))
         throw new Complaint(`--event: there is no event ${event}. There are: ${known.toSorted().join(', ')}.`);
       const account = who === undefined ? undefined : await findId(context, who);

@@ -1,66 +1,7 @@
+import type { AccountEvent } from '@vitrine/contract/activity/events';
+import { TIME_UNITS } from '@vitrine/contract/api/limits';
 import { newId } from '../primitives/ids.ts';
 import type { Db, Tx } from './database.ts';
-
-/** What those with a role do, each once for every act (rule D5). */
-export const STAFF_EVENTS = [
-  'role-granted',
-  'role-revoked',
-  'sessions-ended',
-  'verification-resent',
-  'address-verified',
-  'record-read',
-  'account-disabled',
-  'account-enabled',
-  'account-deleted',
-  'account-restored',
-  'pages-suspended',
-  'pages-restored',
-  'two-factor-reset-asked',
-  'two-factor-reset-refused',
-  'two-factor-reset',
-  'plan-granted',
-  'plan-taken',
-  'report-dismissed',
-  'refund-approved',
-  'refund-rejected',
-  'mail-retried',
-  'mail-dropped',
-  'announcement-made',
-  'announcement-ended',
-] as const;
-
-/** Everything that is written down: what people do to their accounts, and what is done to them. */
-export const AUDIT_EVENTS = [
-  ...STAFF_EVENTS,
-  'consent-made',
-  'paid',
-  'payment-surplus',
-  'payment-unfit',
-  'plan-cancelled',
-  'plan-kept',
-  'plan-ended',
-  'refund-asked',
-  'refunded',
-  'account-updated',
-  'identity-linked',
-  'two-factor-changed',
-  'code-sent',
-  'code-refused',
-  'password-changed',
-  'password-reset',
-  'reset-asked',
-  'session-ended',
-  'invited',
-  'registered',
-  'verified',
-  'signed-in',
-  'sign-in-refused',
-  'signed-out',
-  'share-link-made',
-  'share-link-revoked',
-] as const;
-
-export type AuditEvent = (typeof AUDIT_EVENTS)[number];
 
 /**
  * Writes down that something happened to an account. `detail` holds ids and stages, never secrets or addresses; and of
@@ -69,7 +10,7 @@ export type AuditEvent = (typeof AUDIT_EVENTS)[number];
 export async function audit(
   db: Db | Tx,
   entry: {
-    event: AuditEvent;
+    event: AccountEvent;
     userId: string | null;
     now: number;
     detail?: Record<string, string>;
@@ -87,4 +28,24 @@ export async function audit(
       actor: entry.actor ?? null,
     })
     .execute();
+}
+
+/** For so long several changes of one thing are one entry of the journal: some screens save with every letter. */
+const ONE_CHANGE = 10 * TIME_UNITS.MINUTE;
+
+/** Writes down what an account did, unless the same was written down right before. */
+export async function auditOnce(
+  db: Db | Tx,
+  entry: { event: AccountEvent; userId: string; now: number; detail: Record<string, string> },
+): Promise<void> {
+  const newest = await db
+    .selectFrom('audit')
+    .select(['event', 'at', 'detail'])
+    .where('user_id', '=', entry.userId)
+    .where('at', '>', entry.now - ONE_CHANGE)
+    .orderBy('at', 'desc')
+    .orderBy('id', 'desc')
+    .executeTakeFirst();
+  if (newest?.event === entry.event && newest.detail === JSON.stringify(entry.detail)) return;
+  await audit(db, entry);
 }

@@ -4,6 +4,7 @@ import { REVEALABLE, type ShareLinkState } from '@vitrine/contract/sharing/share
 import { type Selectable, sql } from 'kysely';
 import { z } from 'zod';
 import { newId } from '../primitives/ids.ts';
+import { audit } from './audit.ts';
 import type { Db, Tx } from './database.ts';
 import type { SharingTables } from './sharing-schema.ts';
 import { hashVisitor } from './visit-queries.ts';
@@ -67,7 +68,7 @@ export async function recordOpening(tx: Tx, { linkId, client, agent, ...opening 
     .updateTable('share_links')
     .set({ openings: sql<number>`openings` })
     .where('id', '=', linkId)
-    .returning(['openings', 'most_openings', 'revoked_at'])
+    .returning(['user_id', 'openings', 'most_openings', 'revoked_at'])
     .executeTakeFirst();
   if (!link || link.revoked_at !== null) return false;
   const { at, opened } = opening;
@@ -87,6 +88,8 @@ export async function recordOpening(tx: Tx, { linkId, client, agent, ...opening 
       .set({ openings: sql<number>`openings + 1`, last_opened_at: at })
       .where('id', '=', linkId)
       .execute();
+    const detail = { link: linkId, device: opening.device };
+    await audit(tx, { event: 'share-link-opened', userId: link.user_id, now: at, detail });
   }
   return true;
 }

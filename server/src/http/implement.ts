@@ -1,7 +1,9 @@
 import { normalizeEmail } from '@vitrine/contract/account/email';
+import { NOTED_CALLS } from '@vitrine/contract/activity/noted-calls';
 import type { Call, CallAnswer, CallBody, CallParams, Role, StaffCall } from '@vitrine/contract/api/call';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { Context } from '../context/context.ts';
+import { auditOnce } from '../db/audit.ts';
 import { ApiError, createValidationError } from '../errors.ts';
 import { runInAccountQueue, throttleCall } from './fair-share.ts';
 import { refuseOverload } from './overload.ts';
@@ -121,11 +123,28 @@ function route<C extends Call>(
             () => reply.raw.destroyed,
           )
         : run(callContext));
+      await noteInJournal(context, call, {
+        session: callContext.session,
+        params: params.data,
+        body: body.data,
+        answer,
+      });
       if (reply.sent) return reply;
       // The contract is an allow-list for answers too: what it does not name stays here.
       return call.answer.parse({ success: true, ...answer });
     },
   });
+}
+
+/** Writes into the account's journal what a call has done, where it is one of those that are noted (rule S48). */
+async function noteInJournal(
+  { db, clock }: Context,
+  call: Call,
+  { session, ...made }: { session: Session | null; params: unknown; body: unknown; answer: unknown },
+): Promise<void> {
+  const note = session?.userId && NOTED_CALLS.get(call)?.(made);
+  if (!session?.userId || !note) return;
+  await auditOnce(db, { event: note.event, userId: session.userId, now: clock(), detail: note.detail ?? {} });
 }
 
 /** Throws unless the session's stage may make the call. */

@@ -11,6 +11,7 @@ import type { FastifyInstance, FastifyReply } from 'fastify';
 import type { Context } from '../context/context.ts';
 import { sendOrQueueForAccount } from '../core/mail-queue/mail-queue.ts';
 import { describeSpam } from '../core/spam/score-message.ts';
+import { audit } from '../db/audit.ts';
 import { findOwnerEmail, loadPortfolio, parsePublicSettings } from '../db/portfolio-queries.ts';
 import { type ResolvedAddress, resolveAddress } from '../db/resolve-address.ts';
 import { formatUtcDay } from '../db/visit-queries.ts';
@@ -129,7 +130,9 @@ async function send(
     userId,
     visitorMail(email, { ...message, subject, note: NOTE(url), spam: describeSpam(message) }),
   );
-  const day = formatUtcDay(context.clock());
+  const now = context.clock();
+  await audit(context.db, { event: 'message-received', userId, now, detail: { portfolio: portfolioId } });
+  const day = formatUtcDay(now);
   await addFact(context.db, { portfolioId, day, fact: 'message', value: '', count: 1 });
 }
 

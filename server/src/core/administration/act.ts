@@ -1,6 +1,7 @@
+import type { StaffEvent } from '@vitrine/contract/activity/events';
 import type { Role } from '@vitrine/contract/api/call';
 import type { Context } from '../../context/context.ts';
-import { audit, type STAFF_EVENTS } from '../../db/audit.ts';
+import { audit } from '../../db/audit.ts';
 import { type Tx, transaction } from '../../db/database.ts';
 
 /** Who does something to others: an account with a role, or whoever has the command line. */
@@ -12,8 +13,6 @@ export interface Actor {
 
 /** Whoever has the server's command line may do what an administrator may: they have its database as well. */
 export const CONSOLE: Actor = { id: 'console', role: 'admin' };
-
-export type StaffEvent = (typeof STAFF_EVENTS)[number];
 
 interface Act {
   event: StaffEvent;

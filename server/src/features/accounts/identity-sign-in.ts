@@ -9,6 +9,7 @@ import { ApiError } from '../../errors.ts';
 import { isFull, openSession, refreshSession, type Session } from '../../http/session.ts';
 import { type Identity, ProviderRefused, ProviderUnreachable } from '../../integrations/identity/provider.ts';
 import { requireAdmission } from './admission.ts';
+import { describeClient } from './describe-client.ts';
 import { markBrowser } from './known-browser.ts';
 import { findAccount } from './queries.ts';
 import { chooseSession } from './rules.ts';
@@ -66,7 +67,7 @@ async function openAccount(
   if (!opening) throw new ApiError('auth/no-session');
   await openSession(context, request, reply, { ...opening, method: provider });
   markBrowser(config, reply, owner.email);
-  const detail = { stage: opening.stage, provider };
+  const detail = { stage: opening.stage, provider, ...describeClient(request) };
   await audit(db, { event: 'signed-in', userId: owner.id, now: clock(), detail });
   return opening.stage;
 }

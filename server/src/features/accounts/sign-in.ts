@@ -13,6 +13,7 @@ import { ApiError } from '../../errors.ts';
 import { implementForAnyone } from '../../http/implement.ts';
 import { clearCookie, endSession, openSession } from '../../http/session.ts';
 import { countSignIn } from './count-sign-in.ts';
+import { describeClient } from './describe-client.ts';
 import { markBrowser } from './known-browser.ts';
 import { getProviderLabel } from './link-identity.ts';
 import { findAccount, waitingRegistrations } from './queries.ts';
@@ -32,13 +33,15 @@ export function signInRoutes(app: FastifyInstance, context: Context): void {
     const opening = chooseSession(found);
     const now = clock();
     if (!opening) {
-      await audit(db, { event: 'sign-in-refused', userId: found.account?.id ?? null, now });
+      const userId = found.account?.id ?? null;
+      await audit(db, { event: 'sign-in-refused', userId, now, detail: describeClient(request) });
       throw refusedFor(found, config.discloseAccounts);
     }
     await tries.recordSuccess(opening.account !== null);
     await openSession(context, request, reply, { ...opening, method: 'password' });
     if (opening.account) markBrowser(config, reply, email);
-    await audit(db, { event: 'signed-in', userId: opening.account?.id ?? null, now, detail: { stage: opening.stage } });
+    const detail = { stage: opening.stage, ...describeClient(request) };
+    await audit(db, { event: 'signed-in', userId: opening.account?.id ?? null, now, detail });
     return { stage: opening.stage };
   };
 

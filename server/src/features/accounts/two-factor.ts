@@ -12,6 +12,7 @@ import { consumeRateLimit, getRateLimitWait, refundRateLimit } from '../../http/
 import { openSession, type Session } from '../../http/session.ts';
 import { isSameSecret, keyedHash } from '../../primitives/ids.ts';
 import { countSignIn } from './count-sign-in.ts';
+import { describeClient } from './describe-client.ts';
 import { markBrowser } from './known-browser.ts';
 import { linkTarget, linkToAccount } from './link-identity.ts';
 import { codeMail, linkCodeMail } from './mails.ts';
@@ -92,7 +93,7 @@ export function twoFactorRoutes(app: FastifyInstance, context: Context): void {
       withCode: true,
     });
     markBrowser(config, reply, session.email);
-    await audit(db, { event: 'signed-in', userId, now, detail: { stage: 'full' } });
+    await audit(db, { event: 'signed-in', userId, now, detail: { stage: 'full', ...describeClient(request) } });
     return { stage: 'full' as const, message };
   };
 

@@ -1,3 +1,4 @@
+import type { StaffEvent } from '@vitrine/contract/activity/events';
 import type { StaffCall } from '@vitrine/contract/api/call';
 import { TIME_UNITS } from '@vitrine/contract/api/limits';
 import { register } from '@vitrine/contract/calls/accounts';
@@ -12,7 +13,6 @@ import { Client } from '../../../testing/client.ts';
 import { signedIn } from '../../../testing/people.ts';
 import { signedInStaff } from '../../../testing/staff.ts';
 import { CALLS } from '../../app.ts';
-import type { STAFF_EVENTS } from '../../db/audit.ts';
 import { addReport } from '../../db/reports.ts';
 
 let server: TestApp;
@@ -89,10 +89,7 @@ async function secured() {
 }
 
 /** One of each act: what has to be there before it, and what it is written down as. */
-const ACTS: Record<
-  string,
-  () => Promise<{ id?: string; body?: object; event: (typeof STAFF_EVENTS)[number]; by?: Client }>
-> = {
+const ACTS: Record<string, () => Promise<{ id?: string; body?: object; event: StaffEvent; by?: Client }>> = {
   [calls.readRecordByConsent.path]: async () => {
     const { id, client } = await owner();
     return { id, body: { code: (await client.call(makeConsent)).body.code }, event: 'record-read' };

@@ -1,6 +1,7 @@
 import * as calls from '@vitrine/contract/calls/analytics';
 import type { FastifyInstance } from 'fastify';
 import type { Context } from '../../context/context.ts';
+import { toCsv } from '../../core/files/csv.ts';
 import { disposition } from '../../core/files/resume-file.ts';
 import { createPlanLimitError, currentPlan } from '../../core/plan-limits/plan-limits.ts';
 import { ApiError } from '../../errors.ts';
@@ -40,14 +41,4 @@ export function analyticsRoutes(app: FastifyInstance, context: Context): void {
     reply.header('content-disposition', disposition('attachment', name));
     return reply.type('text/csv; charset=utf-8').send(toCsv([['day', 'what', 'value', 'count'], ...rows]));
   });
-}
-
-/** Rows as CSV (RFC 4180). A text that a spreadsheet would take for a formula is one no longer. */
-const toCsv = (rows: readonly (readonly (string | number)[])[]): string =>
-  rows.map((row) => `${row.map(writeCell).join(',')}\r\n`).join('');
-
-function writeCell(cell: string | number): string {
-  if (typeof cell === 'number') return String(cell);
-  const text = /^[=+\-@\t\r]/.test(cell) ? `'${cell}` : cell;
-  return /[",\r\n]/.test(text) ? `"${text.replaceAll('"', '""')}"` : text;
 }

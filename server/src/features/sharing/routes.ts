@@ -109,8 +109,8 @@ export function sharingRoutes(app: FastifyInstance, context: Context): void {
       const hasEnded = getShareLinkState({ ...row, ...change }, now) !== 'open';
       if (hadEnded && !hasEnded) await refuseMore(tx, userId);
       if (Object.keys(change).length > 0) await writeLink(tx, id, change);
-      if (isRevoked && row.revoked_at === null)
-        await audit(tx, { event: 'share-link-revoked', userId, now, detail: { link: id } });
+      const event = isRevoked && row.revoked_at === null ? 'share-link-revoked' : 'share-link-changed';
+      await audit(tx, { event, userId, now, detail: { link: id } });
     });
     return { payload: await describe(userId, id) };
   });
@@ -131,7 +131,10 @@ export function sharingRoutes(app: FastifyInstance, context: Context): void {
   });
 
   implement(app, context, calls.deleteShareLink, async ({ params: { id }, session: { userId } }) => {
-    if (!(await transaction(db, (tx) => deleteLink(tx, userId, id)))) throw new ApiError('content/not-found');
+    await transaction(db, async (tx) => {
+      if (!(await deleteLink(tx, userId, id))) throw new ApiError('content/not-found');
+      await audit(tx, { event: 'share-link-deleted', userId, now: clock(), detail: { link: id } });
+    });
     return {};
   });
 

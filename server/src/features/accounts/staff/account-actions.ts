@@ -1,5 +1,6 @@
+import type { StaffEvent } from '@vitrine/contract/activity/events';
 import type { Context } from '../../../context/context.ts';
-import { type Actor, act, type StaffEvent } from '../../../core/administration/act.ts';
+import { type Actor, act } from '../../../core/administration/act.ts';
 import { enqueueInTransaction } from '../../../core/mail-queue/mail-queue.ts';
 import type { Tx } from '../../../db/database.ts';
 import { deleteSoftly, restoreDeleted } from '../../../db/delete-account.ts';

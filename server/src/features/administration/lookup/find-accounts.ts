@@ -15,7 +15,7 @@ import type { Db } from '../../../db/database.ts';
 import { findConnectedProviders } from '../../../db/identities.ts';
 import { countStorageBytes } from '../../../db/pictures.ts';
 import { ApiError } from '../../../errors.ts';
-import { PAGE, readPageKey, takePage } from './paging.ts';
+import { PAGE, readPageKey, takePage } from '../../../http/paging.ts';
 import * as query from './queries.ts';
 
 const placeOfRow = z.object({ value: z.string(), id: z.string() });

@@ -7,7 +7,7 @@ import { type Actor, act } from '../../../core/administration/act.ts';
 import type { Db } from '../../../db/database.ts';
 import { ApiError } from '../../../errors.ts';
 import { implementForStaff } from '../../../http/implement.ts';
-import { PAGE, readPageKey, takePage } from '../lookup/paging.ts';
+import { PAGE, readPageKey, takePage } from '../../../http/paging.ts';
 import * as query from './queries.ts';
 
 type Acting = Pick<Context, 'db' | 'clock'>;

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { createValidationError } from '../../../errors.ts';
+import { createValidationError } from '../errors.ts';
 
 /** Rows of one page. */
 export const PAGE = 25;
@@ -11,10 +11,11 @@ export const PAGE = 25;
 export function takePage<Row>(
   rows: readonly Row[],
   keyOf: (row: Row) => Record<string, string | number>,
+  size = PAGE,
 ): { page: Row[]; next: string | null } {
-  const page = rows.slice(0, PAGE);
+  const page = rows.slice(0, size);
   const last = page.at(-1);
-  const next = rows.length > PAGE && last ? Buffer.from(JSON.stringify(keyOf(last))).toString('base64url') : null;
+  const next = rows.length > size && last ? Buffer.from(JSON.stringify(keyOf(last))).toString('base64url') : null;
   return { page, next };
 }
 

@@ -1,0 +1,9 @@
+/** Rows as CSV (RFC 4180). A text that a spreadsheet would take for a formula is one no longer. */
+export const toCsv = (rows: readonly (readonly (string | number)[])[]): string =>
+  rows.map((row) => `${row.map(writeCell).join(',')}\r\n`).join('');
+
+function writeCell(cell: string | number): string {
+  if (typeof cell === 'number') return String(cell);
+  const text = /^[=+\-@\t\r]/.test(cell) ? `'${cell}` : cell;
+  return /[",\r\n]/.test(text) ? `"${text.replaceAll('"', '""')}"` : text;
+}

@@ -1,0 +1,65 @@
+import { ACTIVITY_GROUPS, type AccountEvent, type ActivityGroup, EVENTS } from '@vitrine/contract/activity/events';
+import { z } from 'zod';
+import type { Db } from '../../db/database.ts';
+
+/** Which entries of a journal are wanted. */
+export interface ActivityFilter {
+  group?: ActivityGroup | undefined;
+  q?: string | undefined;
+}
+
+const detailSchema = z.record(z.string(), z.string()).catch({});
+const names = Object.keys(EVENTS) as AccountEvent[];
+const isKnown = (event: string): event is AccountEvent => Object.hasOwn(EVENTS, event);
+
+/** Events whose words, or those of their group, have all words of a search. */
+const findEvents = (words: readonly string[]): AccountEvent[] =>
+  names.filter((name) => {
+    const text = `${name} ${EVENTS[name].text} ${ACTIVITY_GROUPS[EVENTS[name].group]}`.toLowerCase();
+    return words.every((word) => text.includes(word));
+  });
+
+/** Entries of an account's journal, the newest first. @param after the last one of the page before */
+export async function readActivity(
+  db: Db,
+  userId: string,
+  { group, q = '' }: ActivityFilter,
+  { after, limit }: { after?: { at: number; id: string } | undefined; limit: number },
+) {
+  let found = db
+    .selectFrom('audit')
+    .select(['id', 'at', 'event', 'detail', 'actor'])
+    .where('user_id', '=', userId)
+    .orderBy('at', 'desc')
+    .orderBy('id', 'desc')
+    .limit(limit);
+  if (group)
+    found = found.where(
+      'event',
+      'in',
+      names.filter((name) => EVENTS[name].group === group),
+    );
+  const words = q.toLowerCase().split(/\s+/).filter(Boolean);
+  if (words.length > 0) {
+    const events = findEvents(words);
+    found = found.where(({ or, and, eb, fn }) =>
+      or([
+        ...(events.length > 0 ? [eb('event', 'in', events)] : []),
+        and(words.map((word) => eb(fn<string>('lower', ['detail']), 'like', `%${escapeLike(word)}%`))),
+      ]),
+    );
+  }
+  if (after) {
+    found = found
+      .where('at', '<=', after.at)
+      .where(({ or, eb }) => or([eb('at', '<', after.at), eb('id', '<', after.id)]));
+  }
+  const rows = await found.execute();
+  // One of a version that knew others is passed over.
+  return rows.flatMap(({ event, detail, actor, ...row }) =>
+    isKnown(event) ? [{ ...row, event, detail: detailSchema.parse(JSON.parse(detail)), isStaff: actor !== null }] : [],
+  );
+}
+
+/** A text in which nothing stands for something else; it has no other meaning to look for a stroke or a percent sign. */
+const escapeLike = (text: string): string => text.replace(/[%_\\]/g, '');

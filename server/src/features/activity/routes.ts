@@ -1,0 +1,44 @@
+import { EVENTS } from '@vitrine/contract/activity/events';
+import * as calls from '@vitrine/contract/calls/activity';
+import type { FastifyInstance } from 'fastify';
+import { z } from 'zod';
+import type { Context } from '../../context/context.ts';
+import { toCsv } from '../../core/files/csv.ts';
+import { disposition } from '../../core/files/resume-file.ts';
+import { implement } from '../../http/implement.ts';
+import { readPageKey, takePage } from '../../http/paging.ts';
+import { readActivity } from './queries.ts';
+
+/** Entries of one page. */
+const PAGE = 50;
+/** Entries that are read at once for a table of all of them. */
+const CHUNK = 1_000;
+
+const placeOfEntry = z.object({ at: z.number(), id: z.string() });
+
+/** What was done to an account and with it, for its owner (rules S48 and S49). */
+export function activityRoutes(app: FastifyInstance, context: Context): void {
+  const { db } = context;
+
+  implement(app, context, calls.listActivity, async ({ params: { after, ...filter }, session: { userId } }) => {
+    const page = { after: readPageKey(placeOfEntry, after), limit: PAGE + 1 };
+    const rows = await readActivity(db, userId, filter, page);
+    const { page: payload, next } = takePage(rows, ({ at, id }) => ({ at, id }), PAGE);
+    return { payload, next };
+  });
+
+  implement(app, context, calls.exportActivity, async ({ params, session: { userId }, reply }) => {
+    const rows: (string | number)[][] = [['time', 'what', 'details', 'by']];
+    for (let after: { at: number; id: string } | undefined; ; ) {
+      const chunk = await readActivity(db, userId, params, { after, limit: CHUNK });
+      for (const { at, event, detail, isStaff } of chunk) {
+        const details = Object.entries(detail).map(([name, value]) => `${name}: ${value}`);
+        rows.push([new Date(at).toISOString(), EVENTS[event].text, details.join(', '), isStaff ? 'support' : '']);
+      }
+      after = chunk.at(-1);
+      if (chunk.length < CHUNK) break;
+    }
+    reply.header('content-disposition', disposition('attachment', 'activity.csv'));
+    return reply.type('text/csv; charset=utf-8').send(toCsv(rows));
+  });
+}

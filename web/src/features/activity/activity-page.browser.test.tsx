@@ -1,0 +1,106 @@
+import { expect, test } from 'vitest';
+import { memberAnswers } from '../../testing/member.ts';
+import { type Answers, renderInApp } from '../../testing/render-in-app.tsx';
+import { ActivityPage } from './activity-page.tsx';
+import type { Entry } from './entry-text.ts';
+
+let last = 0;
+const entry = (event: Entry['event'], detail: Entry['detail'] = {}, changes: Partial<Entry> = {}): Entry => {
+  last += 1;
+  return { id: `entry-${last}`, at: Date.now() - last * 1_000, event, detail, isStaff: false, ...changes };
+};
+
+const page = (payload: readonly Entry[], next: string | null = null) => ({ success: true, payload, next });
+
+const show = (answers: Answers) => renderInApp(<ActivityPage />, { ...memberAnswers(() => ({})), ...answers });
+
+test('shows what happened by days, in words, with what is known of it (rule S49)', async () => {
+  const earlier = { at: Date.parse('2026-03-03T10:14:00') };
+  const { screen } = await show({
+    'GET /account/activity': () =>
+      page([
+        entry('signed-in', { stage: 'full', device: 'Firefox 144 on Windows', network: '203.0.x' }),
+        entry('record-read', {}, { isStaff: true }),
+        entry('entries-changed', { section: 'projects', action: 'hide', many: '3' }, earlier),
+        entry('downloaded', { format: 'docx' }, earlier),
+        entry('share-link-opened', { link: 'l', device: 'phone' }, earlier),
+      ]),
+  });
+  for (const text of [
+    'Signed in',
+    'Firefox 144 on Windows · 203.0.x',
+    'Support read the record',
+    'by support',
+    'Tuesday, March 3, 2026',
+    'Projects · Hidden · 3 entries',
+    'Word',
+    'On a phone',
+  ])
+    await expect.element(screen.getByText(text, { exact: true }).first()).toBeVisible();
+  await expect.element(screen.getByText('10:14 AM').first()).toBeVisible();
+  expect(screen.getByRole('heading', { level: 2 }).elements()).toHaveLength(2);
+  await expect
+    .element(screen.getByRole('link', { name: 'Download as CSV' }))
+    .toHaveAttribute('href', '/account/activity.csv');
+});
+
+test('shows one kind, what is searched, and older ones on demand (rule S49)', async () => {
+  const { screen } = await show({
+    'GET /account/activity': () => page([entry('signed-in')], 'k'),
+    'GET /account/activity?after=k': () => page([entry('verified')]),
+    'GET /account/activity?group=money': () => page([entry('paid')]),
+    'GET /account/activity?group=money&q=x': () => page([]),
+  });
+  await screen.getByRole('button', { name: 'Show older ones' }).click();
+  await expect.element(screen.getByText('Confirmed the email address')).toBeVisible();
+  await expect.element(screen.getByRole('button', { name: 'Show older ones' })).not.toBeInTheDocument();
+  await screen.getByRole('combobox', { name: 'Show' }).selectOptions('Plan and payments');
+  await expect.element(screen.getByText('Paid', { exact: true })).toBeVisible();
+  await screen.getByRole('searchbox', { name: 'Search' }).fill('x');
+  await expect.element(screen.getByText('Nothing of this kind happened.')).toBeVisible();
+  await expect
+    .element(screen.getByRole('link', { name: 'Download as CSV' }))
+    .toHaveAttribute('href', '/account/activity.csv?group=money&q=x');
+});
+
+test('what can be taken back has an Undo, which says why it cannot be any more', async () => {
+  const removed = entry('entry-deleted', { section: 'projects', entry: 'e' });
+  const entries = [
+    removed,
+    entry('share-link-changed', { link: 'l' }),
+    // Taken back since.
+    entry('share-link-revoked', { link: 'l' }),
+    entry('entry-deleted', { section: 'projects', entry: 'old' }, { at: Date.now() - 11 * 60_000 }),
+    entry('imported', { from: 'posts' }),
+  ];
+  let fails = true;
+  const { screen, calls } = await show({
+    'GET /account/activity': () => page(fails ? entries : [entry('entry-restored', removed.detail), ...entries]),
+    'POST /project/restore': () => {
+      if (fails)
+        return Response.json({ success: false, code: 'content/not-found', message: 'It is gone.' }, { status: 404 });
+      return { success: true, payload: {}, rev: 2 };
+    },
+  });
+  const undo = screen.getByRole('button', { name: 'Undo: Deleted an entry' });
+  await expect.element(undo).toBeVisible();
+  await undo.click();
+  await expect.element(screen.getByText('It could not be taken back.')).toBeVisible();
+  fails = false;
+  await undo.click();
+  await expect.element(screen.getByText('Brought an entry back')).toBeVisible();
+  await expect.element(undo).not.toBeInTheDocument();
+  expect(calls.find(({ call }) => call === 'POST /project/restore')?.body).toEqual({ _id: 'e' });
+});
+
+test('a journal that cannot be loaded says so, and is asked for again', async () => {
+  let fails = true;
+  const { screen } = await show({
+    'GET /account/activity': () =>
+      fails ? Response.json({ success: false, code: 'request/malformed', message: 'No.' }, { status: 400 }) : page([]),
+  });
+  await expect.element(screen.getByText('Your activity could not be loaded.')).toBeVisible();
+  fails = false;
+  await screen.getByRole('button', { name: 'Try again' }).click();
+  await expect.element(screen.getByText('Nothing has happened yet.')).toBeVisible();
+});

@@ -1,0 +1,57 @@
+import { EVENTS } from '@vitrine/contract/activity/events';
+import type { CallAnswer } from '@vitrine/contract/api/call';
+import type { listActivity } from '@vitrine/contract/calls/activity';
+import { RESUME_FORMATS, type ResumeFormat } from '@vitrine/contract/resume/resume-formats';
+import { REGISTERED_SECTIONS } from '@vitrine/contract/resume/section-registry';
+
+export type Entry = CallAnswer<typeof listActivity>['payload'][number];
+
+/** What the details of entries are called, where their value says nothing to people. */
+const FORMATS: Readonly<Record<string, string>> = { ...RESUME_FORMATS, bibtex: 'BibTeX', posts: 'Posts' };
+const SOURCES: Readonly<Record<string, string>> = { json: 'JSON Resume', bibtex: 'BibTeX', posts: 'Posts' };
+const ACTIONS: Readonly<Record<string, string>> = {
+  show: 'Shown',
+  hide: 'Hidden',
+  move: 'Moved',
+  delete: 'Deleted',
+  restore: 'Brought back',
+  visibility: 'Shown or hidden',
+  approve: 'Approved',
+  decline: 'Declined',
+};
+const DEVICES: Readonly<Record<string, string>> = {
+  phone: 'On a phone',
+  tablet: 'On a tablet',
+  computer: 'On a computer',
+};
+
+const nameSection = (section: string): string =>
+  REGISTERED_SECTIONS.find(({ key }) => key === section)?.page ?? section;
+
+/** What there is to say of a detail; ids say nothing to people. */
+const TELL: Readonly<Record<string, (value: string) => string | undefined>> = {
+  section: nameSection,
+  action: (action) => ACTIONS[action],
+  many: (many) => (many === '1' ? '1 entry' : `${many} entries`),
+  format: (format) => FORMATS[format as ResumeFormat],
+  from: (from) => SOURCES[from],
+  device: (device) => DEVICES[device] ?? device,
+  network: (network) => network,
+  provider: (provider) => provider,
+  reason: (reason) => reason,
+};
+
+/** What happened, and what more is known of it. */
+export function describeEntry({ event, detail, isStaff }: Entry): { text: string; more: string } {
+  const told = Object.entries(detail).flatMap(([name, value]) => TELL[name]?.(value) || []);
+  return { text: EVENTS[event].text, more: [...told, ...(isStaff ? ['by support'] : [])].join(' · ') };
+}
+
+const day = new Intl.DateTimeFormat('en', { weekday: 'long', day: 'numeric', month: 'long', year: 'numeric' });
+const time = new Intl.DateTimeFormat('en', { hour: 'numeric', minute: '2-digit' });
+export const formatTime = (at: number): string => time.format(at);
+
+/** Entries by the day on which they happened, where the browser is. */
+export function groupByDay(entries: readonly Entry[]): { day: string; entries: Entry[] }[] {
+  return [...Map.groupBy(entries, ({ at }) => day.format(at))].map(([day, entries]) => ({ day, entries }));
+}
