@@ -1,6 +1,8 @@
 import type { Call, CallAnswer, CallBody, CallParams } from '../api/call.ts';
+import * as account from '../calls/account.ts';
 import * as content from '../calls/content.ts';
 import * as photo from '../calls/photo.ts';
+import * as plans from '../calls/plans.ts';
 import * as portfolio from '../calls/portfolio.ts';
 import * as portfolios from '../calls/portfolios.ts';
 import * as posts from '../calls/posts.ts';
@@ -53,6 +55,9 @@ always(content.saveSkills, 'section-changed', { section: 'skills' });
 always(content.updateVisibility, 'entries-changed', { action: 'visibility' });
 always(photo.updatePhotoUrl, 'picture-changed');
 always(photo.removePhoto, 'picture-changed');
+always(account.saveAvatar, 'picture-changed');
+always(resumes.saveLabels, 'entries-changed', { action: 'label' });
+always(plans.saveBilling, 'billing-changed');
 
 note(resume.importResume, ({ body }) => (body.dryRun ? null : { event: 'imported', detail: { from: 'json' } }));
 note(resume.importBibtex, ({ body }) => (body.dryRun ? null : { event: 'imported', detail: { from: 'bibtex' } }));
@@ -92,5 +97,8 @@ note(posts.restorePost, ({ params }) => ({ event: 'post-restored', detail: { pos
 always(posts.importPosts, 'imported', { from: 'posts' });
 always(posts.exportPosts, 'exported', { format: 'posts' });
 
+note(posts.sharePostPreview, ({ params }) => ({ event: 'draft-shared', detail: { post: params.id } }));
+
+always(testimonials.cancelTestimonialRequest, 'testimonial-decided', { action: 'cancel' });
 always(testimonials.askForTestimonial, 'testimonial-asked');
 note(testimonials.decideTestimonial, ({ body: { action } }) => ({ event: 'testimonial-decided', detail: { action } }));

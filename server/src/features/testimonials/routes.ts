@@ -20,6 +20,7 @@ import { pictureUrl } from '../../config/public-url.ts';
 import type { Context } from '../../context/context.ts';
 import { sendOrQueueForAccount } from '../../core/mail-queue/mail-queue.ts';
 import { lockAccount } from '../../db/accounts.ts';
+import { audit } from '../../db/audit.ts';
 import { transaction } from '../../db/database.ts';
 import { editRecord } from '../../db/edit-record.ts';
 import { findOwnerEmail, loadOwnPortfolio } from '../../db/portfolio-queries.ts';
@@ -159,6 +160,7 @@ export function testimonialRoutes(app: FastifyInstance, context: Context): void 
       const change = { state: 'written', words: JSON.stringify(words), portrait } as const;
       if (!(await changeRequest(tx, row.id, ['open'], change))) throw new ApiError('testimonial/written');
       if (!portrait) await dropPortrait(tx, row.user_id, open.portrait, clock());
+      await audit(tx, { event: 'testimonial-written', userId: row.user_id, now: clock() });
     });
     await removePortraitFiles(context);
     const email = await findOwnerEmail(db, row.user_id);
@@ -183,6 +185,7 @@ export function testimonialRoutes(app: FastifyInstance, context: Context): void 
         const nothing = { words: null, portrait: null, item_id: null };
         await changeRequest(tx, id, ['written', 'approved'], { state: 'withdrawn', ...nothing });
         await dropPortrait(tx, userId, row.portrait, now);
+        await audit(tx, { event: 'testimonial-withdrawn', userId, now });
         if (row.item_id === null) return;
         resume.testimonials = resume.testimonials.filter(({ _id }) => _id !== row.item_id);
         await forgetItem(tx, recordId, row.item_id);

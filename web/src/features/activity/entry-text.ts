@@ -16,6 +16,8 @@ const ACTIONS: Readonly<Record<string, string>> = {
   delete: 'Deleted',
   restore: 'Brought back',
   visibility: 'Shown or hidden',
+  label: 'Labelled',
+  cancel: 'Taken back',
   approve: 'Approved',
   decline: 'Declined',
 };

@@ -1,0 +1,60 @@
+import { NOTED_CALLS } from '@vitrine/contract/activity/noted-calls';
+import { expect, test } from 'vitest';
+import { CALLS } from '../../app.ts';
+
+/** Calls that the table of noted ones does not have, and why. */
+const ELSEWHERE: Readonly<Record<string, readonly string[]>> = {
+  'written down where it happens, in the same transaction': [
+    'POST /user/post-data',
+    'POST /auth/sign-in',
+    'POST /auth/sign-out',
+    'POST /user/verify-email',
+    'POST /otp/generate',
+    'POST /otp/verify',
+    'POST /auth/password/forgot',
+    'POST /auth/password/reset',
+    'POST /auth/password/change',
+    'DELETE /auth/sessions/:id',
+    'POST /auth/firebase',
+    'POST /auth/link',
+    'POST /plan/cancel',
+    'POST /plan/keep',
+    'POST /plan/refund',
+    'POST /payment/verify-payment',
+    'POST /testimonial/write',
+    'POST /testimonial/withdraw',
+    'POST /account/share-links',
+    'PATCH /account/share-links/:id',
+    'POST /account/share-links/:id/renew',
+    'DELETE /account/share-links/:id',
+    'POST /user/updateAccount-user',
+    'POST /user/enable2FA-user',
+    'POST /user/softDelete-user',
+    'POST /user/consents',
+  ],
+  'changes nothing of an account': [
+    'POST /auth/invitation',
+    'POST /auth/verification/resend',
+    'POST /auth/reauth',
+    'POST /resume/preview',
+    'POST /payment/create-order',
+    'POST /payment/sandbox',
+    'POST /email/contact',
+    'POST /testimonial/read',
+  ],
+  'a file that nothing uses yet': [
+    'POST /portfolio/picture',
+    'POST /testimonial/portrait',
+    'POST /post/picture',
+    'POST /personal/photo',
+    'POST /experience/logo',
+    'POST /resume/picture',
+  ],
+};
+
+test('every call that changes something is noted in the journal, or it is said why not (rule S48)', () => {
+  const changing = CALLS.filter(({ method, role }) => method !== 'GET' && !role);
+  expect(changing.length).toBeGreaterThan(100);
+  const unnoted = changing.filter((call) => !NOTED_CALLS.has(call)).map(({ method, path }) => `${method} ${path}`);
+  expect(unnoted.sort()).toEqual(Object.values(ELSEWHERE).flat().sort());
+});
