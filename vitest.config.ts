@@ -28,8 +28,10 @@ export const onPostgres = {
 } as const;
 
 export const FIRST_ON_POSTGRES = [
-  'server/src/{core,db}/**/*.test.ts',
-  'server/src/cli/**/{backup,doctor-postgres,restore}.test.ts',
+  'server/src/db/**/*.test.ts',
+  'server/src/core/{files,mail-queue,pictures}/**/*.test.ts',
+  'server/src/core/backup/{backup,moments}.test.ts',
+  'server/src/cli/doctor/doctor-postgres.test.ts',
   'server/src/features/accounts/{my-account,new-password,passwords,registration,sign-in,takeover,two-factor}.test.ts',
   'server/src/features/plans/**/*.test.ts',
   'server/src/features/resumes/{many-resumes,two-processes}.test.ts',

@@ -47,6 +47,8 @@ export interface PublicView {
   url: string;
   /** The address that search engines should name; absent where it is `url`. Files and posts are below `url`. */
   canonical?: string | undefined;
+  /** Whether `url` is the key to all of it, for one reader (rule L7): what they keep or pass on must not name it. */
+  isSecret?: true | undefined;
   /** Where the product itself is, which may be another host. */
   home: string;
   /** First and last name; the account's name while the profile is empty. */
@@ -117,6 +119,7 @@ export function publicView({ accountName, resume, ...rest }: Portfolio, audience
     address: rest.address,
     url: rest.url,
     canonical: rest.canonical,
+    isSecret: rest.isSecret,
     home: rest.home,
     name: fullName(personalInfo) || accountName,
     photo: rest.photo,

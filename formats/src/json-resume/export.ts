@@ -68,10 +68,14 @@ export function exportPublicJsonResume(view: PublicView): JsonResume {
   // All of its items are visible; the stored form says so.
   const lists = LIST_SECTION_KEYS.map((key) => [key, resume[key].map((item) => ({ ...item, isVisible: true }))]);
   const document = exportJsonResume({ ...resume, ...Object.fromEntries(lists), kept: {} });
-  const image = view.photo ? { image: new URL(view.photo.url, view.url).href } : {};
+  const image = view.photo && !view.isSecret ? { image: new URL(view.photo.url, view.url).href } : {};
   return {
     ...document,
     basics: { ...asObject(document.basics), ...(view.name && { name: view.name }), ...image },
-    meta: { ...asObject(document.meta), canonical: `${view.url}/resume.json`, version: 'v1.0.0' },
+    meta: {
+      ...asObject(document.meta),
+      ...(!view.isSecret && { canonical: `${view.url}/resume.json` }),
+      version: 'v1.0.0',
+    },
   };
 }

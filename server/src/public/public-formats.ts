@@ -84,7 +84,7 @@ function resumeFile(context: Context, format: ResumeFormat): PublicFormat {
 const SOCIAL = { linkedin: 'LinkedIn', github: 'GitHub', twitter: 'Twitter' } as const;
 
 /** A view's contact card as vCard 3.0 (RFC 2426), the version that every address book reads. */
-export function contactCard({ name, url, photo, resume }: PublicView): string {
+export function contactCard({ name, url, isSecret, photo, resume }: PublicView): string {
   const { personalInfo: me, footerLinks, experiences } = resume;
   const card = new VCard();
   // An account's name comes in one piece.
@@ -100,13 +100,13 @@ export function contactCard({ name, url, photo, resume }: PublicView): string {
     const [street, locality, country] = [me.address, me.city, me.country].map(line);
     card.addAddress({ street, locality, country, type: ['work'] });
   }
-  card.addUrl({ url });
+  if (!isSecret) card.addUrl({ url });
   if (footerLinks.website) card.addUrl({ url: line(footerLinks.website) });
   for (const [key, type] of Object.entries(SOCIAL)) {
     const profile = footerLinks[key as keyof typeof SOCIAL];
     if (profile) card.addSocial({ url: line(profile), type });
   }
-  if (photo) card.addPhoto({ url: photo.url });
+  if (photo && !isSecret) card.addPhoto({ url: photo.url });
   // Its own time would make every card a new one; when the person changed last is nobody's business.
   return card.toString().replace(/^REV:.*\r\n/m, '');
 }

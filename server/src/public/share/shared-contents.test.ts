@@ -92,6 +92,18 @@ describe('pictures of a link', () => {
   });
 });
 
+test('files of a link, which are kept and passed on, do not name its address (rule L7)', async () => {
+  const { client } = await withSecrets();
+  await uploadPicture(client);
+  const { path } = await share(client);
+  for (const form of ['/resume.json', '/resume.txt', '/card.vcf', '/resume.pdf', '/resume.docx']) {
+    const { status, bytes } = await look(reader(), path + form);
+    expect([form, status, bytes.includes(path.slice('/s/'.length))]).toEqual([form, 200, false]);
+  }
+  const { handle } = (await client.get('/account/portfolios')).body.payload[0];
+  expect((await look(reader(), `/p/${handle}/card.vcf`)).text).toContain(`/p/${handle}`);
+});
+
 describe('a frozen link (rule L8)', () => {
   test('stays as it was while record, look and picture change, and one that follows does not', async () => {
     const { client, person } = await withSecrets();

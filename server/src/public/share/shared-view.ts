@@ -25,6 +25,7 @@ export async function buildSharedView(
       ...portfolio,
       url,
       canonical: undefined,
+      isSecret: true,
       indexing: false,
       contactForm: false,
       resumeFormats: parseFormats(link),
