@@ -47,6 +47,8 @@ const KINDS = Object.keys(MIX) as Kind[];
 /** The mix as one, by the side of its kinds. */
 const ALL = 'all' as const;
 
+const BROWSER = 'Mozilla/5.0 (X11; Linux x86_64; rv:144.0) Gecko/20100101 Firefox/144.0';
+
 /** Who is there to be asked. */
 interface People {
   members: readonly Member[];
@@ -266,6 +268,8 @@ function send(
   };
   const headers = {
     'accept-encoding': 'br',
+    // A person's: what names itself nothing is counted as nobody.
+    'user-agent': BROWSER,
     // Each from an address of its own, as visitors are.
     'x-forwarded-for': `10.${(turn >> 16) & 255}.${(turn >> 8) & 255}.${turn & 255}`,
     ...(kind === 'api' && { cookie }),

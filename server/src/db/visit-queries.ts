@@ -37,7 +37,8 @@ export async function countVisits(tx: Tx, visits: readonly Visit[], crawls: read
   };
   for (const visit of visits) {
     if (visit.what) add(visit, visit.what, 'counter');
-    add(visit, `opened ${visit.opened}`, 'opened');
+    // What raises the views was opened by as many.
+    if (visit.what !== 'views') add(visit, `opened ${visit.opened}`, 'opened');
   }
   // Every process takes rows in the same order, so that none waits for another in a circle.
   const sorted = [...byVisitor].sort(([a], [b]) => (a < b ? -1 : 1));

@@ -1,7 +1,8 @@
 import { type Fact, OTHERS } from '@vitrine/contract/analytics/analytics';
 import { sql } from 'kysely';
+import { LRUCache } from 'lru-cache';
 import { getOrInsert } from '../primitives/get-or-insert.ts';
-import type { Db, Tx } from './database.ts';
+import { type Db, isEmbedded, type Tx } from './database.ts';
 
 export type CounterName = 'views' | 'downloads';
 
@@ -30,7 +31,12 @@ const MOST_VALUES = 100;
 /** Longer values are nobody's. */
 const LONGEST = 100;
 
+/** Rows of one statement: databases bound its parameters. A busy server writes hundreds a second, and each statement has a price. */
+const ROWS = 200;
+
 interface FactSum {
+  portfolioId: string;
+  day: string;
   fact: Fact;
   value: string;
   count: number;
@@ -43,124 +49,155 @@ export class VisitSums {
     { portfolioId: string; day: string; views: number; downloads: number; visitors: number }
   >();
   readonly #hours = new Map<string, { portfolioId: string; hour: string; views: number; downloads: number }>();
-  /** By portfolio and day, then by fact and value. */
-  readonly #facts = new Map<string, Map<string, FactSum>>();
+  readonly #facts = new Map<string, FactSum>();
 
   /** A visit that raises a counter. @param isFirstToday whether its visitor has not been there today */
   addVisit(visit: Visit, isFirstToday: boolean): void {
     const { portfolioId, what, at } = visit;
     if (!what) return;
     const [day, hour] = [formatDay(at), formatHour(at)];
-    const sum = getOrInsert(this.#days, `${portfolioId} ${day}`, () => ({
-      portfolioId,
-      day,
-      views: 0,
-      downloads: 0,
-      visitors: 0,
-    }));
-    const ofHour = getOrInsert(this.#hours, `${portfolioId} ${hour}`, () => ({
-      portfolioId,
-      hour,
-      views: 0,
-      downloads: 0,
-    }));
+    const nothing = { portfolioId, views: 0, downloads: 0 };
+    const sum = getOrInsert(this.#days, `${portfolioId} ${day}`, () => ({ ...nothing, day, visitors: 0 }));
     sum[what] += 1;
-    ofHour[what] += 1;
+    getOrInsert(this.#hours, `${portfolioId} ${hour}`, () => ({ ...nothing, hour }))[what] += 1;
     if (what !== 'views') return;
     if (isFirstToday) sum.visitors += 1;
+    this.addFact(visit, 'opened', visit.opened);
     for (const [fact, value] of Object.entries(visit.facts)) this.addFact(visit, fact as Fact, value);
   }
 
   addFact({ portfolioId, at }: Pick<Visit, 'portfolioId' | 'at'>, fact: Fact, value: string): void {
-    const facts = getOrInsert(this.#facts, `${portfolioId} ${formatDay(at)}`, () => new Map<string, FactSum>());
-    const short = value.slice(0, LONGEST);
-    getOrInsert(facts, `${fact} ${short}`, () => ({ fact, value: short, count: 0 })).count += 1;
+    const sum = { portfolioId, day: formatDay(at), fact, value: value.slice(0, LONGEST), count: 0 };
+    getOrInsert(this.#facts, keyOf(sum), () => sum).count += 1;
   }
 
   /** Raises everything in one order, whichever process it is, so that none waits for another in a circle. */
   async write(tx: Tx): Promise<void> {
-    for (const [, { portfolioId, day, ...sum }] of inOrder(this.#days)) {
-      await tx
-        .updateTable('counters')
-        .set({ views: sql<number>`views + ${sum.views}`, downloads: sql<number>`downloads + ${sum.downloads}` })
-        .where('portfolio_id', '=', portfolioId)
-        .execute();
+    for (const days of inChunks(this.#days)) {
+      await raiseCounters(tx, days);
       await tx
         .insertInto('counter_days')
-        .values({ portfolio_id: portfolioId, day, ...sum })
+        .values(days.map(({ portfolioId, ...sum }) => ({ portfolio_id: portfolioId, ...sum })))
         .onConflict((conflict) =>
           conflict.columns(['portfolio_id', 'day']).doUpdateSet({
-            views: sql<number>`counter_days.views + ${sum.views}`,
-            downloads: sql<number>`counter_days.downloads + ${sum.downloads}`,
-            visitors: sql<number>`counter_days.visitors + ${sum.visitors}`,
+            views: sql<number>`counter_days.views + excluded.views`,
+            downloads: sql<number>`counter_days.downloads + excluded.downloads`,
+            visitors: sql<number>`counter_days.visitors + excluded.visitors`,
           }),
         )
         .execute();
     }
-    for (const [, { portfolioId, hour, views, downloads }] of inOrder(this.#hours)) {
+    for (const hours of inChunks(this.#hours)) {
       await tx
         .insertInto('visit_hours')
-        .values({ portfolio_id: portfolioId, hour, views, downloads })
+        .values(hours.map(({ portfolioId, ...sum }) => ({ portfolio_id: portfolioId, ...sum })))
         .onConflict((conflict) =>
           conflict.columns(['portfolio_id', 'hour']).doUpdateSet({
-            views: sql<number>`visit_hours.views + ${views}`,
-            downloads: sql<number>`visit_hours.downloads + ${downloads}`,
+            views: sql<number>`visit_hours.views + excluded.views`,
+            downloads: sql<number>`visit_hours.downloads + excluded.downloads`,
           }),
         )
         .execute();
     }
-    for (const [key, facts] of inOrder(this.#facts)) {
-      const [portfolioId = '', day = ''] = key.split(' ');
-      await writeFacts(tx, { portfolioId, day }, [...facts.values()]);
-    }
+    for (const facts of inChunks(await limitValues(tx, [...this.#facts.values()]))) await addFacts(tx, facts);
   }
 }
 
-/** Adds to what is known of a day. What has too many values already gets no new ones. */
-async function writeFacts(
+/** Raises the counters of portfolios, those that are gone passed over. */
+async function raiseCounters(
   tx: Tx,
-  { portfolioId, day }: { portfolioId: string; day: string },
-  added: readonly FactSum[],
+  sums: readonly { portfolioId: string; views: number; downloads: number }[],
 ): Promise<void> {
-  const stored = await tx
-    .selectFrom('visit_facts')
-    .select(['fact', 'value'])
-    .where('portfolio_id', '=', portfolioId)
-    .where('day', '=', day)
-    .execute();
-  const known = new Set(stored.map(({ fact, value }) => `${fact} ${value}`));
-  const many = new Map<Fact, number>();
-  for (const { fact } of stored) many.set(fact, (many.get(fact) ?? 0) + 1);
-  const sums = new Map<string, FactSum>();
-  for (const { fact, value, count } of added) {
-    const isNew = !known.has(`${fact} ${value}`);
-    const isOneTooMany = isNew && (many.get(fact) ?? 0) >= MOST_VALUES;
-    if (isNew && !isOneTooMany) {
-      known.add(`${fact} ${value}`);
-      many.set(fact, (many.get(fact) ?? 0) + 1);
-    }
-    const kept = isOneTooMany ? OTHERS : value;
-    getOrInsert(sums, `${fact} ${kept}`, () => ({ fact, value: kept, count: 0 })).count += count;
+  // Of several days of one portfolio each is a row, and a row is raised once by a statement.
+  const all = new Map<string, { portfolioId: string; views: number; downloads: number }>();
+  for (const { portfolioId, views, downloads } of sums) {
+    const sum = getOrInsert(all, portfolioId, () => ({ portfolioId, views: 0, downloads: 0 }));
+    sum.views += views;
+    sum.downloads += downloads;
   }
-  for (const [, { fact, value, count }] of inOrder(sums)) await addFact(tx, { portfolioId, day, fact, value, count });
+  const ids = [...all.keys()].sort();
+  // A statement for many rows takes them in any order; held in one order before, nobody waits in a circle.
+  if (!isEmbedded(tx)) {
+    const rows = tx.selectFrom('counters').select('portfolio_id').where('portfolio_id', 'in', ids);
+    await rows.orderBy('portfolio_id').forUpdate().execute();
+  }
+  const rows = [...all.values()].map(
+    ({ portfolioId, views, downloads }) =>
+      sql`(${portfolioId}, cast(${views} as bigint), cast(${downloads} as bigint))`,
+  );
+  await sql`update counters set views = counters.views + added.column2, downloads = counters.downloads + added.column3
+    from (values ${sql.join(rows)}) as added where counters.portfolio_id = added.column1`.execute(tx);
 }
 
-/** Raises one value of a day. */
-export const addFact = (
-  db: Db | Tx,
-  { portfolioId, day, fact, value, count }: FactSum & { portfolioId: string; day: string },
-) =>
+/** Portfolios of a day whose values are remembered, so that nobody has to ask for them with each visit. */
+const REMEMBERED = 10_000;
+
+/** By portfolio and day: the facts and values that are stored, or are about to be. Others may have added more. */
+const remembered = new LRUCache<string, Set<string>>({ max: REMEMBERED });
+
+/** Puts values of which a portfolio has too many on one day together. */
+async function limitValues(tx: Tx, added: readonly FactSum[]): Promise<ReadonlyMap<string, FactSum>> {
+  const isKnown = ({ portfolioId, day, fact, value }: FactSum) =>
+    remembered.get(`${portfolioId} ${day}`)?.has(`${fact} ${value}`) === true;
+  await remember(
+    tx,
+    added.filter((sum) => !isKnown(sum)),
+  );
+  const sums = new Map<string, FactSum>();
+  for (const sum of added) {
+    const values = getOrInsert(remembered, `${sum.portfolioId} ${sum.day}`, () => new Set<string>());
+    const name = `${sum.fact} ${sum.value}`;
+    const isOneTooMany = !values.has(name) && countOf(values, sum.fact) >= MOST_VALUES;
+    if (!isOneTooMany) values.add(name);
+    const kept = isOneTooMany ? { ...sum, value: OTHERS } : sum;
+    const known = sums.get(keyOf(kept));
+    if (known) known.count += kept.count;
+    else sums.set(keyOf(kept), { ...kept });
+  }
+  return sums;
+}
+
+const countOf = (values: ReadonlySet<string>, fact: Fact): number =>
+  [...values].filter((name) => name.startsWith(`${fact} `)).length;
+
+/** Reads which values there are of portfolios that have others now. */
+async function remember(tx: Tx, unknown: readonly FactSum[]): Promise<void> {
+  const byDay = Map.groupBy(unknown, ({ day }) => day);
+  for (const [day, sums] of byDay) {
+    const ids = [...new Set(sums.map(({ portfolioId }) => portfolioId))];
+    for (let from = 0; from < ids.length; from += ROWS) {
+      const some = ids.slice(from, from + ROWS);
+      const rows = await tx
+        .selectFrom('visit_facts')
+        .select(['portfolio_id', 'fact', 'value'])
+        .where('day', '=', day)
+        .where('portfolio_id', 'in', some)
+        .execute();
+      for (const id of some) remembered.set(`${id} ${day}`, new Set());
+      for (const { portfolio_id, fact, value } of rows)
+        remembered.get(`${portfolio_id} ${day}`)?.add(`${fact} ${value}`);
+    }
+  }
+}
+
+/** Raises values of days. */
+export const addFacts = (db: Db | Tx, facts: readonly FactSum[]) =>
   db
     .insertInto('visit_facts')
-    .values({ portfolio_id: portfolioId, day, fact, value, count })
+    .values(facts.map(({ portfolioId, ...fact }) => ({ portfolio_id: portfolioId, ...fact })))
     .onConflict((conflict) =>
       conflict
         .columns(['portfolio_id', 'day', 'fact', 'value'])
-        .doUpdateSet({ count: sql<number>`visit_facts.count + ${count}` }),
+        .doUpdateSet({ count: sql<number>`visit_facts.count + excluded.count` }),
     )
     .execute();
 
 const formatDay = (at: number) => new Date(at).toISOString().slice(0, 10);
 const formatHour = (at: number) => new Date(at).toISOString().slice(0, 13);
+const keyOf = ({ portfolioId, day, fact, value }: FactSum) => `${portfolioId} ${day} ${fact} ${value}`;
 
-const inOrder = <V>(map: ReadonlyMap<string, V>) => [...map].sort(([a], [b]) => (a < b ? -1 : 1));
+/** What a map holds, in the order of its keys, so many at a time. */
+function* inChunks<V>(map: ReadonlyMap<string, V>): Generator<V[]> {
+  const all = [...map].sort(([a], [b]) => (a < b ? -1 : 1)).map(([, value]) => value);
+  for (let from = 0; from < all.length; from += ROWS) yield all.slice(from, from + ROWS);
+}

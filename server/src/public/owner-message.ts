@@ -15,7 +15,7 @@ import { audit } from '../db/audit.ts';
 import { findOwnerEmail, loadPortfolio, parsePublicSettings } from '../db/portfolio-queries.ts';
 import { type ResolvedAddress, resolveAddress } from '../db/resolve-address.ts';
 import { formatUtcDay } from '../db/visit-queries.ts';
-import { addFact } from '../db/visit-sums.ts';
+import { addFacts } from '../db/visit-sums.ts';
 import { ApiError, createValidationError } from '../errors.ts';
 import { getClientNetwork } from '../http/client-address.ts';
 import { takeForms } from '../http/form-body.ts';
@@ -133,7 +133,7 @@ async function send(
   const now = context.clock();
   await audit(context.db, { event: 'message-received', userId, now, detail: { portfolio: portfolioId } });
   const day = formatUtcDay(now);
-  await addFact(context.db, { portfolioId, day, fact: 'message', value: '', count: 1 });
+  await addFacts(context.db, [{ portfolioId, day, fact: 'message', value: '', count: 1 }]);
 }
 
 /** Why a message was not sent, in words for its writer. */

@@ -1,3 +1,4 @@
+import { setImmediate } from 'node:timers/promises';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { startTestApp, type TestApp } from '../../../testing/app.ts';
 import { Client } from '../../../testing/client.ts';
@@ -31,6 +32,8 @@ test('ten thousand guesses of an address from one place are 1,200 tries (rule L2
   const stranger = new Client(server.app);
   const statuses: number[] = [];
   for (let guess = 0; guess < GUESSES; guess += 1) {
+    // Without a network all would come in one turn of the event loop, which begins no more than are answered in time.
+    if (guess % 100 === 0) await setImmediate();
     const token = String(guess).padStart(22, 'A');
     statuses.push((await look(stranger, `/s/${token}`, { accept: '*/*' })).status);
   }
