@@ -3,10 +3,17 @@ import type { DeviceKind } from '@vitrine/contract/sharing/share-links';
 import Bowser from 'bowser';
 import type { FastifyRequest } from 'fastify';
 import { isbot } from 'isbot';
+import { LRUCache } from 'lru-cache';
 import type { Config } from '../config/config.ts';
+import { getOrInsert } from '../primitives/get-or-insert.ts';
+
+/** What browsers call themselves is one of some hundred texts at any time, and reading one takes a tenth of a millisecond. */
+const KNOWN_AGENTS = 1_000;
+const people = new LRUCache<string, boolean>({ max: KNOWN_AGENTS });
+const devices = new LRUCache<string, DeviceKind>({ max: KNOWN_AGENTS });
 
 /** Browsers name themselves; what names itself a program, or nothing at all, is none. */
-export const isPerson = (agent: string): boolean => agent !== '' && !isbot(agent);
+export const isPerson = (agent: string): boolean => agent !== '' && getOrInsert(people, agent, () => !isbot(agent));
 
 const AHEAD = /prefetch|prerender|preview/i;
 
@@ -22,7 +29,7 @@ const KINDS: Readonly<Record<string, DeviceKind>> = { mobile: 'phone', tablet: '
 
 /** What kind of device a browser says that it is on. */
 export const findDeviceKind = (agent: string): DeviceKind =>
-  (agent && KINDS[Bowser.parse(agent).platform.type ?? '']) || 'other';
+  agent === '' ? 'other' : getOrInsert(devices, agent, () => KINDS[Bowser.parse(agent).platform.type ?? ''] ?? 'other');
 
 /** Programs that read pages, by a word of what they call themselves, and what people know them by. */
 const CRAWLERS: readonly (readonly [word: RegExp, name: string])[] = [
@@ -58,7 +65,7 @@ export function describeVisitor(
   return {
     source: 'qr' in asked ? QR_CODE : tidy(asked.utm_source) || findReferringHost(config, headers.referer) || DIRECT,
     ...(campaign && { campaign }),
-    device: findDeviceKind(headers['user-agent']?.slice(0, 256) ?? ''),
+    device: findDeviceKind(getAgent({ headers })),
     ...(language && { language }),
   };
 }
