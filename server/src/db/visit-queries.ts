@@ -4,7 +4,7 @@ import { TIME_UNITS } from '@vitrine/contract/api/limits';
 import { sql } from 'kysely';
 import { keyedHash, newSecret } from '../primitives/ids.ts';
 import type { Db, Tx } from './database.ts';
-import { type Crawl, type Visit, VisitSums } from './visit-sums.ts';
+import { type Crawl, formatUtcDay, type Visit, VisitSums } from './visit-sums.ts';
 
 /** One visitor counts once in this time. */
 export const VISIT_SPAN = 30 * TIME_UNITS.MINUTE;
@@ -112,9 +112,6 @@ export async function forgetVisitors(tx: Tx, now: number): Promise<void> {
     .where('counted_at', '<', Math.min(Date.parse(today), now - VISIT_SPAN))
     .execute();
 }
-
-/** 'YYYY-MM-DD' in UTC: the same day for every process. */
-export const formatUtcDay = (time: number): string => new Date(time).toISOString().slice(0, 10);
 
 /** Removes what is no longer kept by the day, and by the hour. */
 export async function deleteOldVisits(db: Db, now: number): Promise<void> {

@@ -55,7 +55,7 @@ export class VisitSums {
   addVisit(visit: Visit, isFirstToday: boolean): void {
     const { portfolioId, what, at } = visit;
     if (!what) return;
-    const [day, hour] = [formatDay(at), formatHour(at)];
+    const [day, hour] = [formatUtcDay(at), formatHour(at)];
     const nothing = { portfolioId, views: 0, downloads: 0 };
     const sum = getOrInsert(this.#days, `${portfolioId} ${day}`, () => ({ ...nothing, day, visitors: 0 }));
     sum[what] += 1;
@@ -67,7 +67,7 @@ export class VisitSums {
   }
 
   addFact({ portfolioId, at }: Pick<Visit, 'portfolioId' | 'at'>, fact: Fact, value: string): void {
-    const sum = { portfolioId, day: formatDay(at), fact, value: value.slice(0, LONGEST), count: 0 };
+    const sum = { portfolioId, day: formatUtcDay(at), fact, value: value.slice(0, LONGEST), count: 0 };
     getOrInsert(this.#facts, keyOf(sum), () => sum).count += 1;
   }
 
@@ -192,7 +192,8 @@ export const addFacts = (db: Db | Tx, facts: readonly FactSum[]) =>
     )
     .execute();
 
-const formatDay = (at: number) => new Date(at).toISOString().slice(0, 10);
+/** 'YYYY-MM-DD' in UTC: the same day for every process. */
+export const formatUtcDay = (at: number): string => new Date(at).toISOString().slice(0, 10);
 const formatHour = (at: number) => new Date(at).toISOString().slice(0, 13);
 const keyOf = ({ portfolioId, day, fact, value }: FactSum) => `${portfolioId} ${day} ${fact} ${value}`;
 

@@ -128,7 +128,8 @@ function route<C extends Call>(
         params: params.data,
         body: body.data,
         answer,
-      });
+        // What was done is done: who hears of a failure does it again.
+      }).catch((error: unknown) => request.log.error({ err: error }, 'the journal was not written'));
       if (reply.sent) return reply;
       // The contract is an allow-list for answers too: what it does not name stays here.
       return call.answer.parse({ success: true, ...answer });

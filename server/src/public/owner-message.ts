@@ -12,10 +12,10 @@ import type { Context } from '../context/context.ts';
 import { sendOrQueueForAccount } from '../core/mail-queue/mail-queue.ts';
 import { describeSpam } from '../core/spam/score-message.ts';
 import { audit } from '../db/audit.ts';
+import { transaction } from '../db/database.ts';
 import { findOwnerEmail, loadPortfolio, parsePublicSettings } from '../db/portfolio-queries.ts';
 import { type ResolvedAddress, resolveAddress } from '../db/resolve-address.ts';
-import { formatUtcDay } from '../db/visit-queries.ts';
-import { addFacts } from '../db/visit-sums.ts';
+import { addFacts, formatUtcDay } from '../db/visit-sums.ts';
 import { ApiError, createValidationError } from '../errors.ts';
 import { getClientNetwork } from '../http/client-address.ts';
 import { takeForms } from '../http/form-body.ts';
@@ -66,7 +66,8 @@ export async function ownerMessageRoutes(
       const { portfolio, settings } = loaded;
       const view = publicView(portfolio, { reveal: settings.fields });
       try {
-        await send(context, located, view, request.body ?? {}, getClientNetwork(request));
+        const onUnnoted = (error: unknown) => request.log.error({ err: error }, 'a message to an owner was not noted');
+        await send(context, located, view, request.body ?? {}, { client: getClientNetwork(request), onUnnoted });
         return answer(reply, 200, view, { sent: true });
       } catch (error) {
         const refusal = toFormError(error);
@@ -113,7 +114,7 @@ async function send(
   { portfolioId, userId }: ResolvedAddress,
   { url }: PublicView,
   body: Form['Body'],
-  client: string,
+  { client, onUnnoted }: { client: string; onUnnoted: (error: unknown) => void },
 ): Promise<void> {
   const form = ownerMessageForm.safeParse(body);
   if (!form.success) throw createValidationError(form.error);
@@ -130,10 +131,17 @@ async function send(
     userId,
     visitorMail(email, { ...message, subject, note: NOTE(url), spam: describeSpam(message) }),
   );
-  const now = context.clock();
-  await audit(context.db, { event: 'message-received', userId, now, detail: { portfolio: portfolioId } });
-  const day = formatUtcDay(now);
-  await addFacts(context.db, [{ portfolioId, day, fact: 'message', value: '', count: 1 }]);
+  // It is sent: a failure here would have it written again.
+  await noteMessage(context, userId, portfolioId).catch(onUnnoted);
+}
+
+/** Notes that a message came, for its owner's journal and analytics. */
+async function noteMessage({ db, clock }: Context, userId: string, portfolioId: string): Promise<void> {
+  const now = clock();
+  await transaction(db, async (tx) => {
+    await audit(tx, { event: 'message-received', userId, now, detail: { portfolio: portfolioId } });
+    await addFacts(tx, [{ portfolioId, day: formatUtcDay(now), fact: 'message', value: '', count: 1 }]);
+  });
 }
 
 /** Why a message was not sent, in words for its writer. */

@@ -6,8 +6,8 @@ import { startTestApp, type TestApp } from '../../testing/app.ts';
 import { Client } from '../../testing/client.ts';
 import { signedIn } from '../../testing/people.ts';
 import { deleteExpired } from '../db/delete-expired.ts';
-import { formatUtcDay, VISIT_SPAN } from '../db/visit-queries.ts';
-import type { Visit } from '../db/visit-sums.ts';
+import { VISIT_SPAN } from '../db/visit-queries.ts';
+import { formatUtcDay, type Visit } from '../db/visit-sums.ts';
 import { Counters } from './counters.ts';
 
 let server: TestApp;

@@ -10,7 +10,8 @@ import { Client } from '../../../testing/client.ts';
 import { signedIn } from '../../../testing/people.ts';
 import { firstIds } from '../../../testing/share-links.ts';
 import { deleteExpired } from '../../db/delete-expired.ts';
-import { formatUtcDay, VISIT_SPAN } from '../../db/visit-queries.ts';
+import { VISIT_SPAN } from '../../db/visit-queries.ts';
+import { formatUtcDay } from '../../db/visit-sums.ts';
 
 const FIREFOX = 'Mozilla/5.0 (X11; Linux x86_64; rv:140.0) Gecko/20100101 Firefox/140.0';
 const PHONE =
