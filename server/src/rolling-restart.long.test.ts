@@ -71,6 +71,8 @@ const job = (role: string) => ({
 });
 
 test('three processes behind a proxy are restarted one after the other, and no request is lost (rule O15)', async () => {
+  // A proxy that has not heard yet that anybody is ready answers 503 by itself.
+  for (const port of ports) await isUsed(port);
   const people: { client: HttpClient; person: ReturnType<typeof newPerson>; path: string }[] = [];
   while (people.length < 4) {
     const client = new HttpClient(caddy.origin);

@@ -119,7 +119,13 @@ export class HttpClient {
 
 // biome-ignore lint/suspicious/noExplicitAny: tests look at any part of any answer; a wrong guess fails there.
 async function answerOf(response: Response): Promise<{ status: number; body: any }> {
-  return { status: response.status, body: await response.json() };
+  const text = await response.text();
+  try {
+    return { status: response.status, body: JSON.parse(text) };
+  } catch {
+    const from = JSON.stringify(Object.fromEntries(response.headers));
+    throw new Error(`${response.url} answered ${response.status} without JSON: ${from} ${text.slice(0, 500)}`);
+  }
 }
 
 /** Texts of the mails in a data folder's outbox, oldest first, as they stand in the file. */
