@@ -45,7 +45,7 @@ export const ar: PageTexts = {
   links: {
     'View project': 'عرض المشروع',
     'View certificate': 'عرض الشهادة',
-    'View award': 'عرض الجائزة',
+    'View award': 'عرض التكريم',
     View: 'عرض',
     Read: 'قراءة',
     Slides: 'الشرائح',
@@ -66,7 +66,7 @@ export const ar: PageTexts = {
   madeWith: 'صُنع باستخدام Vitrine',
   report: 'الإبلاغ عن هذه الصفحة',
   portrait: 'صورة {name}',
-  pauseSkills: 'إيقاف حركة المهارات',
+  pauseSkills: 'إيقاف الحركة مؤقتًا',
   writing: {
     title: 'مقالات',
     minutes: 'مدة القراءة: {count} د',
@@ -90,7 +90,7 @@ export const ar: PageTexts = {
     sent: 'تم إرسال رسالتك',
     notSent: 'لم يتم إرسال رسالتك',
     correct: 'يرجى تصحيح الحقول المحددة. رسالتك ما زالت هنا.',
-    answer: 'تصل الرسالة إلى {name} بالبريد الإلكتروني، ويأتي الرد إلى العنوان الذي كتبته.',
+    answer: 'ستصل رسالتك إلى {name} وسيصلك الرد على بريدك الإلكتروني.',
     back: 'العودة إلى صفحة {name}',
   },
 };

@@ -66,7 +66,7 @@ export const de: PageTexts = {
   madeWith: 'Erstellt mit Vitrine',
   report: 'Diese Seite melden',
   portrait: 'Porträt von {name}',
-  pauseSkills: 'Animation der Kenntnisse anhalten',
+  pauseSkills: 'Animation pausieren',
   writing: {
     title: 'Beiträge',
     minutes: '{count} Min. Lesezeit',
@@ -90,7 +90,7 @@ export const de: PageTexts = {
     sent: 'Ihre Nachricht ist unterwegs',
     notSent: 'Ihre Nachricht wurde nicht gesendet',
     correct: 'Bitte korrigieren Sie die markierten Felder. Ihre Nachricht ist noch da.',
-    answer: '{name} erhält sie per E-Mail und antwortet an die Adresse, die Sie angegeben haben.',
+    answer: '{name} erhält Ihre Nachricht per E-Mail und antwortet an die angegebene E-Mail-Adresse.',
     back: 'Zurück zum Portfolio von {name}',
   },
 };

@@ -45,7 +45,7 @@ export const es: PageTexts = {
   links: {
     'View project': 'Ver proyecto',
     'View certificate': 'Ver certificado',
-    'View award': 'Ver premio',
+    'View award': 'Ver reconocimiento',
     View: 'Ver',
     Read: 'Leer',
     Slides: 'Diapositivas',
@@ -66,7 +66,7 @@ export const es: PageTexts = {
   madeWith: 'Hecho con Vitrine',
   report: 'Denunciar esta página',
   portrait: 'Retrato de {name}',
-  pauseSkills: 'Pausar la animación de las competencias',
+  pauseSkills: 'Pausar animación',
   writing: {
     title: 'Artículos',
     minutes: '{count} min de lectura',
@@ -90,7 +90,7 @@ export const es: PageTexts = {
     sent: 'Tu mensaje está en camino',
     notSent: 'Tu mensaje no se ha enviado',
     correct: 'Corrige los campos marcados. Tu mensaje sigue aquí.',
-    answer: '{name} lo recibirá por correo electrónico y responderá a la dirección que has indicado.',
+    answer: '{name} recibirá tu mensaje y te responderá al correo que indicaste.',
     back: 'Volver al portafolio de {name}',
   },
 };

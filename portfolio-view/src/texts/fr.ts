@@ -66,7 +66,7 @@ export const fr: PageTexts = {
   madeWith: 'Créé avec Vitrine',
   report: 'Signaler cette page',
   portrait: 'Portrait : {name}',
-  pauseSkills: 'Arrêter le défilement des compétences',
+  pauseSkills: 'Mettre l’animation en pause',
   writing: {
     title: 'Articles',
     minutes: '{count} min de lecture',
@@ -90,7 +90,7 @@ export const fr: PageTexts = {
     sent: 'Votre message a bien été envoyé',
     notSent: 'Votre message n’a pas été envoyé',
     correct: 'Veuillez corriger les champs signalés. Votre message est toujours là.',
-    answer: '{name} le recevra par e-mail et répondra à l’adresse que vous avez indiquée.',
+    answer: '{name} reçoit votre message par e-mail et vous répondra à l’adresse indiquée.',
     back: 'Retour au portfolio : {name}',
   },
 };

@@ -45,7 +45,7 @@ export const hi: PageTexts = {
   links: {
     'View project': 'परियोजना देखें',
     'View certificate': 'प्रमाणपत्र देखें',
-    'View award': 'पुरस्कार देखें',
+    'View award': 'सम्मान देखें',
     View: 'देखें',
     Read: 'पढ़ें',
     Slides: 'स्लाइड',
@@ -64,9 +64,9 @@ export const hi: PageTexts = {
   plainText: 'सादा पाठ',
   contactCard: 'संपर्क कार्ड',
   madeWith: 'Vitrine से बनाया गया',
-  report: 'पेज की रिपोर्ट करें',
+  report: 'प्रोफ़ाइल की रिपोर्ट करें',
   portrait: '{name} का चित्र',
-  pauseSkills: 'कौशल का एनिमेशन रोकें',
+  pauseSkills: 'एनिमेशन रोकें',
   writing: {
     title: 'लेख',
     minutes: '{count} मिनट में पढ़ें',
@@ -89,8 +89,8 @@ export const hi: PageTexts = {
   message: {
     sent: 'आपका संदेश भेज दिया गया है',
     notSent: 'आपका संदेश नहीं भेजा गया',
-    correct: 'कृपया चिह्नित फ़ील्ड ठीक करें। आपका संदेश अब भी यहाँ है।',
-    answer: 'यह {name} को ईमेल से मिलेगा और उत्तर आपके दिए पते पर आएगा।',
+    correct: 'कृपया चिह्नित फ़ील्ड ठीक करें। आपका संदेश सुरक्षित है।',
+    answer: '{name} को आपका संदेश मिल जाएगा और आपके दिए ईमेल पर जवाब आएगा।',
     back: '{name} के पोर्टफ़ोलियो पर वापस जाएँ',
   },
 };

@@ -45,7 +45,7 @@ export const it: PageTexts = {
   links: {
     'View project': 'Vedi il progetto',
     'View certificate': 'Vedi il certificato',
-    'View award': 'Vedi il premio',
+    'View award': 'Vedi dettagli',
     View: 'Vedi',
     Read: 'Leggi',
     Slides: 'Slide',
@@ -66,7 +66,7 @@ export const it: PageTexts = {
   madeWith: 'Creato con Vitrine',
   report: 'Segnala questa pagina',
   portrait: 'Ritratto di {name}',
-  pauseSkills: 'Ferma lo scorrimento delle competenze',
+  pauseSkills: 'Metti in pausa l’animazione',
   writing: {
     title: 'Articoli',
     minutes: '{count} min di lettura',
@@ -90,7 +90,7 @@ export const it: PageTexts = {
     sent: 'Il tuo messaggio è stato inviato',
     notSent: 'Il tuo messaggio non è stato inviato',
     correct: 'Correggi i campi evidenziati. Il tuo messaggio è ancora qui.',
-    answer: '{name} lo riceverà per e-mail e risponderà all’indirizzo che hai indicato.',
+    answer: '{name} riceverà il tuo messaggio e ti risponderà all’indirizzo email indicato.',
     back: 'Torna al portfolio di {name}',
   },
 };

@@ -13,7 +13,7 @@ export const ja: PageTexts = {
   languages: '言語',
   technicalSkills: 'テクニカルスキル',
   softSkills: 'ソフトスキル',
-  referencesOnRequest: '推薦者はご要望に応じてお知らせします',
+  referencesOnRequest: '推薦者情報はご要望に応じて提供いたします',
   proficiencies: {
     Native: '母語',
     Fluent: '流暢',
@@ -66,7 +66,7 @@ export const ja: PageTexts = {
   madeWith: 'Vitrineで作成',
   report: 'このページを報告',
   portrait: '{name}の写真',
-  pauseSkills: 'スキルのアニメーションを一時停止',
+  pauseSkills: 'アニメーションを一時停止',
   writing: {
     title: '記事',
     minutes: '読了時間 {count} 分',
@@ -89,8 +89,8 @@ export const ja: PageTexts = {
   message: {
     sent: 'メッセージを送信しました',
     notSent: 'メッセージを送信できませんでした',
-    correct: '印の付いた項目を修正してください。メッセージは残っています。',
-    answer: 'メッセージはメールで{name}さんに届き、返信はご記入のアドレスに送られます。',
+    correct: '印の付いた項目を修正してください。入力内容は残っています。',
+    answer: 'メッセージはメールで{name}さんに届き、ご記入のメールアドレスに返信されます。',
     back: '{name}さんのポートフォリオに戻る',
   },
 };

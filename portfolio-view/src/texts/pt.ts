@@ -45,7 +45,7 @@ export const pt: PageTexts = {
   links: {
     'View project': 'Ver projeto',
     'View certificate': 'Ver certificado',
-    'View award': 'Ver prêmio',
+    'View award': 'Ver premiação',
     View: 'Ver',
     Read: 'Ler',
     Slides: 'Slides',
@@ -66,7 +66,7 @@ export const pt: PageTexts = {
   madeWith: 'Feito com Vitrine',
   report: 'Denunciar esta página',
   portrait: 'Retrato de {name}',
-  pauseSkills: 'Pausar a animação das competências',
+  pauseSkills: 'Pausar animação',
   writing: {
     title: 'Artigos',
     minutes: '{count} min de leitura',
@@ -90,7 +90,7 @@ export const pt: PageTexts = {
     sent: 'Sua mensagem está a caminho',
     notSent: 'Sua mensagem não foi enviada',
     correct: 'Corrija os campos marcados. Sua mensagem continua aqui.',
-    answer: '{name} vai recebê-la por e-mail e responder ao endereço que você informou.',
+    answer: '{name} receberá sua mensagem e responderá no e-mail informado.',
     back: 'Voltar ao portfólio de {name}',
   },
 };

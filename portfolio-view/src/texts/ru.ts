@@ -13,7 +13,7 @@ export const ru: PageTexts = {
   languages: 'Языки',
   technicalSkills: 'Профессиональные навыки',
   softSkills: 'Личные качества',
-  referencesOnRequest: 'Рекомендации по запросу',
+  referencesOnRequest: 'Рекомендации предоставляются по запросу',
   proficiencies: {
     Native: 'родной',
     Fluent: 'свободно',
@@ -66,7 +66,7 @@ export const ru: PageTexts = {
   madeWith: 'Создано с помощью Vitrine',
   report: 'Пожаловаться на страницу',
   portrait: 'Портрет: {name}',
-  pauseSkills: 'Остановить анимацию навыков',
+  pauseSkills: 'Приостановить анимацию',
   writing: {
     title: 'Статьи',
     minutes: '{count} мин чтения',
@@ -90,7 +90,7 @@ export const ru: PageTexts = {
     sent: 'Ваше сообщение отправлено',
     notSent: 'Ваше сообщение не отправлено',
     correct: 'Исправьте отмеченные поля. Ваше сообщение сохранено.',
-    answer: '{name} получит его по эл. почте и ответит на указанный вами адрес.',
+    answer: '{name} получит ваше сообщение и ответит на указанный адрес.',
     back: 'Назад к портфолио: {name}',
   },
 };

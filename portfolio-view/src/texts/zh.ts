@@ -66,7 +66,7 @@ export const zh: PageTexts = {
   madeWith: '使用 Vitrine 制作',
   report: '举报此页面',
   portrait: '{name} 的照片',
-  pauseSkills: '暂停技能滚动',
+  pauseSkills: '暂停动画',
   writing: {
     title: '文章',
     minutes: '阅读约 {count} 分钟',
@@ -90,7 +90,7 @@ export const zh: PageTexts = {
     sent: '您的留言已发出',
     notSent: '您的留言未能发送',
     correct: '请更正标出的内容，您的留言已保留。',
-    answer: '{name} 会通过邮件收到留言，并回复到您填写的邮箱。',
+    answer: '{name} 会收到您的留言，并回复到您填写的邮箱。',
     back: '返回 {name} 的主页',
   },
 };
