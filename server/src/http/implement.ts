@@ -6,7 +6,7 @@ import type { Context } from '../context/context.ts';
 import { auditOnce } from '../db/audit.ts';
 import { ApiError, createValidationError } from '../errors.ts';
 import { runInAccountQueue, throttleCall } from './fair-share.ts';
-import { refuseOverload } from './overload.ts';
+import { admitRequest } from './overload.ts';
 import { isOwnPage } from './request-guard.ts';
 import { type FullSession, isFull, readSession, requireRecent, type Session } from './session.ts';
 import { readForm } from './uploads.ts';
@@ -86,7 +86,7 @@ function route<C extends Call>(
     ...(call.bodyBytes === undefined ? {} : { bodyLimit: call.bodyBytes }),
     // The session is asked for before the body is read: strangers cannot make us parse.
     onRequest: async (request, reply) => {
-      refuseOverload(context.db);
+      await admitRequest(context.db);
       if (call.role) return authorizeStaff(context, call, request);
       reply.header('cache-control', 'private, no-store');
       // What changes something names its Origin. Reading for somebody may make a file or count one all the same: a

@@ -1,3 +1,5 @@
+import { once } from 'node:events';
+import { createServer, type ListenOptions, type Server } from 'node:net';
 import type { FastifyInstance } from 'fastify';
 import { BadSetting, type Config } from '../config/config.ts';
 import { DatabaseInUse } from '../db/held-database.ts';
@@ -24,14 +26,58 @@ export function explainUnusableAddress(error: unknown, place: Place): unknown {
   return explain ? new BadSetting(explain(place)) : error;
 }
 
+/**
+ * Sockets that listen at one address. Node accepts one connection of each in a turn of its event loop (libuv pull
+ * request 3696); with one socket, those who come to a busy server wait for seconds before anybody hears of them, while
+ * those who are connected are answered (decision 110).
+ */
+const SOCKETS = 16;
+
 /** Listens where the settings say. @throws {BadSetting} where that address cannot be had */
 export async function listen(app: FastifyInstance, { host, port }: Pick<Config, 'host' | 'port'>): Promise<void> {
+  const more: Server[] = [];
+  const closed: Promise<unknown>[] = [];
+  app.addHook('preClose', async () => {
+    for (const server of more) closed.push(once(server.close(), 'close'));
+  });
+  // What is under way on their connections is answered first.
+  app.addHook('onClose', async () => {
+    await Promise.all(closed);
+  });
   try {
-    await app.listen({ host, port });
+    // A socket that shares its address does not notice that others have it.
+    await claim({ host, port });
+    const canShare = await claim({ host, port, reusePort: true }).then(
+      () => true,
+      // Not every system can.
+      () => false,
+    );
+    await app.listen({ host, port, ...(canShare && { reusePort: true }) });
+    if (!canShare) return;
+    for (const { address, port } of app.addresses()) {
+      for (let socket = 1; socket < SOCKETS; socket += 1) {
+        const server = createServer({ allowHalfOpen: true, noDelay: true });
+        server.on('connection', (connection) => app.server.emit('connection', connection));
+        more.push(await openListener(server, { host: address, port, reusePort: true }));
+      }
+    }
   } catch (error) {
     if (error instanceof BadSetting) throw error;
     throw explainUnusableAddress(error, { host, port, names: { host: 'HOST', port: 'PORT' } });
   }
+}
+
+async function openListener(server: Server, options: ListenOptions): Promise<Server> {
+  server.listen(options);
+  await once(server, 'listening');
+  return server;
+}
+
+/** Listens for a moment. @throws {Error} what keeps an address from being listened at */
+async function claim(options: ListenOptions): Promise<void> {
+  const server = await openListener(createServer(), options);
+  server.close();
+  await once(server, 'close');
 }
 
 /** Why the server did not start: a sentence where a setting or a restore is the reason, else all that is known. */

@@ -1,3 +1,4 @@
+import { setImmediate as setImmediateCallback } from 'node:timers';
 import { setImmediate } from 'node:timers/promises';
 import { session } from '@vitrine/contract/calls/accounts';
 import { sql } from 'kysely';
@@ -6,7 +7,7 @@ import { startTestApp, type TestApp } from '../../testing/app.ts';
 import { type Answer, Client } from '../../testing/client.ts';
 import { signedIn } from '../../testing/people.ts';
 import { readPoolState } from '../db/database.ts';
-import { MOST_IN_A_TURN, MOST_WAITING_STATEMENTS } from './overload.ts';
+import { admitRequest, MOST_IN_A_TURN, MOST_WAITING, MOST_WAITING_STATEMENTS } from './overload.ts';
 
 let server: TestApp;
 beforeAll(async () => {
@@ -20,6 +21,9 @@ async function withPortfolio() {
   return { client, path: `/p/${(await record()).handle}` };
 }
 
+/** Requests that may come in one turn of the event loop. */
+const MOST = MOST_IN_A_TURN + MOST_WAITING;
+
 /** What is answered when so many ask in one turn of the event loop. */
 async function askAtOnce(many: number, ask: (visitor: Client) => Promise<Answer>) {
   // Without a network what was asked for before may have been answered in this turn.
@@ -30,10 +34,8 @@ async function askAtOnce(many: number, ask: (visitor: Client) => Promise<Answer>
 
 test('of more visits at once than are answered in time the rest is sent away at once (rule O24)', async () => {
   const { path } = await withPortfolio();
-  const answers = await askAtOnce(MOST_IN_A_TURN + 3, (visitor) =>
-    visitor.get(path, { headers: { accept: 'text/html' } }),
-  );
-  expect([answers.get(200)?.length, answers.get(503)?.length]).toEqual([MOST_IN_A_TURN, 3]);
+  const answers = await askAtOnce(MOST + 3, (visitor) => visitor.get(path, { headers: { accept: 'text/html' } }));
+  expect([answers.get(200)?.length, answers.get(503)?.length]).toEqual([MOST, 3]);
   for (const { headers, text } of answers.get(503) ?? []) {
     expect([headers['content-type'], headers['retry-after']]).toEqual(['text/html; charset=utf-8', '2']);
     expect(text).toContain('Too much is asked for at this moment. Please try again a little later.');
@@ -42,13 +44,36 @@ test('of more visits at once than are answered in time the rest is sent away at 
   expect((await new Client(server.app).get(path)).status).toBe(200);
 });
 
+test('those who wait are begun in the order in which they came, so many in a turn (rule O24)', async () => {
+  const begun: number[] = [];
+  const turns: number[] = [];
+  let turn = 0;
+  let isOver = false;
+  const count = () => {
+    turn += 1;
+    if (!isOver) setImmediateCallback(count);
+  };
+  await setImmediate();
+  count();
+  const all = Array.from({ length: MOST }, async (_, at) => {
+    await admitRequest(server.context.db);
+    begun.push(at);
+    turns.push(turn);
+  });
+  await Promise.all(all);
+  isOver = true;
+  expect(begun).toEqual(Array.from({ length: MOST }, (_, at) => at));
+  const inTurns = [...Map.groupBy(turns, (at) => at).values()].map(({ length }) => length);
+  expect(Math.max(...inTurns)).toBe(MOST_IN_A_TURN);
+});
+
 test('of more calls at once than are answered in time the rest is refused, and no probe (rule O24)', async () => {
   const probes: Promise<Answer>[] = [];
-  const answers = await askAtOnce(MOST_IN_A_TURN + 3, (visitor) => {
+  const answers = await askAtOnce(MOST + 3, (visitor) => {
     probes.push(visitor.get('/healthz'));
     return visitor.call(session);
   });
-  expect([answers.get(200)?.length, answers.get(503)?.length]).toEqual([MOST_IN_A_TURN, 3]);
+  expect([answers.get(200)?.length, answers.get(503)?.length]).toEqual([MOST, 3]);
   for (const { headers, body } of answers.get(503) ?? [])
     expect([body.code, headers['retry-after']]).toEqual(['request/unavailable', '2']);
   expect(new Set((await Promise.all(probes)).map(({ status }) => status))).toEqual(new Set([200]));

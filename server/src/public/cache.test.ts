@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { ApiError } from '../errors.ts';
 import { Cache } from './cache.ts';
-import { encodeFile } from './encode-text.ts';
+import { encodeFile, encodeText } from './encode-text.ts';
 
 const file = (bytes: number) => encodeFile(Buffer.alloc(bytes), 'text/plain');
 
@@ -31,6 +31,20 @@ test('what is larger than all of it is not kept, and drives nothing out but what
   expect(cache.get('b', '2')).toBeUndefined();
   expect(['a', 'b', 'empty'].filter((key) => cache.get(key, '1'))).toEqual(['a', 'empty']);
   expect(cache.bytes).toBeLessThanOrEqual(30);
+});
+
+test('only what was asked for four times is compressed as well as can be (decision 110)', async () => {
+  const cache = new Cache(1_000_000);
+  const [often, seldom] = [
+    await encodeText('Often. '.repeat(500), 'text/html'),
+    await encodeText('Seldom. '.repeat(500), 'text/html'),
+  ];
+  const quick = [often, seldom].map(({ compressed }) => compressed.br);
+  cache.set('seldom', '1', seldom);
+  cache.set('often', '1', often);
+  for (const key of ['seldom', 'seldom', 'often', 'often', 'often']) cache.get(key, '1');
+  await expect.poll(() => often.compressed.br).not.toBe(quick[0]);
+  expect(seldom.compressed.br).toBe(quick[1]);
 });
 
 test('many who ask at once wait for one making', async () => {

@@ -7,9 +7,14 @@ import { type Encoded, recompressInBackground } from './encode-text.ts';
 const REFUSED_FOR = 5 * TIME_UNITS.MINUTE;
 const MOST_REFUSED = 1_000;
 
+/** When a page has been asked for so often, the time to compress it better is well spent; most are not. */
+const RECOMPRESSED_AT = 3;
+
 interface Entry {
   revision: string;
   encoded: Encoded;
+  /** How often it was there for somebody who asked. */
+  hits: number;
 }
 
 /**
@@ -56,12 +61,15 @@ export class Cache {
 
   get(key: string, revision: string): Encoded | undefined {
     const entry = this.#entries.get(key);
-    return entry?.revision === revision ? entry.encoded : undefined;
+    if (entry?.revision !== revision) return undefined;
+    entry.hits += 1;
+    if (entry.hits === RECOMPRESSED_AT)
+      recompressInBackground(entry.encoded, () => this.#entries.peek(key)?.encoded === entry.encoded);
+    return entry.encoded;
   }
 
   set(key: string, revision: string, encoded: Encoded): void {
-    this.#entries.set(key, { revision, encoded });
-    recompressInBackground(encoded, () => this.#entries.peek(key)?.encoded === encoded);
+    this.#entries.set(key, { revision, encoded, hits: 0 });
   }
 
   get bytes(): number {

@@ -10,7 +10,7 @@ import { type ResolvedAddress, resolveAddress } from '../db/resolve-address.ts';
 import { ApiError } from '../errors.ts';
 import { getClientNetwork } from '../http/client-address.ts';
 import { runInAccountQueue, throttleCall } from '../http/fair-share.ts';
-import { refuseOverload } from '../http/overload.ts';
+import { admitRequest } from '../http/overload.ts';
 import { consumeRateLimit } from '../http/rate-limits.ts';
 import { isPortfolioHost } from '../http/request-guard.ts';
 import { portfolioHeaders } from '../http/security-headers.ts';
@@ -142,7 +142,7 @@ export function portfolioRoutes(
   ): Promise<unknown> => {
     const href = `/p/${encodeURIComponent(asked.params.address)}`;
     return withFailurePage(request, reply, { headers: headers.own, href }, async () => {
-      refuseOverload(context.db);
+      await admitRequest(context.db);
       return answer(representation, request, reply, asked);
     });
   };

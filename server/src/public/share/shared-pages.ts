@@ -10,7 +10,7 @@ import { findSharedLink, getShareLinkState, parseFormats, type ShareLinkRow } fr
 import { ApiError } from '../../errors.ts';
 import { getClientNetwork } from '../../http/client-address.ts';
 import { takeForms } from '../../http/form-body.ts';
-import { refuseOverload } from '../../http/overload.ts';
+import { admitRequest } from '../../http/overload.ts';
 import { consumeRateLimit, refundRateLimit } from '../../http/rate-limits.ts';
 import { portfolioHeaders } from '../../http/security-headers.ts';
 import { sha256 } from '../../primitives/ids.ts';
@@ -58,7 +58,7 @@ export async function sharedPageRoutes(
   const formHeaders = { ...headers, 'referrer-policy': 'same-origin' };
 
   const find = async (request: FastifyRequest<Address>): Promise<ShareLinkRow | undefined> => {
-    refuseOverload(db);
+    await admitRequest(db);
     await consumeRateLimit(context, 'shareLinkPerClient', getClientNetwork(request));
     const { token } = request.params;
     return /^[\w-]{22}$/.test(token) ? findSharedLink(db, sha256(token)) : undefined;
