@@ -14,6 +14,7 @@ import * as planCalls from '@vitrine/contract/calls/plans';
 import * as portfolioCalls from '@vitrine/contract/calls/portfolio';
 import * as portfoliosCalls from '@vitrine/contract/calls/portfolios';
 import * as postCalls from '@vitrine/contract/calls/posts';
+import * as preferenceCalls from '@vitrine/contract/calls/preferences';
 import * as providerCalls from '@vitrine/contract/calls/providers';
 import * as resumeCalls from '@vitrine/contract/calls/resume';
 import * as resumesCalls from '@vitrine/contract/calls/resumes';
@@ -47,6 +48,7 @@ import { queueRoutes } from './features/administration/queues/queues.ts';
 import { firstLinkRoutes } from './features/administration/roles/first-link-page.ts';
 import { storageRoutes } from './features/administration/storage/routes.ts';
 import { analyticsRoutes } from './features/analytics/routes.ts';
+import { mailWeeklyFigures } from './features/analytics/weekly-mail.ts';
 import { contactRoutes, mailWaitingMessages } from './features/contact/routes.ts';
 import { contentRoutes } from './features/content/routes.ts';
 import { recordRoutes } from './features/me/routes.ts';
@@ -63,6 +65,7 @@ import { manyPortfoliosRoutes } from './features/portfolio/many-portfolios.ts';
 import { portfolioRoutes as portfolioSettingsRoutes } from './features/portfolio/routes.ts';
 import { manyResumesRoutes } from './features/resumes/many-resumes.ts';
 import { resumeRoutes } from './features/resumes/routes.ts';
+import { settingsRoutes } from './features/settings/routes.ts';
 import { sharingRoutes } from './features/sharing/routes.ts';
 import { testimonialRoutes } from './features/testimonials/routes.ts';
 import { publishDuePosts } from './features/writing/publication.ts';
@@ -110,6 +113,7 @@ export const CALLS: readonly Call[] = [
   ...Object.values<Call>(analyticsCalls),
   ...Object.values<Call>(activityCalls),
   ...Object.values<Call>(myAccountCalls),
+  ...Object.values<Call>(preferenceCalls),
   ...Object.values<Call>(photoCalls),
   ...Object.values<Call>(noticeCalls),
   ...Object.values<Call>(administrationCalls),
@@ -145,6 +149,7 @@ export async function buildApp(
   providerRoutes(app, context);
   popupRoutes(app, context);
   myAccountRoutes(app, context);
+  settingsRoutes(app, context);
   recordRoutes(app, context);
   photoRoutes(app, context);
   contentRoutes(app, context);
@@ -199,6 +204,7 @@ export async function buildApp(
     () => processPlanEnds(context),
     () => mailWaitingMessages(context),
     () => publishDuePosts(context),
+    (stop) => mailWeeklyFigures(context, stop),
     () => deliverSandboxEvents(app, context),
     (stop) => backUpDaily(context, stop),
   ]);

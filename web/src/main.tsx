@@ -6,6 +6,7 @@ import { createRoot } from 'react-dom/client';
 import { onSessionLost } from './core/api/api.ts';
 import { personDrafts } from './core/drafts/person-drafts.ts';
 import { explainChunkFailures } from './core/errors/failure-text.ts';
+import { showKeptAppearance } from './core/preferences/appearance.ts';
 import { sendAgain } from './core/session/expired-calls.ts';
 import { queries } from './core/session/query-client.ts';
 import { router } from './routes.tsx';
@@ -14,6 +15,7 @@ const element = document.getElementById('root');
 if (!element) throw new Error('The page has no element #root to draw the app into.');
 
 explainChunkFailures();
+showKeptAppearance();
 reloadRestored();
 personDrafts.removeOld();
 onSessionLost(sendAgain);

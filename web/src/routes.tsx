@@ -235,7 +235,13 @@ const dashboard = createRoute({
   ),
 });
 
-const ComingSoon = lazyRouteComponent(() => import('./pages/coming-soon.tsx'), 'ComingSoon');
+const SettingsPage = lazyRouteComponent(() => import('./features/settings/settings-page.tsx'), 'SettingsPage');
+/** What other features show on the page of settings. */
+const settingsPanels = {
+  publicTable: lazyRouteComponent(() => import('./features/portfolio/public-table.tsx'), 'PublicTable'),
+  sessions: lazyRouteComponent(() => import('./features/my-account/open-sessions.tsx'), 'OpenSessions'),
+  download: lazyRouteComponent(() => import('./features/my-account/account-page.tsx'), 'DownloadData'),
+};
 
 /** A page of the signed-in without anything beside it. */
 const memberPage = <const P extends string>(path: P, title: string, component: RouteComponent) =>
@@ -273,7 +279,7 @@ const memberPages = [
     'Activity',
     lazyRouteComponent(() => import('./features/activity/activity-page.tsx'), 'ActivityPage'),
   ),
-  memberPage(paths.settings, 'Settings', () => <ComingSoon page="Settings" />),
+  memberPage(paths.settings, 'Settings', () => <SettingsPage panels={settingsPanels} />),
 ] as const;
 
 const AdminArea = lazyRouteComponent(() => import('./features/admin/admin-area.tsx'), 'AdminArea');
@@ -284,29 +290,26 @@ const admin = createRoute({
   component: () => (useSession().data?.role ? <AdminArea NotFound={NotFoundInApp} /> : <NotFoundInApp />),
 });
 
-const resetPassword = createRoute({
-  getParentRoute: () => framed,
-  path: paths.resetPassword,
-  staticData: { title: 'Set a new password' },
-  component: lazyRouteComponent(
-    () => import('./features/accounts/password-reset/reset-password-page.tsx'),
-    'ResetPasswordPage',
-  ),
-});
+/** A page with the bar above it, for everybody. */
+const framedPage = <const P extends string>(path: P, title: string, component: RouteComponent) =>
+  createRoute({ getParentRoute: () => framed, path, staticData: { title }, component });
 
-const testimonial = createRoute({
-  getParentRoute: () => framed,
-  path: paths.testimonial,
-  staticData: { title: 'Write a testimonial' },
-  component: lazyRouteComponent(() => import('./features/testimonial/testimonial-page.tsx'), 'TestimonialPage'),
-});
-
-const verifySuccess = createRoute({
-  getParentRoute: () => framed,
-  path: paths.verifySuccess,
-  staticData: { title: 'Verify Your Email' },
-  component: VerifyPage,
-});
+const resetPassword = framedPage(
+  paths.resetPassword,
+  'Set a new password',
+  lazyRouteComponent(() => import('./features/accounts/password-reset/reset-password-page.tsx'), 'ResetPasswordPage'),
+);
+const testimonial = framedPage(
+  paths.testimonial,
+  'Write a testimonial',
+  lazyRouteComponent(() => import('./features/testimonial/testimonial-page.tsx'), 'TestimonialPage'),
+);
+const verifySuccess = framedPage(paths.verifySuccess, 'Verify Your Email', VerifyPage);
+const payment = framedPage(
+  paths.payment,
+  'Razorpay Test Payment',
+  lazyRouteComponent(() => import('./features/plans/payment-page.tsx'), 'PaymentPage'),
+);
 
 const emailVerified = createRoute({
   getParentRoute: () => framed,
@@ -317,13 +320,6 @@ const emailVerified = createRoute({
     () => import('./features/accounts/verification/email-verified-page.tsx'),
     'EmailVerifiedPage',
   ),
-});
-
-const payment = createRoute({
-  getParentRoute: () => framed,
-  path: paths.payment,
-  staticData: { title: 'Razorpay Test Payment' },
-  component: lazyRouteComponent(() => import('./features/plans/payment-page.tsx'), 'PaymentPage'),
 });
 
 const PublicPage = lazyRouteComponent(() => import('./pages/in-app.tsx'), 'PublicPage');
@@ -348,12 +344,7 @@ const publicPages = (
   }),
 );
 
-const anyOther = createRoute({
-  getParentRoute: () => framed,
-  path: '$',
-  staticData: { title: '404 - Page Not Found' },
-  component: NotFoundInApp,
-});
+const anyOther = framedPage('$', '404 - Page Not Found', NotFoundInApp);
 
 const routeTree = root.addChildren([
   bare.addChildren([emailVerify]),

@@ -11,6 +11,7 @@ import { asciiDigits } from '../text/characters.ts';
 import { writingSchema } from '../writing/public-posts.ts';
 import { normalizeDisplayName } from './display-name.ts';
 import { normalizeEmail } from './email.ts';
+import { preferencesSchema } from './preferences-schema.ts';
 
 /** Texts of rules A2 and A6. The first that fails is shown. */
 export const emailInput = z
@@ -162,6 +163,7 @@ export const userRecord = z.object({
   /** The plan that the account is on now, for what it allows. */
   plan: planSchema.pick({ name: true, displayName: true, features: true }),
   publicSettings: publicSettingsSchema,
+  preferences: preferencesSchema,
   handle: z.string(),
   /** The whole public address, which Copy URL copies. */
   publicUrl: z.string(),

@@ -48,6 +48,7 @@ export const EVENTS = {
   'entries-reordered': content('Put entries in another order'),
   'section-changed': content('Changed a section'),
   'picture-changed': content('Changed the profile picture'),
+  'preferences-changed': content('Changed the settings'),
   imported: content('Imported'),
   'import-undone': content('Took an import back'),
   downloaded: content('Downloaded the resume'),

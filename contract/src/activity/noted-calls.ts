@@ -6,6 +6,7 @@ import * as plans from '../calls/plans.ts';
 import * as portfolio from '../calls/portfolio.ts';
 import * as portfolios from '../calls/portfolios.ts';
 import * as posts from '../calls/posts.ts';
+import * as preferences from '../calls/preferences.ts';
 import * as resume from '../calls/resume.ts';
 import * as resumes from '../calls/resumes.ts';
 import * as testimonials from '../calls/testimonials.ts';
@@ -56,6 +57,7 @@ always(content.updateVisibility, 'entries-changed', { action: 'visibility' });
 always(photo.updatePhotoUrl, 'picture-changed');
 always(photo.removePhoto, 'picture-changed');
 always(account.saveAvatar, 'picture-changed');
+always(preferences.savePreferences, 'preferences-changed');
 always(resumes.saveLabels, 'entries-changed', { action: 'label' });
 always(plans.saveBilling, 'billing-changed');
 

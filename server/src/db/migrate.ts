@@ -31,6 +31,7 @@ import { up as administration } from './migrations/028-administration.ts';
 import { up as shareLinks } from './migrations/029-share-links.ts';
 import { up as visitFacts } from './migrations/030-visit-facts.ts';
 import { up as analyticsAreThere } from './migrations/031-analytics-are-there.ts';
+import { up as preferences } from './migrations/032-preferences.ts';
 import { waitForLong } from './snapshot.ts';
 
 /** Every migration in its order; a landed one is never edited. */
@@ -65,6 +66,7 @@ const MIGRATIONS: Record<string, Migration> = {
   '029-share-links': { up: shareLinks },
   '030-visit-facts': { up: visitFacts },
   '031-analytics-are-there': { up: analyticsAreThere },
+  '032-preferences': { up: preferences },
 };
 
 /** What a process that migrates holds on PostgreSQL: the number of Kysely's own lock, which versions of before took. */

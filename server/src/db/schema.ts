@@ -95,6 +95,13 @@ export interface Tables extends AdministrationTables, InstallationTables, Sharin
   };
   /** Wrong codes in a row of an account, whatever the session. */
   code_failures: { user_id: string; wrong: number; locked_until: number };
+  /** Preferences that somebody chose, as JSON; who never chose has no row. */
+  preferences: {
+    user_id: string;
+    doc: string;
+    /** When the next weekly mail is due; null where none is wanted. */
+    weekly_due_at: number | null;
+  };
   /** Uploaded profile pictures, whether in use or not. */
   pictures: {
     name: string;

@@ -54,11 +54,12 @@ export async function listen(app: FastifyInstance, { host, port }: Pick<Config, 
     );
     await app.listen({ host, port, ...(canShare && { reusePort: true }) });
     if (!canShare) return;
-    for (const { address, port } of app.addresses()) {
+    for (const at of app.addresses()) {
+      if (typeof at === 'string') continue;
       for (let socket = 1; socket < SOCKETS; socket += 1) {
         const server = createServer({ allowHalfOpen: true, noDelay: true });
         server.on('connection', (connection) => app.server.emit('connection', connection));
-        more.push(await openListener(server, { host: address, port, reusePort: true }));
+        more.push(await openListener(server, { host: at.address, port: at.port, reusePort: true }));
       }
     }
   } catch (error) {

@@ -12,6 +12,7 @@ import {
   type LucideIcon,
   Palette,
   PenLine,
+  Settings,
 } from 'lucide-react';
 import { paths, type ScreenPath } from '../core/navigation/paths.ts';
 import { SECTION_ICONS } from '../core/sections/section-icons.ts';
@@ -64,6 +65,7 @@ export const NAVIGATION: readonly NavigationGroup[] = [
     title: 'Account',
     links: [
       { to: paths.plan, label: 'Subscription Plan', icon: CreditCard },
+      { to: paths.settings, label: 'Settings', icon: Settings },
       { to: paths.account, label: 'My Account', icon: CircleUserRound },
     ],
     logout: true,

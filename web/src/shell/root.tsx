@@ -1,5 +1,6 @@
 import { Outlet, useLocation, useMatches } from '@tanstack/react-router';
 import { useEffect, useRef, useState } from 'react';
+import { useChosenPreferences } from '../core/preferences/preferences.ts';
 import { useOtherTabs } from '../core/session/session.ts';
 import { lazyPart } from '../ui/lazy-part.tsx';
 import { MAIN_ID } from './main-landmark.ts';
@@ -12,6 +13,7 @@ const Toasts = lazyPart(async () => (await import('./toasts.tsx')).Toasts);
 export function Root() {
   const touched = useTouched();
   useOtherTabs();
+  useChosenPreferences();
   usePathChange();
   return (
     <>

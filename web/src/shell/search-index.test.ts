@@ -77,7 +77,6 @@ const NOT_LISTED: readonly string[] = [
   paths.resetPassword,
   paths.testimonial,
   paths.payment,
-  paths.settings,
   paths.farewell,
 ];
 

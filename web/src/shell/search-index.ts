@@ -26,6 +26,11 @@ const SPECIFIED: readonly SearchEntry[] = [
     leads: { to: paths.dashboard },
   },
   ...SPECIFIED_SECTIONS.map(findSection),
+  {
+    label: 'Settings',
+    words: 'preferences appearance dark light theme dates time zone notifications mails shortcuts public',
+    leads: { to: paths.settings },
+  },
   { label: 'Activity', words: 'history log', leads: { to: paths.activity } },
   {
     label: 'My Account',

@@ -1,4 +1,5 @@
 import type { UserRecord } from '@vitrine/contract/account/accounts';
+import { DEFAULT_PREFERENCES } from '@vitrine/contract/account/preferences';
 import { UNLIMITED } from '@vitrine/contract/plans/plans';
 import { defaultPublicSettings } from '@vitrine/contract/portfolio/portfolio';
 import { emptyResume, type Resume } from '@vitrine/contract/resume/resume';
@@ -11,8 +12,11 @@ export function memberAnswers(resume: () => Partial<Resume>): Answers {
   const _id = crypto.randomUUID();
   const user = (): Partial<UserRecord> => ({
     _id,
+    uid: _id,
     name: 'Asha Rao',
     email,
+    hasPassword: true,
+    providers: [],
     rev: 1,
     plan: {
       name: 'enterprise',
@@ -20,6 +24,7 @@ export function memberAnswers(resume: () => Partial<Resume>): Answers {
       features: { maxProjects: UNLIMITED },
     } as UserRecord['plan'],
     publicSettings: defaultPublicSettings(),
+    preferences: DEFAULT_PREFERENCES,
     resume: { ...emptyResume(), ...resume() },
   });
   return {

@@ -24,6 +24,17 @@ export async function isOwnPortfolio(db: Db, userId: string, id: string): Promis
   return (await own.where('deleted_at', 'is', null).executeTakeFirst()) !== undefined;
 }
 
+/** The portfolios of an account, the first one first. */
+export const listOwnPortfolios = (db: Db, userId: string) =>
+  db
+    .selectFrom('portfolios')
+    .select(['id', 'name'])
+    .where('user_id', '=', userId)
+    .where('deleted_at', 'is', null)
+    .orderBy('is_primary', 'desc')
+    .orderBy('id')
+    .execute();
+
 /** What is known of the visits of a portfolio in a time: each day of it, its sum, and that of the time before. */
 export async function summarizeVisits(db: Db, range: Range): Promise<Analytics> {
   const { portfolioId, from, to } = range;

@@ -14,6 +14,7 @@ import type { Context } from '../../context/context.ts';
 import { createPlanLimitError, currentPlan } from '../../core/plan-limits/plan-limits.ts';
 import type { Tx } from '../../db/database.ts';
 import { editRecord } from '../../db/edit-record.ts';
+import { readPreferences } from '../../db/preferences.ts';
 import { popRemovedItem, saveRemovedItem } from '../../db/removed-items.ts';
 import { findAuthorsWords } from '../../db/testimonials.ts';
 import { ApiError } from '../../errors.ts';
@@ -22,6 +23,8 @@ import { newId } from '../../primitives/ids.ts';
 import { releasePicture, settlePicture } from './item-pictures.ts';
 
 type Item = ListItems[ListSectionKey];
+
+const areNewEntriesShown = async (tx: Tx, userId: string) => (await readPreferences(tx, userId)).newEntries === 'shown';
 
 /** Add, replace, delete, restore and reorder the items of one list section. */
 export function listRoutes(app: FastifyInstance, context: Context, key: ListSectionKey): void {
@@ -70,7 +73,12 @@ export function listRoutes(app: FastifyInstance, context: Context, key: ListSect
         });
         const values = emptyValues(fields as Fields);
         // The fields of this very section, checked by the call's schema.
-        const item = { ...values, ...data, _id: newId(), isVisible: isVisible ?? true } as Item;
+        const item = {
+          ...values,
+          ...data,
+          _id: newId(),
+          isVisible: isVisible ?? (await areNewEntriesShown(tx, userId)),
+        } as Item;
         setLabels(item, labels);
         refuseHeading(key, items, item);
         const index = insertionIndex(key, items as never[], item as never);

@@ -3,6 +3,7 @@ import type { Db } from '../../db/database.ts';
 import { findConnectedProviders } from '../../db/identities.ts';
 import { parsePublicSettings } from '../../db/portfolio-queries.ts';
 import { NO_WRITING, readWriting } from '../../db/posts.ts';
+import { parsePreferences } from '../../db/preferences.ts';
 import { findShownResume, parseResumeDesign } from '../../db/resumes.ts';
 import { readStoredRecord } from '../../db/stored-record.ts';
 
@@ -18,6 +19,7 @@ export async function readUserRecord(
     .innerJoin('records as d', 'd.user_id', 'u.id')
     .innerJoin('addresses as a', (join) => join.onRef('a.portfolio_id', '=', 'p.id').on('a.kind', '=', 'handle'))
     .innerJoin('counters as c', 'c.portfolio_id', 'p.id')
+    .leftJoin('preferences as f', 'f.user_id', 'u.id')
     .where('u.id', '=', userId)
     .select(['u.id', 'u.name', 'u.email', 'u.phone', 'u.two_factor', 'u.password_hash', 'u.picture', 'u.updated_at'])
     .select([
@@ -32,7 +34,7 @@ export async function readUserRecord(
       'p.settings',
     ])
     .select(['d.doc', 'd.doc_schema', 'd.version', 'd.updated_at as recordUpdatedAt'])
-    .select(['a.address', 'c.views', 'c.downloads'])
+    .select(['a.address', 'c.views', 'c.downloads', 'f.doc as preferences'])
     .executeTakeFirstOrThrow();
   const publicSettings = parsePublicSettings(row);
   return {
@@ -53,6 +55,7 @@ export async function readUserRecord(
     resumeDesign: parseResumeDesign(row),
     portfolioResume: row.resume_id === row.first_resume_id ? null : await findShownResume(db, row.resume_id),
     publicSettings,
+    preferences: parsePreferences(row.preferences),
     handle: row.address,
     viewsCount: row.views,
     downloadsCount: row.downloads,

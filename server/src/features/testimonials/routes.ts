@@ -24,6 +24,7 @@ import { audit } from '../../db/audit.ts';
 import { transaction } from '../../db/database.ts';
 import { editRecord } from '../../db/edit-record.ts';
 import { findOwnerEmail, loadOwnPortfolio } from '../../db/portfolio-queries.ts';
+import { readPreferences } from '../../db/preferences.ts';
 import { ApiError } from '../../errors.ts';
 import { getClientNetwork } from '../../http/client-address.ts';
 import { implement, implementForAnyone } from '../../http/implement.ts';
@@ -164,7 +165,7 @@ export function testimonialRoutes(app: FastifyInstance, context: Context): void 
     });
     await removePortraitFiles(context);
     const email = await findOwnerEmail(db, row.user_id);
-    if (email) {
+    if (email && (await readPreferences(db, row.user_id)).testimonialMail) {
       await sendOrQueueForAccount(context, row.user_id, writtenMail(email, { words, origin: config.publicOrigin }));
     }
     return {};

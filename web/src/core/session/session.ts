@@ -103,7 +103,7 @@ export function useOtherTabs(): void {
 }
 
 /** What the browser remembers of the person (rule S44); it is never trusted. */
-const REMEMBERED = ['name', 'email', 'gender'] as const;
+const REMEMBERED = ['name', 'email', 'gender', 'appearance'] as const;
 
 // Whoever would rather not say has nothing remembered. The section's own definition would bring all schemas along.
 const GENDERS: readonly string[] = ['Male', 'Female', 'Other'] satisfies PersonalInfo['gender'][];

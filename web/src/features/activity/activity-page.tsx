@@ -5,6 +5,7 @@ import { CreditCard, PenLine, Share2, ShieldCheck } from 'lucide-react';
 import { useDeferredValue, useState } from 'react';
 import { api } from '../../core/api/api.ts';
 import { FailureNotice } from '../../core/errors/failure-notice.tsx';
+import { useFormats } from '../../core/preferences/formats.ts';
 import { useUser } from '../../core/session/session.ts';
 import { Button, buttonClass } from '../../ui/button.tsx';
 import { Field } from '../../ui/form/field.tsx';
@@ -12,7 +13,7 @@ import { Select } from '../../ui/form/select.tsx';
 import { TextInput } from '../../ui/form/text-input.tsx';
 import { Skeleton } from '../../ui/loading.tsx';
 import { PageHeader } from '../../ui/page-header.tsx';
-import { describeEntry, type Entry, formatTime, groupByDay } from './entry-text.ts';
+import { describeEntry, type Entry, groupByDay } from './entry-text.ts';
 import { findUndoable, undoEntry } from './undo.ts';
 
 const ICONS = { security: ShieldCheck, content: PenLine, sharing: Share2, money: CreditCard };
@@ -100,8 +101,9 @@ export function ActivityPage() {
 }
 
 function Days({ entries, onUndone }: { entries: readonly Entry[]; onUndone: () => unknown }) {
+  const formats = useFormats();
   const undoable = findUndoable(entries, Date.now());
-  return groupByDay(entries).map(({ day, entries: ofDay }) => (
+  return groupByDay(entries, formats).map(({ day, entries: ofDay }) => (
     <section key={day} className="mt-6 first-of-type:mt-0">
       <h2 className="mb-2 text-sm font-semibold text-muted">{day}</h2>
       <ul className="divide-y divide-line rounded-lg border border-line bg-surface">
@@ -120,6 +122,7 @@ interface ItemProps {
 }
 
 function Item({ entry, canUndo, onUndone }: ItemProps) {
+  const { time } = useFormats();
   const [busy, setBusy] = useState(false);
   const [failure, setFailure] = useState<{ error: unknown }>();
   const { text, more } = describeEntry(entry);
@@ -144,7 +147,7 @@ function Item({ entry, canUndo, onUndone }: ItemProps) {
           {more && <p className="text-sm text-muted">{more}</p>}
         </div>
         <time dateTime={new Date(entry.at).toISOString()} className="text-sm text-muted tabular-nums">
-          {formatTime(entry.at)}
+          {time(entry.at)}
         </time>
         {canUndo && (
           <Button loading={busy} onClick={undo}>

@@ -3,6 +3,7 @@ import type { CallAnswer } from '@vitrine/contract/api/call';
 import type { listActivity } from '@vitrine/contract/calls/activity';
 import { RESUME_FORMATS, type ResumeFormat } from '@vitrine/contract/resume/resume-formats';
 import { REGISTERED_SECTIONS } from '@vitrine/contract/resume/section-registry';
+import type { Formats } from '../../core/preferences/formats.ts';
 
 export type Entry = CallAnswer<typeof listActivity>['payload'][number];
 
@@ -49,11 +50,10 @@ export function describeEntry({ event, detail, isStaff }: Entry): { text: string
   return { text: EVENTS[event].text, more: [...told, ...(isStaff ? ['by support'] : [])].join(' · ') };
 }
 
-const day = new Intl.DateTimeFormat('en', { weekday: 'long', day: 'numeric', month: 'long', year: 'numeric' });
-const time = new Intl.DateTimeFormat('en', { hour: 'numeric', minute: '2-digit' });
-export const formatTime = (at: number): string => time.format(at);
-
-/** Entries by the day on which they happened, where the browser is. */
-export function groupByDay(entries: readonly Entry[]): { day: string; entries: Entry[] }[] {
-  return [...Map.groupBy(entries, ({ at }) => day.format(at))].map(([day, entries]) => ({ day, entries }));
+/** Entries by the day on which they happened, where their reader is. */
+export function groupByDay(
+  entries: readonly Entry[],
+  { weekday }: Pick<Formats, 'weekday'>,
+): { day: string; entries: Entry[] }[] {
+  return [...Map.groupBy(entries, ({ at }) => weekday(at))].map(([day, entries]) => ({ day, entries }));
 }

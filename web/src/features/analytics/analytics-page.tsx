@@ -7,6 +7,7 @@ import { useState } from 'react';
 import { api } from '../../core/api/api.ts';
 import { FailureNotice } from '../../core/errors/failure-notice.tsx';
 import { UpgradeLink } from '../../core/plans/upgrade.tsx';
+import { useFormats } from '../../core/preferences/formats.ts';
 import { useUser } from '../../core/session/session.ts';
 import { Alert } from '../../ui/alert.tsx';
 import { buttonClass } from '../../ui/button.tsx';
@@ -19,7 +20,7 @@ import { Skeleton } from '../../ui/loading.tsx';
 import { PageHeader } from '../../ui/page-header.tsx';
 import { FactCard } from './fact-card.tsx';
 import { FACT_LISTS } from './facts.ts';
-import { compare, findPeriod, formatDays, lastDays, PERIODS, type Range, today } from './period.ts';
+import { compare, findPeriod, lastDays, PERIODS, type Range, today } from './period.ts';
 import { VisitChart } from './visit-chart.tsx';
 
 const OWN = 'own';
@@ -57,6 +58,7 @@ function Visits() {
     queryFn: async ({ signal }) => (await api(listPortfolios, { signal })).payload,
   });
   const [chosen, setChosen] = useState<string>();
+  const { utcDays } = useFormats();
   const [range, setRange] = useState(() => lastDays(30));
   const [isOwn, setOwn] = useState(false);
   const id = chosen ?? portfolios.data?.[0]?.id;
@@ -75,7 +77,7 @@ function Visits() {
     <>
       <PageHeader
         title="Analytics"
-        note={formatDays(range)}
+        note={utcDays(range.from, range.to)}
         lead="Counted as pages are sent: without scripts or cookies on your page, and without keeping who came."
         actions={
           id && (

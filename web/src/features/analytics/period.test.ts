@@ -1,6 +1,6 @@
 import { addDays } from '@vitrine/contract/analytics/analytics';
 import { expect, test } from 'vitest';
-import { compare, findPeriod, formatDays, lastDays, PERIODS, toBars } from './period.ts';
+import { compare, findPeriod, lastDays, PERIODS, toBars } from './period.ts';
 
 const NOW = '2026-03-03';
 
@@ -18,7 +18,7 @@ test.each([1, 7, 62, 63, 365, 366])('%i days are bars that miss none and count n
     visitors: 1,
     downloads: 2,
   }));
-  const bars = toBars(days);
+  const bars = toBars(days, 'monday');
   expect(bars.length).toBeLessThanOrEqual(62);
   expect([bars[0]?.from, bars.at(-1)?.to]).toEqual([days[0]?.day, days.at(-1)?.day]);
   expect(bars.reduce((sum, { views }) => sum + views, 0)).toBe((many * (many + 1)) / 2);
@@ -27,9 +27,24 @@ test.each([1, 7, 62, 63, 365, 366])('%i days are bars that miss none and count n
   for (const [at, { from }] of bars.entries()) if (at > 0) expect(from).toBe(addDays(bars[at - 1]?.to ?? '', 1));
 });
 
-test('days and differences are told in words', () => {
-  expect(formatDays({ from: NOW, to: NOW })).toBe('Mar 3, 2026');
-  expect(formatDays({ from: '2026-02-25', to: NOW }).replaceAll(/\s/g, ' ')).toBe('Feb 25 – Mar 3, 2026');
+test.each([
+  ['monday', 1],
+  ['sunday', 0],
+  ['saturday', 6],
+] as const)('weeks begin on %s, where that was chosen (rule S51)', (weekStart, weekday) => {
+  const days = Array.from({ length: 90 }, (_, at) => ({
+    day: addDays('2025-03-05', at),
+    views: 1,
+    visitors: 1,
+    downloads: 1,
+  }));
+  const [cut, ...weeks] = toBars(days, weekStart);
+  expect(cut?.from).toBe('2025-03-05');
+  for (const { from } of weeks) expect(new Date(from).getUTCDay()).toBe(weekday);
+  for (const { views } of weeks.slice(0, -1)) expect(views).toBe(7);
+});
+
+test('differences are told in words', () => {
   expect(compare(12, 0, 30)).toBe('12 more than in the 30 days before');
   expect(compare(0, 1_200, 7)).toBe('1,200 fewer than in the 7 days before');
   expect(compare(3, 3, 7)).toBe('As many as in the 7 days before');

@@ -1,3 +1,4 @@
+import { WEEK_STARTS, type WeekStart } from '@vitrine/contract/account/preferences';
 import { type Analytics, addDays, countDays, type VisitTotals } from '@vitrine/contract/analytics/analytics';
 
 /** Times that are looked at with one press, in days up to today. */
@@ -26,13 +27,18 @@ export interface Bar extends VisitTotals, Range {}
 const MOST_BARS = 62;
 
 /**
- * The days of a time as bars: each by itself, or from some two months on a week together, from its first day on.
- * Visitors of a week are the sum of its days, as nobody is known from one day to the next.
+ * The days of a time as bars: each by itself, or from some two months on those of a week together; the first and the last
+ * week may be cut. Visitors of a week are the sum of its days, as nobody is known from one day to the next.
  */
-export function toBars(days: Analytics['days']): Bar[] {
-  const width = days.length > MOST_BARS ? 7 : 1;
-  return Array.from({ length: Math.ceil(days.length / width) }, (_, at) => {
-    const shown = days.slice(at * width, (at + 1) * width);
+export function toBars(days: Analytics['days'], weekStart: WeekStart): Bar[] {
+  const isWeekly = days.length > MOST_BARS;
+  const isFirst = (day: string) => !isWeekly || new Date(day).getUTCDay() === WEEK_STARTS[weekStart];
+  const groups: Analytics['days'][] = [];
+  for (const day of days) {
+    if (groups.length === 0 || isFirst(day.day)) groups.push([]);
+    groups.at(-1)?.push(day);
+  }
+  return groups.map((shown) => {
     const sum = (of: keyof VisitTotals) => shown.reduce((total, day) => total + day[of], 0);
     return {
       from: shown[0]?.day ?? '',
@@ -43,15 +49,6 @@ export function toBars(days: Analytics['days']): Bar[] {
     };
   });
 }
-
-const short = new Intl.DateTimeFormat('en', { day: 'numeric', month: 'short', timeZone: 'UTC' });
-const long = new Intl.DateTimeFormat('en', { day: 'numeric', month: 'short', year: 'numeric', timeZone: 'UTC' });
-
-export const formatShortDay = (day: string): string => short.format(Date.parse(day));
-
-/** '3 Nov 2026', or '3 – 9 Nov 2026' for several days. */
-export const formatDays = ({ from, to }: Range): string =>
-  from === to ? long.format(Date.parse(from)) : long.formatRange(Date.parse(from), Date.parse(to));
 
 /** How a number compares with the one before: '12 more than in the 30 days before'. */
 export function compare(now: number, before: number, days: number): string {

@@ -1,5 +1,7 @@
 import type { Analytics } from '@vitrine/contract/analytics/analytics';
-import { type Bar, formatDays, formatShortDay, toBars } from './period.ts';
+import { useFormats } from '../../core/preferences/formats.ts';
+import { usePreferences } from '../../core/preferences/preferences.ts';
+import { type Bar, toBars } from './period.ts';
 
 /** Lines across, the top one among them. */
 const LINES = 4;
@@ -16,10 +18,11 @@ function roundUp(most: number): number {
 
 /** Views and visitors of a time as bars, and the same as a table for who reads rather than looks. */
 export function VisitChart({ days }: { days: Analytics['days'] }) {
-  const bars = toBars(days);
+  const { utcDays } = useFormats();
+  const bars = toBars(days, usePreferences().weekStart);
   const most = Math.max(...bars.map(({ views }) => views));
   const isWeekly = bars.length < days.length;
-  const time = formatDays({ from: days[0]?.day ?? '', to: days.at(-1)?.day ?? '' });
+  const time = utcDays(days[0]?.day ?? '', days.at(-1)?.day ?? '');
   return (
     <figure>
       <Bars
@@ -57,6 +60,7 @@ interface BarsProps {
 /** The bars are stretched to the room that there is; what is written beside them is not. */
 function Bars({ bars, top, label }: BarsProps) {
   const scale = Array.from({ length: LINES + 1 }, (_, at) => at / LINES);
+  const { utcDays, shortUtcDay } = useFormats();
   const step = Math.ceil(bars.length / LABELS);
   return (
     <div className="text-xs text-muted tabular-nums">
@@ -81,7 +85,7 @@ function Bars({ bars, top, label }: BarsProps) {
           ))}
           {bars.map((bar, at) => (
             <g key={bar.from}>
-              <title>{`${formatDays(bar)}: ${bar.views} views, ${bar.visitors} visitors`}</title>
+              <title>{`${utcDays(bar.from, bar.to)}: ${bar.views} views, ${bar.visitors} visitors`}</title>
               {/* As high as the chart, so that an empty day can be pointed at too. */}
               <rect x={at} y={0} width={1} height={top} fill="transparent" />
               <rect
@@ -124,7 +128,7 @@ function Bars({ bars, top, label }: BarsProps) {
                 className={`absolute whitespace-nowrap ${(at / step) % 2 === 1 ? 'max-sm:hidden' : ''}`}
                 style={{ left: `${(at / bars.length) * 100}%` }}
               >
-                {formatShortDay(bar.from)}
+                {shortUtcDay(bar.from)}
               </span>
             ),
         )}
@@ -134,6 +138,7 @@ function Bars({ bars, top, label }: BarsProps) {
 }
 
 function VisitTable({ bars, isWeekly }: { bars: readonly Bar[]; isWeekly: boolean }) {
+  const { utcDays } = useFormats();
   return (
     <table className="mt-3 w-full text-left text-sm">
       <thead className="text-muted">
@@ -148,7 +153,7 @@ function VisitTable({ bars, isWeekly }: { bars: readonly Bar[]; isWeekly: boolea
         {bars.map((bar) => (
           <tr key={bar.from}>
             <th scope="row" className="py-2 pr-4 font-normal">
-              {formatDays(bar)}
+              {utcDays(bar.from, bar.to)}
             </th>
             <td className="py-2 pr-4 text-right">{bar.views.toLocaleString('en-US')}</td>
             <td className="py-2 pr-4 text-right">{bar.visitors.toLocaleString('en-US')}</td>

@@ -3,6 +3,7 @@ import type { UserRecord } from '@vitrine/contract/account/accounts';
 import { listConsents, makeConsent } from '@vitrine/contract/calls/notices';
 import { api } from '../../core/api/api.ts';
 import { FailureNotice } from '../../core/errors/failure-notice.tsx';
+import { useFormats } from '../../core/preferences/formats.ts';
 import { queries } from '../../core/session/query-client.ts';
 import { ReauthDialog } from '../../core/sign-in/reauth-dialog.tsx';
 import { useRecentSignIn } from '../../core/sign-in/use-recent-sign-in.ts';
@@ -10,10 +11,10 @@ import { Button } from '../../ui/button.tsx';
 import { SettingRow } from '../../ui/setting-row.tsx';
 
 const queryKey = ['consents'];
-const moment = new Intl.DateTimeFormat('en', { dateStyle: 'medium', timeStyle: 'short' });
 
 /** A code by which one person of support may read the record, and who used the ones of before (rule D14). */
 export function Consent({ user }: { user: UserRecord }) {
+  const { moment } = useFormats();
   const recent = useRecentSignIn();
   const consents = useQuery({
     queryKey: [...queryKey, user.uid],
@@ -38,7 +39,7 @@ export function Consent({ user }: { user: UserRecord }) {
         {make.data && (
           <>
             Your code is <strong className="font-mono text-base">{make.data.code}</strong>. It works until{' '}
-            {moment.format(make.data.expiresAt)}, and is shown only now.
+            {moment(make.data.expiresAt)}, and is shown only now.
           </>
         )}
       </p>
@@ -55,10 +56,10 @@ export function Consent({ user }: { user: UserRecord }) {
       <ul className="mt-4 space-y-1 text-sm text-muted empty:hidden">
         {consents.data?.map(({ id, createdAt, usedBy, usedAt }) => (
           <li key={id}>
-            Code of {moment.format(createdAt)}:{' '}
+            Code of {moment(createdAt)}:{' '}
             {usedBy === null || usedAt === null
               ? 'nobody used it.'
-              : `${usedBy} read your record from ${moment.format(usedAt)} on.`}
+              : `${usedBy} read your record from ${moment(usedAt)} on.`}
           </li>
         ))}
       </ul>

@@ -5,6 +5,7 @@ import { endSession, listSessions } from '@vitrine/contract/calls/sessions';
 import { useRef, useState } from 'react';
 import { ApiError, api } from '../../core/api/api.ts';
 import { FailureNotice } from '../../core/errors/failure-notice.tsx';
+import { useFormats } from '../../core/preferences/formats.ts';
 import { queries } from '../../core/session/query-client.ts';
 import { Button } from '../../ui/button.tsx';
 import { useFocusAfterRender } from '../../ui/form/use-focus-after-render.ts';
@@ -128,9 +129,10 @@ function SessionItem({ session, busy, onEnd }: SessionItemProps) {
 }
 
 function Moment({ at }: { at: number }) {
+  const { moment } = useFormats();
   return (
     <time className="whitespace-nowrap" dateTime={new Date(at).toISOString()}>
-      {moment.format(at)}
+      {moment(at)}
     </time>
   );
 }
@@ -140,8 +142,6 @@ function howText({ method, withCode }: SessionItemProps['session']): string {
   const means = [method === 'password' ? 'your password' : method, withCode && 'a mailed code'].filter(Boolean);
   return means.length > 0 ? ` with ${means.join(' and ')}` : '';
 }
-
-const moment = new Intl.DateTimeFormat('en', { dateStyle: 'medium', timeStyle: 'short' });
 
 const queryKey = ['open-sessions'];
 

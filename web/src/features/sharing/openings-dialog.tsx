@@ -4,10 +4,10 @@ import { RESUME_FORMATS } from '@vitrine/contract/resume/resume-formats';
 import type { DeviceKind, ShareLink, ShareOpening } from '@vitrine/contract/sharing/share-links';
 import { api } from '../../core/api/api.ts';
 import { FailureNotice } from '../../core/errors/failure-notice.tsx';
+import { useFormats } from '../../core/preferences/formats.ts';
 import { Button } from '../../ui/button.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
 import { Skeleton } from '../../ui/loading.tsx';
-import { formatMoment } from './share-links.ts';
 
 const OPENED: Record<ShareOpening['opened'], string> = {
   page: 'Page',
@@ -46,6 +46,7 @@ export function OpeningsDialog({ link, onClose }: OpeningsDialogProps) {
 }
 
 function OpeningList({ id }: { id: string }) {
+  const { moment } = useFormats();
   const { data, error, refetch, hasNextPage, fetchNextPage, isFetchingNextPage } = useInfiniteQuery({
     queryKey: ['share-openings', id],
     queryFn: ({ pageParam, signal }) =>
@@ -73,7 +74,7 @@ function OpeningList({ id }: { id: string }) {
           {openings.map(({ at, opened, device }, index) => (
             // biome-ignore lint/suspicious/noArrayIndexKey: the list only grows at its end.
             <tr key={index}>
-              <td className="py-2 pr-4 tabular-nums">{formatMoment(at)}</td>
+              <td className="py-2 pr-4 tabular-nums">{moment(at)}</td>
               <td className="py-2 pr-4">{OPENED[opened]}</td>
               <td className="py-2">{DEVICES[device]}</td>
             </tr>

@@ -1,6 +1,7 @@
 import type { ShareLink } from '@vitrine/contract/sharing/share-links';
 import { Ban, Ellipsis, Eye, KeyRound, Lock, Pencil, RotateCcw, Snowflake, Trash2 } from 'lucide-react';
 import type { ReactNode } from 'react';
+import { useFormats } from '../../core/preferences/formats.ts';
 import { Button } from '../../ui/button.tsx';
 import { Menu, MenuItem } from '../../ui/menu.tsx';
 import { describeEnd, describeOpenings, describeShown, FACTS, STATES } from './share-links.ts';
@@ -19,6 +20,7 @@ const icon = { size: 16, strokeWidth: 1.5, 'aria-hidden': true, className: 'shri
 
 /** A link of the list: for whom it is, what it shows, how often it was opened, and what can be done with it. */
 export function ShareLinkItem({ link, ...on }: ShareLinkItemProps) {
+  const formats = useFormats();
   const { label, state, portfolio, resume, hasPassword, isFrozen, reveal } = link;
   return (
     <li className="flex items-start justify-between gap-2 rounded-lg border border-line bg-surface p-4">
@@ -42,7 +44,7 @@ export function ShareLinkItem({ link, ...on }: ShareLinkItemProps) {
             </>
           )}
         </p>
-        <p className="mt-1 text-sm text-muted">{describeEnd(link)}</p>
+        <p className="mt-1 text-sm text-muted">{describeEnd(link, formats)}</p>
         {(hasPassword || isFrozen || reveal.length > 0) && (
           <ul className="mt-2 flex flex-wrap gap-x-4 gap-y-1 text-sm text-muted">
             {hasPassword && <Mark icon={<KeyRound {...icon} />}>Asks for a password</Mark>}
@@ -55,7 +57,7 @@ export function ShareLinkItem({ link, ...on }: ShareLinkItemProps) {
         <p className="mt-3">
           <Button onClick={on.onOpenings}>
             <Eye {...icon} />
-            {describeOpenings(link)}
+            {describeOpenings(link, formats)}
             <span className="sr-only">: {label}</span>
           </Button>
         </p>

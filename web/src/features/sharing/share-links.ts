@@ -6,6 +6,7 @@ import type { RevealedFact } from '@vitrine/contract/resume/fields';
 import { RESUME_FORMATS } from '@vitrine/contract/resume/resume-formats';
 import type { ShareLink, ShareLinkState } from '@vitrine/contract/sharing/share-links';
 import { api } from '../../core/api/api.ts';
+import type { Formats } from '../../core/preferences/formats.ts';
 import { queries } from '../../core/session/query-client.ts';
 import { useUser } from '../../core/session/session.ts';
 
@@ -57,9 +58,6 @@ export const STATES: Record<ShareLinkState, string> = {
   gone: 'Leads nowhere',
 };
 
-const moment = new Intl.DateTimeFormat('en', { dateStyle: 'medium', timeStyle: 'short' });
-export const formatMoment = (at: number): string => moment.format(at);
-
 const count = (many: number, what: string) => `${many.toLocaleString('en-US')} ${what}${many === 1 ? '' : 's'}`;
 
 /** What a link shows: 'Page, PDF and Word'. */
@@ -69,20 +67,20 @@ export function describeShown({ hasPage, formats }: Pick<ShareLink, 'hasPage' | 
 }
 
 /** How often it was opened: 'Opened 2 of 5 times, last on 3 Dec 2026, 10:14'. */
-export function describeOpenings({ openings, mostOpenings, lastOpenedAt }: ShareLink): string {
-  const last = lastOpenedAt === null ? '' : `, last on ${formatMoment(lastOpenedAt)}`;
+export function describeOpenings({ openings, mostOpenings, lastOpenedAt }: ShareLink, { moment }: Formats): string {
+  const last = lastOpenedAt === null ? '' : `, last on ${moment(lastOpenedAt)}`;
   if (mostOpenings !== null)
     return `Opened ${openings.toLocaleString('en-US')} of ${count(mostOpenings, 'time')}${last}`;
   return openings === 0 ? 'Not opened yet' : `Opened ${count(openings, 'time')}${last}`;
 }
 
 /** Until when it can be opened, and why it cannot any more. */
-export function describeEnd({ state, expiresAt, isFrozen }: ShareLink): string {
+export function describeEnd({ state, expiresAt, isFrozen }: ShareLink, { moment }: Formats): string {
   if (state === 'revoked') return 'You revoked it. Nobody can open it.';
   if (state === 'gone') return `Its portfolio${isFrozen ? '' : ' or its resume'} was deleted.`;
   if (state === 'used-up') return 'It has no openings left.';
   if (expiresAt === null) return 'Never expires';
-  return `${state === 'expired' ? 'Expired' : 'Expires'} on ${formatMoment(expiresAt)}`;
+  return `${state === 'expired' ? 'Expired' : 'Expires'} on ${moment(expiresAt)}`;
 }
 
 /** Whether a link is what somebody looks for, in any of its words. */

@@ -2,11 +2,13 @@ import { Link } from '@tanstack/react-router';
 import type { PostSummary } from '@vitrine/contract/writing/posts';
 import { ExternalLink, Trash2 } from 'lucide-react';
 import { paths } from '../../core/navigation/paths.ts';
+import { type Formats, useFormats } from '../../core/preferences/formats.ts';
 import { IconButton } from '../../ui/button.tsx';
-import { formatDay, formatMoment, STATE_NAMES } from './posts.ts';
+import { STATE_NAMES } from './posts.ts';
 
 /** One post of the list: what it is, where it stands, and what can be done with it. */
 export function PostRow({ post, onDelete }: { post: PostSummary; onDelete: () => void }) {
+  const formats = useFormats();
   const title = post.title || 'Without a title';
   const isPublic = post.state === 'published' || post.state === 'unlisted';
   return (
@@ -19,7 +21,7 @@ export function PostRow({ post, onDelete }: { post: PostSummary; onDelete: () =>
         </p>
         <p className="mt-1 flex flex-wrap gap-x-2 text-sm text-muted">
           <span className={isPublic ? 'text-success' : undefined}>{STATE_NAMES[post.state]}</span>
-          <span>{describeTime(post)}</span>
+          <span>{describeTime(post, formats)}</span>
           {post.hasChanges && <span className="text-warning">Changes not published</span>}
         </p>
         {post.tags.length > 0 && <p className="mt-1 text-sm text-muted">{post.tags.join(' · ')}</p>}
@@ -42,7 +44,7 @@ export function PostRow({ post, onDelete }: { post: PostSummary; onDelete: () =>
   );
 }
 
-function describeTime({ state, publishedAt, updatedAt }: PostSummary): string {
-  if (state === 'scheduled' && publishedAt !== null) return `for ${formatMoment(publishedAt)}`;
-  return state === 'draft' || publishedAt === null ? `changed ${formatDay(updatedAt)}` : formatDay(publishedAt);
+function describeTime({ state, publishedAt, updatedAt }: PostSummary, { day, moment }: Formats): string {
+  if (state === 'scheduled' && publishedAt !== null) return `for ${moment(publishedAt)}`;
+  return state === 'draft' || publishedAt === null ? `changed ${day(updatedAt)}` : day(publishedAt);
 }

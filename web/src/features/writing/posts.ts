@@ -19,10 +19,3 @@ export const STATE_NAMES: Readonly<Record<PostState, string>> = {
   published: 'Published',
   unlisted: 'Unlisted',
 };
-
-/** A day as '3 May 2026'. */
-export const formatDay = (at: number): string => new Intl.DateTimeFormat('en-GB', { dateStyle: 'medium' }).format(at);
-
-/** A moment as '3 May 2026, 14:05', in the reader's own time. */
-export const formatMoment = (at: number): string =>
-  new Intl.DateTimeFormat('en-GB', { dateStyle: 'medium', timeStyle: 'short' }).format(at);

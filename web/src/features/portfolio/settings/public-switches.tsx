@@ -19,7 +19,8 @@ interface Group {
   switches: readonly PublicSwitch[];
 }
 
-const GROUPS: readonly Group[] = [
+/** All switches of a portfolio, as they belong together. */
+export const SWITCH_GROUPS: readonly Group[] = [
   { title: 'Show on the public page', switches: [...FIELD_SWITCHES, ...POST_SWITCHES] },
   { title: 'Let people find it', switches: FINDING_SWITCHES },
   { title: 'Let people write to you', switches: WRITING_SWITCHES },
@@ -35,7 +36,7 @@ export function PublicSwitches({ of }: { of: EditedPortfolio }) {
       hint="Your name, headline, summary, city and country, languages, skills and links are always shown. These facts are shown only when you switch them on."
     >
       <div className="space-y-6">
-        {GROUPS.map(({ title, id, switches }) => (
+        {SWITCH_GROUPS.map(({ title, id, switches }) => (
           <fieldset key={title} id={id} className="scroll-mt-22">
             <legend className="mb-1 text-xs font-medium text-muted">{title}</legend>
             <div className="divide-y divide-line">
@@ -53,8 +54,7 @@ export function PublicSwitches({ of }: { of: EditedPortfolio }) {
 }
 
 /** A switch that turns at once and is saved behind; it turns back when that fails. */
-function SavedSwitch({ turned, portfolio }: { turned: PublicSwitch; portfolio: EditedPortfolio }) {
-  const { user, saveSettings, showSettings } = portfolio;
+export function useSavedSwitch(turned: PublicSwitch, { user, saveSettings, showSettings }: EditedPortfolio) {
   const show = (on: boolean) => showSettings((settings) => turned.write(settings, on));
   const { mutate, isSuccess, error } = useMutation({
     // One after the other, so that the last press is what stays.
@@ -70,11 +70,16 @@ function SavedSwitch({ turned, portfolio }: { turned: PublicSwitch; portfolio: E
     onMutate: show,
     onError: (_, on) => show(!on),
   });
+  return { isOn: turned.read(user.publicSettings), turn: mutate, isSaved: isSuccess, error };
+}
+
+function SavedSwitch({ turned, portfolio }: { turned: PublicSwitch; portfolio: EditedPortfolio }) {
+  const { isOn, turn, isSaved, error } = useSavedSwitch(turned, portfolio);
   return (
     <div className="relative">
-      <Switch checked={turned.read(user.publicSettings)} onChange={mutate} label={turned.label} help={turned.help} />
+      <Switch checked={isOn} onChange={turn} label={turned.label} help={turned.help} />
       <p role="status" className="pointer-events-none absolute top-2 right-14 text-xs leading-6 text-success">
-        {isSuccess ? 'Saved' : ''}
+        {isSaved ? 'Saved' : ''}
       </p>
       {error && (
         <p role="alert" className="pb-2 text-xs text-danger">

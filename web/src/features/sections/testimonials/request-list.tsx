@@ -6,6 +6,7 @@ import type { TestimonialRequest } from '@vitrine/contract/testimonials/testimon
 import { useId, useRef, useState } from 'react';
 import { api } from '../../../core/api/api.ts';
 import { FailureNotice } from '../../../core/errors/failure-notice.tsx';
+import { type Formats, useFormats } from '../../../core/preferences/formats.ts';
 import { refetchUser } from '../../../core/session/session.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Checkbox } from '../../../ui/form/checkbox.tsx';
@@ -61,9 +62,7 @@ interface RequestProps {
   onDone: (text: string) => Promise<void>;
 }
 
-const day = (at: number) => new Intl.DateTimeFormat('en-GB', { dateStyle: 'long' }).format(at);
-
-function describeState({ state, expiresAt }: TestimonialRequest): string {
+function describeState({ state, expiresAt }: TestimonialRequest, { day }: Formats): string {
   if (state === 'declined') return 'Declined';
   if (state === 'withdrawn') return 'Taken back by its author';
   return expiresAt > Date.now() ? `Not answered yet. The link works until ${day(expiresAt)}` : 'The link has run out';
@@ -71,6 +70,7 @@ function describeState({ state, expiresAt }: TestimonialRequest): string {
 
 /** One that nobody has written, or of which nothing is left. */
 function Waiting({ request, email, onDone }: RequestProps) {
+  const formats = useFormats();
   const [failure, setFailure] = useState<unknown>();
   const [busy, setBusy] = useState(false);
   const remove = async () => {
@@ -90,7 +90,7 @@ function Waiting({ request, email, onDone }: RequestProps) {
           <bdi>{request.name}</bdi>
         </p>
         <p className="text-sm text-muted [overflow-wrap:anywhere]">
-          {[request.email, describeState(request)].filter(Boolean).join(' · ')}
+          {[request.email, describeState(request, formats)].filter(Boolean).join(' · ')}
         </p>
       </div>
       <Button onClick={remove} loading={busy} aria-label={`Remove the request to ${request.name}`}>

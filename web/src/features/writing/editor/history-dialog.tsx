@@ -3,10 +3,10 @@ import { listPostRevisions, readPostRevision } from '@vitrine/contract/calls/pos
 import { useState } from 'react';
 import { api } from '../../../core/api/api.ts';
 import { FailureNotice } from '../../../core/errors/failure-notice.tsx';
+import { useFormats } from '../../../core/preferences/formats.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Dialog } from '../../../ui/dialog.tsx';
 import { Skeleton } from '../../../ui/loading.tsx';
-import { formatMoment } from '../posts.ts';
 import type { SavedPost } from './use-saved-post.ts';
 
 interface HistoryDialogProps {
@@ -30,6 +30,7 @@ export function HistoryDialog({ open, saved, onClose }: HistoryDialogProps) {
 }
 
 function Revisions({ saved: { post, change, flush }, onDone }: { saved: SavedPost; onDone: () => void }) {
+  const { moment } = useFormats();
   const params = { id: post.id };
   const { data, error, refetch } = useQuery({
     queryKey: ['post-revisions', post.id],
@@ -62,12 +63,12 @@ function Revisions({ saved: { post, change, flush }, onDone }: { saved: SavedPos
             <div className="min-w-0 text-sm">
               <p className="font-medium [overflow-wrap:anywhere]">{title || 'Without a title'}</p>
               <p className="text-muted">
-                {formatMoment(savedAt)} · {length.toLocaleString('en-US')} characters{isPublished && ' · published'}
+                {moment(savedAt)} · {length.toLocaleString('en-US')} characters{isPublished && ' · published'}
               </p>
             </div>
             <Button
               loading={busy === id}
-              aria-label={`Bring back the version of ${formatMoment(savedAt)}`}
+              aria-label={`Bring back the version of ${moment(savedAt)}`}
               onClick={() => bringBack(id)}
             >
               Bring back

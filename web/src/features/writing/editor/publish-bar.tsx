@@ -4,12 +4,14 @@ import { useRef, useState } from 'react';
 import { api } from '../../../core/api/api.ts';
 import { FailureNotice } from '../../../core/errors/failure-notice.tsx';
 import { toApiError } from '../../../core/errors/failure-text.ts';
+import { type Formats, useFormats } from '../../../core/preferences/formats.ts';
+import { usePreferences } from '../../../core/preferences/preferences.ts';
 import { Button, buttonClass } from '../../../ui/button.tsx';
 import { CopyUrl } from '../../../ui/copy-url.tsx';
 import { Dialog } from '../../../ui/dialog.tsx';
 import { Field } from '../../../ui/form/field.tsx';
 import { TextInput } from '../../../ui/form/text-input.tsx';
-import { formatMoment, refetchPosts } from '../posts.ts';
+import { refetchPosts } from '../posts.ts';
 import { HistoryDialog } from './history-dialog.tsx';
 import type { SavedPost } from './use-saved-post.ts';
 
@@ -63,6 +65,8 @@ function PublishDialog({ open, saved, onRefused, onClose }: PartProps & Pick<Pub
   const [failure, setFailure] = useState<{ error: unknown }>();
   const [wrongTime, setWrongTime] = useState<string>();
   const time = useRef<HTMLInputElement>(null);
+  const formats = useFormats();
+  const { timeZone } = usePreferences();
   const close = () => {
     setFailure(undefined);
     setWrongTime(undefined);
@@ -101,7 +105,7 @@ function PublishDialog({ open, saved, onRefused, onClose }: PartProps & Pick<Pub
     void publish('scheduled', at);
   };
   return (
-    <Dialog open={open} onClose={close} title="Publish this post" text={describeState(post)}>
+    <Dialog open={open} onClose={close} title="Publish this post" text={describeState(post, formats)}>
       <div className="mt-4 space-y-5">
         <div className="flex flex-wrap gap-2">
           <Button variant="primary" loading={busy === 'published'} onClick={() => publish('published')}>
@@ -115,7 +119,12 @@ function PublishDialog({ open, saved, onRefused, onClose }: PartProps & Pick<Pub
           Unlisted: whoever has the address can read it; lists, feeds and search engines do not have it.
         </p>
         {post.state !== 'published' && post.state !== 'unlisted' && (
-          <Field id="post-time" label="Or at a later time" error={wrongTime}>
+          <Field
+            id="post-time"
+            label="Or at a later time"
+            {...(timeZone && { help: 'By the clock of this device.' })}
+            error={wrongTime}
+          >
             {(aria) => (
               <div className="flex flex-wrap gap-2">
                 <TextInput {...aria} ref={time} type="datetime-local" className="w-auto" />
@@ -137,9 +146,8 @@ function PublishDialog({ open, saved, onRefused, onClose }: PartProps & Pick<Pub
   );
 }
 
-function describeState({ state, publishedAt, url }: EditedPost): string {
-  if (state === 'scheduled' && publishedAt !== null)
-    return `It will be published by itself on ${formatMoment(publishedAt)}.`;
+function describeState({ state, publishedAt, url }: EditedPost, { moment }: Formats): string {
+  if (state === 'scheduled' && publishedAt !== null) return `It will be published by itself on ${moment(publishedAt)}.`;
   if (state === 'draft') return 'It will stand on your portfolio, in its list of posts and in its feeds.';
   return `It is at ${url}`;
 }

@@ -1,0 +1,60 @@
+import { z } from 'zod';
+import {
+  APPEARANCES,
+  CLOCKS,
+  DATE_FORMATS,
+  DEFAULT_PREFERENCES as usual,
+  type Preferences,
+  WEEK_STARTS,
+  type WeekStart,
+} from './preferences.ts';
+
+const WEEK_START_NAMES = Object.keys(WEEK_STARTS) as [WeekStart, ...WeekStart[]];
+
+/** Whether a text names a time zone of the IANA database, as this program knows it. */
+function isTimeZone(zone: string): boolean {
+  try {
+    new Intl.DateTimeFormat('en', { timeZone: zone });
+    return true;
+  } catch {
+    return false;
+  }
+}
+
+const oneOf = <const T extends readonly [string, ...string[]]>(name: string, values: T) =>
+  z.enum(values, { error: `${name} must be one of: ${values.join(', ')}` });
+const yesOrNo = (name: string) => z.boolean({ error: `${name} must be true or false` });
+
+const preferences = z.object({
+  appearance: oneOf('appearance', APPEARANCES),
+  dates: oneOf('dates', DATE_FORMATS),
+  clock: oneOf('clock', CLOCKS),
+  timeZone: z
+    .string({ error: 'timeZone must be text' })
+    .max(64, 'timeZone is too long')
+    .refine(
+      (zone) => zone === '' || isTimeZone(zone),
+      'timeZone must be the name of a time zone, such as Asia/Kolkata',
+    ),
+  weekStart: oneOf('weekStart', WEEK_START_NAMES),
+  newEntries: oneOf('newEntries', ['shown', 'hidden']),
+  testimonialMail: yesOrNo('testimonialMail'),
+  weeklyMail: yesOrNo('weeklyMail'),
+});
+
+/** Any of them, as they are handed in; the others stay as they are. */
+export const preferencesInput = preferences.partial();
+
+const { shape } = preferences;
+
+/** All of them as they are stored, read leniently: what was never chosen, or is no choice any more, is as usual. */
+export const preferencesSchema: z.ZodType<Preferences> = z.object({
+  appearance: shape.appearance.default(usual.appearance).catch(usual.appearance),
+  dates: shape.dates.default(usual.dates).catch(usual.dates),
+  clock: shape.clock.default(usual.clock).catch(usual.clock),
+  timeZone: shape.timeZone.default(usual.timeZone).catch(usual.timeZone),
+  weekStart: shape.weekStart.default(usual.weekStart).catch(usual.weekStart),
+  newEntries: shape.newEntries.default(usual.newEntries).catch(usual.newEntries),
+  testimonialMail: shape.testimonialMail.default(usual.testimonialMail).catch(usual.testimonialMail),
+  weeklyMail: shape.weeklyMail.default(usual.weeklyMail).catch(usual.weeklyMail),
+});

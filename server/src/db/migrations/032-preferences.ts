@@ -1,0 +1,12 @@
+import type { Kysely } from 'kysely';
+
+/** How the app looks and behaves for an account, and when its weekly mail is due. */
+export async function up({ schema }: Kysely<unknown>): Promise<void> {
+  await schema
+    .createTable('preferences')
+    .addColumn('user_id', 'text', (c) => c.primaryKey().references('users.id').onDelete('cascade'))
+    .addColumn('doc', 'text', (c) => c.notNull())
+    .addColumn('weekly_due_at', 'bigint')
+    .execute();
+  await schema.createIndex('preferences_weekly').on('preferences').column('weekly_due_at').execute();
+}

@@ -1,0 +1,102 @@
+import { addDays } from '@vitrine/contract/analytics/analytics';
+import { TIME_UNITS } from '@vitrine/contract/api/limits';
+import { savePreferences } from '@vitrine/contract/calls/preferences';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { grantPlan } from '../../../seed/plans.ts';
+import { startTestApp, type TestApp } from '../../../testing/app.ts';
+import { signedIn } from '../../../testing/people.ts';
+import { firstIds } from '../../../testing/share-links.ts';
+import { sendDueMail } from '../../core/mail-queue/mail-queue.ts';
+import { formatUtcDay } from '../../db/visit-sums.ts';
+import { findNextMoment } from '../../primitives/next-moment.ts';
+import { mailWeeklyFigures } from './weekly-mail.ts';
+
+const { DAY, HOUR } = TIME_UNITS;
+
+let server: TestApp;
+beforeAll(async () => {
+  server = await startTestApp();
+});
+afterAll(() => server.close());
+
+/** Somebody who wants the mail, and the mails that they got. */
+async function reader(plan: 'free' | 'pro', choices: object = {}) {
+  const { client, person, record } = await signedIn(server, 'Asha Rao');
+  const { _id } = await record();
+  // Longer than any test waits.
+  if (plan === 'pro') await grantPlan(server.context.db, _id, 'pro', server.context.clock());
+  await client.call(savePreferences, { body: { weeklyMail: true, ...choices } });
+  const { portfolioId } = await firstIds(client);
+  const mails = async () =>
+    (await server.mailsTo(person.email)).filter(({ subject }) => subject?.startsWith('Your portfolio last week'));
+  return { client, userId: _id, portfolioId, mails };
+}
+
+/** Lets time go by until the next moment of a weekday and an hour, and everything be done that is due. */
+async function waitUntil(weekday: number, hour: number, timeZone = 'UTC') {
+  server.pass(findNextMoment({ weekday, hour, timeZone }, server.context.clock()) - server.context.clock());
+  await work();
+}
+async function work() {
+  await mailWeeklyFigures(server.context);
+  await sendDueMail(server.context);
+}
+
+test('comes on the day that the week begins with, with the figures of seven days (rule V8)', async () => {
+  const { portfolioId, mails } = await reader('pro');
+  await waitUntil(1, 7);
+  expect(await mails()).toHaveLength(0);
+  const today = formatUtcDay(server.context.clock());
+  const days = { 0: 100, 1: 5, 7: 2, 8: 3 };
+  await server.context.db
+    .insertInto('counter_days')
+    .values(
+      Object.entries(days).map(([ago, views]) => ({
+        portfolio_id: portfolioId,
+        day: addDays(today, -Number(ago)),
+        views,
+        visitors: 1,
+        downloads: 1,
+      })),
+    )
+    .execute();
+  server.pass(HOUR);
+  await work();
+  const [mail] = await mails();
+  expect(mail?.subject).toBe('Your portfolio last week: 7 views');
+  const text = mail?.text?.replaceAll('\n', ' ');
+  expect(text).toContain('7 views by 2 visitors, 2 downloads; in the week before 3 views.');
+  expect(text).toContain('http://localhost:3000/settings');
+  await work();
+  server.pass(6 * DAY + 23 * HOUR);
+  await work();
+  expect(await mails()).toHaveLength(1);
+  server.pass(HOUR);
+  await work();
+  expect(await mails()).toHaveLength(2);
+});
+
+test('at eight in the morning of its reader, and once, however many processes there are', async () => {
+  const { mails } = await reader('pro', { weekStart: 'sunday', timeZone: 'Asia/Kolkata' });
+  await waitUntil(0, 7, 'Asia/Kolkata');
+  expect(await mails()).toHaveLength(0);
+  server.pass(HOUR);
+  await Promise.all([mailWeeklyFigures(server.context), mailWeeklyFigures(server.context)]);
+  await sendDueMail(server.context);
+  expect(await mails()).toHaveLength(1);
+});
+
+test('not to who switched it off, whose plan lacks analytics, or whose account is gone or disabled', async () => {
+  const off = await reader('pro');
+  await off.client.call(savePreferences, { body: { weeklyMail: false } });
+  const free = await reader('free');
+  const gone = await reader('pro');
+  const { db, clock } = server.context;
+  const change = (userId: string, set: { deleted_at: number } | { disabled_at: number }) =>
+    db.updateTable('users').set(set).where('id', '=', userId).execute();
+  await change(gone.userId, { deleted_at: clock() });
+  const disabled = await reader('pro');
+  await change(disabled.userId, { disabled_at: clock() });
+  await waitUntil(1, 8);
+  for (const { mails } of [off, free, gone, disabled]) expect(await mails()).toHaveLength(0);
+});

@@ -1,0 +1,72 @@
+import { addDays, type VisitTotals } from '@vitrine/contract/analytics/analytics';
+import type { Config } from '../../config/config.ts';
+import type { Context } from '../../context/context.ts';
+import { enqueueInTransaction } from '../../core/mail-queue/mail-queue.ts';
+import { currentPlan } from '../../core/plan-limits/plan-limits.ts';
+import { transaction } from '../../db/database.ts';
+import { claimWeeklyMail, findDueWeeklyMails } from '../../db/preferences.ts';
+import { formatUtcDay } from '../../db/visit-sums.ts';
+import { renderMail } from '../../integrations/email-templates/render-mail.ts';
+import type { Mail } from '../../integrations/mail.ts';
+import { listOwnPortfolios, summarizeVisits } from './queries.ts';
+
+/** Accounts that are looked up at once. */
+const CHUNK = 100;
+
+/** A portfolio with its visits of the week, and of the week before. */
+interface Week {
+  name: string;
+  total: VisitTotals;
+  before: VisitTotals;
+}
+
+/** Mails who came in the last seven days to everybody who wants to know and whose day it is (rule V8), once each. */
+export async function mailWeeklyFigures(context: Context, stop?: AbortSignal): Promise<void> {
+  const { db, clock, config } = context;
+  while (!stop?.aborted) {
+    const now = clock();
+    const due = await findDueWeeklyMails(db, now, CHUNK);
+    for (const account of due) {
+      await transaction(db, async (tx) => {
+        if (!(await claimWeeklyMail(tx, account, now))) return;
+        const { userId, deletedAt, disabledAt } = account;
+        if (deletedAt !== null || disabledAt !== null) return;
+        if (!(await currentPlan(context, tx, userId)).features.analytics) return;
+        const to = addDays(formatUtcDay(now), -1);
+        const from = addDays(to, -6);
+        const weeks: Week[] = [];
+        for (const { id, name } of await listOwnPortfolios(tx, userId)) {
+          const { total, before } = await summarizeVisits(tx, { portfolioId: id, from, to });
+          weeks.push({ name, total, before });
+        }
+        await enqueueInTransaction(tx, { mail: weeklyMail(config, account, { weeks, from, to }), userId }, now);
+      });
+    }
+    if (due.length < CHUNK) return;
+  }
+}
+
+function weeklyMail(
+  { publicOrigin }: Config,
+  { email, name }: { email: string; name: string },
+  { weeks, from, to }: { weeks: readonly Week[]; from: string; to: string },
+): Mail {
+  const views = weeks.reduce((sum, { total }) => sum + total.views, 0);
+  return renderMail(email, {
+    subject: `Your portfolio last week: ${count(views, 'view')}`,
+    title: 'Who came last week',
+    preview: weeks.map(describeWeek).join(' '),
+    name,
+    lines: [`From ${formatDay(from)} to ${formatDay(to)}, days in UTC:`, ...weeks.map(describeWeek)],
+    button: { label: 'Look at all of it', url: `${publicOrigin}/analytics` },
+    small: `You get this mail each week because you chose it. Switch it off at ${publicOrigin}/settings.`,
+  });
+}
+
+const count = (many: number, what: string): string => `${many.toLocaleString('en-US')} ${what}${many === 1 ? '' : 's'}`;
+
+const describeWeek = ({ name, total, before }: Week): string =>
+  `${name}: ${count(total.views, 'view')} by ${count(total.visitors, 'visitor')}, ${count(total.downloads, 'download')}; in the week before ${count(before.views, 'view')}.`;
+
+const formatDay = (day: string): string =>
+  new Intl.DateTimeFormat('en-GB', { dateStyle: 'long', timeZone: 'UTC' }).format(Date.parse(day));

@@ -1,0 +1,22 @@
+import { savePreferences } from '@vitrine/contract/calls/preferences';
+import type { FastifyInstance } from 'fastify';
+import type { Context } from '../../context/context.ts';
+import { lockAccount } from '../../db/accounts.ts';
+import { transaction } from '../../db/database.ts';
+import { readPreferences, storePreferences } from '../../db/preferences.ts';
+import { implement } from '../../http/implement.ts';
+
+/** How the app looks and behaves for an account, and which mails come (rules S50 to S54). */
+export function settingsRoutes(app: FastifyInstance, context: Context): void {
+  const { db, clock } = context;
+
+  implement(app, context, savePreferences, async ({ body, session: { userId } }) => ({
+    payload: await transaction(db, async (tx) => {
+      // Two tabs that choose at once: neither forgets what the other chose.
+      await lockAccount(tx, userId);
+      const preferences = { ...(await readPreferences(tx, userId)), ...body };
+      await storePreferences(tx, userId, preferences, clock());
+      return preferences;
+    }),
+  }));
+}

@@ -1,0 +1,67 @@
+import type { Preferences } from '@vitrine/contract/account/preferences';
+import { useMemo } from 'react';
+import { usePreferences } from './preferences.ts';
+
+/** Days and times as somebody wants to read them, from milliseconds since 1970. */
+export interface Formats {
+  /** 'Nov 25, 2026' */
+  day: (at: number) => string;
+  /** 'Wednesday, November 25, 2026' */
+  weekday: (at: number) => string;
+  /** '3:04 PM' */
+  time: (at: number) => string;
+  /** 'Nov 25, 2026, 3:04 PM' */
+  moment: (at: number) => string;
+  /** Days of UTC as figures are kept by, such as '2026-11-25': 'Nov 25, 2026', or 'Nov 19 – 25, 2026'. */
+  utcDays: (from: string, to: string) => string;
+  /** 'Nov 25' */
+  shortUtcDay: (day: string) => string;
+}
+
+type Region = Pick<Preferences, 'dates' | 'clock' | 'timeZone'>;
+
+/** The language is always the app's own; where and how its numbers stand differs. */
+const LOCALES = { 'day-month': 'en-GB', 'month-day': 'en-US', iso: 'en-CA' };
+const CYCLES = { 12: 'h12', 24: 'h23' } as const;
+
+/** English as it is written where the browser is, or as in the United States. */
+const findLocale = (): string => navigator.languages.find((language) => /^en\b/.test(language)) ?? 'en-US';
+
+export function createFormats({ dates, clock, timeZone }: Region): Formats {
+  const locale = dates === 'automatic' ? findLocale() : LOCALES[dates];
+  const isIso = dates === 'iso';
+  const zone = timeZone && { timeZone };
+  const day = {
+    ...zone,
+    year: 'numeric',
+    month: isIso ? '2-digit' : 'short',
+    day: isIso ? '2-digit' : 'numeric',
+  } as const;
+  const cycle = clock === 'automatic' ? isIso && 'h23' : CYCLES[clock];
+  const time = { ...zone, hour: 'numeric', minute: '2-digit', ...(cycle && { hourCycle: cycle }) } as const;
+  const format = (options: Intl.DateTimeFormatOptions) => {
+    const it = new Intl.DateTimeFormat(locale, options);
+    return (at: number) => it.format(at);
+  };
+  const inUtc = new Intl.DateTimeFormat(locale, { ...day, timeZone: 'UTC' });
+  const short = new Intl.DateTimeFormat(locale, {
+    month: day.month,
+    day: day.day,
+    timeZone: 'UTC',
+  });
+  return {
+    shortUtcDay: (at) => short.format(Date.parse(at)),
+    utcDays: (from, to) =>
+      from === to ? inUtc.format(Date.parse(from)) : inUtc.formatRange(Date.parse(from), Date.parse(to)),
+    day: format(day),
+    weekday: format({ ...day, weekday: 'long', ...(!isIso && { month: 'long' }) }),
+    time: format(time),
+    moment: format({ ...day, ...time }),
+  };
+}
+
+/** Formats of the signed-in, anew when they choose others. */
+export function useFormats(): Formats {
+  const { dates, clock, timeZone } = usePreferences();
+  return useMemo(() => createFormats({ dates, clock, timeZone }), [dates, clock, timeZone]);
+}

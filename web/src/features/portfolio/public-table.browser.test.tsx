@@ -1,0 +1,58 @@
+import type { PortfolioSummary } from '@vitrine/contract/calls/portfolios';
+import { emptyOverlay } from '@vitrine/contract/overlay/overlay';
+import { defaultPublicSettings } from '@vitrine/contract/portfolio/portfolio';
+import { expect, test } from 'vitest';
+import { memberAnswers } from '../../testing/member.ts';
+import { renderInApp } from '../../testing/render-in-app.tsx';
+import { PublicTable } from './public-table.tsx';
+
+const portfolio = (id: string, changes: Partial<PortfolioSummary> = {}): PortfolioSummary => ({
+  id,
+  name: id,
+  isPrimary: false,
+  resume: { id: 'r', name: 'Resume' },
+  handle: id,
+  publicUrl: `http://localhost/p/${id}`,
+  layout: 'website',
+  theme: 'light',
+  visibility: 'public',
+  views: 0,
+  downloads: 0,
+  createdAt: 0,
+  ...changes,
+});
+
+const FIRST = portfolio('Main', { isPrimary: true });
+const SECOND = portfolio('Teaching', { visibility: 'private' });
+
+test('a row for each switch, a column for each portfolio; each is saved by its own call (rule S54)', async () => {
+  const { screen, calls } = await renderInApp(<PublicTable />, {
+    ...memberAnswers(() => ({})),
+    'GET /account/portfolios': () => ({ success: true, payload: [FIRST, SECOND] }),
+    'GET /account/portfolios/Teaching': () => ({
+      success: true,
+      payload: {
+        ...SECOND,
+        settings: defaultPublicSettings(),
+        resume: { id: 'r', name: 'Resume', overlay: emptyOverlay(), design: {} },
+      },
+    }),
+    'POST /user/public-fields': () => ({ success: true, data: defaultPublicSettings() }),
+    'POST /account/portfolios/Teaching/settings': () =>
+      Response.json({ success: false, code: 'request/failed', message: 'It went wrong.' }, { status: 500 }),
+  });
+  await expect.element(screen.getByRole('columnheader', { name: /Main.*Public/ })).toBeVisible();
+  await expect.element(screen.getByRole('columnheader', { name: /Teaching.*Private/ })).toBeVisible();
+  await screen.getByRole('switch', { name: 'Email, Main' }).click();
+  await expect.element(screen.getByRole('status').filter({ hasText: 'Saved: Email, Main.' })).toBeVisible();
+  const ofSecond = screen.getByRole('switch', { name: 'Address, Teaching' });
+  await ofSecond.click();
+  await expect.element(screen.getByRole('alert')).toHaveTextContent('Not saved: Address, Teaching. It went wrong.');
+  await expect.element(ofSecond).not.toBeChecked();
+  expect(calls.filter(({ call }) => call.startsWith('POST')).map(({ body }) => body)).toEqual([
+    { email: 'asha@example.com', fields: { email: true } },
+    { fields: { address: true } },
+  ]);
+  // Led to by the email of the account is one portfolio alone.
+  expect(screen.getByRole('switch', { name: /^Find me by email/ }).elements()).toHaveLength(1);
+});

@@ -1,0 +1,136 @@
+import type { UserRecord } from '@vitrine/contract/account/accounts';
+import type { PortfolioSummary } from '@vitrine/contract/calls/portfolios';
+import { useState } from 'react';
+import { FailureNotice } from '../../core/errors/failure-notice.tsx';
+import { toApiError } from '../../core/errors/failure-text.ts';
+import { useUser } from '../../core/session/session.ts';
+import { Card } from '../../ui/card.tsx';
+import { Skeleton } from '../../ui/loading.tsx';
+import { SwitchInput } from '../../ui/switch.tsx';
+import type { EditedPortfolio } from './edited-portfolio.ts';
+import { editFirstPortfolio } from './first-portfolio.ts';
+import { editFurtherPortfolio } from './further-portfolio.ts';
+import { usePortfolios, useWholePortfolio } from './portfolios.ts';
+import { SWITCH_GROUPS, useSavedSwitch } from './settings/public-switches.tsx';
+import type { PublicSwitch } from './settings/switches.ts';
+
+/** What the public sees of all portfolios: a row for each switch, a column for each portfolio (rule S54). */
+export function PublicTable() {
+  const user = useUser().data;
+  const { data, error, refetch } = usePortfolios();
+  return (
+    <Card
+      id="public"
+      title="What the public sees"
+      hint="Every switch of every portfolio. Each is saved the moment it is turned."
+    >
+      {error && !data ? (
+        <FailureNotice error={error} title="Your portfolios could not be loaded." onRetry={() => refetch()} />
+      ) : data && user ? (
+        <Table portfolios={data} user={user} />
+      ) : (
+        <Skeleton className="h-96 w-full" />
+      )}
+    </Card>
+  );
+}
+
+function Table({ portfolios, user }: { portfolios: readonly PortfolioSummary[]; user: UserRecord }) {
+  const [said, say] = useState({ saved: '', failed: '' });
+  return (
+    <>
+      {/* Wide tables move by themselves; the names of the rows stay. */}
+      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls has to be reached by keyboard. */}
+      <section aria-label="Switches" tabIndex={0} className="-mx-4 overflow-x-auto px-4 sm:-mx-6 sm:px-6">
+        <table className="w-full text-sm">
+          <thead>
+            <tr className="align-bottom">
+              <td />
+              {portfolios.map(({ id, name, visibility }) => (
+                <th key={id} scope="col" className="min-w-24 px-2 pb-2 text-left font-medium">
+                  <span className="block max-w-40 [overflow-wrap:anywhere]">{name}</span>
+                  <span className="block text-xs font-normal text-muted">
+                    {visibility === 'public' ? 'Public' : 'Private'}
+                  </span>
+                </th>
+              ))}
+            </tr>
+          </thead>
+          {SWITCH_GROUPS.map(({ title, switches }) => (
+            <tbody key={title} className="border-t border-line">
+              <tr>
+                <th
+                  scope="rowgroup"
+                  colSpan={portfolios.length + 1}
+                  className="pt-4 pb-1 text-left text-xs font-medium text-muted"
+                >
+                  {title}
+                </th>
+              </tr>
+              {switches.map((it) => (
+                <tr key={it.id}>
+                  <th scope="row" className="sticky left-0 bg-surface py-2 pr-4 text-left font-normal">
+                    {it.label}
+                  </th>
+                  {portfolios.map((portfolio) => (
+                    <td key={portfolio.id} className="px-2 py-2">
+                      <Cell turned={it} portfolio={portfolio} user={user} say={say} />
+                    </td>
+                  ))}
+                </tr>
+              ))}
+            </tbody>
+          ))}
+        </table>
+      </section>
+      <p role="status" className="mt-2 text-xs text-success empty:hidden">
+        {said.saved}
+      </p>
+      {said.failed && (
+        <p role="alert" className="mt-2 text-xs text-danger">
+          {said.failed}
+        </p>
+      )}
+    </>
+  );
+}
+
+interface CellProps {
+  turned: PublicSwitch;
+  portfolio: PortfolioSummary;
+  user: UserRecord;
+  say: (said: { saved: string; failed: string }) => void;
+}
+
+function Cell({ portfolio, user, turned, ...rest }: CellProps) {
+  const further = useWholePortfolio(portfolio.id, !portfolio.isPrimary);
+  if (turned.firstOnly && !portfolio.isPrimary) return <span className="sr-only">Of the first portfolio alone</span>;
+  if (!portfolio.isPrimary && !further.data)
+    return further.error ? <span className="text-danger">Not loaded</span> : <Skeleton className="h-6 w-10" />;
+  const edited = further.data ? editFurtherPortfolio(user, further.data) : editFirstPortfolio(user);
+  return <TableSwitch {...rest} turned={turned} name={portfolio.name} portfolio={edited} />;
+}
+
+interface TableSwitchProps {
+  turned: PublicSwitch;
+  name: string;
+  portfolio: EditedPortfolio;
+  say: CellProps['say'];
+}
+
+function TableSwitch({ turned, name, portfolio, say }: TableSwitchProps) {
+  const { isOn, turn } = useSavedSwitch(turned, portfolio);
+  const label = `${turned.label}, ${name}`;
+  return (
+    <SwitchInput
+      checked={isOn}
+      aria-label={label}
+      onChange={(on) =>
+        turn(on, {
+          onSuccess: () => say({ saved: `Saved: ${label}.`, failed: '' }),
+          onError: (error) => say({ saved: '', failed: `Not saved: ${label}. ${toApiError(error).message}` }),
+        })
+      }
+    />
+  );
+}

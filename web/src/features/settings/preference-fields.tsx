@@ -1,0 +1,83 @@
+import type { Preferences } from '@vitrine/contract/account/preferences';
+import { toApiError } from '../../core/errors/failure-text.ts';
+import { Field } from '../../ui/form/field.tsx';
+import { RadioGroup } from '../../ui/form/radio-group.tsx';
+import { type Option, Select } from '../../ui/form/select.tsx';
+import { Switch } from '../../ui/switch.tsx';
+import { usePreference } from './save-preference.ts';
+
+/** Names of preferences that are one of several, and of those that are on or off. */
+type Switched = 'testimonialMail' | 'weeklyMail';
+type Chosen = Exclude<keyof Preferences, Switched>;
+
+interface ChoiceProps<K extends Chosen> {
+  name: K;
+  label: string;
+  help?: string;
+  options: readonly (Option & { value: Preferences[K] })[];
+}
+
+/** What became of the last choice, where it was made. */
+function Outcome({ error, isSaved }: { error: unknown; isSaved: boolean }) {
+  return (
+    <>
+      <p role="status" className="text-xs text-success empty:hidden">
+        {isSaved && !error ? 'Saved' : ''}
+      </p>
+      {error !== null && (
+        <p role="alert" className="text-xs text-danger">
+          Not saved. {toApiError(error).message}
+        </p>
+      )}
+    </>
+  );
+}
+
+/** One of a few, all in sight. */
+export function RadioPreference<K extends Chosen>({ name, options, ...frame }: ChoiceProps<K>) {
+  const { value, choose, error, isSaved } = usePreference(name);
+  return (
+    <div>
+      <RadioGroup
+        {...frame}
+        id={`preference-${name}`}
+        name={name}
+        options={options}
+        value={value}
+        onChange={(chosen) => choose(chosen as Preferences[K])}
+      />
+      <Outcome error={error} isSaved={isSaved} />
+    </div>
+  );
+}
+
+/** One of many. */
+export function SelectPreference<K extends Chosen>({ name, options, ...frame }: ChoiceProps<K>) {
+  const { value, choose, error, isSaved } = usePreference(name);
+  return (
+    <div>
+      <Field {...frame} id={`preference-${name}`}>
+        {(aria) => (
+          <Select
+            {...aria}
+            value={value}
+            options={options}
+            onChange={(event) => choose(event.target.value as Preferences[K])}
+          />
+        )}
+      </Field>
+      <Outcome error={error} isSaved={isSaved} />
+    </div>
+  );
+}
+
+/** On or off. */
+export function SwitchPreference({ name, label, help }: { name: Switched; label: string; help: string }) {
+  const { value, choose, error, isSaved } = usePreference(name);
+  return (
+    <div>
+      <Switch checked={value} onChange={choose} label={label} help={help} />
+      <Outcome error={error} isSaved={isSaved} />
+    </div>
+  );
+}

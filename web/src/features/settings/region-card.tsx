@@ -1,0 +1,80 @@
+import { useFormats } from '../../core/preferences/formats.ts';
+import { Card } from '../../ui/card.tsx';
+import { SelectPreference } from './preference-fields.tsx';
+
+/** Names that browsers still list, and those of today (IANA, `backward`). */
+const TODAY: Readonly<Record<string, string>> = {
+  'Africa/Asmera': 'Africa/Asmara',
+  'America/Godthab': 'America/Nuuk',
+  'Asia/Calcutta': 'Asia/Kolkata',
+  'Asia/Katmandu': 'Asia/Kathmandu',
+  'Asia/Rangoon': 'Asia/Yangon',
+  'Asia/Saigon': 'Asia/Ho_Chi_Minh',
+  'Atlantic/Faeroe': 'Atlantic/Faroe',
+  'Europe/Kiev': 'Europe/Kyiv',
+  'Pacific/Enderbury': 'Pacific/Kanton',
+  'Pacific/Ponape': 'Pacific/Pohnpei',
+  'Pacific/Truk': 'Pacific/Chuuk',
+};
+
+/** Time zones of the world as this browser knows them, by their names. */
+const ZONES = Intl.supportedValuesOf('timeZone')
+  .map((zone) => TODAY[zone] ?? zone)
+  .sort()
+  .map((zone) => ({ value: zone, label: zone.replaceAll('_', ' ') }));
+
+const ownZone = new Intl.DateTimeFormat().resolvedOptions().timeZone;
+
+/** How days and times are written (rule S51). */
+export function RegionCard() {
+  const { weekday, moment } = useFormats();
+  // As it is now, to see what a choice changes.
+  const now = Date.now();
+  return (
+    <Card
+      id="region"
+      title="Language and region"
+      hint="The app speaks English. Days and times are written as you like."
+    >
+      <div className="grid gap-6 sm:grid-cols-2">
+        <SelectPreference
+          name="dates"
+          label="Dates"
+          options={[
+            { value: 'automatic', label: 'As this browser has them' },
+            { value: 'day-month', label: '25 Nov 2026' },
+            { value: 'month-day', label: 'Nov 25, 2026' },
+            { value: 'iso', label: '2026-11-25' },
+          ]}
+        />
+        <SelectPreference
+          name="clock"
+          label="Clock"
+          options={[
+            { value: 'automatic', label: 'As this browser has it' },
+            { value: '12', label: '3:04 PM' },
+            { value: '24', label: '15:04' },
+          ]}
+        />
+        <SelectPreference
+          name="timeZone"
+          label="Time zone"
+          options={[{ value: '', label: `That of this browser (${ownZone})` }, ...ZONES]}
+        />
+        <SelectPreference
+          name="weekStart"
+          label="First day of the week"
+          help="Of weeks in Analytics, and the day of the weekly mail."
+          options={[
+            { value: 'monday', label: 'Monday' },
+            { value: 'sunday', label: 'Sunday' },
+            { value: 'saturday', label: 'Saturday' },
+          ]}
+        />
+      </div>
+      <p className="mt-6 text-sm text-muted">
+        Now: {weekday(now)}; {moment(now)}.
+      </p>
+    </Card>
+  );
+}

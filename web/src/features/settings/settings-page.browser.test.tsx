@@ -1,0 +1,88 @@
+import { DEFAULT_PREFERENCES, type Preferences } from '@vitrine/contract/account/preferences';
+import { afterEach, expect, test } from 'vitest';
+import { showAppearance } from '../../core/preferences/appearance.ts';
+import { useChosenPreferences } from '../../core/preferences/preferences.ts';
+import { memberAnswers } from '../../testing/member.ts';
+import { type Answers, renderInApp } from '../../testing/render-in-app.tsx';
+import { SettingsPage } from './settings-page.tsx';
+
+afterEach(() => showAppearance('system'));
+
+const panels = { publicTable: () => null, sessions: () => null, download: () => null };
+
+function Page() {
+  useChosenPreferences();
+  return <SettingsPage panels={panels} />;
+}
+
+/** The server's part: it keeps what is chosen. */
+function keeping(): Answers {
+  let kept: Preferences = DEFAULT_PREFERENCES;
+  return {
+    'PATCH /account/preferences': ({ body }) => {
+      kept = { ...kept, ...(body as Partial<Preferences>) };
+      return { success: true, payload: kept };
+    },
+  };
+}
+
+const show = (answers: Answers = keeping()) => renderInApp(<Page />, { ...memberAnswers(() => ({})), ...answers });
+
+test('each choice is saved by itself, and holds at once (rule S50)', async () => {
+  const { screen, calls } = await show();
+  await screen.getByRole('radio', { name: 'Dark' }).click();
+  await expect.poll(() => document.documentElement.style.colorScheme).toBe('dark');
+  expect(localStorage.getItem('appearance')).toBe('dark');
+  await screen.getByRole('combobox', { name: 'Dates' }).selectOptions('2026-11-25');
+  await screen.getByRole('combobox', { name: 'Clock' }).selectOptions('15:04');
+  await screen.getByRole('combobox', { name: 'Time zone' }).selectOptions('Asia/Kolkata');
+  await screen.getByRole('combobox', { name: 'First day of the week' }).selectOptions('Sunday');
+  await screen.getByRole('switch', { name: /A testimonial was written/ }).click();
+  await screen.getByRole('switch', { name: /Who came this week/ }).click();
+  await screen.getByRole('radio', { name: 'Hidden until you show it' }).click();
+  await expect
+    .element(screen.getByText(/^Now: \w+, \d{4}-\d{2}-\d{2}; \d{4}-\d{2}-\d{2}, \d{2}:\d{2}\.$/))
+    .toBeVisible();
+  await expect
+    .poll(() => calls.filter(({ call }) => call.startsWith('PATCH')).map(({ body }) => body))
+    .toEqual([
+      { appearance: 'dark' },
+      { dates: 'iso' },
+      { clock: '24' },
+      { timeZone: 'Asia/Kolkata' },
+      { weekStart: 'sunday' },
+      { testimonialMail: false },
+      { weeklyMail: true },
+      { newEntries: 'hidden' },
+    ]);
+  await screen.getByRole('radio', { name: 'As the system' }).click();
+  await expect.poll(() => document.documentElement.style.colorScheme).toBe('');
+});
+
+test('what cannot be saved is taken back, and says why where it was chosen', async () => {
+  const { screen } = await show({
+    'PATCH /account/preferences': () =>
+      Response.json({ success: false, code: 'request/throttled', message: 'Too many requests.' }, { status: 429 }),
+  });
+  await screen.getByRole('radio', { name: 'Dark' }).click();
+  await expect.element(screen.getByRole('alert')).toHaveTextContent('Not saved. Too many requests.');
+  await expect.element(screen.getByRole('radio', { name: 'As the system' })).toBeChecked();
+  expect(document.documentElement.style.colorScheme).toBe('');
+});
+
+test('another tab follows', async () => {
+  const { screen } = await show();
+  await expect.element(screen.getByRole('radio', { name: 'As the system' })).toBeChecked();
+  const { queries } = await import('../../core/session/query-client.ts');
+  const users = queries.getQueriesData<{ uid: string }>({ queryKey: ['user'] });
+  const user = users.find(([, it]) => it)?.[1];
+  const other = new BroadcastChannel('vitrine-preferences');
+  other.postMessage({ uid: user?.uid, preferences: { ...DEFAULT_PREFERENCES, appearance: 'light' } });
+  await expect.element(screen.getByRole('radio', { name: 'Light' })).toBeChecked();
+  // Somebody else who signed in there says nothing of this one.
+  other.postMessage({ uid: 'another', preferences: { ...DEFAULT_PREFERENCES, appearance: 'dark' } });
+  other.postMessage({ uid: user?.uid, preferences: { ...DEFAULT_PREFERENCES, clock: '24', appearance: 'light' } });
+  await expect.element(screen.getByRole('combobox', { name: 'Clock' })).toHaveValue('24');
+  await expect.element(screen.getByRole('radio', { name: 'Light' })).toBeChecked();
+  other.close();
+});

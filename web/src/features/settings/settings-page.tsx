@@ -1,0 +1,117 @@
+import { Link } from '@tanstack/react-router';
+import type { UserRecord } from '@vitrine/contract/account/accounts';
+import type { ComponentType } from 'react';
+import { paths } from '../../core/navigation/paths.ts';
+import { WithRecord } from '../../core/session/with-record.tsx';
+import { buttonClass } from '../../ui/button.tsx';
+import { Card } from '../../ui/card.tsx';
+import { PageSpinner } from '../../ui/loading.tsx';
+import { PageHeader } from '../../ui/page-header.tsx';
+import { SettingRow } from '../../ui/setting-row.tsx';
+import { NotificationsCard } from './notifications-card.tsx';
+import { RadioPreference } from './preference-fields.tsx';
+import { RegionCard } from './region-card.tsx';
+import { ShortcutsCard } from './shortcuts-card.tsx';
+
+/** What other features show on this page. */
+export interface SettingsPanels {
+  publicTable: ComponentType;
+  sessions: ComponentType<{ user: UserRecord }>;
+  download: ComponentType;
+}
+
+const PLACES = [
+  ['appearance', 'Appearance'],
+  ['region', 'Region'],
+  ['notifications', 'Notifications'],
+  ['entries', 'New entries'],
+  ['public', 'What the public sees'],
+  ['shortcuts', 'Shortcuts'],
+  ['sign-in', 'Sign-in'],
+  ['data', 'Your data'],
+] as const;
+
+/** How the app looks and behaves for an account (rules S26 and S50 to S54). */
+export function SettingsPage({ panels }: { panels: SettingsPanels }) {
+  return (
+    <div className="mx-auto w-full max-w-[45rem]">
+      <PageHeader title="Settings" lead="How the app looks and speaks, what it mails you, and what it shows of you." />
+      <nav aria-label="On this page" className="-mt-2 mb-6 flex flex-wrap gap-x-4 gap-y-1 text-sm">
+        {PLACES.map(([id, label]) => (
+          <a key={id} href={`#${id}`} className="py-1 text-accent hover:underline">
+            {label}
+          </a>
+        ))}
+      </nav>
+      <WithRecord shape={<PageSpinner />}>{(user) => <Cards user={user} panels={panels} />}</WithRecord>
+    </div>
+  );
+}
+
+function Cards({ user, panels }: { user: UserRecord; panels: SettingsPanels }) {
+  const { publicTable: PublicTable, sessions: Sessions, download: Download } = panels;
+  return (
+    <div className="space-y-6">
+      <Card id="appearance" title="Appearance">
+        <RadioPreference
+          name="appearance"
+          label="The app is"
+          help="Your public pages have colours of their own."
+          options={[
+            { value: 'system', label: 'As the system' },
+            { value: 'light', label: 'Light' },
+            { value: 'dark', label: 'Dark' },
+          ]}
+        />
+      </Card>
+      <RegionCard />
+      <NotificationsCard />
+      <Card id="entries" title="New entries">
+        <RadioPreference
+          name="newEntries"
+          label="What you add is"
+          help="Each entry can be shown or hidden at any time."
+          options={[
+            { value: 'shown', label: 'Shown at once' },
+            { value: 'hidden', label: 'Hidden until you show it' },
+          ]}
+        />
+      </Card>
+      <PublicTable />
+      <ShortcutsCard />
+      <Card id="sign-in" title="Sign-in">
+        <div className="divide-y divide-line">
+          <div className="pb-6">
+            <SettingRow title="Connected providers" text={describeProviders(user)}>
+              <Link to={paths.account} className={buttonClass()}>
+                Password and second factor
+              </Link>
+            </SettingRow>
+          </div>
+          <div className="pt-6">
+            <Sessions user={user} />
+          </div>
+        </div>
+      </Card>
+      <Card id="data" title="Your data">
+        <div className="space-y-6">
+          <Download />
+          <SettingRow
+            title="Delete the account"
+            text="Takes your portfolio, your resume and your files along. You are asked again before it happens."
+          >
+            <Link to={paths.account} className={buttonClass()}>
+              To My Account
+            </Link>
+          </SettingRow>
+        </div>
+      </Card>
+    </div>
+  );
+}
+
+const describeProviders = ({ providers, hasPassword }: UserRecord): string => {
+  const names = new Intl.ListFormat('en').format(providers.map((id) => id[0]?.toUpperCase() + id.slice(1)));
+  if (providers.length === 0) return 'None. You sign in with your password.';
+  return `${names}.${hasPassword ? ' You can sign in with your password, too.' : ''}`;
+};

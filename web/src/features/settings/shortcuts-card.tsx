@@ -1,0 +1,38 @@
+import { Card } from '../../ui/card.tsx';
+
+const isApple = /Mac|iPhone|iPad/.test(navigator.userAgent);
+const COMMAND = isApple ? '⌘' : 'Ctrl';
+
+/** What keys do, besides what they do in every program. */
+const SHORTCUTS: readonly { keys: readonly string[]; does: string }[] = [
+  { keys: [COMMAND, 'K'], does: 'Find a page or an entry' },
+  { keys: [COMMAND, 'Enter'], does: 'Save the form that you are in' },
+  { keys: ['↑', '↓'], does: 'Move an entry, with its handle in focus' },
+  { keys: [COMMAND, 'Z'], does: 'Undo in a resume' },
+  { keys: [COMMAND, 'Shift', 'Z'], does: 'Do again in a resume' },
+  { keys: [COMMAND, 'B'], does: 'Bold in a post' },
+  { keys: [COMMAND, 'I'], does: 'Italic in a post' },
+  { keys: ['Esc'], does: 'Close a dialog or a menu' },
+];
+
+/** All shortcuts; each needs a key that no letter is typed with, so none has to be switched off. */
+export function ShortcutsCard() {
+  return (
+    <Card id="shortcuts" title="Keyboard shortcuts">
+      <dl className="grid gap-x-8 gap-y-3 text-sm sm:grid-cols-2">
+        {SHORTCUTS.map(({ keys, does }) => (
+          <div key={does} className="flex items-center justify-between gap-4">
+            <dt className="min-w-0 text-muted">{does}</dt>
+            <dd className="flex shrink-0 gap-1">
+              {keys.map((key) => (
+                <kbd key={key} className="rounded-sm border border-line bg-sunken px-2 py-0.5 font-sans text-xs">
+                  {key}
+                </kbd>
+              ))}
+            </dd>
+          </div>
+        ))}
+      </dl>
+    </Card>
+  );
+}
