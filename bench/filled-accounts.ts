@@ -158,6 +158,7 @@ function account(n: number): Rows {
         is_primary: 1,
         created_at: now,
         deleted_at: null,
+        domain: null,
         layout: LAYOUT_IDS[0],
         theme: THEMES[0],
         visibility: 'public',

@@ -6,6 +6,7 @@ import * as administrationCalls from '@vitrine/contract/calls/administration';
 import * as analyticsCalls from '@vitrine/contract/calls/analytics';
 import * as contactCalls from '@vitrine/contract/calls/contact';
 import * as contentCalls from '@vitrine/contract/calls/content';
+import * as domainCalls from '@vitrine/contract/calls/domains';
 import * as noticeCalls from '@vitrine/contract/calls/notices';
 import * as passwordCalls from '@vitrine/contract/calls/passwords';
 import * as paymentCalls from '@vitrine/contract/calls/payments';
@@ -28,6 +29,7 @@ import { backUpDaily } from './core/backup/daily-backup.ts';
 import { startScheduler } from './core/jobs/scheduler.ts';
 import { metricsEndpoint } from './core/monitoring/metrics-endpoint.ts';
 import { selfReport } from './core/monitoring/self-report.ts';
+import { resolveDomain } from './db/domains.ts';
 import { invitationRoutes } from './features/accounts/admission.ts';
 import { myAccountRoutes } from './features/accounts/my-account.ts';
 import { passwordRoutes } from './features/accounts/password-routes.ts';
@@ -51,6 +53,8 @@ import { analyticsRoutes } from './features/analytics/routes.ts';
 import { mailWeeklyFigures } from './features/analytics/weekly-mail.ts';
 import { contactRoutes, mailWaitingMessages } from './features/contact/routes.ts';
 import { contentRoutes } from './features/content/routes.ts';
+import { domainRoutes } from './features/domains/routes.ts';
+import { watchDomains } from './features/domains/watch-domains.ts';
 import { recordRoutes } from './features/me/routes.ts';
 import { photoRoutes } from './features/photo/routes.ts';
 import { checkOpenOrders } from './features/plans/payments/orders.ts';
@@ -75,6 +79,8 @@ import { healthRoutes } from './http/health.ts';
 import { createServer, type ServerFactory } from './http/server.ts';
 import { Counters } from './public/counters.ts';
 import type { DocumentSource } from './public/documents.ts';
+import { domainAllowedRoute } from './public/domains/domain-allowed.ts';
+import { domainListRoutes } from './public/domains/domain-lists.ts';
 import { industrySampleRoutes } from './public/industry-samples.ts';
 import { outboxPage } from './public/outbox-page.ts';
 import { ownerMessageRoutes } from './public/owner-message.ts';
@@ -110,6 +116,7 @@ export const CALLS: readonly Call[] = [
   ...Object.values<Call>(resumesCalls),
   ...Object.values<Call>(portfoliosCalls),
   ...Object.values<Call>(shareLinkCalls),
+  ...Object.values<Call>(domainCalls),
   ...Object.values<Call>(analyticsCalls),
   ...Object.values<Call>(activityCalls),
   ...Object.values<Call>(myAccountCalls),
@@ -126,7 +133,10 @@ export async function buildApp(
   serverFactory?: ServerFactory,
 ): Promise<FastifyInstance> {
   const { config, db, resumes } = context;
-  const app = await createServer(config, serverFactory);
+  const app = await createServer(config, {
+    serverFactory,
+    isServed: async (domain) => (await resolveDomain(db, domain)) !== undefined,
+  });
   // Before all routes: those that are registered apart take over the hooks that are there by then.
   await metricsEndpoint(app, context, () => forms);
   const counters = new Counters(db, (error) => app.log.error({ err: error }, 'counters were not written'));
@@ -158,6 +168,7 @@ export async function buildApp(
   manyResumesRoutes(app, context);
   manyPortfoliosRoutes(app, context);
   sharingRoutes(app, context);
+  domainRoutes(app, context);
   analyticsRoutes(app, context);
   activityRoutes(app, context);
   planRoutes(app, context);
@@ -178,6 +189,8 @@ export async function buildApp(
   const forms = publicFormats(context, source);
   const answerRoot = portfolioRoutes(app, context, forms, counters);
   await sharedPageRoutes(app, context, forms);
+  domainAllowedRoute(app, context);
+  domainListRoutes(app, context);
   sampleRoutes(app, context, forms);
   industrySampleRoutes(app, context);
   draftRoutes(app, context, source);
@@ -204,6 +217,7 @@ export async function buildApp(
     () => processPlanEnds(context),
     () => mailWaitingMessages(context),
     () => publishDuePosts(context),
+    (stop) => watchDomains(context, stop),
     (stop) => mailWeeklyFigures(context, stop),
     () => deliverSandboxEvents(app, context),
     (stop) => backUpDaily(context, stop),

@@ -1,5 +1,5 @@
 import { spawn, spawnSync } from 'node:child_process';
-import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { freePort } from './free-port.ts';
@@ -18,10 +18,41 @@ export const hasCaddy = (): boolean => spawnSync('caddy', ['version']).error ===
  * @param site what stands in the block of its one site
  */
 export async function startCaddy(site: string): Promise<Caddy> {
-  const folder = mkdtempSync(join(tmpdir(), 'vitrine-caddy-'));
   const port = await freePort();
+  const { stop } = await runCaddy(`{\n\tadmin off\n\tauto_https off\n}\nhttp://localhost:${port} {\n${site}\n}\n`);
+  return { origin: `http://localhost:${port}`, stop };
+}
+
+/**
+ * Starts a Caddy that takes certificates on demand, of an authority of its own, for the names that a server allows.
+ * @param server the origin that it asks and passes requests on to
+ * @returns its port, and the certificate of its authority once one was asked for
+ */
+export async function startTlsCaddy(server: string) {
+  const port = await freePort();
+  const { folder, stop } = await runCaddy(`{
+	admin off
+	skip_install_trust
+	auto_https disable_redirects
+	on_demand_tls {
+		ask ${server}/internal/domain-allowed
+	}
+}
+https://:${port} {
+	tls internal {
+		on_demand
+	}
+	reverse_proxy ${server}
+}
+`);
+  return { port, stop, authority: () => readFileSync(join(folder, 'caddy/pki/authorities/local/root.crt'), 'utf8') };
+}
+
+/** Runs a Caddy, with a folder for its file and what it keeps. */
+async function runCaddy(caddyfile: string): Promise<{ folder: string; stop: () => Promise<void> }> {
+  const folder = mkdtempSync(join(tmpdir(), 'vitrine-caddy-'));
   const file = join(folder, 'Caddyfile');
-  writeFileSync(file, `{\n\tadmin off\n\tauto_https off\n}\nhttp://localhost:${port} {\n${site}\n}\n`);
+  writeFileSync(file, caddyfile);
   const child = spawn('caddy', ['run', '--adapter', 'caddyfile', '--config', file], {
     env: { ...process.env, HOME: folder, XDG_DATA_HOME: folder, XDG_CONFIG_HOME: folder },
   });
@@ -35,7 +66,7 @@ export async function startCaddy(site: string): Promise<Caddy> {
     void ended.then((code) => failed(new Error(`caddy ended with ${code}: ${log}`)));
   });
   return {
-    origin: `http://localhost:${port}`,
+    folder,
     stop: async () => {
       child.kill('SIGTERM');
       await ended;

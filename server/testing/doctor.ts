@@ -1,7 +1,6 @@
 import { createServer, type RequestListener, request } from 'node:http';
 import { createServer as createTlsServer } from 'node:https';
 import type { AddressInfo } from 'node:net';
-import dns2 from 'dns2';
 import { generate } from 'selfsigned';
 import { SMTPServer } from 'smtp-server';
 import { freePort } from './free-port.ts';
@@ -81,33 +80,6 @@ export async function startTls(
       server.closeAllConnections();
     },
   };
-}
-
-/** A DNS server that knows these names. */
-export async function startDns(
-  records: Record<string, { a?: string[]; txt?: string }>,
-): Promise<{ server: string; close: () => unknown }> {
-  const { Packet } = dns2;
-  const server = dns2.createServer({
-    udp: true,
-    handle: (asked, send) => {
-      const response = Packet.createResponseFromRequest(asked);
-      const answers: unknown[] = response.answers;
-      const [question] = asked.questions;
-      const { name = '', type } = question ?? {};
-      const record = records[name];
-      if (!record) response.header.rcode = 3;
-      if (type === Packet.TYPE.A)
-        for (const address of record?.a ?? [])
-          answers.push({ name, type: Packet.TYPE.A, class: Packet.CLASS.IN, ttl: 1, address });
-      if (type === Packet.TYPE.TXT && record?.txt)
-        answers.push({ name, type: Packet.TYPE.TXT, class: Packet.CLASS.IN, ttl: 1, data: record.txt });
-      send(response);
-    },
-  });
-  const port = await freePort();
-  await server.listen({ udp: { port, address: '127.0.0.1' } });
-  return { server: `127.0.0.1:${port}`, close: () => server.close() };
 }
 
 /** A mail server that takes one name and password, and no mail for `refused@...`. @returns also who got mails */

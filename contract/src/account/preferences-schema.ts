@@ -3,8 +3,8 @@ import {
   APPEARANCES,
   CLOCKS,
   DATE_FORMATS,
-  DEFAULT_PREFERENCES as usual,
   type Preferences,
+  DEFAULT_PREFERENCES as usual,
   WEEK_STARTS,
   type WeekStart,
 } from './preferences.ts';

@@ -1,6 +1,7 @@
 import type { Call, CallAnswer, CallBody, CallParams } from '../api/call.ts';
 import * as account from '../calls/account.ts';
 import * as content from '../calls/content.ts';
+import * as domains from '../calls/domains.ts';
 import * as photo from '../calls/photo.ts';
 import * as plans from '../calls/plans.ts';
 import * as portfolio from '../calls/portfolio.ts';
@@ -60,6 +61,8 @@ always(account.saveAvatar, 'picture-changed');
 always(preferences.savePreferences, 'preferences-changed');
 always(resumes.saveLabels, 'entries-changed', { action: 'label' });
 always(plans.saveBilling, 'billing-changed');
+always(domains.addDomain, 'domain-added');
+always(domains.changeDomain, 'domain-changed');
 
 note(resume.importResume, ({ body }) => (body.dryRun ? null : { event: 'imported', detail: { from: 'json' } }));
 note(resume.importBibtex, ({ body }) => (body.dryRun ? null : { event: 'imported', detail: { from: 'bibtex' } }));

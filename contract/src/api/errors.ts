@@ -114,6 +114,22 @@ export const ERRORS = {
   'post/address-taken': { status: 409, message: 'Another post of yours has this address.' },
   'content/nothing-to-undo': { status: 404, message: 'There is no import to undo.' },
   'handle/taken': { status: 409, message: 'This address is taken.' },
+  'domain/added': { status: 409, message: 'You have added this domain already.' },
+  'domain/ours': { status: 400, message: 'This is the address of this site. Please use a domain of your own.' },
+  'domain/off': { status: 404, message: 'Domains of one’s own are not served here.' },
+  'domain/no-record': {
+    status: 409,
+    message: 'The record is not there yet. DNS may take some minutes, at times a day, to show a change.',
+  },
+  'domain/other-record': {
+    status: 409,
+    message: 'There is a record of that name with another value. Please copy the value once more.',
+  },
+  'domain/no-answer': { status: 503, message: 'DNS did not answer for this domain. Please try again in a moment.' },
+  'domain/taken': {
+    status: 409,
+    message: 'Another account serves this domain, and its record is still there. Remove that record first.',
+  },
   'handle/too-many-changes': { status: 429, message: 'You can change your address three times a month.' },
   'import/not-json-resume': { status: 400, message: 'This is not a JSON Resume document.' },
   'import/not-bibtex': { status: 400, message: 'This BibTeX cannot be read.' },

@@ -35,6 +35,7 @@ export type Limit = Extract<
   | 'resumeTemplates'
   | 'industrySpecificResumes'
   | 'analytics'
+  | 'customDomain'
   | 'resumeDownloads'
   | 'maxStorageMB'
 >;
@@ -56,6 +57,7 @@ const SENTENCES: Record<Limit, (plan: string, features: PlanFeatures) => string>
     `The ${plan} has the resume templates ${formatList(listPlanTemplates(features))}. Upgrade to use this one.`,
   industrySpecificResumes: (plan) =>
     `The ${plan} has no industry-specific resumes. Begin an ordinary one, or upgrade to make this one.`,
+  customDomain: (plan) => `The ${plan} has no domain of one’s own. Upgrade to put your portfolio at yours.`,
   analytics: (plan) =>
     `The ${plan} counts views and downloads. Upgrade to see where visitors come from and what they open.`,
   resumeDownloads: (plan, { resumeDownloads }) =>

@@ -2,6 +2,7 @@ import { CONTACT_LIMITS, CONTACT_TRAP, type OwnerMessageField } from '@vitrine/c
 import type { PublicView } from '@vitrine/contract/portfolio/public-view';
 import type { InputHTMLAttributes } from 'react';
 import { type ContactLink, contactLinks } from './contact-links.ts';
+import { toRelativeUrl } from './files.ts';
 import { Icon, Link } from './link.tsx';
 import { NETWORK_ICONS } from './network-icons.ts';
 import { useTexts, useTitle } from './page.ts';
@@ -76,7 +77,7 @@ export function ContactForm({ view, values = {}, errors = {} }: ContactFormProps
   const field = (name: OwnerMessageField, label: string) => ({ name, label, value: values[name], error: errors[name] });
   return (
     // Relative to the host, so that a page posts to where it was read.
-    <form className="write" id="write" method="post" action={`${new URL(view.url).pathname}/contact`}>
+    <form className="write" id="write" method="post" action={toRelativeUrl(`${view.url}/contact`, view)}>
       <Field {...field('name', texts.name)} maxLength={CONTACT_LIMITS.name} autoComplete="name" />
       <Field {...field('email', texts.email)} maxLength={CONTACT_LIMITS.email} autoComplete="email" type="email" />
       <Field {...field('message', texts.message)} maxLength={CONTACT_LIMITS.message} multiline />

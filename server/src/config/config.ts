@@ -7,6 +7,7 @@ import { EMAIL_SHAPE } from '@vitrine/contract/resume/fields';
 import { z } from 'zod';
 import { accessSettings, readPasswordSignIn, readRegistration } from './access-settings.ts';
 import { type BackupSettings, backupSettings, readBackupSettings } from './backup-settings.ts';
+import { type DomainSettings, domainSettings, readDnsServers, readDomainSettings } from './domain-settings.ts';
 import type { S3Settings } from './files-settings.ts';
 import { readFilesUrl } from './files-settings.ts';
 import { type ProviderSettings, readProviders } from './identity-settings.ts';
@@ -58,6 +59,10 @@ export interface Config {
   drainSeconds: number;
   /** Whose X-Forwarded-For counts. */
   trustedProxies: string[];
+  /** Domains of owners; undefined where they are off. */
+  domains: DomainSettings | undefined;
+  /** Asked for DNS records; those of the system where there are none. */
+  dnsServers: string[];
   /** Answer with the literal texts of rules A3 and A7, which tell whether an address is known. */
   discloseAccounts: boolean;
   backup: BackupSettings;
@@ -115,6 +120,7 @@ export const settings = z.object({
     .optional()
     .describe('The origin in links, cookies and checks; http://localhost and the port if not set.'),
   PORTFOLIO_ORIGIN: origin.optional().describe('The host of portfolios, if they have one of their own.'),
+  ...domainSettings,
   SECRET_KEY: z
     .string()
     .min(32, 'must have at least 32 characters')
@@ -284,6 +290,8 @@ export function readConfig(variables: NodeJS.ProcessEnv): Config {
     payments: readOrThrowBadSetting(() => readPayments(env, local ? undefined : publicOrigin)),
     passwordMin: env.PASSWORD_MIN,
     passwordCost: PASSWORD_COST,
+    domains: readDomainSettings(env, env.PORTFOLIO_ORIGIN ?? publicOrigin),
+    dnsServers: readDnsServers(env),
     trustedProxies: parseProxies(env.TRUSTED_PROXIES ?? ''),
     drainSeconds: env.DRAIN_SECONDS,
     discloseAccounts: env.DISCLOSE_ACCOUNTS === 'true',

@@ -14,13 +14,18 @@ import type { Config } from './config.ts';
 /** Pictures of an account by their names. */
 export type OwnPictures = ReadonlyMap<string, PictureKind>;
 
-/** The one place where a public address is made: fixed host, `/p/`, address. */
-export const publicUrl = ({ portfolioOrigin }: Pick<Config, 'portfolioOrigin'>, address: string): string =>
-  `${portfolioOrigin}/p/${encodeURIComponent(address)}`;
+/** The settings as a page sees them that is read at the domain of its owner: that is its host, and has it alone. */
+export interface Place extends Pick<Config, 'portfolioOrigin' | 'rootPortfolio'> {
+  isOwnDomain?: boolean;
+}
+
+/** The one place where a public address is made: fixed host, `/p/`, address; at a domain of its owner the host alone. */
+export const publicUrl = ({ portfolioOrigin, isOwnDomain }: Omit<Place, 'rootPortfolio'>, address: string): string =>
+  isOwnDomain ? portfolioOrigin : `${portfolioOrigin}/p/${encodeURIComponent(address)}`;
 
 /** The address that search engines should name: the root of the host for the portfolio that stands there (rule I5). */
-export const canonicalUrl = (config: Pick<Config, 'portfolioOrigin' | 'rootPortfolio'>, address: string): string =>
-  address === config.rootPortfolio ? `${config.portfolioOrigin}/` : publicUrl(config, address);
+export const canonicalUrl = (config: Place, address: string): string =>
+  config.isOwnDomain || address === config.rootPortfolio ? `${config.portfolioOrigin}/` : publicUrl(config, address);
 
 /** The address of a picture in the app, in its largest size. */
 export const pictureUrl = ({ publicOrigin }: Pick<Config, 'publicOrigin'>, kind: PictureKind, name: string): string =>

@@ -1,5 +1,6 @@
 import { PAISE_PER_RUPEE } from '@vitrine/contract/plans/payments';
 import { type Plan, type PlanName, planFeatures, soonFeatures } from '@vitrine/contract/plans/plans';
+import type { Config } from '../config/config.ts';
 import type { Db, Tx } from './database.ts';
 import type { Tables } from './schema.ts';
 
@@ -49,5 +50,12 @@ export const planFromRow = (row: Tables['plans']): Plan => ({
 /** The rows of all plans from the smallest to the largest. */
 export const planRows = (db: Db | Tx) => db.selectFrom('plans').selectAll().orderBy('position').execute();
 
-/** All plans from the smallest to the largest, as the wire carries them. */
-export const readPlans = async (db: Db): Promise<Plan[]> => (await planRows(db)).map(planFromRow);
+/**
+ * All plans from the smallest to the largest, as the wire carries them. What this installation does not serve is named as
+ * that which is still to come.
+ */
+export async function readPlans(db: Db, { domains }: Pick<Config, 'domains'>): Promise<Plan[]> {
+  const plans = (await planRows(db)).map(planFromRow);
+  if (domains) return plans;
+  return plans.map((plan) => (plan.features.customDomain ? { ...plan, soon: [...plan.soon, 'customDomain'] } : plan));
+}

@@ -5,7 +5,14 @@ import { pictureName } from '@vitrine/contract/portfolio/pictures';
 import type { PublicSettings } from '@vitrine/contract/portfolio/portfolio';
 import type { Portfolio } from '@vitrine/contract/portfolio/public-view';
 import type { Resume } from '@vitrine/contract/resume/resume';
-import { canonicalUrl, pageHead, publicItemPictures, publicPhoto, publicUrl } from '../config/public-url.ts';
+import {
+  canonicalUrl,
+  type Place,
+  pageHead,
+  publicItemPictures,
+  publicPhoto,
+  publicUrl,
+} from '../config/public-url.ts';
 import type { Context } from '../context/context.ts';
 import { ApiError } from '../errors.ts';
 import { findCurrentPlan } from './account-plan.ts';
@@ -22,7 +29,7 @@ export const parsePublicSettings = (row: { settings: string }): PublicSettings =
   publicSettingsSchema.parse(JSON.parse(row.settings));
 
 /** What loading a portfolio takes: its addresses come from the settings, its plan from the clock. */
-type Loading = Pick<Context, 'db' | 'config' | 'clock'>;
+type Loading = Pick<Context, 'db' | 'clock'> & { config: Context['config'] & Place };
 
 interface LoadedPortfolio {
   portfolio: Portfolio;
@@ -72,15 +79,18 @@ export const findPortfolioRow = (db: Db | Tx, portfolioId: string, resumeId?: st
 /**
  * A portfolio with all that its public representations are made from; undefined when it is gone.
  * @param resumeId another resume of its owner in the place of the one that it shows
+ * @param ownOrigin the domain of its owner that it is read at
  */
 export async function loadPortfolio(
   context: Loading,
   portfolioId: string,
-  resumeId?: string,
+  { resumeId, ownOrigin }: { resumeId?: string | undefined; ownOrigin?: string | undefined } = {},
 ): Promise<LoadedPortfolio | undefined> {
   const row = await findPortfolioRow(context.db, portfolioId, resumeId);
   if (!row) return undefined;
-  const { portfolio, record, settings } = await assemblePortfolio(context, row);
+  const place = ownOrigin && { portfolioOrigin: ownOrigin, isOwnDomain: true };
+  const config = { ...context.config, ...place };
+  const { portfolio, record, settings } = await assemblePortfolio({ ...context, config }, row);
   const writing = settings.writing ? await readWriting(context.db, row.user_id) : NO_WRITING;
   const whole = { ...portfolio, writing };
   const sisters = await readSisters(context, whole, { userId: row.user_id, portfolioId, record });
@@ -127,7 +137,7 @@ export async function assemblePortfolio({ db, config, clock }: Loading, row: Por
  */
 export async function loadOwnPortfolio(context: Loading, userId: string, resumeId?: string): Promise<LoadedPortfolio> {
   const { portfolioId, firstResumeId } = await findPrimaries(context.db, userId);
-  const loaded = await loadPortfolio(context, portfolioId, resumeId ?? firstResumeId);
+  const loaded = await loadPortfolio(context, portfolioId, { resumeId: resumeId ?? firstResumeId });
   if (!loaded) throw new ApiError(resumeId === undefined ? 'request/not-found' : 'content/not-found');
   return loaded;
 }
@@ -154,6 +164,12 @@ export const readOwnerFacts = (db: Db, portfolioId: string): Promise<OwnerFacts 
     .select(['p.name', 'p.is_primary', 'p.visibility', 'p.layout', 'p.theme'])
     .select(['c.portfolio_id', 'c.views', 'c.downloads'])
     .executeTakeFirst();
+
+/** Whether an account has a portfolio of this id. */
+export async function isOwnPortfolio(db: Db | Tx, userId: string, id: string): Promise<boolean> {
+  const own = db.selectFrom('portfolios').select('id').where('id', '=', id).where('user_id', '=', userId);
+  return (await own.where('deleted_at', 'is', null).executeTakeFirst()) !== undefined;
+}
 
 /** The handle that a portfolio has now; undefined when it is gone. */
 export async function findHandle(db: Db, portfolioId: string): Promise<string | undefined> {
@@ -202,7 +218,7 @@ export async function findFirstPortfolioId(db: Db, userId: string): Promise<stri
 }
 
 /** Where what visitors write to an account goes; undefined when it is gone. */
-export async function findOwnerEmail(db: Db, userId: string): Promise<string | undefined> {
+export async function findOwnerEmail(db: Db | Tx, userId: string): Promise<string | undefined> {
   const users = db.selectFrom('users').select('email').where('id', '=', userId);
   return (await users.where('deleted_at', 'is', null).executeTakeFirst())?.email;
 }
@@ -215,6 +231,8 @@ const selectListedPortfolios = (db: Db) =>
     .where('p.indexing', '=', 1)
     .where('p.visibility', '=', 'public')
     .where('p.blocked', '=', 0)
+    // One at a domain of its owner stands in the list of that host.
+    .where('p.domain', 'is', null)
     .where('p.deleted_at', 'is', null);
 
 /** How many public portfolios search engines may list by their owners' wish. */

@@ -11,6 +11,8 @@ export interface ResolvedAddress {
   revision: number;
   /** PublicSettings as JSON. */
   settings: string;
+  /** The domain of its owner at which visitors find it; null where it has none. */
+  domain: string | null;
 }
 
 /** Finds a portfolio by its public address. */
@@ -38,7 +40,7 @@ const selectAddress = (db: Db) =>
     // A deleted account has no address any more: db/delete-account.ts takes them in the same transaction.
     .where('a.address', '=', '')
     .where('p.deleted_at', 'is', null)
-    .select(['a.kind', 'p.id as portfolioId', 'p.user_id as userId', 'p.revision', 'p.settings'])
+    .select(['a.kind', 'p.id as portfolioId', 'p.user_id as userId', 'p.revision', 'p.settings', 'p.domain'])
     .select(selectVisibility('p').as('visibility'));
 
 function createDirectResolver(db: Db): AddressResolver {

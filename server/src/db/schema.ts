@@ -1,6 +1,5 @@
-import type { Intent } from '@vitrine/contract/account/providers';
 import type { Fact } from '@vitrine/contract/analytics/analytics';
-import type { Role, Stage } from '@vitrine/contract/api/call';
+import type { Role } from '@vitrine/contract/api/call';
 import type { BillingCycle, PlanName, SoldCycle } from '@vitrine/contract/plans/plans';
 import type { PictureKind } from '@vitrine/contract/portfolio/pictures';
 import type { Layout, Template, Theme } from '@vitrine/contract/portfolio/portfolio';
@@ -10,12 +9,13 @@ import type { PostState } from '@vitrine/contract/writing/posts';
 import type { AdministrationTables } from './administration-schema.ts';
 import type { InstallationTables } from './installation-schema.ts';
 import type { SharingTables } from './sharing-schema.ts';
+import type { SignInTables } from './sign-in-schema.ts';
 
 /**
  * The tables, in the subset that SQLite and PostgreSQL share: ids are text (UUIDv7), times milliseconds
  * since 1970, flags 0 or 1, JSON is text parsed by its schema where it is read.
  */
-export interface Tables extends AdministrationTables, InstallationTables, SharingTables {
+export interface Tables extends AdministrationTables, InstallationTables, SharingTables, SignInTables {
   users: {
     id: string;
     /** Lower case; unique among accounts that are not deleted. */
@@ -41,60 +41,6 @@ export interface Tables extends AdministrationTables, InstallationTables, Sharin
     suspended_at: number | null;
     suspension_reason: string;
   };
-  /** Sign-ups whose address is not proven yet; several may wait for one address. */
-  registrations: {
-    id: string;
-    email: string;
-    name: string;
-    password_hash: string;
-    /** SHA-256 of the token in the newest link; none while the address already has an account. */
-    token_hash: string | null;
-    token_expires_at: number;
-    last_sent_at: number;
-    created_at: number;
-    verified_at: number | null;
-    /** The account that this registration became. */
-    user_id: string | null;
-    /** The provider's identity that this registration came with, as JSON; none for one with a password. */
-    identity: string | null;
-  };
-  sessions: {
-    /** SHA-256 of the id in the cookie. */
-    id_hash: string;
-    /** A name for it that may be shown to its owner. */
-    id: string;
-    stage: Exclude<Stage, 'none'>;
-    user_id: string | null;
-    registration_id: string | null;
-    created_at: number;
-    seen_at: number;
-    expires_at: number;
-    /** When the password was last given. */
-    fresh_at: number;
-    agent: string;
-    /** What opened it: 'password' or the id of a provider; '' where that is not known. */
-    method: string;
-    /** Whether a mailed code was asked for besides. */
-    with_code: number;
-    /** The first part of the client's address, such as '203.0.x'. */
-    network: string;
-  };
-  /** Who may register although registration is not open to them, by the SHA-256 of the newest link's token. */
-  invitations: { email: string; token_hash: string; expires_at: number };
-  /** Links to set a new password, by the SHA-256 of their token. */
-  reset_tokens: { token_hash: string; user_id: string; expires_at: number };
-  /** The newest one-time code of a session that waits for its second factor. */
-  codes: {
-    /** `sessions.id`: a code works in the session that asked for it alone. */
-    session_id: string;
-    user_id: string;
-    /** Under the server's key: six digits would be guessed from a plain hash. */
-    code_hash: string;
-    attempts_left: number;
-    expires_at: number;
-  };
-  /** Wrong codes in a row of an account, whatever the session. */
-  code_failures: { user_id: string; wrong: number; locked_until: number };
   /** Preferences that somebody chose, as JSON; who never chose has no row. */
   preferences: {
     user_id: string;
@@ -117,25 +63,6 @@ export interface Tables extends AdministrationTables, InstallationTables, Sharin
   };
   /** Files that nobody wants any more, until their store has removed them. */
   unwanted_files: { key: string; due_at: number };
-  /** Identities at providers that open an account, known by issuer and subject alone. */
-  identities: { issuer: string; subject: string; user_id: string; provider: string; created_at: number };
-  /** Whom a provider vouched for in a session at stage 'external', until an account is made or connected. */
-  external_tickets: {
-    /** `sessions.id`. */
-    session_id: string;
-    issuer: string;
-    subject: string;
-    /** Id of the provider in the settings. */
-    provider: string;
-    email: string;
-    email_verified: number;
-    name: string;
-    /** The account of the same, proven address that it may be connected with. */
-    user_id: string | null;
-    expires_at: number;
-  };
-  /** Ways to a provider that have begun; each may come back once, to the browser that it began in. */
-  popup_states: { state_hash: string; browser_hash: string; provider: string; intent: Intent; expires_at: number };
   throttles: {
     /** A keyed hash, so that the table holds no addresses. */
     key: string;
@@ -195,6 +122,8 @@ export interface Tables extends AdministrationTables, InstallationTables, Sharin
     indexing: number;
     /** The settings' wish to show the posts of the account. */
     writing: number;
+    /** The domain of one's own that is its address; null where it has none. */
+    domain: string | null;
     /** Counts up whenever anything changes that its public representations show. */
     revision: number;
   };

@@ -1,7 +1,23 @@
 import type { DeviceKind, ShareOpening } from '@vitrine/contract/sharing/share-links';
 
-/** Tables of links to share. */
+/** Tables of links to share, and of domains of one's own. */
 export interface SharingTables {
+  /** Several accounts may say that a domain is theirs; one at a time has proven it. */
+  domains: {
+    id: string;
+    domain: string;
+    user_id: string;
+    portfolio_id: string;
+    /** Stands in its record, and is of this account and domain alone. */
+    token: string;
+    created_at: number;
+    /** Since when it is served. */
+    proven_at: number | null;
+    checked_at: number | null;
+    /** Since when its record is gone, and when its owner was told. */
+    missing_since: number | null;
+    warned_at: number | null;
+  };
   /** Links to a portfolio page, files of a resume, or both, for one reader each. */
   share_links: {
     id: string;

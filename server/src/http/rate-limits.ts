@@ -48,6 +48,7 @@ const RATE_LIMITS = {
   invoicePerAccount: { limit: 20, windowMs: 10 * MINUTE },
   verifyPaymentPerClient: { limit: 120, windowMs: HOUR },
   shareLinkPerAccount: { limit: 60, windowMs: DAY },
+  domainCheckPerAccount: { limit: 60, windowMs: HOUR },
   // Each picture of a page counts, and an office is one client.
   shareLinkPerClient: { limit: 1_200, windowMs: 10 * MINUTE },
   sharePasswordPerClient: { limit: 10, windowMs: 15 * MINUTE },

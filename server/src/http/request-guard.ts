@@ -1,6 +1,7 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { type Config, isLoopback } from '../config/config.ts';
 import { ApiError } from '../errors.ts';
+import { DOMAIN_PREFIX, originOfDomain } from './own-domain.ts';
 
 /**
  * What a request must be before anything looks into it: addressed to a host of ours, and, where it
@@ -10,30 +11,34 @@ export function guardEdge(app: FastifyInstance, config: Config): void {
   const hosts = new Set([config.publicOrigin, config.portfolioOrigin].map((origin) => new URL(origin).host));
   const isLocal = isLoopback(new URL(config.publicOrigin).hostname);
   // On one's own machine 127.0.0.1 and localhost are the same place; a name that only points there is not.
-  const isOurs = (host: string) => hosts.has(host) || (isLocal && isLoopback(host.replace(/:\d+$/, '')));
+  const isOurs = ({ host, ownDomain }: FastifyRequest) =>
+    hosts.has(host) || ownDomain !== undefined || (isLocal && isLoopback(host.replace(/:\d+$/, '')));
 
   // Who watches names the machine as well, and shows a token.
   const { metrics } = config.monitoring;
   const probes = metrics && !metrics.own ? [...PROBES, METRICS_PATH] : PROBES;
 
+  const isProbe = (url: string) => probes.includes(url) || url.split('?', 1)[0] === DOMAIN_ALLOWED_PATH;
+
   /** On the host of portfolios there is nothing else. */
-  const isNowhere = ({ host, url }: FastifyRequest) =>
-    isPortfolioHost(config, host) && !isPublicPath(url) && !isRoot(url) && !probes.includes(url);
+  const isNowhere = ({ host, url, ownDomain }: FastifyRequest) =>
+    isPortfolioHost(config, host)
+      ? !isPublicPath(url) && !isRoot(url) && !probes.includes(url)
+      : // A path of the router alone.
+        ownDomain === undefined && url.startsWith(DOMAIN_PREFIX);
 
   /** A portfolio stands there, where the settings say so (rule I5). */
   const isRoot = (url: string) => config.rootPortfolio !== undefined && /^\/(\?|$)/.test(url);
 
   const refusal = (request: FastifyRequest): ApiError | undefined => {
-    const { host, url, headers } = request;
-    // Probes of a load balancer name the machine, not the host.
-    if (!isOurs(host) && !probes.includes(url)) return new ApiError('request/foreign-host');
+    const { headers } = request;
     if (!changesState(request)) return undefined;
     const { takes = 'json' } = request.routeOptions.config;
     // The gateway is no page of ours and no browser: what it tells is believed by its signature.
     if (takes === 'event')
       return EXPECTED.json.test(headers['content-type'] ?? '') ? undefined : new ApiError('request/not-json');
     // A portfolio's form is posted to the host that it was read from; everything else to our own.
-    const own = takes === 'form' && isPortfolioHost(config, host) ? config.portfolioOrigin : config.publicOrigin;
+    const own = takes === 'form' ? getFormOrigin(config, request) : config.publicOrigin;
     if (headers.origin !== own) return new ApiError('request/foreign-origin');
     const isFitting = EXPECTED[takes].test(headers['content-type'] ?? '');
     return isFitting ? undefined : new ApiError('request/not-json');
@@ -41,6 +46,8 @@ export function guardEdge(app: FastifyInstance, config: Config): void {
   app.addHook('onRequest', (request, reply, done) => {
     // Of what proxies say of a request, only who it comes from counts: the host is what was asked for.
     delete request.headers['x-forwarded-host'];
+    // Probes of a load balancer name the machine, not the host.
+    if (!isOurs(request) && !isProbe(request.url)) return done(new ApiError('request/foreign-host'));
     // What no route is found for ends there by itself.
     if (!isNowhere(request) || request.is404) return done(refusal(request));
     reply.callNotFound();
@@ -54,6 +61,14 @@ const EXPECTED = {
   form: /^application\/x-www-form-urlencoded\s*(;|$)/i,
 } as const;
 
+/** Where a form without script is posted from: the host that its page was read from. */
+function getFormOrigin(config: Config, { host, ownDomain }: FastifyRequest): string {
+  if (ownDomain !== undefined) return originOfDomain(config, ownDomain);
+  return isPortfolioHost(config, host) ? config.portfolioOrigin : config.publicOrigin;
+}
+
+/** Asked by a proxy of this machine, by whatever name it knows it. */
+export const DOMAIN_ALLOWED_PATH = '/internal/domain-allowed';
 export const SELF_REPORT_PATH = '/doctor';
 const PROBES = ['/healthz', '/readyz', SELF_REPORT_PATH];
 export const METRICS_PATH = '/metrics';

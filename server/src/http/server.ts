@@ -14,6 +14,7 @@ import { getOrInsert } from '../primitives/get-or-insert.ts';
 import { newRequestId } from '../primitives/ids.ts';
 import { currentTraceId } from '../telemetry/spans.ts';
 import { describeError } from './describe-error.ts';
+import { admitOwnDomains, placeUnderDomain } from './own-domain.ts';
 import { guardEdge } from './request-guard.ts';
 import { appHeaders } from './security-headers.ts';
 import { toApiError } from './to-api-error.ts';
@@ -26,8 +27,17 @@ const REQUEST_LEVELS: readonly Config['logLevel'][] = ['trace', 'debug', 'info']
 /** Puts something in front of the server's own handler; development puts the builder there. */
 export type ServerFactory = (handler: RequestListener) => Server;
 
+interface ServerOptions {
+  serverFactory?: ServerFactory | undefined;
+  /** Whether a domain of an owner is served. */
+  isServed?: (domain: string) => Promise<boolean>;
+}
+
 /** A server with everything that holds for every request, and no routes yet. */
-export async function createServer(config: Config, serverFactory?: ServerFactory): Promise<FastifyInstance> {
+export async function createServer(
+  config: Config,
+  { serverFactory, isServed = async () => false }: ServerOptions = {},
+): Promise<FastifyInstance> {
   const headers = appHeaders(config);
   const setDefaultHeaders = (request: FastifyRequest, reply: FastifyReply) => {
     for (const name in headers) if (!reply.hasHeader(name)) reply.header(name, headers[name]);
@@ -53,13 +63,14 @@ export async function createServer(config: Config, serverFactory?: ServerFactory
       setDefaultHeaders(request, reply);
       return sendApiError(toApiError(error), reply);
     },
-    rewriteUrl: ({ url = '/' }) => mendUrl(url),
+    rewriteUrl: (request) => mendUrl(placeUnderDomain(config, request)),
     routerOptions: { ignoreTrailingSlash: true, maxParamLength: LONGEST_NAME },
   });
   readJson(app);
   app.decorateRequest('session', null);
   if (config.monitoring.tracing) traceRequests(app);
   app.decorateRequest('isNowhere', false);
+  admitOwnDomains(app, config, isServed);
   guardEdge(app, config);
   await app.register(cookie);
   await allowUploads(app);

@@ -7,18 +7,20 @@ import {
   ownerMessageForm,
 } from '@vitrine/contract/pages/contact';
 import { type PublicView, publicView } from '@vitrine/contract/portfolio/public-view';
-import type { FastifyInstance, FastifyReply } from 'fastify';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { Context } from '../context/context.ts';
 import { sendOrQueueForAccount } from '../core/mail-queue/mail-queue.ts';
 import { describeSpam } from '../core/spam/score-message.ts';
 import { audit } from '../db/audit.ts';
 import { transaction } from '../db/database.ts';
+import { resolveDomain } from '../db/domains.ts';
 import { findOwnerEmail, loadPortfolio, parsePublicSettings } from '../db/portfolio-queries.ts';
 import { type ResolvedAddress, resolveAddress } from '../db/resolve-address.ts';
 import { addFacts, formatUtcDay } from '../db/visit-sums.ts';
 import { ApiError, createValidationError } from '../errors.ts';
 import { getClientNetwork } from '../http/client-address.ts';
 import { takeForms } from '../http/form-body.ts';
+import { DOMAIN_PREFIX, originOfDomain } from '../http/own-domain.ts';
 import { consumeRateLimit } from '../http/rate-limits.ts';
 import { portfolioHeaders } from '../http/security-headers.ts';
 import { toApiError } from '../http/to-api-error.ts';
@@ -57,11 +59,13 @@ export async function ownerMessageRoutes(
         .send(page);
     };
 
-    scope.post<Form>('/p/:address/contact', { config: { takes: 'form' } }, async (request, reply) => {
-      const located = await findWritablePortfolio(context, request.params.address);
+    const write = async (request: FastifyRequest<Form>, reply: FastifyReply) => {
+      const located = await findWritablePortfolio(context, request);
       if (!located) return reply.callNotFound();
       await takeTry(context, getClientNetwork(request));
-      const loaded = await loadPortfolio(context, located.portfolioId);
+      const { ownDomain } = request;
+      const ownOrigin = ownDomain && originOfDomain(context.config, ownDomain);
+      const loaded = await loadPortfolio(context, located.portfolioId, { ownOrigin });
       if (loaded?.visibility !== 'public') return reply.callNotFound();
       const { portfolio, settings } = loaded;
       const view = publicView(portfolio, { reveal: settings.fields });
@@ -78,15 +82,18 @@ export async function ownerMessageRoutes(
         const problem = Object.keys(errors).length > 0 ? '' : refusal.message;
         return answer(reply, refusal.status, view, { sent: false, problem, values, errors });
       }
-    });
+    };
 
     // Where somebody reloads the answer, or types its address.
-    scope.get<Form>('/p/:address/contact', async (request, reply) => {
-      const located = await findWritablePortfolio(context, request.params.address);
-      if (!located) return reply.callNotFound();
-      const address = encodeURIComponent(request.params.address);
-      return reply.header('cache-control', 'no-store').redirect(`/p/${address}#contact`, 302);
-    });
+    const leadBack = async (request: FastifyRequest<Form>, reply: FastifyReply) => {
+      if (!(await findWritablePortfolio(context, request))) return reply.callNotFound();
+      const page = request.ownDomain ? '/' : `/p/${encodeURIComponent(request.params.address)}`;
+      return reply.header('cache-control', 'no-store').redirect(`${page}#contact`, 302);
+    };
+    for (const prefix of ['/p/', DOMAIN_PREFIX]) {
+      scope.post<Form>(`${prefix}:address/contact`, { config: { takes: 'form' } }, write);
+      scope.get<Form>(`${prefix}:address/contact`, leadBack);
+    }
   });
 }
 
@@ -100,12 +107,17 @@ async function takeTry(context: Context, client: string): Promise<void> {
   }
 }
 
+const WRITABLE: readonly ResolvedAddress['kind'][] = ['handle', 'old', 'domain'];
+
 /** The portfolio of an address, if strangers may see it and write to its owner. */
-async function findWritablePortfolio({ db }: Context, address: string): Promise<ResolvedAddress | undefined> {
-  const asked = address.toLowerCase();
-  const located = /[\p{Cc}@]/u.test(asked) ? undefined : await resolveAddress(db, asked);
-  if (!located || (located.kind !== 'handle' && located.kind !== 'old') || located.visibility !== 'public')
-    return undefined;
+async function findWritablePortfolio(
+  { db }: Context,
+  { params, ownDomain }: FastifyRequest<Form>,
+): Promise<ResolvedAddress | undefined> {
+  const asked = params.address.toLowerCase();
+  const named = ownDomain || /[\p{Cc}@]/u.test(asked) ? undefined : await resolveAddress(db, asked);
+  const located = ownDomain ? await resolveDomain(db, ownDomain) : named;
+  if (!located || !WRITABLE.includes(located.kind) || located.visibility !== 'public') return undefined;
   return parsePublicSettings(located).contactForm ? located : undefined;
 }
 

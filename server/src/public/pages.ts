@@ -38,7 +38,7 @@ export async function pageRoutes(
 
   const page = async (name: DocumentPage | 'app', path: string): Promise<Encoded> => {
     // Read on every visit, so that the page says what is sold now, whichever process changed it.
-    const plans = name === 'pricing' ? await readPlans(db) : [];
+    const plans = name === 'pricing' ? await readPlans(db, config) : [];
     // As of this visit too: it changes with the first account that a provider opens.
     const takesPasswords = name !== 'app' || (await hasPasswords(context));
     const madeOf = JSON.stringify({ plans, takesPasswords });
@@ -139,7 +139,8 @@ async function notFound(
   if (!wantsPage) return reply.send({ success: false, code: 'request/not-found', message: 'There is nothing here.' });
   // The host of portfolios has none of our own pages' styles.
   const { config } = context;
-  if (isPortfolioHost(config, request.host)) return reply.type(HTML).send(bareNotFound(config.publicOrigin));
+  if (request.ownDomain || isPortfolioHost(config, request.host))
+    return reply.type(HTML).send(bareNotFound(config.publicOrigin));
   const isMember = isFull(await readSession(context, request));
   const { plain, type } = await page(isMember ? 'app' : 'notFound', decodePath(request));
   return reply.header('content-type', type).send(plain);

@@ -4,6 +4,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { publicUrl } from '../config/public-url.ts';
 import type { Context } from '../context/context.ts';
 import type { Db } from '../db/database.ts';
+import { resolveDomain } from '../db/domains.ts';
 import { findHandle, loadPortfolio, parsePublicSettings, readOwnerFacts } from '../db/portfolio-queries.ts';
 import { readFromReplica } from '../db/read-replica.ts';
 import { type ResolvedAddress, resolveAddress } from '../db/resolve-address.ts';
@@ -11,6 +12,7 @@ import { ApiError } from '../errors.ts';
 import { getClientNetwork } from '../http/client-address.ts';
 import { runInAccountQueue, throttleCall } from '../http/fair-share.ts';
 import { admitRequest } from '../http/overload.ts';
+import { DOMAIN_PREFIX, originOfDomain } from '../http/own-domain.ts';
 import { consumeRateLimit } from '../http/rate-limits.ts';
 import { isPortfolioHost } from '../http/request-guard.ts';
 import { portfolioHeaders } from '../http/security-headers.ts';
@@ -69,11 +71,24 @@ export function portfolioRoutes(
     // Most visitors carry no cookie, and have nothing to wait for.
     const session = request.headers.cookie ? await viewer(context, request) : null;
     if (asked.includes('@')) await consumeRateLimit(context, 'findByEmailPerClient', getClientNetwork(request));
-    // Control signs stand in no address, and databases choke on some of them.
-    const located = /\p{Cc}/u.test(asked) ? undefined : await lookups.find(asked);
+    const { ownDomain } = request;
+    const ownOrigin = ownDomain && originOfDomain(context.config, ownDomain);
+    const find = async () => {
+      if (ownDomain) return resolveDomain(context.db, ownDomain);
+      // Control signs stand in no address, and databases choke on some of them.
+      return /\p{Cc}/u.test(asked) ? undefined : lookups.find(asked);
+    };
+    const located = await find();
     const isOwner = located !== undefined && session?.userId === located.userId;
     if (!located || !isVisible(located, isOwner)) return reply.callNotFound();
-    if (located.kind !== 'handle') {
+    // Where visitors find it: at the main domain of its owner, where it has one (rule P26).
+    const home = context.config.domains && !isOwner ? located.domain : null;
+    if (home && home !== ownDomain && (ownDomain || located.kind === 'handle')) {
+      const query = /\?.*$/.exec(request.originalUrl)?.[0] ?? '';
+      const target = originOfDomain(context.config, home) + fillPath(representation.path, params) + query;
+      return reply.header('cache-control', 'no-store').redirect(target, 301);
+    }
+    if (located.kind !== 'handle' && located.kind !== 'domain') {
       const handle = await findHandle(context.db, located.portfolioId);
       if (!handle) return reply.callNotFound();
       // Not kept by anybody: the address may be switched off, or the portfolio made private.
@@ -82,9 +97,9 @@ export function portfolioRoutes(
       const target = isOwner ? `/p/${handle}` : publicUrl(context.config, handle);
       return reply.redirect(target + fillPath(representation.path, params), 301);
     }
-    const posts = storedPosts(context.db, located, context.config.portfolioOrigin);
+    const posts = storedPosts(context.db, located, ownOrigin ?? context.config.portfolioOrigin);
     const form = { posts, params };
-    const look = () => getOrRender(context, representation, located, { isOwner, query, form });
+    const look = () => getOrRender(context, representation, located, { isOwner, query, form, ownOrigin });
     // What strangers see is made once for all of them; an owner may ask for it in any layout and theme.
     const found =
       session && isOwner
@@ -95,7 +110,7 @@ export function portfolioRoutes(
           )
         : look();
     const encoded = found instanceof Promise ? await found : found;
-    if (found instanceof Promise && !isOwner && (await lookups.find(asked))?.revision !== located.revision) {
+    if (found instanceof Promise && !isOwner && (await find())?.revision !== located.revision) {
       // Making it may have taken seconds. What was hidden or made private meanwhile is for nobody.
       if (tries === MOST_TRIES) throw new ApiError('request/unavailable', { retryAfter: 1 });
       return answer(representation, request, reply, { params, query }, tries + 1);
@@ -105,7 +120,7 @@ export function portfolioRoutes(
       const moved = findMoved && parsePublicSettings(located).writing ? await findMoved(form) : undefined;
       if (moved === undefined) return reply.callNotFound();
       // Another post may take the address later.
-      const target = isOwner ? `/p/${asked}` : publicUrl(context.config, asked);
+      const target = isOwner ? `/p/${asked}` : (ownOrigin ?? publicUrl(context.config, asked));
       return reply.header('cache-control', 'no-store').redirect(target + moved, 301);
     }
     if (!isOwner && representation.counts && isVisit(request)) {
@@ -140,16 +155,18 @@ export function portfolioRoutes(
     reply: FastifyReply,
     asked: Asked,
   ): Promise<unknown> => {
-    const href = `/p/${encodeURIComponent(asked.params.address)}`;
+    const href = request.ownDomain ? '/' : `/p/${encodeURIComponent(asked.params.address)}`;
     return withFailurePage(request, reply, { headers: headers.own, href }, async () => {
       await admitRequest(context.db);
       return answer(representation, request, reply, asked);
     });
   };
   for (const representation of representations) {
-    app.get<Address>(`/p/:address${representation.path}`, async (request, reply) =>
-      answerPeople(representation, request, reply, request),
-    );
+    for (const prefix of ['/p/', DOMAIN_PREFIX]) {
+      app.get<Address>(`${prefix}:address${representation.path}`, async (request, reply) =>
+        answerPeople(representation, request, reply, request),
+      );
+    }
   }
   const page = representations.find(({ path }) => path === '');
   return async (request, reply, address) => {
@@ -184,6 +201,8 @@ interface Viewing {
   isOwner: boolean;
   query: Address['Querystring'];
   form: AskedForm;
+  /** The domain of its owner that it is read at. */
+  ownOrigin: string | undefined;
 }
 
 /**
@@ -194,15 +213,15 @@ function getOrRender(
   context: Context,
   { path, cache, make, hasAppearance: isDressed, isOffered = () => true }: PublicFormat,
   located: ResolvedAddress,
-  { isOwner, query, form }: Viewing,
+  { isOwner, query, form, ownOrigin }: Viewing,
 ): Encoded | Promise<Encoded | undefined> {
   const appearance = isOwner && isDressed ? parseAppearance(query) : undefined;
   const { address: _, ...parts } = form.params;
   const asked = Object.values(parts);
   // Nearly always the portfolio alone.
   const key =
-    appearance || asked.length > 0
-      ? [located.portfolioId, appearance?.layout, appearance?.theme, ...asked].join(' ')
+    appearance || asked.length > 0 || ownOrigin
+      ? [located.portfolioId, ownOrigin, appearance?.layout, appearance?.theme, ...asked].join(' ')
       : located.portfolioId;
   const revision = String(located.revision);
   const known = cache.get(key, revision);
@@ -214,7 +233,7 @@ function getOrRender(
       // Who may see it was asked of the database itself, and is asked again before the page is sent.
       const loaded = await readFromReplica(
         context,
-        (db) => loadPortfolio({ ...context, db }, located.portfolioId),
+        (db) => loadPortfolio({ ...context, db }, located.portfolioId, { ownOrigin }),
         (found) => found !== undefined && found.revision >= located.revision,
       );
       // What was written after it became private is for nobody who found it public.

@@ -96,7 +96,8 @@ interface AddressList {
 const HEAD = '<?xml version="1.0" encoding="UTF-8"?>\n';
 const XMLNS = 'xmlns="http://www.sitemaps.org/schemas/sitemap/0.9"';
 
-const urlSet = (places: readonly string[]): string =>
+/** A list of addresses (sitemaps.org). */
+export const urlSet = (places: readonly string[]): string =>
   `${HEAD}<urlset ${XMLNS}>\n${places.map((loc) => `<url><loc>${escapeHtml(loc)}</loc></url>`).join('\n')}\n</urlset>\n`;
 
 const index = (files: readonly string[]): string =>

@@ -57,13 +57,16 @@ export const nameCrawler = (agent: string): string => CRAWLERS.find(([word]) => 
 /** Where somebody came from, with which campaign, on what and in which language, as far as their browser says so. */
 export function describeVisitor(
   config: Pick<Config, 'publicOrigin' | 'portfolioOrigin'>,
-  { headers, query }: Pick<FastifyRequest, 'headers' | 'query'>,
+  { headers, query, ownDomain }: Pick<FastifyRequest, 'headers' | 'query'> & Partial<Pick<FastifyRequest, 'ownDomain'>>,
 ): Partial<Record<Fact, string>> {
   const asked = query as Record<string, unknown>;
   const campaign = tidy(asked.utm_campaign);
   const language = /^[a-z]{2,3}(?=[-;,]|$)/i.exec(headers['accept-language'] ?? '')?.[0].toLowerCase();
   return {
-    source: 'qr' in asked ? QR_CODE : tidy(asked.utm_source) || findReferringHost(config, headers.referer) || DIRECT,
+    source:
+      'qr' in asked
+        ? QR_CODE
+        : tidy(asked.utm_source) || findReferringHost(config, headers.referer, ownDomain) || DIRECT,
     ...(campaign && { campaign }),
     device: findDeviceKind(getAgent({ headers })),
     ...(language && { language }),
@@ -74,11 +77,12 @@ export function describeVisitor(
 function findReferringHost(
   { publicOrigin, portfolioOrigin }: Pick<Config, 'publicOrigin' | 'portfolioOrigin'>,
   referer: string | undefined,
+  ownDomain: string | undefined,
 ): string | undefined {
   if (!referer || !URL.canParse(referer)) return undefined;
   const { hostname } = new URL(referer);
   const own = [publicOrigin, portfolioOrigin].map((origin) => new URL(origin).hostname);
-  return own.includes(hostname) ? undefined : tidy(hostname.replace(/^www\./, ''));
+  return own.includes(hostname) || hostname === ownDomain ? undefined : tidy(hostname.replace(/^www\./, ''));
 }
 
 /** Longest name of a source or a campaign that is kept. */

@@ -1,24 +1,26 @@
 import { Outlet, useLocation, useMatches } from '@tanstack/react-router';
 import { useEffect, useRef, useState } from 'react';
-import { useChosenPreferences } from '../core/preferences/preferences.ts';
 import { useOtherTabs } from '../core/session/session.ts';
 import { lazyPart } from '../ui/lazy-part.tsx';
 import { MAIN_ID } from './main-landmark.ts';
 
 // Watches from right after the first paint, so that it is there before the network goes.
 const OfflineNotice = lazyPart(async () => (await import('./offline-notice.tsx')).OfflineNotice);
+const ChosenPreferences = lazyPart(
+  async () => (await import('../core/preferences/chosen-preferences.tsx')).ChosenPreferences,
+);
 const Toasts = lazyPart(async () => (await import('./toasts.tsx')).Toasts);
 
 /** What stands around every page of the app. */
 export function Root() {
   const touched = useTouched();
   useOtherTabs();
-  useChosenPreferences();
   usePathChange();
   return (
     <>
       <Outlet />
       <OfflineNotice />
+      <ChosenPreferences />
       {touched && <Toasts />}
     </>
   );

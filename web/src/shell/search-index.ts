@@ -26,11 +26,6 @@ const SPECIFIED: readonly SearchEntry[] = [
     leads: { to: paths.dashboard },
   },
   ...SPECIFIED_SECTIONS.map(findSection),
-  {
-    label: 'Settings',
-    words: 'preferences appearance dark light theme dates time zone notifications mails shortcuts public',
-    leads: { to: paths.settings },
-  },
   { label: 'Activity', words: 'history log', leads: { to: paths.activity } },
   {
     label: 'My Account',
@@ -139,6 +134,11 @@ const OTHERS: readonly SearchEntry[] = [
   { label: 'Privacy Policy', words: 'data legal', leads: { to: paths.privacy } },
   { label: 'Cancellation and Refund', words: 'money back legal policy', leads: { to: paths.refunds } },
   { label: 'Logout', words: 'sign out log exit leave', leads: { does: 'logout' } },
+  {
+    label: 'Settings',
+    words: 'preferences dark light theme dates time zone notifications mails shortcuts',
+    leads: { to: paths.settings },
+  },
 ];
 
 const ALL = [...SPECIFIED, ...OTHERS];

@@ -1,7 +1,8 @@
 import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
-import { makeCertificate, startDns, startHttp, startProxy, startSmtp, startTls } from '../../../testing/doctor.ts';
+import { startDns } from '../../../testing/dns-server.ts';
+import { makeCertificate, startHttp, startProxy, startSmtp, startTls } from '../../../testing/doctor.ts';
 import { OTHER_KEY, useInstallation } from '../../../testing/doctor-installation.ts';
 import { freePort } from '../../../testing/free-port.ts';
 import { startServer } from '../../../testing/process.ts';

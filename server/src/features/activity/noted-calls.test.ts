@@ -23,6 +23,8 @@ const ELSEWHERE: Readonly<Record<string, readonly string[]>> = {
     'POST /payment/verify-payment',
     'POST /testimonial/write',
     'POST /testimonial/withdraw',
+    'POST /account/domains/:id/check',
+    'DELETE /account/domains/:id',
     'POST /account/share-links',
     'PATCH /account/share-links/:id',
     'POST /account/share-links/:id/renew',

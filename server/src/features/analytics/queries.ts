@@ -18,12 +18,6 @@ interface Range {
 
 const NOBODY: VisitTotals = { views: 0, visitors: 0, downloads: 0 };
 
-/** Whether an account has a portfolio of this id. */
-export async function isOwnPortfolio(db: Db, userId: string, id: string): Promise<boolean> {
-  const own = db.selectFrom('portfolios').select('id').where('id', '=', id).where('user_id', '=', userId);
-  return (await own.where('deleted_at', 'is', null).executeTakeFirst()) !== undefined;
-}
-
 /** The portfolios of an account, the first one first. */
 export const listOwnPortfolios = (db: Db, userId: string) =>
   db

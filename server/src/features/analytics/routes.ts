@@ -4,9 +4,10 @@ import type { Context } from '../../context/context.ts';
 import { toCsv } from '../../core/files/csv.ts';
 import { disposition } from '../../core/files/resume-file.ts';
 import { createPlanLimitError, currentPlan } from '../../core/plan-limits/plan-limits.ts';
+import { isOwnPortfolio } from '../../db/portfolio-queries.ts';
 import { ApiError } from '../../errors.ts';
 import { implement } from '../../http/implement.ts';
-import { isOwnPortfolio, readDailyFacts, summarizeVisits } from './queries.ts';
+import { readDailyFacts, summarizeVisits } from './queries.ts';
 
 /** Who looked at a portfolio (rules V1 to V6), for plans that have it. */
 export function analyticsRoutes(app: FastifyInstance, context: Context): void {

@@ -26,7 +26,7 @@ import { readSubscription } from './subscription.ts';
 export function planRoutes(app: FastifyInstance, context: Context): void {
   const { config, db, clock } = context;
 
-  implementForAnyone(app, context, allPlans, async () => ({ plans: await readPlans(db) }));
+  implementForAnyone(app, context, allPlans, async () => ({ plans: await readPlans(db, context.config) }));
 
   implement(app, context, userPlan, async ({ session: { userId } }) => {
     const { gateway, defaultPlan } = config.payments;

@@ -1,8 +1,8 @@
-import { APPEARANCES, type Appearance } from '@vitrine/contract/account/preferences';
+import type { Appearance } from '@vitrine/contract/account/preferences';
 import { browserStorage } from '../storage/web-storage.ts';
 
 /** Where the browser keeps it, so that the app starts with it before anybody is asked (rule S44). */
-export const APPEARANCE_KEY = 'appearance';
+const APPEARANCE_KEY = 'appearance';
 
 /** The colours of the page bars of browsers: the token `paper` of both schemes. */
 const BARS = { light: '#faf9f7', dark: '#131417' };
@@ -21,6 +21,5 @@ export function showAppearance(appearance: Appearance): void {
 /** Shows it as it was kept. */
 export function showKeptAppearance(): void {
   const kept = browserStorage.read(APPEARANCE_KEY);
-  const appearance = APPEARANCES.find((it) => it === kept);
-  if (appearance) showAppearance(appearance);
+  if (kept === 'light' || kept === 'dark') showAppearance(kept);
 }

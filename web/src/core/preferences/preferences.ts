@@ -1,13 +1,11 @@
 import { DEFAULT_PREFERENCES, type Preferences } from '@vitrine/contract/account/preferences';
-import { useEffect } from 'react';
 import { changeUser, useUser } from '../session/session.ts';
-import { showAppearance } from './appearance.ts';
 
 /** Tabs tell one another what was chosen. */
-const channel = new BroadcastChannel('vitrine-preferences');
+export const channel = new BroadcastChannel('vitrine-preferences');
 
 /** What somebody chose, and who. */
-interface Chosen {
+export interface Chosen {
   uid: string;
   preferences: Preferences;
 }
@@ -22,17 +20,3 @@ export function showPreferences({ uid, preferences }: Chosen): void {
 
 /** Lets preferences that were saved hold in all other tabs. */
 export const announcePreferences = (chosen: Chosen): void => channel.postMessage(chosen);
-
-/** Looks as the signed-in chose, here or in another tab. Mounted once, around everything. */
-export function useChosenPreferences(): void {
-  const isKnown = useUser().data !== undefined;
-  const { appearance } = usePreferences();
-  useEffect(() => {
-    if (isKnown) showAppearance(appearance);
-  }, [isKnown, appearance]);
-  useEffect(() => {
-    const follow = ({ data }: MessageEvent<Chosen>) => showPreferences(data);
-    channel.addEventListener('message', follow);
-    return () => channel.removeEventListener('message', follow);
-  }, []);
-}

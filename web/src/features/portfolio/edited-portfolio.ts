@@ -10,6 +10,8 @@ export type SettingsChange = z.input<typeof publicSettingsInput>;
  * been there, another by its id. What was saved is on screen when the promise is kept.
  */
 export interface EditedPortfolio {
+  /** Null for the first one, which calls know without it. */
+  id: string | null;
   /** Its owner's record, with the address, the look and the settings of this portfolio. */
   user: UserRecord;
   isFirst: boolean;

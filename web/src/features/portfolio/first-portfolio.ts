@@ -14,6 +14,7 @@ import type { EditedPortfolio } from './edited-portfolio.ts';
 export function editFirstPortfolio(user: UserRecord): EditedPortfolio {
   const { email } = user;
   return {
+    id: null,
     user,
     isFirst: true,
     saveLook: async ({ layout, isPublic }) => {

@@ -18,6 +18,7 @@ export function editFurtherPortfolio(user: UserRecord, portfolio: WholePortfolio
     changeWholePortfolio(portfolio.id, (before) => ({ ...before, layout, theme, visibility }));
   };
   return {
+    id: portfolio.id,
     user: placePortfolio(user, portfolio),
     isFirst: false,
     saveLook: ({ layout, isPublic }) => change({ layout, visibility: isPublic ? 'public' : 'private' }),

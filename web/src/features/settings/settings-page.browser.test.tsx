@@ -1,7 +1,7 @@
 import { DEFAULT_PREFERENCES, type Preferences } from '@vitrine/contract/account/preferences';
 import { afterEach, expect, test } from 'vitest';
 import { showAppearance } from '../../core/preferences/appearance.ts';
-import { useChosenPreferences } from '../../core/preferences/preferences.ts';
+import { ChosenPreferences } from '../../core/preferences/chosen-preferences.tsx';
 import { memberAnswers } from '../../testing/member.ts';
 import { type Answers, renderInApp } from '../../testing/render-in-app.tsx';
 import { SettingsPage } from './settings-page.tsx';
@@ -10,10 +10,12 @@ afterEach(() => showAppearance('system'));
 
 const panels = { publicTable: () => null, sessions: () => null, download: () => null };
 
-function Page() {
-  useChosenPreferences();
-  return <SettingsPage panels={panels} />;
-}
+const page = (
+  <>
+    <SettingsPage panels={panels} />
+    <ChosenPreferences />
+  </>
+);
 
 /** The server's part: it keeps what is chosen. */
 function keeping(): Answers {
@@ -26,7 +28,7 @@ function keeping(): Answers {
   };
 }
 
-const show = (answers: Answers = keeping()) => renderInApp(<Page />, { ...memberAnswers(() => ({})), ...answers });
+const show = (answers: Answers = keeping()) => renderInApp(page, { ...memberAnswers(() => ({})), ...answers });
 
 test('each choice is saved by itself, and holds at once (rule S50)', async () => {
   const { screen, calls } = await show();

@@ -2,6 +2,7 @@ import { useLocation } from '@tanstack/react-router';
 import { type ReactNode, useEffect } from 'react';
 import type { EditedPortfolio } from '../edited-portfolio.ts';
 import { AddressForm } from './address-form.tsx';
+import { DomainsCard } from './domains-card.tsx';
 import { LayoutForm } from './layout-form.tsx';
 import { PublicSwitches } from './public-switches.tsx';
 import { SharingForm } from './sharing-form.tsx';
@@ -18,6 +19,7 @@ export function SettingsCards({ of, resume }: { of: EditedPortfolio; resume: Rea
       <LayoutForm of={of} />
       {resume}
       <AddressForm of={of} />
+      <DomainsCard of={of} />
       <PublicSwitches of={of} />
       <SharingForm of={of} />
       <ThemeChooser of={of} />

@@ -1,0 +1,50 @@
+import { normalizeDomain } from '@vitrine/contract/domains/domains';
+import { z } from 'zod';
+
+/** How portfolios are served at domains of their owners. */
+export interface DomainSettings {
+  /** The host that such a domain has to lead to, as owners are told. */
+  target: string;
+  /** By which a proxy on another machine asks which domains there are. */
+  token: string | undefined;
+}
+
+const LIST = /^[^,\s]+(\s*,\s*[^,\s]+)*$/;
+
+export const domainSettings = {
+  CUSTOM_DOMAINS: z
+    .enum(['on', 'off'], 'must be on or off')
+    .default('off')
+    .describe(
+      'on: portfolios are served at domains of their owners, too; the proxy has to take certificates on demand.',
+    ),
+  CUSTOM_DOMAIN_TARGET: z
+    .string()
+    .refine((host) => normalizeDomain(host) === host, 'must be a host name such as portfolios.example')
+    .optional()
+    .describe('The host that such domains have to lead to; that of portfolios if not set.'),
+  CUSTOM_DOMAIN_TOKEN: z
+    .string()
+    .min(16, 'must have at least 16 characters')
+    .optional()
+    .describe('By which a proxy on another machine asks which domains there are; those on this machine need none.'),
+  DNS_SERVERS: z
+    .string()
+    .regex(LIST, 'must be addresses such as 9.9.9.9 or [2620:fe::fe]:53, separated by commas')
+    .optional()
+    .describe('Where the records of such domains are asked for; the servers of the system if not set.'),
+};
+
+type Environment = z.output<z.ZodObject<typeof domainSettings>>;
+
+/** @returns undefined where they are off */
+export function readDomainSettings(env: Environment, portfolioOrigin: string): DomainSettings | undefined {
+  if (env.CUSTOM_DOMAINS === 'off') return undefined;
+  return {
+    target: env.CUSTOM_DOMAIN_TARGET ?? new URL(portfolioOrigin).hostname,
+    token: env.CUSTOM_DOMAIN_TOKEN,
+  };
+}
+
+export const readDnsServers = ({ DNS_SERVERS }: Pick<Environment, 'DNS_SERVERS'>): string[] =>
+  DNS_SERVERS?.split(',').map((server) => server.trim()) ?? [];

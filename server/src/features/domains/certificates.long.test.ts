@@ -1,0 +1,75 @@
+import { once } from 'node:events';
+import { request } from 'node:https';
+import type { AddressInfo } from 'node:net';
+import { connect } from 'node:tls';
+import { deleteDomain } from '@vitrine/contract/calls/domains';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { startTestApp, type TestApp } from '../../../testing/app.ts';
+import { hasCaddy, startTlsCaddy } from '../../../testing/caddy.ts';
+import { type DnsRecords, startDns } from '../../../testing/dns-server.ts';
+import { domainOwner, domainSettings } from '../../../testing/domains.ts';
+
+const records: Record<string, DnsRecords> = {};
+let dns: Awaited<ReturnType<typeof startDns>>;
+let server: TestApp;
+let caddy: Awaited<ReturnType<typeof startTlsCaddy>>;
+beforeAll(async () => {
+  if (!hasCaddy()) throw new Error('This test needs Caddy (apt-get install caddy).');
+  dns = await startDns(records);
+  server = await startTestApp({ ...domainSettings(dns.server), TRUSTED_PROXIES: '127.0.0.1' });
+  await server.app.listen({ host: '127.0.0.1', port: 0 });
+  const { port } = server.app.server.address() as AddressInfo;
+  caddy = await startTlsCaddy(`http://127.0.0.1:${port}`);
+});
+afterAll(async () => {
+  await caddy.stop();
+  await server.close();
+  await dns.close();
+});
+
+/** Who a certificate is for; what keeps a connection from being made. */
+async function handshake(servername: string): Promise<string> {
+  const socket = connect({ host: '127.0.0.1', port: caddy.port, servername, rejectUnauthorized: false });
+  const failed = once(socket, 'error').then(([error]) => (error as NodeJS.ErrnoException).code ?? 'failed');
+  const made = once(socket, 'secureConnect').then(() => socket.getPeerCertificate().subjectaltname ?? '');
+  const outcome = await Promise.race([made, failed]);
+  socket.destroy();
+  return outcome;
+}
+
+/** A page by TLS, whose certificate is checked. */
+async function get(domain: string, path: string) {
+  const asked = request({
+    host: '127.0.0.1',
+    port: caddy.port,
+    path,
+    servername: domain,
+    ca: caddy.authority(),
+    headers: { host: domain, accept: 'text/html' },
+  });
+  asked.end();
+  const [answer] = await once(asked, 'response');
+  let text = '';
+  for await (const chunk of answer) text += chunk;
+  return { status: answer.statusCode as number, headers: answer.headers, text };
+}
+
+test('a certificate is there for a proven domain at the first visit, and for no other name (rule P28)', async () => {
+  const owner = await domainOwner(server, records);
+  expect(await handshake('asha.example')).toMatch(/^ERR_SSL/);
+  const { id } = await owner.prove('asha.example');
+  expect(await handshake('asha.example')).toBe('DNS:asha.example');
+  for (const other of ['evil.example', 'www.asha.example', 'asha.example.evil.example'])
+    expect([other, await handshake(other)]).toEqual([other, expect.stringMatching(/^ERR_SSL/)]);
+
+  const page = await get('asha.example', '/');
+  expect([page.status, page.headers['set-cookie']]).toEqual([200, undefined]);
+  expect(page.text).toContain('Asha Rao');
+  expect((await get('asha.example', '/card.vcf')).text).toContain('BEGIN:VCARD');
+  for (const path of ['/login', '/auth/session', '/internal/domain-allowed?domain=asha.example'])
+    expect([path, (await get('asha.example', path)).status]).toEqual([path, 404]);
+
+  // A name that was taken off has its certificate still, and leads nowhere.
+  await owner.client.call(deleteDomain, { params: { id } });
+  expect((await get('asha.example', '/')).status).toBe(421);
+});

@@ -1,0 +1,219 @@
+import { TIME_UNITS } from '@vitrine/contract/api/limits';
+import { signIn } from '@vitrine/contract/calls/accounts';
+import { addDomain, changeDomain, checkDomain, deleteDomain, listDomains } from '@vitrine/contract/calls/domains';
+import { createPortfolio } from '@vitrine/contract/calls/portfolios';
+import type { OwnDomain } from '@vitrine/contract/domains/domains';
+import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
+import { startTestApp, type TestApp } from '../../../testing/app.ts';
+import { Client } from '../../../testing/client.ts';
+import { type DnsRecords, startDns } from '../../../testing/dns-server.ts';
+import { domainOwner, domainSettings, getAt, setRecord } from '../../../testing/domains.ts';
+import { signedIn } from '../../../testing/people.ts';
+import { firstIds } from '../../../testing/share-links.ts';
+import { watchDomains } from './watch-domains.ts';
+
+const { DAY, MINUTE } = TIME_UNITS;
+
+const records: Record<string, DnsRecords> = {};
+let dns: Awaited<ReturnType<typeof startDns>>;
+let server: TestApp;
+beforeAll(async () => {
+  dns = await startDns(records);
+  server = await startTestApp(domainSettings(dns.server));
+});
+afterAll(async () => {
+  await server.close();
+  await dns.close();
+});
+afterEach(() => {
+  for (const name of Object.keys(records)) delete records[name];
+});
+
+const list = async (client: Client): Promise<OwnDomain[]> => (await client.call(listDomains)).body.payload;
+/** The same after days, in which a session ends. */
+const listLater = async ({ person }: { person: { email: string; password: string } }): Promise<OwnDomain[]> => {
+  const client = new Client(server.app);
+  await client.call(signIn, { body: person });
+  return list(client);
+};
+const visit = async (domain: string) => (await getAt(new Client(server.app), domain)).status;
+const check = (client: Client, { id }: OwnDomain) => client.call(checkDomain, { params: { id } });
+
+describe('proving a domain (rule P25)', () => {
+  test('it waits for its record, and is served from the moment that this is found', async () => {
+    const { client, add, portfolioId } = await domainOwner(server, records);
+    const added = await add('Asha.Example.');
+    expect(added).toMatchObject({ domain: 'asha.example', portfolioId, state: 'waiting', isMain: false, endsAt: null });
+    expect(added.record.name).toBe('_vitrine.asha.example');
+    expect(await visit('asha.example')).toBe(421);
+    const tries: [DnsRecords | undefined, string][] = [
+      [undefined, 'domain/no-record'],
+      [{ txt: 'v=spf1 -all' }, 'domain/other-record'],
+      [{ fails: true }, 'domain/no-answer'],
+    ];
+    for (const [record, code] of tries) {
+      if (record) records[added.record.name] = record;
+      expect((await check(client, added)).body.code).toBe(code);
+    }
+    records[added.record.name] = { txt: ['v=spf1 -all', added.record.value] };
+    expect((await check(client, added)).body.payload).toMatchObject({ state: 'served', isMain: true });
+    expect(await visit('asha.example')).toBe(200);
+    expect(await visit('www.asha.example')).toBe(421);
+  });
+
+  test.each([
+    ['', 'Domain is required'],
+    ['localhost', 'Please enter a domain such as example.org'],
+    ['192.0.2.1', 'Please enter a domain such as example.org'],
+    ['[2001:db8::1]', 'Please enter a domain such as example.org'],
+    ['asha.example:8080', 'Please enter a domain such as example.org'],
+    ['a b.example', 'Please enter a domain such as example.org'],
+    [`${'a'.repeat(64)}.example`, 'Please enter a domain such as example.org'],
+  ])('%s is no domain', async (domain, problem) => {
+    const { client, portfolioId } = await domainOwner(server, records);
+    const { status, body } = await client.call(addDomain, { body: { domain, portfolioId } });
+    expect([status, body.fields]).toEqual([400, { domain: problem }]);
+  });
+
+  test('what is pasted is made a domain of', async () => {
+    const { add } = await domainOwner(server, records);
+    expect((await add('https://www.Müller.example/path?x#y')).domain).toBe('www.xn--mller-kva.example');
+  });
+
+  test('twice, without the plan, and for a foreign portfolio it is refused', async () => {
+    const { client, add, portfolioId } = await domainOwner(server, records);
+    const refusal = async (by: Client, domain: string, of = portfolioId) =>
+      (await by.call(addDomain, { body: { domain, portfolioId: of } })).body.code;
+    await add('twice.example');
+    const poor = await signedIn(server);
+    expect([
+      await refusal(client, 'twice.example'),
+      await refusal(poor.client, 'poor.example', (await firstIds(poor.client)).portfolioId),
+      await refusal(client, 'foreign.example', (await firstIds(poor.client)).portfolioId),
+    ]).toEqual(['domain/added', 'plan/limit', 'content/not-found']);
+    const [own] = await list(client);
+    for (const call of [checkDomain, changeDomain, deleteDomain])
+      expect((await poor.client.call(call, { params: { id: own?.id ?? '' }, body: {} } as never)).body.code).toBe(
+        'content/not-found',
+      );
+  });
+
+  test('whoever decides of its DNS has it: another account takes it over once the record of the first is gone', async () => {
+    const [first, second] = [await domainOwner(server, records), await domainOwner(server, records, 'Ravi Iyer')];
+    const ofFirst = await first.prove('taken.example');
+    const ofSecond = await second.add('taken.example');
+    records[ofFirst.record.name] = { txt: [ofFirst.record.value, ofSecond.record.value] };
+    expect((await check(second.client, ofSecond)).body.code).toBe('domain/taken');
+    setRecord(records, ofSecond);
+    expect((await check(second.client, ofSecond)).body.payload.state).toBe('served');
+    expect((await list(first.client))[0]?.state).toBe('waiting');
+    expect((await getAt(new Client(server.app), 'taken.example')).text).toContain('Ravi Iyer');
+    // The record of one account proves nothing for the other.
+    expect((await check(first.client, ofFirst)).body.code).toBe('domain/other-record');
+  });
+});
+
+describe('several domains (rule P26)', () => {
+  test('one is the address of its portfolio, the others lead to it', async () => {
+    const { client, prove } = await domainOwner(server, records);
+    await prove('main.example');
+    const second = await prove('www.main.example');
+    const led = await getAt(new Client(server.app), 'www.main.example', '/resume.pdf?utm_source=card');
+    expect([led.status, led.headers.location]).toEqual([301, 'http://main.example:3000/resume.pdf?utm_source=card']);
+    await client.call(changeDomain, { params: { id: second.id }, body: { isMain: true } });
+    expect([await visit('main.example'), await visit('www.main.example')]).toEqual([301, 200]);
+    await client.call(deleteDomain, { params: { id: second.id } });
+    expect([await visit('main.example'), await visit('www.main.example')]).toEqual([200, 421]);
+  });
+
+  test('a domain goes to another portfolio', async () => {
+    const { client, prove, portfolioId } = await domainOwner(server, records);
+    const { id } = await prove('moving.example');
+    const { resumeId } = await firstIds(client);
+    const { body } = await client.call(createPortfolio, { body: { name: 'Other', resumeId } });
+    await client.call(changeDomain, { params: { id }, body: { portfolioId: body.payload.id } });
+    // It begins private.
+    expect(await visit('moving.example')).toBe(404);
+    expect(await list(client)).toMatchObject([{ portfolioId: body.payload.id, isMain: true }]);
+    await client.call(changeDomain, { params: { id }, body: { portfolioId } });
+    expect(await visit('moving.example')).toBe(200);
+  });
+});
+
+describe('looking after domains (rule P27)', () => {
+  /** Lets days go by, and everything be done each day. */
+  async function pass(days: number) {
+    for (let day = 0; day < days; day += 1) {
+      server.pass(DAY);
+      await watchDomains(server.context);
+    }
+  }
+  const mails = async (email: string) => {
+    const rows = await server.context.db.selectFrom('notices').select('mail').execute();
+    const all = rows.map(({ mail }) => JSON.parse(mail) as { to: string; subject: string });
+    return all.filter(({ to }) => to === email).map(({ subject }) => subject);
+  };
+
+  test('one that waits is served by itself, within ten minutes of its record', async () => {
+    const { client, add } = await domainOwner(server, records);
+    const added = await add('awaited.example');
+    await watchDomains(server.context);
+    setRecord(records, added);
+    await watchDomains(server.context);
+    expect((await list(client))[0]?.state).toBe('waiting');
+    server.pass(10 * MINUTE);
+    await watchDomains(server.context);
+    expect((await list(client))[0]?.state).toBe('served');
+  });
+
+  test('without its record it is served for two weeks, with mails before the end', async () => {
+    const owner = await domainOwner(server, records);
+    const { person, prove, handle } = owner;
+    const { record } = await prove('gone.example');
+    delete records[record.name];
+    await pass(3);
+    expect(await mails(person.email)).toEqual([]);
+    expect(await listLater(owner)).toMatchObject([{ state: 'failing', isMain: true }]);
+    await pass(1);
+    expect(await mails(person.email)).toEqual(['The record of gone.example is gone']);
+    await pass(10);
+    expect(await mails(person.email)).toHaveLength(2);
+    expect(await visit('gone.example')).toBe(200);
+    await pass(1);
+    expect((await mails(person.email)).at(-1)).toBe('gone.example was taken off your portfolio');
+    expect(await listLater(owner)).toMatchObject([{ state: 'waiting', endsAt: null }]);
+    expect(await visit('gone.example')).toBe(421);
+    expect((await new Client(server.app).get(`/p/${handle}`)).status).toBe(200);
+  });
+
+  test('a record that comes back is as if it had never gone; DNS that does not answer changes nothing', async () => {
+    const owner = await domainOwner(server, records);
+    const { person, prove } = owner;
+    const proven = await prove('again.example');
+    records[proven.record.name] = { fails: true };
+    await pass(20);
+    expect(await listLater(owner)).toMatchObject([{ state: 'served' }]);
+    delete records[proven.record.name];
+    await pass(10);
+    setRecord(records, proven);
+    await pass(1);
+    expect(await listLater(owner)).toMatchObject([{ state: 'served', endsAt: null }]);
+    expect(await mails(person.email)).toHaveLength(2);
+    delete records[proven.record.name];
+    await pass(3);
+    expect(await mails(person.email)).toHaveLength(2);
+  });
+
+  test('with its portfolio or its account it is gone, and there again when they come back', async () => {
+    const { userId, prove, portfolioId } = await domainOwner(server, records);
+    await prove('account.example');
+    const { db } = server.context;
+    await db.updateTable('users').set({ deleted_at: 1 }).where('id', '=', userId).execute();
+    expect(await visit('account.example')).toBe(421);
+    await db.updateTable('users').set({ deleted_at: null }).where('id', '=', userId).execute();
+    await db.updateTable('portfolios').set({ deleted_at: 1 }).where('id', '=', portfolioId).execute();
+    expect(await visit('account.example')).toBe(421);
+    await db.updateTable('portfolios').set({ deleted_at: null }).where('id', '=', portfolioId).execute();
+    expect(await visit('account.example')).toBe(200);
+  });
+});

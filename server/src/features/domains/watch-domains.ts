@@ -1,0 +1,84 @@
+import { TIME_UNITS } from '@vitrine/contract/api/limits';
+import { DAYS_WITHOUT_RECORD, WARNED_AFTER_DAYS } from '@vitrine/contract/domains/domains';
+import type { Context } from '../../context/context.ts';
+import { audit } from '../../db/audit.ts';
+import { transaction } from '../../db/database.ts';
+import {
+  changeDomain,
+  chooseMainDomains,
+  claimCheck,
+  type DomainRow,
+  findDomain,
+  findUnchecked,
+} from '../../db/domains.ts';
+import { ApiError } from '../../errors.ts';
+import { mailOwner } from './mails.ts';
+import { lookForProof, serveDomain } from './prove-domain.ts';
+
+const { DAY, MINUTE } = TIME_UNITS;
+
+/** How often a domain that is served is looked at, and one whose record is awaited. */
+const SERVED_EVERY = DAY;
+const WAITING_EVERY = 10 * MINUTE;
+/** For how long a record is awaited without anybody asking. */
+const AWAITED_FOR = 7 * DAY;
+/** Domains of one run; the rest waits for the next. */
+const MOST = 100;
+
+/**
+ * Looks for the records of domains: what waits for its own is served once it is there, and what has lost it is taken off
+ * after two weeks, with mails before (rule P27). Where DNS does not answer nothing changes.
+ */
+export async function watchDomains(context: Context, stop?: AbortSignal): Promise<void> {
+  const { db, clock, config } = context;
+  if (!config.domains) return;
+  const now = clock();
+  const unchecked = await findUnchecked(db, {
+    served: now - SERVED_EVERY,
+    waiting: now - WAITING_EVERY,
+    since: now - AWAITED_FOR,
+    limit: MOST,
+  });
+  for (const row of unchecked) {
+    if (stop?.aborted) return;
+    if (!(await claimCheck(db, row, now))) continue;
+    const { proof, records } = await lookForProof(context, row);
+    if (proof === 'proven') await serveAwaited(context, row, records);
+    else if (proof !== 'no-answer' && row.proven_at !== null) await noteMissing(context, row);
+  }
+}
+
+/** What another account serves with its own record stays there; its owner learns of it when they check. */
+async function serveAwaited(context: Context, row: DomainRow, records: readonly string[]): Promise<void> {
+  try {
+    await serveDomain(context, row, records);
+  } catch (error) {
+    if (!(error instanceof ApiError)) throw error;
+  }
+}
+
+async function noteMissing(context: Context, { id, user_id }: DomainRow): Promise<void> {
+  const { db, clock } = context;
+  const now = clock();
+  await transaction(db, async (tx) => {
+    const row = await findDomain(tx, user_id, id);
+    if (!row || row.proven_at === null) return;
+    const missing = { ...row, missing_since: row.missing_since ?? now };
+    const days = (now - missing.missing_since) / DAY;
+    if (days >= DAYS_WITHOUT_RECORD) {
+      await changeDomain(tx, id, { proven_at: null, missing_since: null, warned_at: null });
+      await chooseMainDomains(tx, [row.portfolio_id]);
+      await audit(tx, { event: 'domain-removed', userId: user_id, now, detail: { domain: id } });
+      return mailOwner(context, tx, missing, 'taken-off');
+    }
+    // Once soon, and once more when half of the time is over.
+    const told = row.warned_at === null ? 0 : (row.warned_at - missing.missing_since) / DAY;
+    const isDue = days >= WARNED_AFTER_DAYS && told < WARNED_AFTER_DAYS;
+    const isDueAgain = days >= DAYS_WITHOUT_RECORD / 2 && told < DAYS_WITHOUT_RECORD / 2;
+    await changeDomain(tx, id, {
+      missing_since: missing.missing_since,
+      ...((isDue || isDueAgain) && { warned_at: now }),
+    });
+    if (isDue || isDueAgain) await mailOwner(context, tx, missing, 'record-gone');
+  });
+}

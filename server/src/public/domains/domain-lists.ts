@@ -1,0 +1,51 @@
+import { postPath } from '@vitrine/contract/writing/public-posts';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import type { Context } from '../../context/context.ts';
+import { resolveDomain } from '../../db/domains.ts';
+import { parsePublicSettings } from '../../db/portfolio-queries.ts';
+import { readCards } from '../../db/posts.ts';
+import { getClientNetwork } from '../../http/client-address.ts';
+import { DOMAIN_PREFIX, originOfDomain } from '../../http/own-domain.ts';
+import { consumeRateLimit } from '../../http/rate-limits.ts';
+import { encodeText, sendEncoded } from '../encode-text.ts';
+import { urlSet } from '../sitemap.ts';
+
+/** Posts of one list; an account has fewer. */
+const MOST = 10_000;
+
+/** `/robots.txt` and `/sitemap.xml` of a domain of an owner: its page and its posts, where they may be found. */
+export function domainListRoutes(app: FastifyInstance, context: Context): void {
+  const { config, db } = context;
+
+  const send = async (request: FastifyRequest, reply: FastifyReply, type: string, text: string) =>
+    sendEncoded(
+      request,
+      reply.header('cache-control', 'no-cache').header('vary', 'Accept-Encoding'),
+      await encodeText(text, `${type}; charset=utf-8`),
+    );
+
+  /** The portfolio that visitors find at the domain of a request, and where that is. */
+  const find = async ({ ownDomain }: FastifyRequest) => {
+    const located = ownDomain ? await resolveDomain(db, ownDomain) : undefined;
+    if (!ownDomain || located?.visibility !== 'public' || located.domain !== ownDomain) return undefined;
+    return { located, origin: originOfDomain(config, ownDomain) };
+  };
+
+  app.get(`${DOMAIN_PREFIX}:address/robots.txt`, async (request, reply) => {
+    const found = await find(request);
+    if (!found) return reply.callNotFound();
+    return send(request, reply, 'text/plain', `User-agent: *\nDisallow:\n\nSitemap: ${found.origin}/sitemap.xml\n`);
+  });
+
+  app.get(`${DOMAIN_PREFIX}:address/sitemap.xml`, async (request, reply) => {
+    await consumeRateLimit(context, 'sitemapPerClient', getClientNetwork(request));
+    const found = await find(request);
+    if (!found) return reply.callNotFound();
+    const { located, origin } = found;
+    const { indexing, writing } = parsePublicSettings(located);
+    const posts = indexing && writing ? await readCards(db, located.userId, { offset: 0, limit: MOST }) : [];
+    const own = posts.filter(({ isElsewhere }) => !isElsewhere);
+    const places = indexing ? [`${origin}/`, ...own.map(({ slug }) => origin + postPath(slug))] : [];
+    return send(request, reply, 'application/xml', urlSet(places));
+  });
+}

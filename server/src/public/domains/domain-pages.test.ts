@@ -1,0 +1,229 @@
+import { TIME_UNITS } from '@vitrine/contract/api/limits';
+import { updateAccount } from '@vitrine/contract/calls/account';
+import { updatePortfolioSettings, updatePublicSettings } from '@vitrine/contract/calls/portfolio';
+import { createPost, publishPost } from '@vitrine/contract/calls/posts';
+import { postContent } from '@vitrine/contract/writing/posts';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { startTestApp, type TestApp } from '../../../testing/app.ts';
+import { Client } from '../../../testing/client.ts';
+import { type DnsRecords, startDns } from '../../../testing/dns-server.ts';
+import { domainOwner, domainSettings, getAt } from '../../../testing/domains.ts';
+import { DOMAIN_PREFIX } from '../../http/own-domain.ts';
+import { DOMAIN_ALLOWED_PATH } from '../../http/request-guard.ts';
+
+const records: Record<string, DnsRecords> = {};
+let dns: Awaited<ReturnType<typeof startDns>>;
+let server: TestApp;
+beforeAll(async () => {
+  dns = await startDns(records);
+  server = await startTestApp({ ...domainSettings(dns.server), CUSTOM_DOMAIN_TOKEN: 'a token of a proxy elsewhere' });
+});
+afterAll(async () => {
+  await server.close();
+  await dns.close();
+});
+
+let last = 0;
+/** Somebody with a domain of their own, and a stranger who looks. */
+async function served() {
+  last += 1;
+  const domain = `asha-${last}.example`;
+  const owner = await domainOwner(server, records);
+  await owner.prove(domain);
+  const stranger = new Client(server.app);
+  const at = (path = '/', headers: Record<string, string> = {}) => getAt(stranger, domain, path, headers);
+  const origin = `http://${domain}:3000`;
+  return { ...owner, domain, origin, stranger, at };
+}
+
+describe('a portfolio at the domain of its owner (rule P26)', () => {
+  test('names itself by that alone, and loads everything from there', async () => {
+    const { at, origin, handle } = await served();
+    const { status, text, headers } = await at();
+    expect(status).toBe(200);
+    expect(text).toContain(`<link rel="canonical" href="${origin}/"`);
+    expect(text).toContain(`<meta property="og:url" content="${origin}/"`);
+    expect(text).toContain(`${origin}/card.jpg`);
+    expect(text).not.toContain(`/p/${handle}`);
+    expect(text).not.toContain(DOMAIN_PREFIX);
+    expect(text).not.toContain('http://localhost:3000/p');
+    expect(headers['set-cookie']).toBeUndefined();
+  });
+
+  test.each([
+    '/resume.txt',
+    '/resume.json',
+    '/card.vcf',
+    '/qr.svg',
+    '/card.jpg',
+    '/writing/feed.xml',
+    '/writing',
+    '/writing/idempotency',
+  ])('%s is there, and no cookie is set', async (path) => {
+    const { at, handle, client } = await served();
+    await client.call(updatePublicSettings, { body: { writing: true, resumeFormats: ['txt', 'json'] } });
+    const content = { ...postContent.parse({}), title: 'Idempotency', body: 'Twice is once.' };
+    const { id, version } = (await client.call(createPost, { body: { content } })).body.payload;
+    await client.call(publishPost, { params: { id }, body: { version, state: 'published' } });
+    const { status, headers, text } = await at(path);
+    expect([status, headers['set-cookie']]).toEqual([200, undefined]);
+    expect(text).not.toContain(`/p/${handle}`);
+  });
+
+  test('its address here leads there, with what was asked; its owner stays', async () => {
+    const { stranger, client, handle, origin } = await served();
+    for (const [path, to] of [
+      ['', '/'],
+      ['/resume.pdf', '/resume.pdf'],
+      ['?utm_source=x', '?utm_source=x'],
+    ]) {
+      const { status, headers } = await stranger.get(`/p/${handle}${path}`);
+      expect([path, status, headers.location, headers['cache-control']]).toEqual([
+        path,
+        301,
+        origin + (to === '/' ? '' : to),
+        'no-store',
+      ]);
+    }
+    expect((await client.get(`/p/${handle}`)).status).toBe(200);
+  });
+
+  test('a change is there at the next request, and a private one for nobody, not even with a cookie', async () => {
+    const { at, client, domain } = await served();
+    await at();
+    await client.call(updateAccount, { body: { name: 'Asha R. Rao', phoneNumber: '' } });
+    expect((await at()).text).toContain('Asha R. Rao');
+    const look = { portfolioLayout: 'website', isPortfolioPublic: false } as const;
+    await client.call(updatePortfolioSettings, { body: look });
+    for (const path of ['/', '/resume.txt', '/card.vcf', '/robots.txt', '/sitemap.xml'])
+      expect([path, (await at(path)).status]).toEqual([path, 404]);
+    expect((await getAt(client, domain)).status).toBe(404);
+  });
+
+  test('lists itself for search engines where its owner wants that, and in no other list', async () => {
+    const { at, client, origin, handle, stranger } = await served();
+    expect((await at('/robots.txt')).text).toContain(`Sitemap: ${origin}/sitemap.xml`);
+    expect((await at('/sitemap.xml')).text).not.toContain('<loc>');
+    await client.call(updatePublicSettings, { body: { indexing: true } });
+    expect((await at('/sitemap.xml')).text).toContain(`<loc>${origin}/</loc>`);
+    expect((await stranger.get('/sitemap.xml')).text).not.toContain(handle);
+  });
+
+  test('visitors write to its owner from there, and from no other origin', async () => {
+    const { at, client, domain, origin, person, stranger } = await served();
+    await client.call(updatePublicSettings, { body: { contactForm: true } });
+    expect((await at()).text).toContain('action="/contact"');
+    const write = (from: string) =>
+      stranger.post('/contact', 'name=Ravi&email=ravi%40example.com&message=Hello+there', {
+        headers: { host: domain, origin: from, 'content-type': 'application/x-www-form-urlencoded' },
+      });
+    expect((await write('http://localhost:3000')).status).toBe(403);
+    expect((await write('https://evil.example')).status).toBe(403);
+    const sent = await write(origin);
+    expect(sent.status).toBe(200);
+    expect(sent.text).toContain('href="/"');
+    expect((await server.mailsTo(person.email)).at(-1)?.text).toContain(origin);
+    expect((await at('/contact')).headers.location).toBe('/#contact');
+  });
+
+  test('a link that is followed within it comes from nowhere else', async () => {
+    const { at, origin, portfolioId } = await served();
+    const browser = 'Mozilla/5.0 (X11; Linux x86_64; rv:144.0) Gecko/20100101 Firefox/144.0';
+    await at('/', { 'user-agent': browser, referer: `${origin}/writing` });
+    const read = () =>
+      server.context.db
+        .selectFrom('visit_facts')
+        .select('value')
+        .where('portfolio_id', '=', portfolioId)
+        .where('fact', '=', 'source')
+        .execute();
+    await expect.poll(read, { timeout: 5_000 }).toEqual([{ value: 'direct' }]);
+  });
+});
+
+describe('hosts (rule P28)', () => {
+  test.each([
+    ['ASHA', (domain: string) => domain.toUpperCase()],
+    ['a dot at the end', (domain: string) => `${domain}.`],
+    ['a port', (domain: string) => `${domain}:8443`],
+  ])('%s is the same domain', async (_name, change) => {
+    const { stranger, domain } = await served();
+    expect((await getAt(stranger, change(domain))).status).toBe(200);
+  });
+
+  test.each([
+    'asha.example.evil.example',
+    'evil.example',
+    'x..example',
+    '-',
+    '127.0.0.1.example',
+    'asha-1.example@evil.example',
+  ])('%s is nobody’s', async (host) => {
+    await served();
+    for (const path of ['/', '/resume.pdf', '/auth/session', '/pictures/x.webp', '/healthz/x'])
+      expect([path, (await getAt(new Client(server.app), host, path)).status]).toEqual([path, 421]);
+  });
+
+  test('what a proxy says of another host is not believed', async () => {
+    const { stranger, domain, handle } = await served();
+    const page = await stranger.get('/', { headers: { 'x-forwarded-host': domain, accept: 'text/html' } });
+    expect(page.text).not.toContain(handle);
+  });
+
+  test('there is nothing of the app at a domain, and nothing of a domain at the app', async () => {
+    const { at, domain, stranger, client } = await served();
+    for (const path of [
+      '/login',
+      '/dashboard',
+      '/auth/session',
+      '/outbox',
+      '/p/somebody',
+      `${DOMAIN_PREFIX}${domain}`,
+    ]) {
+      const answer = await at(path);
+      expect([path, answer.status, answer.headers['set-cookie']]).toEqual([path, 404, undefined]);
+    }
+    for (const path of ['', '/resume.txt', '/robots.txt'])
+      expect((await stranger.get(`${DOMAIN_PREFIX}${domain}${path}`)).status).toBe(404);
+    const post = { headers: { host: domain, origin: `http://${domain}:3000` } };
+    expect((await client.post('/auth/sign-out', {}, post)).status).toBe(403);
+  });
+
+  test('a plan that ends leaves a domain as it is; where they are off it is nobody’s', async () => {
+    const { at, domain } = await served();
+    server.pass(800 * TIME_UNITS.DAY);
+    expect((await at()).status).toBe(200);
+    const off = await startTestApp();
+    expect((await getAt(new Client(off.app), domain)).status).toBe(421);
+    await off.close();
+  });
+});
+
+describe('certificates on demand (rule P28)', () => {
+  const ask = (query: string, headers: Record<string, string> = {}, from = '127.0.0.1') =>
+    new Client(server.app).get(`${DOMAIN_ALLOWED_PATH}?${query}`, { headers, from });
+
+  test('are for our own host and for proven domains alone', async () => {
+    const { domain, add } = await served();
+    await add('unproven.example');
+    const allowed = await Promise.all(
+      [domain, domain.toUpperCase(), 'localhost', 'unproven.example', 'evil.example', '', '%00', 'x'.repeat(300)].map(
+        async (name) => (await ask(`domain=${name}`)).status,
+      ),
+    );
+    expect(allowed).toEqual([200, 200, 404, 404, 404, 404, 404, 404]);
+  });
+
+  test('are told to this machine, and to who has the token', async () => {
+    const { domain } = await served();
+    const token = encodeURIComponent('a token of a proxy elsewhere');
+    const asked = await Promise.all([
+      ask(`domain=${domain}`, {}, '192.0.2.1'),
+      ask(`domain=${domain}`, { 'x-forwarded-for': '192.0.2.1' }),
+      ask(`domain=${domain}&token=wrong`, {}, '192.0.2.1'),
+      ask(`domain=${domain}&token=${token}`, {}, '192.0.2.1'),
+      ask(`domain=${domain}`, { host: 'whatever:3000' }),
+    ]);
+    expect(asked.map(({ status }) => status)).toEqual([404, 404, 404, 200, 200]);
+  });
+});

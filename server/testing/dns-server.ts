@@ -1,0 +1,40 @@
+import dns2 from 'dns2';
+import { freePort } from './free-port.ts';
+
+/** What a name has; `fails` where its server is out of order. */
+export interface DnsRecords {
+  a?: string[];
+  txt?: string | string[];
+  fails?: true;
+}
+
+/** Codes of answers (RFC 1035, section 4.1.1). */
+const SERVER_FAILURE = 2;
+const NO_SUCH_NAME = 3;
+
+/** A DNS server that knows these names, as they are when it is asked. */
+export async function startDns(records: Record<string, DnsRecords>): Promise<{ server: string; close: () => unknown }> {
+  const { Packet } = dns2;
+  const server = dns2.createServer({
+    udp: true,
+    handle: (asked, send) => {
+      const response = Packet.createResponseFromRequest(asked);
+      const answers: unknown[] = response.answers;
+      const [question] = asked.questions;
+      const { name = '', type } = question ?? {};
+      const record = records[name];
+      if (!record) response.header.rcode = NO_SUCH_NAME;
+      if (record?.fails) response.header.rcode = SERVER_FAILURE;
+      if (type === Packet.TYPE.A)
+        for (const address of record?.a ?? [])
+          answers.push({ name, type: Packet.TYPE.A, class: Packet.CLASS.IN, ttl: 1, address });
+      if (type === Packet.TYPE.TXT)
+        for (const data of [record?.txt ?? []].flat())
+          answers.push({ name, type: Packet.TYPE.TXT, class: Packet.CLASS.IN, ttl: 1, data });
+      send(response);
+    },
+  });
+  const port = await freePort();
+  await server.listen({ udp: { port, address: '127.0.0.1' } });
+  return { server: `127.0.0.1:${port}`, close: () => server.close() };
+}

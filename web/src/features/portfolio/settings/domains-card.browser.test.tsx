@@ -1,0 +1,110 @@
+import type { OwnDomain } from '@vitrine/contract/domains/domains';
+import { expect, test } from 'vitest';
+import { memberAnswers } from '../../../testing/member.ts';
+import { type Answers, renderInApp } from '../../../testing/render-in-app.tsx';
+import type { EditedPortfolio } from '../edited-portfolio.ts';
+import { DomainsCard } from './domains-card.tsx';
+
+const of = { id: 'p1' } as EditedPortfolio;
+
+const domain = (changes: Partial<OwnDomain> = {}): OwnDomain => ({
+  id: 'd1',
+  domain: 'asha.example',
+  portfolioId: 'p1',
+  state: 'waiting',
+  isMain: false,
+  record: { name: '_vitrine.asha.example', value: 'vitrine-proof=abc' },
+  checkedAt: null,
+  endsAt: null,
+  ...changes,
+});
+
+const list = (payload: readonly OwnDomain[], target: string | null = 'pages.example') => ({
+  success: true,
+  payload,
+  target,
+});
+const failure = (status: number, body: object) => Response.json({ success: false, ...body }, { status });
+
+const show = (answers: Answers) => renderInApp(<DomainsCard of={of} />, { ...memberAnswers(() => ({})), ...answers });
+
+test('a domain is added, its records are told, it is checked, and removed (rule P25)', async () => {
+  let domains: OwnDomain[] = [];
+  let isSet = false;
+  const { screen, calls } = await show({
+    'GET /account/domains': () => list(domains),
+    'POST /account/domains': () => {
+      domains = [domain()];
+      return { success: true, payload: domains[0] };
+    },
+    'POST /account/domains/d1/check': () => {
+      if (!isSet) return failure(409, { code: 'domain/no-record', message: 'The record is not there yet.' });
+      domains = [domain({ state: 'served', isMain: true })];
+      return { success: true, payload: domains[0] };
+    },
+    'DELETE /account/domains/d1': () => {
+      domains = [];
+      return { success: true };
+    },
+  });
+  await screen.getByRole('textbox', { name: 'Domain' }).fill('asha.example');
+  await screen.getByRole('button', { name: 'Add' }).click();
+  await expect.element(screen.getByText('Waits for its record')).toBeVisible();
+  for (const text of ['_vitrine.asha.example', 'vitrine-proof=abc', 'pages.example'])
+    await expect.element(screen.getByText(text, { exact: true })).toBeVisible();
+  await screen.getByRole('button', { name: 'Check now' }).click();
+  await expect.element(screen.getByText('The record is not there yet.')).toBeVisible();
+  isSet = true;
+  await screen.getByRole('button', { name: 'Check now' }).click();
+  await expect.element(screen.getByText('Your page is here')).toBeVisible();
+  await expect.element(screen.getByText('The record is not there yet.')).not.toBeInTheDocument();
+  await screen.getByRole('button', { name: /^Remove/ }).click();
+  await screen.getByRole('alertdialog').getByRole('button', { name: 'Remove' }).click();
+  await expect.element(screen.getByRole('textbox', { name: 'Domain' })).toHaveValue('');
+  expect(calls.filter(({ call }) => call.startsWith('POST')).map(({ body }) => body)).toEqual([
+    { domain: 'asha.example', portfolioId: 'p1' },
+    {},
+    {},
+  ]);
+});
+
+test('what is no domain is told at the field, and what was typed stays', async () => {
+  const { screen } = await show({
+    'GET /account/domains': () => list([]),
+    'POST /account/domains': () =>
+      failure(400, {
+        code: 'request/invalid',
+        message: 'Some of this is not right yet.',
+        fields: { domain: 'Please enter a domain such as example.org' },
+      }),
+  });
+  const field = screen.getByRole('textbox', { name: 'Domain' });
+  await field.fill('asha');
+  await screen.getByRole('button', { name: 'Add' }).click();
+  await expect.element(field).toBeInvalid();
+  await expect.element(screen.getByText('Please enter a domain such as example.org')).toBeVisible();
+  await expect.element(field).toHaveValue('asha');
+});
+
+test('several: one is the main one, another can be made it; one without its record says until when', async () => {
+  const { screen, calls } = await show({
+    'GET /account/domains': () =>
+      list([
+        domain({ state: 'served', isMain: true }),
+        domain({ id: 'd2', domain: 'www.asha.example', state: 'served' }),
+        domain({ id: 'd3', domain: 'old.example', state: 'failing', endsAt: Date.parse('2026-12-09T12:00:00Z') }),
+        domain({ id: 'd4', domain: 'other.example', portfolioId: 'p2' }),
+      ]),
+    'PATCH /account/domains/d2': () => ({ success: true, payload: domain() }),
+  });
+  await expect.element(screen.getByText('Without its record it is taken off your page on Dec 9, 2026.')).toBeVisible();
+  await expect.element(screen.getByText('other.example')).not.toBeInTheDocument();
+  await screen.getByRole('button', { name: 'Make it the main one' }).click();
+  await expect.poll(() => calls.find(({ call }) => call.startsWith('PATCH'))?.body).toEqual({ isMain: true });
+});
+
+test('where the server has none there is nothing', async () => {
+  const { screen, calls } = await show({ 'GET /account/domains': () => list([], null) });
+  await expect.poll(() => calls.some(({ call }) => call === 'GET /account/domains')).toBe(true);
+  expect(screen.getByRole('heading').elements()).toEqual([]);
+});

@@ -1,0 +1,190 @@
+import { useMutation, useQuery } from '@tanstack/react-query';
+import { addDomain, changeDomain, checkDomain, deleteDomain, listDomains } from '@vitrine/contract/calls/domains';
+import type { OwnDomain } from '@vitrine/contract/domains/domains';
+import { type FormEvent, useState } from 'react';
+import { api } from '../../../core/api/api.ts';
+import { FailureNotice } from '../../../core/errors/failure-notice.tsx';
+import { toApiError } from '../../../core/errors/failure-text.ts';
+import { UpgradeFor } from '../../../core/plans/upgrade.tsx';
+import { useFormats } from '../../../core/preferences/formats.ts';
+import { queries } from '../../../core/session/query-client.ts';
+import { useUser } from '../../../core/session/session.ts';
+import { Button } from '../../../ui/button.tsx';
+import { Card } from '../../../ui/card.tsx';
+import { ConfirmDialog } from '../../../ui/confirm-dialog.tsx';
+import { CopyUrl } from '../../../ui/copy-url.tsx';
+import { Field } from '../../../ui/form/field.tsx';
+import { TextInput } from '../../../ui/form/text-input.tsx';
+import { StatusLine } from '../../../ui/setting-row.tsx';
+import type { EditedPortfolio } from '../edited-portfolio.ts';
+import { usePortfolios } from '../portfolios.ts';
+
+const queryKey = ['domains'];
+const refetchDomains = () => queries.invalidateQueries({ queryKey });
+
+/** Domains of one's own at which a portfolio is found (rules P25 to P28); nothing where the server has none. */
+export function DomainsCard({ of }: { of: EditedPortfolio }) {
+  const user = useUser().data;
+  // The record of the account tells of its first portfolio without its id.
+  const portfolios = usePortfolios(of.id === null);
+  const portfolioId = of.id ?? portfolios.data?.find(({ isPrimary }) => isPrimary)?.id;
+  const { data } = useQuery({
+    queryKey: [...queryKey, user?.uid],
+    queryFn: ({ signal }) => api(listDomains, { signal }),
+    enabled: user !== undefined,
+  });
+  if (!data || data.target === null || portfolioId === undefined) return null;
+  const own = data.payload.filter((domain) => domain.portfolioId === portfolioId);
+  return (
+    <Card
+      id="domains"
+      title="A domain of your own"
+      hint="Your page at an address that is yours, without ours in it. Its old address leads there."
+    >
+      <ul className="divide-y divide-line empty:hidden">
+        {own.map((domain) => (
+          <DomainItem key={domain.id} domain={domain} target={data.target ?? ''} />
+        ))}
+      </ul>
+      <AddDomain portfolioId={portfolioId} isFirst={own.length === 0} />
+    </Card>
+  );
+}
+
+const STATES = { waiting: 'Waits for its record', served: 'Your page is here', failing: 'Its record is gone' };
+const LOOKS = {
+  waiting: 'bg-warning-soft text-warning',
+  served: 'bg-success-soft text-success',
+  failing: 'bg-danger-soft text-danger',
+};
+
+function DomainItem({ domain, target }: { domain: OwnDomain; target: string }) {
+  const { day } = useFormats();
+  const [asksToRemove, askToRemove] = useState(false);
+  const params = { id: domain.id };
+  const check = useMutation({ mutationFn: () => api(checkDomain, { params }), onSettled: refetchDomains });
+  const prefer = useMutation({
+    mutationFn: () => api(changeDomain, { params, body: { isMain: true } }),
+    onSettled: refetchDomains,
+  });
+  const remove = useMutation({
+    mutationFn: () => api(deleteDomain, { params }),
+    onSuccess: () => {
+      askToRemove(false);
+      return refetchDomains();
+    },
+  });
+  const { state, record } = domain;
+  const isServed = state === 'served';
+  return (
+    <li className="space-y-3 py-4 first:pt-0">
+      <div className="flex flex-wrap items-center gap-x-3 gap-y-1">
+        <p className="min-w-0 font-medium [overflow-wrap:anywhere]">{domain.domain}</p>
+        <span className={`rounded-sm px-2 text-xs font-medium ${LOOKS[state]}`}>{STATES[state]}</span>
+        {isServed && !domain.isMain && <span className="text-xs text-muted">Leads to your main domain</span>}
+      </div>
+      {!isServed && (
+        <ol className="list-decimal space-y-3 pl-5 text-sm">
+          <li>
+            Where you manage the domain, add a <strong>TXT</strong> record with this name and this value:
+            <Copied label="Name" text={record.name} />
+            <Copied label="Value" text={record.value} />
+          </li>
+          <li>
+            Let the domain lead to us, by a <strong>CNAME</strong> record (or ALIAS, where the name is the domain
+            itself):
+            <Copied label="Target" text={target} />
+          </li>
+          <li>Then check it. We look by ourselves too, for a week.</li>
+        </ol>
+      )}
+      {domain.endsAt !== null && (
+        <p className="text-sm text-danger">Without its record it is taken off your page on {day(domain.endsAt)}.</p>
+      )}
+      <div className="flex flex-wrap gap-2">
+        {!isServed && (
+          <Button variant="primary" loading={check.isPending} onClick={() => check.mutate()}>
+            Check now
+          </Button>
+        )}
+        {isServed && !domain.isMain && (
+          <Button loading={prefer.isPending} onClick={() => prefer.mutate()}>
+            Make it the main one
+          </Button>
+        )}
+        <Button onClick={() => askToRemove(true)}>
+          Remove<span className="sr-only"> {domain.domain}</span>
+        </Button>
+      </div>
+      {check.isError && <FailureNotice error={check.error} title="It is not proven yet." />}
+      {prefer.isError && <FailureNotice error={prefer.error} />}
+      <StatusLine>{check.isSuccess ? 'Your page is at this domain now.' : ''}</StatusLine>
+      <ConfirmDialog
+        open={asksToRemove}
+        onClose={() => askToRemove(false)}
+        title={`Remove ${domain.domain}`}
+        text="Visitors of this address will find nothing there. You can add it again at any time."
+        confirm="Remove"
+        look="danger"
+        busy={remove.isPending}
+        onConfirm={() => remove.mutate()}
+        failure={remove.isError && <FailureNotice error={remove.error} />}
+      />
+    </li>
+  );
+}
+
+/** A text to take along, with its name. */
+function Copied({ label, text }: { label: string; text: string }) {
+  return (
+    <div className="mt-1 flex flex-wrap items-center gap-2">
+      <span className="w-14 text-muted">{label}</span>
+      <code className="min-w-0 flex-1 basis-40 rounded-sm bg-sunken px-2 py-1 [overflow-wrap:anywhere]">{text}</code>
+      <CopyUrl url={text} label={`Copy ${label.toLowerCase()}`} shownFor={2_000} />
+    </div>
+  );
+}
+
+function AddDomain({ portfolioId, isFirst }: { portfolioId: string; isFirst: boolean }) {
+  const [typed, setTyped] = useState('');
+  const add = useMutation({
+    mutationFn: () => api(addDomain, { body: { domain: typed, portfolioId } }),
+    onSuccess: () => {
+      setTyped('');
+      return refetchDomains();
+    },
+  });
+  const failure = add.isError ? toApiError(add.error) : undefined;
+  const problem = failure && (failure.fields.domain ?? failure.message);
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    add.mutate();
+  };
+  return (
+    <form noValidate onSubmit={submit} className={isFirst ? '' : 'mt-4 border-t border-line pt-4'}>
+      <Field id="domain" label={isFirst ? 'Domain' : 'Another domain'} {...(problem && { error: problem })}>
+        {(aria) => (
+          <div className="flex flex-wrap gap-2">
+            <TextInput
+              {...aria}
+              value={typed}
+              placeholder="asha.example"
+              inputMode="url"
+              autoCapitalize="none"
+              spellCheck={false}
+              className="min-w-0 flex-1 basis-48"
+              onChange={(event) => {
+                setTyped(event.target.value);
+                add.reset();
+              }}
+            />
+            <Button type="submit" loading={add.isPending}>
+              Add
+            </Button>
+          </div>
+        )}
+      </Field>
+      {failure?.code === 'plan/limit' && <UpgradeFor error={add.error} />}
+    </form>
+  );
+}
