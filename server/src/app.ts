@@ -76,6 +76,7 @@ import { publishDuePosts } from './features/writing/publication.ts';
 import { writingRoutes } from './features/writing/routes.ts';
 import { apiDocs } from './http/api-docs.ts';
 import { healthRoutes } from './http/health.ts';
+import { admitRequest } from './http/overload.ts';
 import { createServer, type ServerFactory } from './http/server.ts';
 import { Counters } from './public/counters.ts';
 import type { DocumentSource } from './public/documents.ts';
@@ -135,7 +136,10 @@ export async function buildApp(
   const { config, db, resumes } = context;
   const app = await createServer(config, {
     serverFactory,
-    isServed: async (domain) => (await resolveDomain(db, domain)) !== undefined,
+    isServed: async (domain) => {
+      await admitRequest(db);
+      return (await resolveDomain(db, domain)) !== undefined;
+    },
   });
   // Before all routes: those that are registered apart take over the hooks that are there by then.
   await metricsEndpoint(app, context, () => forms);

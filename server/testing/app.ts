@@ -16,7 +16,7 @@ import type { Context } from '../src/context/context.ts';
 import { openDatabase } from '../src/db/database.ts';
 import { migrate } from '../src/db/migrate.ts';
 import type { Clock } from '../src/integrations/clock.ts';
-import { createTxtLookup } from '../src/integrations/dns.ts';
+import { createDns } from '../src/integrations/dns.ts';
 import { createFiles } from '../src/integrations/files/create-files.ts';
 import type { IdentityProviders } from '../src/integrations/identity/provider.ts';
 import { createProviders } from '../src/integrations/identity/providers.ts';
@@ -117,7 +117,7 @@ export async function startTestApp(
     config,
     db,
     clock,
-    lookUpTxt: createTxtLookup(config.dnsServers),
+    dns: createDns(config.dnsServers),
     files: {
       put: (key, file) => filesNow().put(key, file),
       get: (key) => filesNow().get(key),

@@ -7,9 +7,14 @@ import type { DnsRecords } from './dns-server.ts';
 import { signedIn } from './people.ts';
 import { firstIds } from './share-links.ts';
 
+/** The host that domains have to lead to, and its address. */
+const TARGET = 'pages.example';
+const ADDRESS = '192.0.2.10';
+
 /** Settings of a server that serves domains of owners, whose records a DNS server has. */
 export const domainSettings = (dnsServer: string) => ({
   CUSTOM_DOMAINS: 'on',
+  CUSTOM_DOMAIN_TARGET: TARGET,
   DNS_SERVERS: dnsServer,
 });
 
@@ -31,9 +36,11 @@ export async function domainOwner(server: TestApp, records: Record<string, DnsRe
   return { ...member, userId, handle, portfolioId, add, prove };
 }
 
-/** Puts the record of a domain into DNS. */
-export function setRecord(records: Record<string, DnsRecords>, { record: { name, value } }: OwnDomain): void {
-  records[name] = { txt: value };
+/** Puts the record of a domain into DNS, and lets it lead to where it has to. */
+export function setRecord(records: Record<string, DnsRecords>, { domain, record }: OwnDomain): void {
+  records[record.name] = { txt: record.value };
+  records[domain] = { a: [ADDRESS] };
+  records[TARGET] = { a: [ADDRESS] };
 }
 
 /** A page as a browser asks for it at a domain. */

@@ -13,6 +13,8 @@ const WEEK_START_NAMES = Object.keys(WEEK_STARTS) as [WeekStart, ...WeekStart[]]
 
 /** Whether a text names a time zone of the IANA database, as this program knows it. */
 function isTimeZone(zone: string): boolean {
+  // Some programs take offsets too, such as +05:37.
+  if (!/^[a-z]/i.test(zone)) return false;
   try {
     new Intl.DateTimeFormat('en', { timeZone: zone });
     return true;

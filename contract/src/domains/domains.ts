@@ -7,6 +7,9 @@ export const MOST_DOMAINS = 20;
 export const DAYS_WITHOUT_RECORD = 14;
 export const WARNED_AFTER_DAYS = 3;
 
+/** A name has at most 253 signs (RFC 1035, section 2.3.4), that of its record among them. */
+const LONGEST = 253 - '_vitrine.'.length;
+
 const LABEL = /^(?!-)[a-z0-9-]{1,63}(?<!-)$/;
 
 /**
@@ -22,7 +25,7 @@ export function normalizeDomain(typed: string): string | undefined {
   const domain = hostname.replace(/\.$/, '');
   const labels = domain.split('.');
   const isName = labels.length > 1 && labels.every((label) => LABEL.test(label)) && !/^\d+$/.test(labels.at(-1) ?? '');
-  return isName && !port && !username && domain.length <= 253 ? domain : undefined;
+  return isName && !port && !username && domain.length <= LONGEST ? domain : undefined;
 }
 
 export const NOT_A_DOMAIN = 'Please enter a domain such as example.org';
@@ -35,8 +38,11 @@ export const domainInput = z
   .refine((typed) => normalizeDomain(typed) !== undefined, NOT_A_DOMAIN)
   .overwrite((typed) => normalizeDomain(typed) ?? typed);
 
-/** Where a domain stands: it waits for its record, it is served, or its record has gone. */
-export const DOMAIN_STATES = ['waiting', 'served', 'failing'] as const;
+/**
+ * Where a domain stands: it waits for its record; it is proven and does not lead here yet; it is the address of its
+ * portfolio, or leads to that; its record has gone.
+ */
+export const DOMAIN_STATES = ['waiting', 'proven', 'served', 'failing'] as const;
 export type DomainState = (typeof DOMAIN_STATES)[number];
 
 /** A domain of one's own, as its owner sees it (rule P25). */

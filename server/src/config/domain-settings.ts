@@ -1,3 +1,4 @@
+import { isIP } from 'node:net';
 import { normalizeDomain } from '@vitrine/contract/domains/domains';
 import { z } from 'zod';
 
@@ -9,7 +10,13 @@ export interface DomainSettings {
   token: string | undefined;
 }
 
-const LIST = /^[^,\s]+(\s*,\s*[^,\s]+)*$/;
+const splitList = (list: string): string[] => list.split(',').map((server) => server.trim());
+
+/** An address, with or without a port. */
+function isServer(text: string): boolean {
+  const [, host = text, port = '53'] = /^\[?([^\]]*?)\]?(?::(\d{1,5}))?$/.exec(isIP(text) ? `[${text}]` : text) ?? [];
+  return isIP(host) > 0 && Number(port) > 0 && Number(port) < 65_536;
+}
 
 export const domainSettings = {
   CUSTOM_DOMAINS: z
@@ -30,7 +37,10 @@ export const domainSettings = {
     .describe('By which a proxy on another machine asks which domains there are; those on this machine need none.'),
   DNS_SERVERS: z
     .string()
-    .regex(LIST, 'must be addresses such as 9.9.9.9 or [2620:fe::fe]:53, separated by commas')
+    .refine(
+      (list) => splitList(list).every(isServer),
+      'must be addresses such as 9.9.9.9 or [2620:fe::fe]:53, separated by commas',
+    )
     .optional()
     .describe('Where the records of such domains are asked for; the servers of the system if not set.'),
 };
@@ -47,4 +57,4 @@ export function readDomainSettings(env: Environment, portfolioOrigin: string): D
 }
 
 export const readDnsServers = ({ DNS_SERVERS }: Pick<Environment, 'DNS_SERVERS'>): string[] =>
-  DNS_SERVERS?.split(',').map((server) => server.trim()) ?? [];
+  DNS_SERVERS === undefined ? [] : splitList(DNS_SERVERS);

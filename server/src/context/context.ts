@@ -3,7 +3,7 @@ import type { Config } from '../config/config.ts';
 import type { Db } from '../db/database.ts';
 import type { ReadReplica } from '../db/read-replica.ts';
 import type { Clock } from '../integrations/clock.ts';
-import type { TxtLookup } from '../integrations/dns.ts';
+import type { Dns } from '../integrations/dns.ts';
 import type { Files } from '../integrations/files/files.ts';
 import type { IdentityProviders } from '../integrations/identity/provider.ts';
 import type { Mailer } from '../integrations/mail.ts';
@@ -16,7 +16,7 @@ export interface Context {
   /** Where public pages may be read from, where the settings name one. */
   replica?: ReadReplica | undefined;
   clock: Clock;
-  lookUpTxt: TxtLookup;
+  dns: Dns;
   mail: Mailer;
   files: Files;
   providers: IdentityProviders;

@@ -4,7 +4,7 @@ import { openUnlessHeld, refuseWhileRestoring } from '../db/held-database.ts';
 import { findFilesFolder } from '../db/installation.ts';
 import { migrate } from '../db/migrate.ts';
 import { systemClock } from '../integrations/clock.ts';
-import { createTxtLookup } from '../integrations/dns.ts';
+import { createDns } from '../integrations/dns.ts';
 import { createFiles } from '../integrations/files/create-files.ts';
 import { createProviders } from '../integrations/identity/providers.ts';
 import { createMailer } from '../integrations/mailer.ts';
@@ -43,7 +43,7 @@ export async function openContext(
       replica: { db: openDatabase({ url: databaseReadUrl, file: '' }, onLost), restsUntil: 0 },
     }),
     clock,
-    lookUpTxt: createTxtLookup(config.dnsServers),
+    dns: createDns(config.dnsServers),
     mail: createMailer(config, clock),
     files: createFiles(config, await findFilesFolder(db)),
     providers: createProviders(config, clock),

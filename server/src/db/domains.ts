@@ -52,50 +52,72 @@ export const deleteDomain = (tx: Tx, id: string) => tx.deleteFrom('domains').whe
 
 /**
  * Gives each portfolio that a domain belonged to or belongs to the main one that it has now: the one it had while that
- * is proven, else the one that was proven first. Their pages are made anew.
+ * is proven and leads here or was chosen, else the first of those. Their pages are made anew.
  */
 export async function chooseMainDomains(tx: Tx, portfolioIds: readonly string[]): Promise<void> {
   for (const id of new Set(portfolioIds)) {
-    const proven = await tx
+    const usable = await tx
       .selectFrom('domains')
       .select('domain')
       .where('portfolio_id', '=', id)
       .where('proven_at', 'is not', null)
+      .where((where) => where.or([where('leads_here', '=', 1), where('is_chosen', '=', 1)]))
       .orderBy('proven_at')
       .orderBy('id')
       .execute();
-    const portfolio = await tx.selectFrom('portfolios').select('domain').where('id', '=', id).executeTakeFirst();
-    const isStill = proven.some(({ domain }) => domain === portfolio?.domain);
-    if (!isStill) await setMainDomain(tx, id, proven[0]?.domain ?? null);
+    const main = await findMainDomain(tx, id);
+    const isStill = main === null ? usable.length === 0 : usable.some(({ domain }) => domain === main);
+    if (!isStill) await setMainDomain(tx, id, usable[0]?.domain ?? null);
   }
 }
 
-export const setMainDomain = (tx: Tx, portfolioId: string, domain: string | null) =>
+/** Makes a domain the main one of its portfolio, wherever it leads. */
+export async function preferDomain(tx: Tx, { id, domain, portfolio_id }: DomainRow): Promise<void> {
+  await tx.updateTable('domains').set({ is_chosen: 0 }).where('portfolio_id', '=', portfolio_id).execute();
+  await changeDomain(tx, id, { is_chosen: 1 });
+  await setMainDomain(tx, portfolio_id, domain);
+}
+
+/** The domain at which visitors find a portfolio. */
+export async function findMainDomain(db: Db | Tx, portfolioId: string): Promise<string | null> {
+  const row = await db.selectFrom('portfolios').select('domain').where('id', '=', portfolioId).executeTakeFirst();
+  return row?.domain ?? null;
+}
+
+const setMainDomain = (tx: Tx, portfolioId: string, domain: string | null) =>
   tx
     .updateTable('portfolios')
     .set({ domain, revision: sql<number>`revision + 1` })
     .where('id', '=', portfolioId)
     .execute();
 
-/** Domains that nobody has looked at for some time: those that are served, and those that wait since lately. */
+/** A domain that an account has added, whatever became of its portfolio. */
+export const findOwnDomain = (tx: Tx, userId: string, domain: string): Promise<DomainRow | undefined> =>
+  tx.selectFrom('domains').selectAll().where('user_id', '=', userId).where('domain', '=', domain).executeTakeFirst();
+
+/**
+ * Domains of living accounts that nobody has looked at for some time: those that were proven, and, more often while they
+ * are new, those that wait for their record or do not lead here yet. The longest unlooked at come first.
+ */
 export const findUnchecked = (
   db: Db,
   { served, waiting, since, limit }: { served: number; waiting: number; since: number; limit: number },
 ): Promise<DomainRow[]> =>
   db
-    .selectFrom('domains')
-    .selectAll()
+    .selectFrom('domains as d')
+    .innerJoin('users as u', (join) => join.onRef('u.id', '=', 'd.user_id').on('u.deleted_at', 'is', null))
+    .selectAll('d')
     .where((where) =>
       where.or([
-        where.and([where('proven_at', 'is not', null), where('checked_at', '<=', served)]),
+        where.and([where('d.proven_at', 'is not', null), where('d.checked_at', '<=', served)]),
         where.and([
-          where('proven_at', 'is', null),
-          where('created_at', '>', since),
-          where.or([where('checked_at', 'is', null), where('checked_at', '<=', waiting)]),
+          where.or([where('d.proven_at', 'is', null), where('d.leads_here', '=', 0)]),
+          where('d.created_at', '>', since),
+          where.or([where('d.checked_at', 'is', null), where('d.checked_at', '<=', waiting)]),
         ]),
       ]),
     )
-    .orderBy('checked_at')
+    .orderBy(sql`coalesce(d.checked_at, 0)`)
     .limit(limit)
     .execute();
 

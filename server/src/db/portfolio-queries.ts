@@ -223,29 +223,37 @@ export async function findOwnerEmail(db: Db | Tx, userId: string): Promise<strin
   return (await users.where('deleted_at', 'is', null).executeTakeFirst())?.email;
 }
 
-const selectListedPortfolios = (db: Db) =>
-  db
+const selectListedPortfolios = (db: Db, isAtDomains: boolean) => {
+  const listed = db
     .selectFrom('portfolios as p')
     // A deleted account's portfolio has no handle any more.
     .innerJoin('addresses as a', (join) => join.onRef('a.portfolio_id', '=', 'p.id').on('a.kind', '=', 'handle'))
     .where('p.indexing', '=', 1)
     .where('p.visibility', '=', 'public')
     .where('p.blocked', '=', 0)
-    // One at a domain of its owner stands in the list of that host.
-    .where('p.domain', 'is', null)
     .where('p.deleted_at', 'is', null);
+  // One at a domain of its owner stands in the list of that host.
+  return isAtDomains ? listed.where('p.domain', 'is', null) : listed;
+};
 
-/** How many public portfolios search engines may list by their owners' wish. */
-export async function countListed(db: Db): Promise<number> {
-  const { count } = await selectListedPortfolios(db)
+/**
+ * How many public portfolios search engines may list by their owners' wish.
+ * @param isAtDomains whether those that have one are found at domains of their owners, and not here
+ */
+export async function countListed(db: Db, isAtDomains: boolean): Promise<number> {
+  const { count } = await selectListedPortfolios(db, isAtDomains)
     .select(({ fn }) => fn.countAll<number>().as('count'))
     .executeTakeFirstOrThrow();
   return Number(count);
 }
 
 /** The handles of some of them, always in the same order. */
-export async function readListed(db: Db, { offset, limit }: { offset: number; limit: number }): Promise<string[]> {
-  const rows = await selectListedPortfolios(db)
+export async function readListed(
+  db: Db,
+  isAtDomains: boolean,
+  { offset, limit }: { offset: number; limit: number },
+): Promise<string[]> {
+  const rows = await selectListedPortfolios(db, isAtDomains)
     .select('a.address')
     .orderBy('p.id')
     .offset(offset)

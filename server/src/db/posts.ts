@@ -217,8 +217,8 @@ export const findDuePosts = (db: Db, now: number, most: number): Promise<{ id: s
     .execute();
 
 /** Listed posts at the addresses that search engines may list by their owners' wish, each at the first of them alone. */
-const selectIndexed = (db: Db) =>
-  db
+const selectIndexed = (db: Db, isAtDomains: boolean) => {
+  const listed = db
     .selectFrom('posts as b')
     .innerJoin('portfolios as p', 'p.user_id', 'b.user_id')
     // A deleted account's portfolio has no handle any more.
@@ -230,6 +230,9 @@ const selectIndexed = (db: Db) =>
     .where('p.id', '=', ({ ref }) => selectPostsHome(db, ref('p.user_id')))
     .where('b.state', '=', 'published')
     .where('b.deleted_at', 'is', null);
+  // Those at a domain of their owner stand in the list of that host.
+  return isAtDomains ? listed.where('p.domain', 'is', null) : listed;
+};
 
 /** Of several portfolios of an account that show its posts, the one whose pages of posts search engines should name. */
 const selectPostsHome = (db: Db, userId: Expression<string>) =>
@@ -247,8 +250,8 @@ const selectPostsHome = (db: Db, userId: Expression<string>) =>
     .orderBy('home.id')
     .limit(1);
 
-export async function countListedPosts(db: Db): Promise<number> {
-  const { count } = await selectIndexed(db)
+export async function countListedPosts(db: Db, isAtDomains: boolean): Promise<number> {
+  const { count } = await selectIndexed(db, isAtDomains)
     .select(({ fn }) => fn.countAll<number>().as('count'))
     .executeTakeFirstOrThrow();
   return Number(count);
@@ -257,9 +260,14 @@ export async function countListedPosts(db: Db): Promise<number> {
 /** Where some of them are, always in the same order. */
 export async function readListedPosts(
   db: Db,
+  isAtDomains: boolean,
   { offset, limit }: { offset: number; limit: number },
 ): Promise<{ address: string; slug: string }[]> {
-  const rows = selectIndexed(db).select(['a.address', 'b.slug']).orderBy('b.id').offset(offset).limit(limit);
+  const rows = selectIndexed(db, isAtDomains)
+    .select(['a.address', 'b.slug'])
+    .orderBy('b.id')
+    .offset(offset)
+    .limit(limit);
   return (await rows.execute()).map(({ address, slug }) => ({ address, slug: slug ?? '' }));
 }
 

@@ -21,11 +21,20 @@ const nextWeeklyMail = ({ weeklyMail, weekStart, timeZone }: Preferences, now: n
     ? findNextMoment({ weekday: WEEK_STARTS[weekStart], hour: MAIL_HOUR, timeZone: timeZone || 'UTC' }, now)
     : null;
 
-export async function storePreferences(tx: Tx, userId: string, preferences: Preferences, now: number): Promise<void> {
-  const values = { doc: JSON.stringify(preferences), weekly_due_at: nextWeeklyMail(preferences, now) };
+/** What decides when a weekly mail comes. */
+const WEEKLY = ['weeklyMail', 'weekStart', 'timeZone'] as const;
+
+/** @param before what was stored until now: a mail that is due stays so when something else is chosen */
+export async function storePreferences(
+  tx: Tx,
+  userId: string,
+  { before, after, now }: { before: Preferences; after: Preferences; now: number },
+): Promise<void> {
+  const isSame = WEEKLY.every((name) => before[name] === after[name]);
+  const values = { doc: JSON.stringify(after), ...(!isSame && { weekly_due_at: nextWeeklyMail(after, now) }) };
   await tx
     .insertInto('preferences')
-    .values({ user_id: userId, ...values })
+    .values({ user_id: userId, weekly_due_at: null, ...values })
     .onConflict((conflict) => conflict.column('user_id').doUpdateSet(values))
     .execute();
 }
@@ -41,6 +50,10 @@ export const findDueWeeklyMails = (db: Db, now: number, limit: number) =>
     .orderBy('f.weekly_due_at')
     .limit(limit)
     .execute();
+
+/** Lets a weekly mail that failed wait. */
+export const postponeWeeklyMail = (db: Db, userId: string, dueAt: number) =>
+  db.updateTable('preferences').set({ weekly_due_at: dueAt }).where('user_id', '=', userId).execute();
 
 /** Takes a weekly mail on, and says when the next one is due. @returns false where another process was first */
 export async function claimWeeklyMail(

@@ -13,6 +13,10 @@ export interface SharingTables {
     created_at: number;
     /** Since when it is served. */
     proven_at: number | null;
+    /** 1 where its addresses are those of the host that it has to lead to. */
+    leads_here: number;
+    /** 1 where its owner made it the main one, wherever it leads. */
+    is_chosen: number;
     checked_at: number | null;
     /** Since when its record is gone, and when its owner was told. */
     missing_since: number | null;

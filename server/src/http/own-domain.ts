@@ -1,7 +1,8 @@
 import type { IncomingMessage } from 'node:http';
 import { normalizeDomain } from '@vitrine/contract/domains/domains';
-import type { FastifyInstance } from 'fastify';
+import type { FastifyInstance, FastifyReply } from 'fastify';
 import { type Config, isLoopback } from '../config/config.ts';
+import { isProbePath } from './probe-paths.ts';
 
 /** Below it stands, for the router alone, what is asked for at a domain of an owner: `/own-domain/asha.example/resume.pdf`. */
 export const DOMAIN_PREFIX = '/own-domain/';
@@ -23,8 +24,10 @@ function readDomain({ publicOrigin, portfolioOrigin, domains }: Asked, host: str
 /** The path by which the router finds what is asked for at a domain of an owner; at our own hosts it stays. */
 export function placeUnderDomain(config: Asked, { headers, url = '/' }: IncomingMessage): string {
   const domain = readDomain(config, headers.host);
-  if (!domain || SHARED.some((path) => url.startsWith(path))) return url;
-  return `${DOMAIN_PREFIX}${domain}${url.startsWith('/') ? url : '/'}`;
+  if (!domain || isProbePath(url)) return url;
+  // A proxy may have been sent the whole address (RFC 9112, section 3.2.2).
+  const path = url.replace(/^https?:\/\/[^/?#]*/i, '') || '/';
+  return SHARED.some((shared) => path.startsWith(shared)) ? path : `${DOMAIN_PREFIX}${domain}${path}`;
 }
 
 /**
@@ -38,7 +41,7 @@ export function admitOwnDomains(
 ): void {
   app.decorateRequest('ownDomain', undefined);
   app.addHook('onRequest', (request, _reply, done) => {
-    const domain = readDomain(config, request.headers.host);
+    const domain = isProbePath(request.url) ? undefined : readDomain(config, request.headers.host);
     if (!domain) return done();
     delete request.headers.cookie;
     isServed(domain).then((served) => {
@@ -46,6 +49,19 @@ export function admitOwnDomains(
       done();
     }, done);
   });
+}
+
+const HSTS = 'strict-transport-security';
+/** A day, and of the domain alone. */
+const HSTS_OF_DOMAINS = 'max-age=86400';
+
+/** Headers at a domain of an owner: what they do with names below it, and with it when it is taken off, is theirs to decide. */
+export const headersOfDomain = (headers: Readonly<Record<string, string>>): Readonly<Record<string, string>> =>
+  HSTS in headers ? { ...headers, [HSTS]: HSTS_OF_DOMAINS } : headers;
+
+/** The same of an answer that is about to be sent. */
+export function softenHsts(reply: FastifyReply): void {
+  if (reply.hasHeader(HSTS)) reply.header(HSTS, HSTS_OF_DOMAINS);
 }
 
 /** Where a domain's pages are, as the browser names it: with the port that was asked for. */

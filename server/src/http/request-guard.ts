@@ -2,6 +2,7 @@ import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { type Config, isLoopback } from '../config/config.ts';
 import { ApiError } from '../errors.ts';
 import { DOMAIN_PREFIX, originOfDomain } from './own-domain.ts';
+import { DOMAIN_ALLOWED_PATH, METRICS_PATH, PROBES } from './probe-paths.ts';
 
 /**
  * What a request must be before anything looks into it: addressed to a host of ours, and, where it
@@ -67,11 +68,6 @@ function getFormOrigin(config: Config, { host, ownDomain }: FastifyRequest): str
   return isPortfolioHost(config, host) ? config.portfolioOrigin : config.publicOrigin;
 }
 
-/** Asked by a proxy of this machine, by whatever name it knows it. */
-export const DOMAIN_ALLOWED_PATH = '/internal/domain-allowed';
-export const SELF_REPORT_PATH = '/doctor';
-const PROBES = ['/healthz', '/readyz', SELF_REPORT_PATH];
-export const METRICS_PATH = '/metrics';
 const PUBLIC_PATHS = ['/p/', '/s/', '/pictures/', '/fonts/', '/sitemap', '/robots.txt', ...PROBES];
 const isPublicPath = (url: string) => PUBLIC_PATHS.some((path) => url.startsWith(path));
 

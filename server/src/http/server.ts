@@ -14,7 +14,7 @@ import { getOrInsert } from '../primitives/get-or-insert.ts';
 import { newRequestId } from '../primitives/ids.ts';
 import { currentTraceId } from '../telemetry/spans.ts';
 import { describeError } from './describe-error.ts';
-import { admitOwnDomains, placeUnderDomain } from './own-domain.ts';
+import { admitOwnDomains, placeUnderDomain, softenHsts } from './own-domain.ts';
 import { guardEdge } from './request-guard.ts';
 import { appHeaders } from './security-headers.ts';
 import { toApiError } from './to-api-error.ts';
@@ -84,6 +84,7 @@ export async function createServer(
   // Hooks that have nothing to wait for are not async: on a page from memory each promise would show.
   app.addHook('onSend', (request, reply, payload, done) => {
     setDefaultHeaders(request, reply);
+    if (request.ownDomain) softenHsts(reply);
     // A request that was under way when the server was told to stop: its connection must not keep us waiting.
     if (closing) reply.header('connection', 'close');
     done(null, payload);

@@ -112,9 +112,10 @@ const WRITABLE: readonly ResolvedAddress['kind'][] = ['handle', 'old', 'domain']
 /** The portfolio of an address, if strangers may see it and write to its owner. */
 async function findWritablePortfolio(
   { db }: Context,
-  { params, ownDomain }: FastifyRequest<Form>,
+  { params, ownDomain, routeOptions }: FastifyRequest<Form>,
 ): Promise<ResolvedAddress | undefined> {
   const asked = params.address.toLowerCase();
+  if (!ownDomain && routeOptions.url?.startsWith(DOMAIN_PREFIX)) return undefined;
   const named = ownDomain || /[\p{Cc}@]/u.test(asked) ? undefined : await resolveAddress(db, asked);
   const located = ownDomain ? await resolveDomain(db, ownDomain) : named;
   if (!located || !WRITABLE.includes(located.kind) || located.visibility !== 'public') return undefined;

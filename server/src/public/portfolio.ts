@@ -12,7 +12,7 @@ import { ApiError } from '../errors.ts';
 import { getClientNetwork } from '../http/client-address.ts';
 import { runInAccountQueue, throttleCall } from '../http/fair-share.ts';
 import { admitRequest } from '../http/overload.ts';
-import { DOMAIN_PREFIX, originOfDomain } from '../http/own-domain.ts';
+import { DOMAIN_PREFIX, headersOfDomain, originOfDomain } from '../http/own-domain.ts';
 import { consumeRateLimit } from '../http/rate-limits.ts';
 import { isPortfolioHost } from '../http/request-guard.ts';
 import { portfolioHeaders } from '../http/security-headers.ts';
@@ -57,6 +57,8 @@ export function portfolioRoutes(
   const headers = {
     shared: { ...always, 'cache-control': 'no-cache' },
     own: { ...always, 'cache-control': 'private, no-store' },
+    // Headers of an answer that is made once have to be the same object each time.
+    ofDomain: headersOfDomain({ ...always, 'cache-control': 'no-cache' }),
   };
   const barHeaders = { ...headers.own, ...portfolioHeaders(context.config, [OWNER_BAR_SCRIPT]) };
   const lookups = new RequestCoalescer(context.db);
@@ -72,6 +74,8 @@ export function portfolioRoutes(
     const session = request.headers.cookie ? await viewer(context, request) : null;
     if (asked.includes('@')) await consumeRateLimit(context, 'findByEmailPerClient', getClientNetwork(request));
     const { ownDomain } = request;
+    // Written in another way, paths of the router alone pass as well.
+    if (!ownDomain && request.routeOptions.url?.startsWith(DOMAIN_PREFIX)) return reply.callNotFound();
     const ownOrigin = ownDomain && originOfDomain(context.config, ownDomain);
     const find = async () => {
       if (ownDomain) return resolveDomain(context.db, ownDomain);
@@ -146,7 +150,8 @@ export function portfolioRoutes(
         .type(encoded.type)
         .send(html);
     }
-    return sendPrebuiltResponse(request, reply, encoded, session ? headers.own : headers.shared);
+    const suited = ownDomain ? headers.ofDomain : session ? headers.own : headers.shared;
+    return sendPrebuiltResponse(request, reply, encoded, suited);
   };
   /** The same, with a page for people where there is no answer. */
   const answerPeople = (
@@ -157,7 +162,8 @@ export function portfolioRoutes(
   ): Promise<unknown> => {
     const href = request.ownDomain ? '/' : `/p/${encodeURIComponent(asked.params.address)}`;
     return withFailurePage(request, reply, { headers: headers.own, href }, async () => {
-      await admitRequest(context.db);
+      // At a domain that was done before the domain was looked up.
+      if (!request.ownDomain) await admitRequest(context.db);
       return answer(representation, request, reply, asked);
     });
   };

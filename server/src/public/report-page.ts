@@ -12,7 +12,9 @@ import type { FastifyInstance, FastifyReply } from 'fastify';
 import { type Config, hasSupport } from '../config/config.ts';
 import type { Context } from '../context/context.ts';
 import { enqueueInTransaction } from '../core/mail-queue/mail-queue.ts';
-import { transaction } from '../db/database.ts';
+import { type Db, transaction } from '../db/database.ts';
+import { resolveDomain } from '../db/domains.ts';
+import { findHandle } from '../db/portfolio-queries.ts';
 import { addReport, hasOpenReports } from '../db/reports.ts';
 import { type ResolvedAddress, resolveAddress } from '../db/resolve-address.ts';
 import { ApiError, createValidationError } from '../errors.ts';
@@ -128,13 +130,21 @@ async function findPage(
   const withHost = /^[\w.-]+\.[a-z]{2,}(:\d+)?\//i.test(typed) ? `https://${typed}` : typed;
   const url = URL.canParse(withHost, config.portfolioOrigin) ? new URL(withHost, config.portfolioOrigin) : undefined;
   const hosts = [config.portfolioOrigin, config.publicOrigin].map((origin) => new URL(origin).host);
-  if (!url || !hosts.includes(url.host)) return undefined;
+  if (!url) return undefined;
+  if (!hosts.includes(url.host)) return config.domains && findPageAtDomain(db, url);
   const [, encoded] = /^\/p\/([^/]+)/.exec(url.pathname) ?? [];
   const address = url.pathname === '/' ? config.rootPortfolio : encoded && decode(encoded).toLowerCase();
   if (!address || /[\p{Cc}@]/u.test(address)) return undefined;
   const located = await resolveAddress(db, address);
   const isShown = located?.visibility === 'public' && (located.kind === 'handle' || located.kind === 'old');
   return isShown ? { ...located, path: url.pathname } : undefined;
+}
+
+/** A page at the domain of an owner, by its path here. */
+async function findPageAtDomain(db: Db, { hostname, pathname }: URL) {
+  const located = await resolveDomain(db, hostname);
+  const handle = located?.visibility === 'public' ? await findHandle(db, located.portfolioId) : undefined;
+  return located && handle ? { ...located, path: `/p/${handle}${pathname === '/' ? '' : pathname}` } : undefined;
 }
 
 /** '' for what is no text. */

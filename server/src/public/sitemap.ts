@@ -21,18 +21,21 @@ const MOST = 50_000;
 export function sitemapRoutes(app: FastifyInstance, context: Context, { most = MOST }: { most?: number } = {}): void {
   const { config, db } = context;
   const isApart = config.publicOrigin !== config.portfolioOrigin;
+  const isAtDomains = config.domains !== undefined;
   const pages = DOCUMENT_PATHS.map((name) => config.publicOrigin + paths[name]);
   const getOrigin = ({ host }: FastifyRequest) =>
     isPortfolioHost(config, host) ? config.portfolioOrigin : config.publicOrigin;
   const lists: Record<'portfolios' | 'posts', AddressList> = {
     portfolios: {
-      count: () => countListed(db),
-      read: async (range) => (await readListed(db, range)).map((address) => canonicalUrl(config, address)),
+      count: () => countListed(db, isAtDomains),
+      read: async (range) => (await readListed(db, isAtDomains, range)).map((address) => canonicalUrl(config, address)),
     },
     posts: {
-      count: () => countListedPosts(db),
+      count: () => countListedPosts(db, isAtDomains),
       read: async (range) =>
-        (await readListedPosts(db, range)).map(({ address, slug }) => publicUrl(config, address) + postPath(slug)),
+        (await readListedPosts(db, isAtDomains, range)).map(
+          ({ address, slug }) => publicUrl(config, address) + postPath(slug),
+        ),
     },
   };
 

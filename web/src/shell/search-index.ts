@@ -71,6 +71,11 @@ const OTHERS: readonly SearchEntry[] = [
     leads: { to: paths.portfolios },
   },
   {
+    label: 'Settings',
+    words: 'preferences dark light theme dates time zone notifications mails shortcuts',
+    leads: { to: paths.settings },
+  },
+  {
     label: 'Analytics',
     words: 'visitors views visits downloads statistics sources referrers traffic chart',
     leads: { to: paths.analytics },
@@ -134,11 +139,6 @@ const OTHERS: readonly SearchEntry[] = [
   { label: 'Privacy Policy', words: 'data legal', leads: { to: paths.privacy } },
   { label: 'Cancellation and Refund', words: 'money back legal policy', leads: { to: paths.refunds } },
   { label: 'Logout', words: 'sign out log exit leave', leads: { does: 'logout' } },
-  {
-    label: 'Settings',
-    words: 'preferences dark light theme dates time zone notifications mails shortcuts',
-    leads: { to: paths.settings },
-  },
 ];
 
 const ALL = [...SPECIFIED, ...OTHERS];

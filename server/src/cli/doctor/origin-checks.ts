@@ -2,7 +2,7 @@ import { connect as connectPlain, isIP } from 'node:net';
 import { checkServerIdentity, connect as connectTls, type PeerCertificate } from 'node:tls';
 import { isLoopback } from '../../config/config.ts';
 import { type SelfReport, signStamp } from '../../core/monitoring/self-report.ts';
-import { SELF_REPORT_PATH } from '../../http/request-guard.ts';
+import { SELF_REPORT_PATH } from '../../http/probe-paths.ts';
 import { VERSION } from '../../primitives/version.ts';
 import { ask, authorities, resolveAll } from './ask.ts';
 import {

@@ -3,7 +3,7 @@ import type { FastifyInstance } from 'fastify';
 import type { MetricsSettings } from '../../config/monitoring-settings.ts';
 import type { Context } from '../../context/context.ts';
 import { explainUnusableAddress } from '../../http/listen.ts';
-import { METRICS_PATH } from '../../http/request-guard.ts';
+import { METRICS_PATH } from '../../http/probe-paths.ts';
 import { isSameSecret, sha256 } from '../../primitives/ids.ts';
 import type { MetricRegistry } from '../../telemetry/metric-registry.ts';
 import { recordMetricsIn } from '../../telemetry/record-metrics.ts';

@@ -2,7 +2,7 @@ import { hostname } from 'node:os';
 import { TIME_UNITS } from '@vitrine/contract/api/limits';
 import type { FastifyInstance } from 'fastify';
 import type { Context } from '../../context/context.ts';
-import { SELF_REPORT_PATH } from '../../http/request-guard.ts';
+import { SELF_REPORT_PATH } from '../../http/probe-paths.ts';
 import { isSameSecret, keyedHash } from '../../primitives/ids.ts';
 import { VERSION } from '../../primitives/version.ts';
 

@@ -13,6 +13,8 @@ export async function up(db: Kysely<Pick<Tables, 'plans'>>): Promise<void> {
     .addColumn('token', 'text', (c) => c.notNull())
     .addColumn('created_at', 'bigint', (c) => c.notNull())
     .addColumn('proven_at', 'bigint')
+    .addColumn('leads_here', 'integer', (c) => c.notNull().defaultTo(0))
+    .addColumn('is_chosen', 'integer', (c) => c.notNull().defaultTo(0))
     .addColumn('checked_at', 'bigint')
     .addColumn('missing_since', 'bigint')
     .addColumn('warned_at', 'bigint')

@@ -86,6 +86,36 @@ test('at eight in the morning of its reader, and once, however many processes th
   expect(await mails()).toHaveLength(1);
 });
 
+test('one that fails holds up nobody, and is tried again', async () => {
+  const [first, second] = [await reader('pro'), await reader('pro')];
+  const { db, clock } = server.context;
+  server.pass(findNextMoment({ weekday: 1, hour: 8, timeZone: 'UTC' }, clock()) - clock());
+  const set = (doc: string) => db.updateTable('preferences').set({ doc }).where('user_id', '=', first.userId).execute();
+  const stored = db.selectFrom('preferences').select('doc').where('user_id', '=', first.userId);
+  const { doc } = await stored.executeTakeFirstOrThrow();
+  await set('no JSON');
+  await expect(mailWeeklyFigures(server.context)).rejects.toThrow('JSON');
+  await sendDueMail(server.context);
+  expect([await first.mails(), await second.mails()].map(({ length }) => length)).toEqual([0, 1]);
+  await set(doc);
+  server.pass(HOUR);
+  await work();
+  expect(await first.mails()).toHaveLength(1);
+});
+
+test('what is chosen besides does not put a mail off', async () => {
+  const { client, userId } = await reader('pro');
+  const { db } = server.context;
+  await db.updateTable('preferences').set({ weekly_due_at: 7 }).where('user_id', '=', userId).execute();
+  const readDue = () => db.selectFrom('preferences').select('weekly_due_at').where('user_id', '=', userId).execute();
+  await client.call(savePreferences, { body: { appearance: 'dark' } });
+  expect(await readDue()).toEqual([{ weekly_due_at: 7 }]);
+  await client.call(savePreferences, { body: { weekStart: 'sunday' } });
+  expect((await readDue())[0]?.weekly_due_at).toBeGreaterThan(server.context.clock());
+  await client.call(savePreferences, { body: { weeklyMail: false } });
+  expect(await readDue()).toEqual([{ weekly_due_at: null }]);
+});
+
 test('not to who switched it off, whose plan lacks analytics, or whose account is gone or disabled', async () => {
   const off = await reader('pro');
   await off.client.call(savePreferences, { body: { weeklyMail: false } });

@@ -1,10 +1,11 @@
 import { addDays, type VisitTotals } from '@vitrine/contract/analytics/analytics';
+import { TIME_UNITS } from '@vitrine/contract/api/limits';
 import type { Config } from '../../config/config.ts';
 import type { Context } from '../../context/context.ts';
 import { enqueueInTransaction } from '../../core/mail-queue/mail-queue.ts';
 import { currentPlan } from '../../core/plan-limits/plan-limits.ts';
 import { transaction } from '../../db/database.ts';
-import { claimWeeklyMail, findDueWeeklyMails } from '../../db/preferences.ts';
+import { claimWeeklyMail, findDueWeeklyMails, postponeWeeklyMail } from '../../db/preferences.ts';
 import { formatUtcDay } from '../../db/visit-sums.ts';
 import { renderMail } from '../../integrations/email-templates/render-mail.ts';
 import type { Mail } from '../../integrations/mail.ts';
@@ -20,30 +21,48 @@ interface Week {
   before: VisitTotals;
 }
 
-/** Mails who came in the last seven days to everybody who wants to know and whose day it is (rule V8), once each. */
+/**
+ * Mails who came in the last seven days to everybody who wants to know and whose day it is (rule V8), once each.
+ * @throws {unknown} what one of them failed for, after all others were done; it is tried again in an hour
+ */
 export async function mailWeeklyFigures(context: Context, stop?: AbortSignal): Promise<void> {
-  const { db, clock, config } = context;
-  while (!stop?.aborted) {
-    const now = clock();
-    const due = await findDueWeeklyMails(db, now, CHUNK);
+  const { db, clock } = context;
+  const failures: unknown[] = [];
+  for (let due: Due[] = []; ; ) {
+    due = await findDueWeeklyMails(db, clock(), CHUNK);
     for (const account of due) {
-      await transaction(db, async (tx) => {
-        if (!(await claimWeeklyMail(tx, account, now))) return;
-        const { userId, deletedAt, disabledAt } = account;
-        if (deletedAt !== null || disabledAt !== null) return;
-        if (!(await currentPlan(context, tx, userId)).features.analytics) return;
-        const to = addDays(formatUtcDay(now), -1);
-        const from = addDays(to, -6);
-        const weeks: Week[] = [];
-        for (const { id, name } of await listOwnPortfolios(tx, userId)) {
-          const { total, before } = await summarizeVisits(tx, { portfolioId: id, from, to });
-          weeks.push({ name, total, before });
-        }
-        await enqueueInTransaction(tx, { mail: weeklyMail(config, account, { weeks, from, to }), userId }, now);
-      });
+      if (stop?.aborted) return;
+      try {
+        await mailWeek(context, account);
+      } catch (error) {
+        failures.push(error);
+        await postponeWeeklyMail(db, account.userId, clock() + TIME_UNITS.HOUR);
+      }
     }
-    if (due.length < CHUNK) return;
+    if (due.length < CHUNK) break;
   }
+  if (failures.length > 0) throw failures[0];
+}
+
+type Due = Awaited<ReturnType<typeof findDueWeeklyMails>>[number];
+
+async function mailWeek(context: Context, account: Due): Promise<void> {
+  const { db, clock, config } = context;
+  const now = clock();
+  await transaction(db, async (tx) => {
+    if (!(await claimWeeklyMail(tx, account, now))) return;
+    const { userId, deletedAt, disabledAt } = account;
+    if (deletedAt !== null || disabledAt !== null) return;
+    if (!(await currentPlan(context, tx, userId)).features.analytics) return;
+    const to = addDays(formatUtcDay(now), -1);
+    const from = addDays(to, -6);
+    const weeks: Week[] = [];
+    for (const { id, name } of await listOwnPortfolios(tx, userId)) {
+      const { total, before } = await summarizeVisits(tx, { portfolioId: id, from, to });
+      weeks.push({ name, total, before });
+    }
+    await enqueueInTransaction(tx, { mail: weeklyMail(config, account, { weeks, from, to }), userId }, now);
+  });
 }
 
 function weeklyMail(

@@ -1,7 +1,7 @@
 import { TIME_UNITS } from '@vitrine/contract/api/limits';
 import { signIn } from '@vitrine/contract/calls/accounts';
 import { addDomain, changeDomain, checkDomain, deleteDomain, listDomains } from '@vitrine/contract/calls/domains';
-import { createPortfolio } from '@vitrine/contract/calls/portfolios';
+import { createPortfolio, deletePortfolio } from '@vitrine/contract/calls/portfolios';
 import type { OwnDomain } from '@vitrine/contract/domains/domains';
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
 import { startTestApp, type TestApp } from '../../../testing/app.ts';
@@ -41,7 +41,7 @@ const check = (client: Client, { id }: OwnDomain) => client.call(checkDomain, { 
 
 describe('proving a domain (rule P25)', () => {
   test('it waits for its record, and is served from the moment that this is found', async () => {
-    const { client, add, portfolioId } = await domainOwner(server, records);
+    const { client, add, portfolioId, handle } = await domainOwner(server, records);
     const added = await add('Asha.Example.');
     expect(added).toMatchObject({ domain: 'asha.example', portfolioId, state: 'waiting', isMain: false, endsAt: null });
     expect(added.record.name).toBe('_vitrine.asha.example');
@@ -56,8 +56,21 @@ describe('proving a domain (rule P25)', () => {
       expect((await check(client, added)).body.code).toBe(code);
     }
     records[added.record.name] = { txt: ['v=spf1 -all', added.record.value] };
-    expect((await check(client, added)).body.payload).toMatchObject({ state: 'served', isMain: true });
+    // Proven before it leads here: there is something to see, and the address here leads nowhere else yet.
+    expect((await check(client, added)).body.payload).toMatchObject({ state: 'proven', isMain: false });
     expect(await visit('asha.example')).toBe(200);
+    const stranger = new Client(server.app);
+    expect((await stranger.get(`/p/${handle}`)).status).toBe(200);
+    setRecord(records, added);
+    expect((await check(client, added)).body.payload).toMatchObject({ state: 'served', isMain: true });
+    expect((await stranger.get(`/p/${handle}`)).headers.location).toBe('http://asha.example:3000');
+    // It goes elsewhere, and the address here is good for visitors again.
+    records['asha.example'] = { a: ['198.51.100.1'] };
+    expect((await check(client, added)).body.payload).toMatchObject({ state: 'proven', isMain: false });
+    expect((await stranger.get(`/p/${handle}`)).status).toBe(200);
+    // Its owner knows better, as behind a network of caches.
+    await client.call(changeDomain, { params: { id: added.id }, body: { isMain: true } });
+    expect((await check(client, added)).body.payload).toMatchObject({ state: 'served', isMain: true });
     expect(await visit('www.asha.example')).toBe(421);
   });
 
@@ -106,11 +119,46 @@ describe('proving a domain (rule P25)', () => {
     expect((await check(second.client, ofSecond)).body.code).toBe('domain/taken');
     setRecord(records, ofSecond);
     expect((await check(second.client, ofSecond)).body.payload.state).toBe('served');
-    expect((await list(first.client))[0]?.state).toBe('waiting');
+    expect(await list(first.client)).toMatchObject([{ state: 'waiting', endsAt: null, isMain: false }]);
+    const rows = await server.context.db.selectFrom('notices').select('mail').execute();
+    expect(rows.map(({ mail }) => JSON.parse(mail))).toContainEqual(
+      expect.objectContaining({ to: first.person.email, subject: 'taken.example was proven by another account' }),
+    );
     expect((await getAt(new Client(server.app), 'taken.example')).text).toContain('Ravi Iyer');
     // The record of one account proves nothing for the other.
     expect((await check(first.client, ofFirst)).body.code).toBe('domain/other-record');
   });
+});
+
+test('a plan that ended proves nothing more, not even by itself; what is proven stays (rule P26)', async () => {
+  const { client, add, prove, portfolioId } = await domainOwner(server, records);
+  await prove('kept.example');
+  const added = await add('late.example');
+  setRecord(records, added);
+  const { db } = server.context;
+  await db.deleteFrom('plan_periods').execute();
+  server.pass(10 * MINUTE);
+  await watchDomains(server.context);
+  expect((await list(client)).map(({ domain, state }) => `${domain} ${state}`)).toEqual([
+    'kept.example served',
+    'late.example waiting',
+  ]);
+  expect((await check(client, added)).body.code).toBe('plan/limit');
+  const more = { domain: 'more.example', portfolioId };
+  expect((await client.call(addDomain, { body: more })).body.code).toBe('plan/limit');
+});
+
+test('one whose portfolio was deleted goes to another portfolio when it is added there', async () => {
+  const { client, prove, portfolioId } = await domainOwner(server, records);
+  const { resumeId } = await firstIds(client);
+  const other = (await client.call(createPortfolio, { body: { name: 'Other', resumeId } })).body.payload.id;
+  const { id } = await prove('moved.example');
+  await client.call(changeDomain, { params: { id }, body: { portfolioId: other } });
+  await client.call(deletePortfolio, { params: { id: other } });
+  expect(await visit('moved.example')).toBe(421);
+  const { body } = await client.call(addDomain, { body: { domain: 'moved.example', portfolioId } });
+  expect(body.payload).toMatchObject({ id, state: 'served', isMain: true });
+  expect(await visit('moved.example')).toBe(200);
 });
 
 describe('several domains (rule P26)', () => {
@@ -184,6 +232,20 @@ describe('looking after domains (rule P27)', () => {
     expect(await listLater(owner)).toMatchObject([{ state: 'waiting', endsAt: null }]);
     expect(await visit('gone.example')).toBe(421);
     expect((await new Client(server.app).get(`/p/${handle}`)).status).toBe(200);
+  });
+
+  test('nobody loses one without having heard of it, however long nobody looked', async () => {
+    const owner = await domainOwner(server, records);
+    const { record } = await owner.prove('unlooked.example');
+    delete records[record.name];
+    await pass(1);
+    server.pass(30 * DAY);
+    await watchDomains(server.context);
+    expect(await listLater(owner)).toMatchObject([{ state: 'failing' }]);
+    expect(await mails(owner.person.email)).toEqual(['The record of unlooked.example is gone']);
+    await pass(6);
+    expect(await mails(owner.person.email)).toHaveLength(2);
+    expect(await listLater(owner)).toMatchObject([{ state: 'waiting', endsAt: null }]);
   });
 
   test('a record that comes back is as if it had never gone; DNS that does not answer changes nothing', async () => {

@@ -21,7 +21,9 @@ export async function mailOwner(
   if (!email) return;
   const { domain } = row;
   const { name, value } = proofRecord(domain, row.token);
-  const ends = (row.missing_since ?? clock()) + DAYS_WITHOUT_RECORD * TIME_UNITS.DAY;
+  // Whoever hears of it late has some days all the same.
+  const soonest = clock() + 6 * TIME_UNITS.DAY;
+  const ends = Math.max((row.missing_since ?? clock()) + DAYS_WITHOUT_RECORD * TIME_UNITS.DAY, soonest);
   const letters = {
     'record-gone': {
       subject: `The record of ${domain} is gone`,

@@ -1,52 +1,84 @@
 import { proofRecord } from '@vitrine/contract/domains/domains';
 import type { Context } from '../../context/context.ts';
+import { createPlanLimitError, currentPlan } from '../../core/plan-limits/plan-limits.ts';
 import { lockAccount } from '../../db/accounts.ts';
 import { audit } from '../../db/audit.ts';
-import { transaction } from '../../db/database.ts';
+import { type Db, type Tx, transaction } from '../../db/database.ts';
 import { changeDomain, chooseMainDomains, type DomainRow, findDomain, lockProven } from '../../db/domains.ts';
 import { ApiError } from '../../errors.ts';
 import { mailOwner } from './mails.ts';
 
-/** What DNS says of a domain: it is proven, or why not. */
-export type Proof = 'proven' | 'no-record' | 'other-record' | 'no-answer';
+/** What DNS says of a domain: it is proven, or why not; its records, and whether it leads here, where that is known. */
+export interface Looked {
+  proof: 'proven' | 'no-record' | 'other-record' | 'no-answer';
+  records: readonly string[];
+  leadsHere: boolean | undefined;
+}
 
-/** Looks for the record of a domain, and for that of another account besides. */
-export async function lookForProof(
-  { lookUpTxt }: Pick<Context, 'lookUpTxt'>,
-  { domain, token }: Pick<DomainRow, 'domain' | 'token'>,
-): Promise<{ proof: Proof; records: readonly string[] }> {
+/** Looks for the record of a domain, and where it leads. */
+export async function lookForProof(context: Context, { domain, token }: DomainRow): Promise<Looked> {
   const { name, value } = proofRecord(domain, token);
-  const answer = await lookUpTxt(name);
-  if ('failure' in answer) return { proof: 'no-answer', records: [] };
+  const answer = await context.dns.lookUpTxt(name);
+  const nothing = { records: [], leadsHere: undefined };
+  if ('failure' in answer) return { proof: 'no-answer', ...nothing };
   const { records } = answer;
-  if (records.includes(value)) return { proof: 'proven', records };
-  return { proof: records.length > 0 ? 'other-record' : 'no-record', records };
+  if (records.includes(value)) return { proof: 'proven', records, leadsHere: await doesLeadHere(context, domain) };
+  return { ...nothing, proof: records.length > 0 ? 'other-record' : 'no-record', records };
+}
+
+/** Whether a domain has an address of the host that it has to lead to; undefined where DNS does not answer. */
+async function doesLeadHere({ dns, config }: Context, domain: string): Promise<boolean | undefined> {
+  const [own, target] = await Promise.all([
+    dns.lookUpAddresses(domain),
+    dns.lookUpAddresses(config.domains?.target ?? ''),
+  ]);
+  return own && target && own.some((address) => target.includes(address));
+}
+
+/** Domains are a feature of plans. @throws {ApiError} plan/limit */
+export async function requireDomainPlan(context: Context, db: Db | Tx, userId: string): Promise<void> {
+  const plan = await currentPlan(context, db, userId);
+  if (!plan.features.customDomain) throw createPlanLimitError('customDomain', plan);
 }
 
 /**
  * Serves a domain from now on, whose record was found. Another account that served it loses it, where its own record is
  * gone: whoever decides of the name's DNS has it.
- * @throws {ApiError} content/not-found, domain/taken
+ * @throws {ApiError} content/not-found, domain/taken, plan/limit
  */
-export async function serveDomain(context: Context, row: DomainRow, records: readonly string[]): Promise<void> {
+export async function serveDomain(context: Context, row: DomainRow, { records, leadsHere }: Looked): Promise<void> {
   const { db, clock } = context;
   const now = clock();
   await transaction(db, async (tx) => {
     await lockAccount(tx, row.user_id);
     const current = await findDomain(tx, row.user_id, row.id);
     if (!current) throw new ApiError('content/not-found');
-    const found = { checked_at: now, missing_since: null, warned_at: null };
-    if (current.proven_at !== null) return changeDomain(tx, row.id, found).then(() => undefined);
-    const other = await lockProven(tx, row.domain);
-    if (other) {
-      if (records.includes(proofRecord(other.domain, other.token).value)) throw new ApiError('domain/taken');
-      await changeDomain(tx, other.id, { proven_at: null });
-      await chooseMainDomains(tx, [other.portfolio_id]);
-      await audit(tx, { event: 'domain-removed', userId: other.user_id, now, detail: { domain: other.id } });
-      await mailOwner(context, tx, other, 'taken-over');
+    const found = {
+      checked_at: now,
+      missing_since: null,
+      warned_at: null,
+      ...(leadsHere !== undefined && { leads_here: leadsHere ? 1 : 0 }),
+    };
+    if (current.proven_at === null) {
+      await requireDomainPlan(context, tx, row.user_id);
+      await takeFromOther(context, tx, row, records);
+      await audit(tx, { event: 'domain-proven', userId: row.user_id, now, detail: { domain: row.id } });
     }
-    await changeDomain(tx, row.id, { ...found, proven_at: now });
-    await chooseMainDomains(tx, [row.portfolio_id]);
-    await audit(tx, { event: 'domain-proven', userId: row.user_id, now, detail: { domain: row.id } });
+    await changeDomain(tx, row.id, { ...found, proven_at: current.proven_at ?? now });
+    await chooseMainDomains(tx, [current.portfolio_id]);
   });
 }
+
+async function takeFromOther(context: Context, tx: Tx, row: DomainRow, records: readonly string[]): Promise<void> {
+  const other = await lockProven(tx, row.domain);
+  if (!other) return;
+  if (records.includes(proofRecord(other.domain, other.token).value)) throw new ApiError('domain/taken');
+  await changeDomain(tx, other.id, LOST);
+  await chooseMainDomains(tx, [other.portfolio_id]);
+  const now = context.clock();
+  await audit(tx, { event: 'domain-removed', userId: other.user_id, now, detail: { domain: other.id } });
+  await mailOwner(context, tx, other, 'taken-over');
+}
+
+/** What is known of a domain that is not served any more. */
+export const LOST = { proven_at: null, missing_since: null, warned_at: null, leads_here: 0, is_chosen: 0 } as const;

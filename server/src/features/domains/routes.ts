@@ -3,7 +3,6 @@ import * as calls from '@vitrine/contract/calls/domains';
 import { DAYS_WITHOUT_RECORD, MOST_DOMAINS, type OwnDomain, proofRecord } from '@vitrine/contract/domains/domains';
 import type { FastifyInstance } from 'fastify';
 import type { Context } from '../../context/context.ts';
-import { createPlanLimitError, currentPlan } from '../../core/plan-limits/plan-limits.ts';
 import { lockAccount } from '../../db/accounts.ts';
 import { audit } from '../../db/audit.ts';
 import { type Db, type Tx, transaction } from '../../db/database.ts';
@@ -13,9 +12,11 @@ import {
   type DomainRow,
   deleteDomain,
   findDomain,
+  findMainDomain,
+  findOwnDomain,
   insertDomain,
   listDomains,
-  setMainDomain,
+  preferDomain,
 } from '../../db/domains.ts';
 import { isOwnPortfolio } from '../../db/portfolio-queries.ts';
 import { ApiError } from '../../errors.ts';
@@ -23,34 +24,33 @@ import { implement } from '../../http/implement.ts';
 import { isOwnHost } from '../../http/own-hosts.ts';
 import { consumeRateLimit } from '../../http/rate-limits.ts';
 import { newId, newShortSecret } from '../../primitives/ids.ts';
-import { lookForProof, serveDomain } from './prove-domain.ts';
-import { findMainDomain } from './queries.ts';
+import { lookForProof, requireDomainPlan, serveDomain } from './prove-domain.ts';
 
 /** Domains of one's own (rules P25 to P28). */
 export function domainRoutes(app: FastifyInstance, context: Context): void {
   const { config, db, clock } = context;
 
+  const describeState = async (of: Db | Tx, row: DomainRow): Promise<Pick<OwnDomain, 'state' | 'isMain'>> => {
+    if (row.proven_at === null) return { state: 'waiting', isMain: false };
+    const isMain = (await findMainDomain(of, row.portfolio_id)) === row.domain;
+    if (row.missing_since !== null) return { state: 'failing', isMain };
+    return { state: isMain || row.leads_here === 1 ? 'served' : 'proven', isMain };
+  };
+
   const describe = async (of: Db | Tx, row: DomainRow): Promise<OwnDomain> => ({
     id: row.id,
     domain: row.domain,
     portfolioId: row.portfolio_id,
-    state: row.proven_at === null ? 'waiting' : row.missing_since === null ? 'served' : 'failing',
-    isMain: row.proven_at !== null && (await findMainDomain(of, row.portfolio_id)) === row.domain,
+    ...(await describeState(of, row)),
     record: proofRecord(row.domain, row.token),
     checkedAt: row.checked_at,
     endsAt: row.missing_since === null ? null : row.missing_since + DAYS_WITHOUT_RECORD * TIME_UNITS.DAY,
   });
 
-  const require = async (of: Db | Tx, userId: string, id: string): Promise<DomainRow> => {
+  const find = async (of: Db | Tx, userId: string, id: string): Promise<DomainRow> => {
     const row = await findDomain(of, userId, id);
     if (!row) throw new ApiError('content/not-found');
     return row;
-  };
-
-  /** Domains are a feature of plans; what is served stays so on any. */
-  const requirePlan = async (of: Db | Tx, userId: string) => {
-    const plan = await currentPlan(context, of, userId);
-    if (!plan.features.customDomain) throw createPlanLimitError('customDomain', plan);
   };
 
   implement(app, context, calls.listDomains, async ({ session: { userId } }) => ({
@@ -69,53 +69,61 @@ export function domainRoutes(app: FastifyInstance, context: Context): void {
       token: newShortSecret(),
       created_at: clock(),
       proven_at: null,
+      leads_here: 0,
+      is_chosen: 0,
       checked_at: null,
       missing_since: null,
       warned_at: null,
     };
-    await transaction(db, async (tx) => {
+    const added = await transaction(db, async (tx) => {
       await lockAccount(tx, userId);
-      await requirePlan(tx, userId);
+      await requireDomainPlan(context, tx, userId);
       if (!(await isOwnPortfolio(tx, userId, portfolioId))) throw new ApiError('content/not-found');
       if ((await listDomains(tx, userId)).length >= MOST_DOMAINS)
         throw new ApiError('content/too-many', { message: `You can have at most ${MOST_DOMAINS} domains.` });
-      if (!(await insertDomain(tx, row))) throw new ApiError('domain/added');
+      if (await insertDomain(tx, row)) return row;
+      // One whose portfolio was deleted stands nowhere, and goes to another.
+      const known = await findOwnDomain(tx, userId, domain);
+      if (!known || (await isOwnPortfolio(tx, userId, known.portfolio_id))) throw new ApiError('domain/added');
+      await changeDomain(tx, known.id, { portfolio_id: portfolioId });
+      await chooseMainDomains(tx, [known.portfolio_id, portfolioId]);
+      return known;
     });
-    return { payload: await describe(db, row) };
+    return { payload: await describe(db, await find(db, userId, added.id)) };
   });
 
   implement(app, context, calls.checkDomain, async ({ params: { id }, session: { userId } }) => {
-    const row = await require(db, userId, id);
-    if (row.proven_at === null) await requirePlan(db, userId);
+    const row = await find(db, userId, id);
+    if (row.proven_at === null) await requireDomainPlan(context, db, userId);
     await consumeRateLimit(context, 'domainCheckPerAccount', userId);
-    const { proof, records } = await lookForProof(context, row);
-    if (proof !== 'proven') throw new ApiError(`domain/${proof}`);
-    await serveDomain(context, row, records);
-    return { payload: await describe(db, await require(db, userId, id)) };
+    const looked = await lookForProof(context, row);
+    if (looked.proof !== 'proven') throw new ApiError(`domain/${looked.proof}`);
+    await serveDomain(context, row, looked);
+    return { payload: await describe(db, await find(db, userId, id)) };
   });
 
   implement(app, context, calls.changeDomain, async ({ params: { id }, body, session: { userId } }) => ({
     payload: await transaction(db, async (tx) => {
       await lockAccount(tx, userId);
-      const row = await require(tx, userId, id);
+      const row = await find(tx, userId, id);
       const portfolioId = body.portfolioId ?? row.portfolio_id;
       if (!(await isOwnPortfolio(tx, userId, portfolioId))) throw new ApiError('content/not-found');
       if (portfolioId !== row.portfolio_id) {
-        await changeDomain(tx, id, { portfolio_id: portfolioId });
+        await changeDomain(tx, id, { portfolio_id: portfolioId, is_chosen: 0 });
         await chooseMainDomains(tx, [row.portfolio_id, portfolioId]);
       }
       if (body.isMain) {
         if (row.proven_at === null) throw new ApiError('domain/no-record');
-        await setMainDomain(tx, portfolioId, row.domain);
+        await preferDomain(tx, { ...row, portfolio_id: portfolioId });
       }
-      return describe(tx, await require(tx, userId, id));
+      return describe(tx, await find(tx, userId, id));
     }),
   }));
 
   implement(app, context, calls.deleteDomain, async ({ params: { id }, session: { userId } }) => {
     await transaction(db, async (tx) => {
       await lockAccount(tx, userId);
-      const row = await require(tx, userId, id);
+      const row = await find(tx, userId, id);
       await deleteDomain(tx, id);
       await chooseMainDomains(tx, [row.portfolio_id]);
       if (row.proven_at !== null)

@@ -8,12 +8,12 @@ import {
   chooseMainDomains,
   claimCheck,
   type DomainRow,
-  findDomain,
   findUnchecked,
+  lockProven,
 } from '../../db/domains.ts';
 import { ApiError } from '../../errors.ts';
 import { mailOwner } from './mails.ts';
-import { lookForProof, serveDomain } from './prove-domain.ts';
+import { LOST, lookForProof, serveDomain } from './prove-domain.ts';
 
 const { DAY, MINUTE } = TIME_UNITS;
 
@@ -22,6 +22,8 @@ const SERVED_EVERY = DAY;
 const WAITING_EVERY = 10 * MINUTE;
 /** For how long a record is awaited without anybody asking. */
 const AWAITED_FOR = 7 * DAY;
+/** For so long before it is taken off its owner has known. */
+const TOLD_BEFORE = 6 * DAY;
 /** Domains of one run; the rest waits for the next. */
 const MOST = 100;
 
@@ -39,34 +41,39 @@ export async function watchDomains(context: Context, stop?: AbortSignal): Promis
     since: now - AWAITED_FOR,
     limit: MOST,
   });
+  const failures: unknown[] = [];
   for (const row of unchecked) {
     if (stop?.aborted) return;
-    if (!(await claimCheck(db, row, now))) continue;
-    const { proof, records } = await lookForProof(context, row);
-    if (proof === 'proven') await serveAwaited(context, row, records);
-    else if (proof !== 'no-answer' && row.proven_at !== null) await noteMissing(context, row);
+    try {
+      await lookAt(context, row);
+    } catch (error) {
+      // What another account serves with its own record stays there; its owner learns of it when they check.
+      if (!(error instanceof ApiError)) failures.push(error);
+    }
   }
+  if (failures.length > 0) throw failures[0];
 }
 
-/** What another account serves with its own record stays there; its owner learns of it when they check. */
-async function serveAwaited(context: Context, row: DomainRow, records: readonly string[]): Promise<void> {
-  try {
-    await serveDomain(context, row, records);
-  } catch (error) {
-    if (!(error instanceof ApiError)) throw error;
-  }
+async function lookAt(context: Context, row: DomainRow): Promise<void> {
+  if (!(await claimCheck(context.db, row, context.clock()))) return;
+  const looked = await lookForProof(context, row);
+  if (looked.proof === 'proven') await serveDomain(context, row, looked);
+  else if (looked.proof !== 'no-answer' && row.proven_at !== null) await noteMissing(context, row);
 }
 
-async function noteMissing(context: Context, { id, user_id }: DomainRow): Promise<void> {
+async function noteMissing(context: Context, { id, domain, user_id }: DomainRow): Promise<void> {
   const { db, clock } = context;
   const now = clock();
   await transaction(db, async (tx) => {
-    const row = await findDomain(tx, user_id, id);
-    if (!row || row.proven_at === null) return;
+    // Held: its owner may check it, and another account may prove it.
+    const row = await lockProven(tx, domain);
+    if (row?.id !== id) return;
     const missing = { ...row, missing_since: row.missing_since ?? now };
     const days = (now - missing.missing_since) / DAY;
-    if (days >= DAYS_WITHOUT_RECORD) {
-      await changeDomain(tx, id, { proven_at: null, missing_since: null, warned_at: null });
+    // Nobody loses a domain without having heard of it some days before.
+    const isTold = row.warned_at !== null && now - row.warned_at >= TOLD_BEFORE;
+    if (days >= DAYS_WITHOUT_RECORD && isTold) {
+      await changeDomain(tx, id, LOST);
       await chooseMainDomains(tx, [row.portfolio_id]);
       await audit(tx, { event: 'domain-removed', userId: user_id, now, detail: { domain: id } });
       return mailOwner(context, tx, missing, 'taken-off');

@@ -42,6 +42,7 @@ test.each([
   ['appearance', 'sepia', 'appearance must be one of: system, light, dark'],
   ['dates', '', 'dates must be one of: automatic, day-month, month-day, iso'],
   ['clock', 12, 'clock must be one of: automatic, 12, 24'],
+  ['timeZone', '+05:37', 'timeZone must be the name of a time zone, such as Asia/Kolkata'],
   ['timeZone', 'Mars/Olympus', 'timeZone must be the name of a time zone, such as Asia/Kolkata'],
   ['weekStart', 'friday', 'weekStart must be one of: monday, sunday, saturday'],
   ['newEntries', true, 'newEntries must be one of: shown, hidden'],

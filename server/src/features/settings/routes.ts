@@ -14,9 +14,10 @@ export function settingsRoutes(app: FastifyInstance, context: Context): void {
     payload: await transaction(db, async (tx) => {
       // Two tabs that choose at once: neither forgets what the other chose.
       await lockAccount(tx, userId);
-      const preferences = { ...(await readPreferences(tx, userId)), ...body };
-      await storePreferences(tx, userId, preferences, clock());
-      return preferences;
+      const before = await readPreferences(tx, userId);
+      const after = { ...before, ...body };
+      await storePreferences(tx, userId, { before, after, now: clock() });
+      return after;
     }),
   }));
 }

@@ -3,7 +3,7 @@ import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { isLoopback } from '../../config/config.ts';
 import type { Context } from '../../context/context.ts';
 import { resolveDomain } from '../../db/domains.ts';
-import { DOMAIN_ALLOWED_PATH } from '../../http/request-guard.ts';
+import { DOMAIN_ALLOWED_PATH } from '../../http/probe-paths.ts';
 import { isSameSecret } from '../../primitives/ids.ts';
 
 /**

@@ -27,7 +27,7 @@ export function domainListRoutes(app: FastifyInstance, context: Context): void {
   /** The portfolio that visitors find at the domain of a request, and where that is. */
   const find = async ({ ownDomain }: FastifyRequest) => {
     const located = ownDomain ? await resolveDomain(db, ownDomain) : undefined;
-    if (!ownDomain || located?.visibility !== 'public' || located.domain !== ownDomain) return undefined;
+    if (!ownDomain || located?.visibility !== 'public' || (located.domain ?? ownDomain) !== ownDomain) return undefined;
     return { located, origin: originOfDomain(config, ownDomain) };
   };
 

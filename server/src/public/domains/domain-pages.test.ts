@@ -8,8 +8,8 @@ import { startTestApp, type TestApp } from '../../../testing/app.ts';
 import { Client } from '../../../testing/client.ts';
 import { type DnsRecords, startDns } from '../../../testing/dns-server.ts';
 import { domainOwner, domainSettings, getAt } from '../../../testing/domains.ts';
-import { DOMAIN_PREFIX } from '../../http/own-domain.ts';
-import { DOMAIN_ALLOWED_PATH } from '../../http/request-guard.ts';
+import { DOMAIN_PREFIX, headersOfDomain } from '../../http/own-domain.ts';
+import { DOMAIN_ALLOWED_PATH } from '../../http/probe-paths.ts';
 
 const records: Record<string, DnsRecords> = {};
 let dns: Awaited<ReturnType<typeof startDns>>;
@@ -164,6 +164,24 @@ describe('hosts (rule P28)', () => {
       expect([path, (await getAt(new Client(server.app), host, path)).status]).toEqual([path, 421]);
   });
 
+  test('a whole address in the place of a path is the same page', async () => {
+    const { at, domain } = await served();
+    expect((await at(`http://${domain}/card.vcf`)).text).toContain('BEGIN:VCARD');
+  });
+
+  test('probes name the machine by any name, whether or not a domain is there', async () => {
+    const { domain } = await served();
+    for (const host of ['vitrine.svc.cluster.local', domain])
+      for (const path of ['/healthz', '/readyz'])
+        expect([host, path, (await getAt(new Client(server.app), host, path)).status]).toEqual([host, path, 200]);
+  });
+
+  test('what browsers keep of HTTPS is for a day, and for the domain alone', () => {
+    const headers = { 'strict-transport-security': 'max-age=31536000; includeSubDomains', vary: 'Cookie' };
+    expect(headersOfDomain(headers)).toEqual({ 'strict-transport-security': 'max-age=86400', vary: 'Cookie' });
+    expect(headersOfDomain({ vary: 'Cookie' })).toEqual({ vary: 'Cookie' });
+  });
+
   test('what a proxy says of another host is not believed', async () => {
     const { stranger, domain, handle } = await served();
     const page = await stranger.get('/', { headers: { 'x-forwarded-host': domain, accept: 'text/html' } });
@@ -171,7 +189,7 @@ describe('hosts (rule P28)', () => {
   });
 
   test('there is nothing of the app at a domain, and nothing of a domain at the app', async () => {
-    const { at, domain, stranger, client } = await served();
+    const { at, domain, stranger, client, handle } = await served();
     for (const path of [
       '/login',
       '/dashboard',
@@ -184,7 +202,9 @@ describe('hosts (rule P28)', () => {
       expect([path, answer.status, answer.headers['set-cookie']]).toEqual([path, 404, undefined]);
     }
     for (const path of ['', '/resume.txt', '/robots.txt'])
-      expect((await stranger.get(`${DOMAIN_PREFIX}${domain}${path}`)).status).toBe(404);
+      for (const prefix of [DOMAIN_PREFIX, '/%6Fwn-domain/'])
+        expect((await stranger.get(`${prefix}${domain}${path}`)).status).toBe(404);
+    expect((await stranger.get(`/%6Fwn-domain/${handle}`)).status).toBe(404);
     const post = { headers: { host: domain, origin: `http://${domain}:3000` } };
     expect((await client.post('/auth/sign-out', {}, post)).status).toBe(403);
   });
@@ -223,7 +243,8 @@ describe('certificates on demand (rule P28)', () => {
       ask(`domain=${domain}&token=wrong`, {}, '192.0.2.1'),
       ask(`domain=${domain}&token=${token}`, {}, '192.0.2.1'),
       ask(`domain=${domain}`, { host: 'whatever:3000' }),
+      ask(`domain=${domain}`, { host: 'vitrine.internal' }),
     ]);
-    expect(asked.map(({ status }) => status)).toEqual([404, 404, 404, 200, 200]);
+    expect(asked.map(({ status }) => status)).toEqual([404, 404, 404, 200, 200, 200]);
   });
 });

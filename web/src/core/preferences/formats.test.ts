@@ -29,6 +29,11 @@ test.each([
   expect(createFormats(DEFAULT_PREFERENCES).day(AT)).toBe(day);
 });
 
+test('a time zone that the browser does not know is that of the browser', () => {
+  const formats = createFormats({ dates: 'iso', clock: '24', timeZone: 'Mars/Olympus' });
+  expect(formats.moment(AT)).toBe(createFormats({ dates: 'iso', clock: '24', timeZone: '' }).moment(AT));
+});
+
 test('days of figures are days of UTC, whatever the time zone is', () => {
   const formats = createFormats({ dates: 'month-day', clock: 'automatic', timeZone: 'America/Los_Angeles' });
   expect(formats.utcDays('2026-03-03', '2026-03-03')).toBe('Mar 3, 2026');

@@ -27,10 +27,19 @@ const CYCLES = { 12: 'h12', 24: 'h23' } as const;
 /** English as it is written where the browser is, or as in the United States. */
 const findLocale = (): string => navigator.languages.find((language) => /^en\b/.test(language)) ?? 'en-US';
 
+/** One that was chosen with a newer browser may be unknown to this one, which shows its own then. */
+function isKnownZone(timeZone: string): boolean {
+  try {
+    return timeZone !== '' && new Intl.DateTimeFormat('en', { timeZone }) !== undefined;
+  } catch {
+    return false;
+  }
+}
+
 export function createFormats({ dates, clock, timeZone }: Region): Formats {
   const locale = dates === 'automatic' ? findLocale() : LOCALES[dates];
   const isIso = dates === 'iso';
-  const zone = timeZone && { timeZone };
+  const zone = isKnownZone(timeZone) && { timeZone };
   const day = {
     ...zone,
     year: 'numeric',

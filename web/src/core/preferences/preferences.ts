@@ -7,15 +7,15 @@ export const channel = new BroadcastChannel('vitrine-preferences');
 /** What somebody chose, and who. */
 export interface Chosen {
   uid: string;
-  preferences: Preferences;
+  preferences: Partial<Preferences>;
 }
 
 /** How the app looks and behaves for the signed-in; as usual while that is not known. */
 export const usePreferences = (): Preferences => useUser().data?.preferences ?? DEFAULT_PREFERENCES;
 
-/** Lets preferences hold in this tab. */
+/** Lets preferences hold in this tab; the others stay as they are. */
 export function showPreferences({ uid, preferences }: Chosen): void {
-  changeUser((user) => (user.uid === uid ? { ...user, preferences } : user));
+  changeUser((user) => (user.uid === uid ? { ...user, preferences: { ...user.preferences, ...preferences } } : user));
 }
 
 /** Lets preferences that were saved hold in all other tabs. */

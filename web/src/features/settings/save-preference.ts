@@ -11,20 +11,21 @@ export function usePreference<K extends keyof Preferences>(name: K) {
   const preferences = usePreferences();
   const { mutate, error, isSuccess } = useMutation({
     // One after the other, so that the last choice is what stays.
-    scope: { id: `preference-${name}` },
+    scope: { id: 'preferences' },
     mutationFn: (value: Preferences[K]) => api(savePreferences, { body: { [name]: value } }),
     onMutate: (value) => {
-      if (user) showPreferences({ uid: user.uid, preferences: { ...preferences, [name]: value } });
-      return { user, before: preferences };
+      if (user) showPreferences({ uid: user.uid, preferences: { [name]: value } });
+      return { user, before: preferences[name] };
     },
     onSuccess: ({ payload }, _value, { user }) => {
       if (!user) return;
-      const chosen = { uid: user.uid, preferences: payload };
+      // Another one may have been chosen since.
+      const chosen = { uid: user.uid, preferences: { [name]: payload[name] } };
       showPreferences(chosen);
       announcePreferences(chosen);
     },
     onError: (_error, _value, chosen) => {
-      if (chosen?.user) showPreferences({ uid: chosen.user.uid, preferences: chosen.before });
+      if (chosen?.user) showPreferences({ uid: chosen.user.uid, preferences: { [name]: chosen.before } });
     },
   });
   return { value: preferences[name], choose: mutate, error, isSaved: isSuccess };

@@ -72,6 +72,31 @@ test('what cannot be saved is taken back, and says why where it was chosen', asy
   expect(document.documentElement.style.colorScheme).toBe('');
 });
 
+test('of two that are chosen before the first is saved both stay', async () => {
+  const first = Promise.withResolvers<void>();
+  let many = 0;
+  const kept = keeping()['PATCH /account/preferences'];
+  const { screen } = await show({
+    'PATCH /account/preferences': async (made) => {
+      many += 1;
+      const answer = kept?.(made);
+      if (many === 1) await first.promise;
+      return answer;
+    },
+  });
+  const [dates, clock] = ['Dates', 'Clock'].map((name) => screen.getByRole('combobox', { name }));
+  await dates?.selectOptions('2026-11-25');
+  await clock?.selectOptions('15:04');
+  first.resolve();
+  await expect.poll(() => many).toBe(2);
+  await expect.element(screen.getByRole('status').filter({ hasText: 'Saved' }).nth(1)).toBeVisible();
+  for (const [box, value] of [
+    [dates, 'iso'],
+    [clock, '24'],
+  ] as const)
+    await expect.element(box ?? null).toHaveValue(value);
+});
+
 test('another tab follows', async () => {
   const { screen } = await show();
   await expect.element(screen.getByRole('radio', { name: 'As the system' })).toBeChecked();

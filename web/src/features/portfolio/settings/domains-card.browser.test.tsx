@@ -103,6 +103,32 @@ test('several: one is the main one, another can be made it; one without its reco
   await expect.poll(() => calls.find(({ call }) => call.startsWith('PATCH'))?.body).toEqual({ isMain: true });
 });
 
+test('one that does not lead here yet says so, and can be used all the same', async () => {
+  const { screen, calls } = await show({
+    'GET /account/domains': () => list([domain({ state: 'proven' })]),
+    'PATCH /account/domains/d1': () => ({ success: true, payload: domain({ state: 'served', isMain: true }) }),
+  });
+  await expect.element(screen.getByText('Does not lead here yet')).toBeVisible();
+  await expect.element(screen.getByText('pages.example', { exact: true })).toBeVisible();
+  await expect.element(screen.getByText('vitrine-proof=abc')).not.toBeVisible();
+  await screen.getByRole('button', { name: 'It leads here all the same' }).click();
+  await expect.poll(() => calls.find(({ call }) => call.startsWith('PATCH'))?.body).toEqual({ isMain: true });
+});
+
+test('a list that cannot be loaded says so, and is asked for again', async () => {
+  let isDown = true;
+  const { screen } = await show({
+    'GET /account/domains': () =>
+      isDown
+        ? failure(500, { code: 'request/failed', message: 'Something went wrong on our side.' })
+        : list([domain()]),
+  });
+  await expect.element(screen.getByText('Your domains could not be loaded.')).toBeVisible();
+  isDown = false;
+  await screen.getByRole('button', { name: 'Try again' }).click();
+  await expect.element(screen.getByText('asha.example').first()).toBeVisible();
+});
+
 test('where the server has none there is nothing', async () => {
   const { screen, calls } = await show({ 'GET /account/domains': () => list([], null) });
   await expect.poll(() => calls.some(({ call }) => call === 'GET /account/domains')).toBe(true);

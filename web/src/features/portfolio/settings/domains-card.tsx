@@ -28,32 +28,43 @@ export function DomainsCard({ of }: { of: EditedPortfolio }) {
   // The record of the account tells of its first portfolio without its id.
   const portfolios = usePortfolios(of.id === null);
   const portfolioId = of.id ?? portfolios.data?.find(({ isPrimary }) => isPrimary)?.id;
-  const { data } = useQuery({
+  const { data, error, refetch } = useQuery({
     queryKey: [...queryKey, user?.uid],
     queryFn: ({ signal }) => api(listDomains, { signal }),
     enabled: user !== undefined,
   });
-  if (!data || data.target === null || portfolioId === undefined) return null;
-  const own = data.payload.filter((domain) => domain.portfolioId === portfolioId);
+  const own = data?.payload.filter((domain) => domain.portfolioId === portfolioId) ?? [];
+  // Where the server has none any more, those that there were can still be removed.
+  const isOffered = data !== undefined && (data.target !== null || own.length > 0);
+  if (!isOffered && !error) return null;
   return (
     <Card
       id="domains"
       title="A domain of your own"
       hint="Your page at an address that is yours, without ours in it. Its old address leads there."
     >
+      {error && !data && (
+        <FailureNotice error={error} title="Your domains could not be loaded." onRetry={() => refetch()} />
+      )}
       <ul className="divide-y divide-line empty:hidden">
         {own.map((domain) => (
-          <DomainItem key={domain.id} domain={domain} target={data.target ?? ''} />
+          <DomainItem key={domain.id} domain={domain} target={data?.target ?? ''} />
         ))}
       </ul>
-      <AddDomain portfolioId={portfolioId} isFirst={own.length === 0} />
+      {data?.target && portfolioId && <AddDomain portfolioId={portfolioId} isFirst={own.length === 0} />}
     </Card>
   );
 }
 
-const STATES = { waiting: 'Waits for its record', served: 'Your page is here', failing: 'Its record is gone' };
+const STATES = {
+  waiting: 'Waits for its record',
+  proven: 'Does not lead here yet',
+  served: 'Your page is here',
+  failing: 'Its record is gone',
+};
 const LOOKS = {
   waiting: 'bg-warning-soft text-warning',
+  proven: 'bg-warning-soft text-warning',
   served: 'bg-success-soft text-success',
   failing: 'bg-danger-soft text-danger',
 };
@@ -84,8 +95,8 @@ function DomainItem({ domain, target }: { domain: OwnDomain; target: string }) {
         {isServed && !domain.isMain && <span className="text-xs text-muted">Leads to your main domain</span>}
       </div>
       {!isServed && (
-        <ol className="list-decimal space-y-3 pl-5 text-sm">
-          <li>
+        <ol className="list-decimal space-y-3 pl-5 text-sm" start={state === 'proven' ? 2 : 1}>
+          <li hidden={state === 'proven'}>
             Where you manage the domain, add a <strong>TXT</strong> record with this name and this value:
             <Copied label="Name" text={record.name} />
             <Copied label="Value" text={record.value} />
@@ -107,9 +118,9 @@ function DomainItem({ domain, target }: { domain: OwnDomain; target: string }) {
             Check now
           </Button>
         )}
-        {isServed && !domain.isMain && (
+        {(isServed || state === 'proven') && !domain.isMain && (
           <Button loading={prefer.isPending} onClick={() => prefer.mutate()}>
-            Make it the main one
+            {isServed ? 'Make it the main one' : 'It leads here all the same'}
           </Button>
         )}
         <Button onClick={() => askToRemove(true)}>
@@ -118,7 +129,13 @@ function DomainItem({ domain, target }: { domain: OwnDomain; target: string }) {
       </div>
       {check.isError && <FailureNotice error={check.error} title="It is not proven yet." />}
       {prefer.isError && <FailureNotice error={prefer.error} />}
-      <StatusLine>{check.isSuccess ? 'Your page is at this domain now.' : ''}</StatusLine>
+      {state === 'proven' && (
+        <p className="text-sm text-muted">
+          It is proven to be yours. Visitors are led to it once it leads here; where a network of caches stands in
+          between, only you can tell.
+        </p>
+      )}
+      <StatusLine>{isServed && check.isSuccess ? 'Your page is at this domain now.' : ''}</StatusLine>
       <ConfirmDialog
         open={asksToRemove}
         onClose={() => askToRemove(false)}
