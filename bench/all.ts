@@ -1,3 +1,4 @@
+import { benchActivity } from './activity.ts';
 import { benchAnalytics } from './analytics.ts';
 import { benchBackup } from './backup.ts';
 import { benchEntries } from './entries.ts';
@@ -36,6 +37,7 @@ const PARTS: Record<string, () => void | Promise<void>> = {
   'mixed-load': benchMixedLoad,
   backup: benchBackup,
   analytics: benchAnalytics,
+  activity: benchActivity,
 };
 
 // `npm run bench` measures everything, `npm run bench -- paint sizes` these parts alone.

@@ -27,6 +27,31 @@ export const publicUrl = ({ portfolioOrigin, isOwnDomain }: Omit<Place, 'rootPor
 export const canonicalUrl = (config: Place, address: string): string =>
   config.isOwnDomain || address === config.rootPortfolio ? `${config.portfolioOrigin}/` : publicUrl(config, address);
 
+/** Where a domain's pages are, as the browser names it: with the port that was asked for. */
+export const originOfDomain = ({ publicOrigin }: Pick<Config, 'publicOrigin'>, domain: string): string => {
+  const { protocol, port } = new URL(publicOrigin);
+  return `${protocol}//${domain}${port && `:${port}`}`;
+};
+
+/** How a portfolio is found: at the main domain of its owner, where it has one, or at its address here. */
+interface Found {
+  address: string;
+  domain: string | null;
+}
+
+/** Where visitors find a portfolio, without a slash at its end. */
+export const visitorUrl = (
+  config: Pick<Config, 'publicOrigin' | 'portfolioOrigin' | 'domains'>,
+  { address, domain }: Found,
+): string => (config.domains && domain ? originOfDomain(config, domain) : publicUrl(config, address));
+
+/** The same as search engines should name it. */
+export const canonicalVisitorUrl = (
+  config: Pick<Config, 'publicOrigin' | 'portfolioOrigin' | 'rootPortfolio' | 'domains'>,
+  found: Found,
+): string =>
+  config.domains && found.domain ? `${originOfDomain(config, found.domain)}/` : canonicalUrl(config, found.address);
+
 /** The address of a picture in the app, in its largest size. */
 export const pictureUrl = ({ publicOrigin }: Pick<Config, 'publicOrigin'>, kind: PictureKind, name: string): string =>
   publicOrigin + picturePath(name, PICTURE_SIZES[kind][0]);

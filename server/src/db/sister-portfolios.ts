@@ -2,7 +2,7 @@ import { applyOverlay } from '@vitrine/contract/overlay/apply-overlay';
 import { type Portfolio, publicView, type Sister } from '@vitrine/contract/portfolio/public-view';
 import type { Resume } from '@vitrine/contract/resume/resume';
 import { resolveLanguage } from '@vitrine/contract/resume/resume-language';
-import { canonicalUrl, publicUrl } from '../config/public-url.ts';
+import { canonicalVisitorUrl, visitorUrl } from '../config/public-url.ts';
 import type { Context } from '../context/context.ts';
 import type { Db, Tx } from './database.ts';
 import { inLanguage, parseOverlay, parseResumeDesign } from './resumes.ts';
@@ -53,7 +53,7 @@ export async function readSisters(
 ): Promise<Sisterhood> {
   const rows = await selectPublic(db, userId)
     .innerJoin('resumes as r', 'r.id', 'p.resume_id')
-    .select(['p.id', 'p.writing', 'p.indexing', 'a.address'])
+    .select(['p.id', 'p.writing', 'p.indexing', 'p.domain', 'a.address'])
     .select(['r.overlay', 'r.template', 'r.template_version', 'r.resume_options'])
     .execute();
   const others = rows.filter(({ id }) => id !== portfolioId);
@@ -69,12 +69,12 @@ export async function readSisters(
     const design = inLanguage(parseResumeDesign(row), overlay);
     const language = languageOf(applyOverlay(record, overlay), design);
     if (language === own || sisters.some((sister) => sister.language === language)) continue;
-    sisters.push({ language, url: canonicalUrl(config, row.address) });
+    sisters.push({ language, url: canonicalVisitorUrl(config, row) });
   }
   // One that search engines leave out is no home for them.
   const home = rows.find(({ writing, indexing }) => writing === 1 && indexing === 1);
   return {
-    ...(home && home.id !== portfolioId && { postsHome: publicUrl(config, home.address) }),
+    ...(home && home.id !== portfolioId && { postsHome: visitorUrl(config, home) }),
     ...(sisters.length > 0 && { sisters }),
   };
 }

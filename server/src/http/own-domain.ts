@@ -64,12 +64,6 @@ export function softenHsts(reply: FastifyReply): void {
   if (reply.hasHeader(HSTS)) reply.header(HSTS, HSTS_OF_DOMAINS);
 }
 
-/** Where a domain's pages are, as the browser names it: with the port that was asked for. */
-export const originOfDomain = ({ publicOrigin }: Pick<Config, 'publicOrigin'>, domain: string): string => {
-  const { protocol, port } = new URL(publicOrigin);
-  return `${protocol}//${domain}${port && `:${port}`}`;
-};
-
 declare module 'fastify' {
   interface FastifyRequest {
     /** The domain of an owner that it was made at; undefined at our own hosts. */

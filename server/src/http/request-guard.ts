@@ -1,7 +1,8 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { type Config, isLoopback } from '../config/config.ts';
+import { originOfDomain } from '../config/public-url.ts';
 import { ApiError } from '../errors.ts';
-import { DOMAIN_PREFIX, originOfDomain } from './own-domain.ts';
+import { DOMAIN_PREFIX } from './own-domain.ts';
 import { DOMAIN_ALLOWED_PATH, METRICS_PATH, PROBES } from './probe-paths.ts';
 
 /**

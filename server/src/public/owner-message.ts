@@ -8,6 +8,7 @@ import {
 } from '@vitrine/contract/pages/contact';
 import { type PublicView, publicView } from '@vitrine/contract/portfolio/public-view';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { originOfDomain } from '../config/public-url.ts';
 import type { Context } from '../context/context.ts';
 import { sendOrQueueForAccount } from '../core/mail-queue/mail-queue.ts';
 import { describeSpam } from '../core/spam/score-message.ts';
@@ -20,7 +21,7 @@ import { addFacts, formatUtcDay } from '../db/visit-sums.ts';
 import { ApiError, createValidationError } from '../errors.ts';
 import { getClientNetwork } from '../http/client-address.ts';
 import { takeForms } from '../http/form-body.ts';
-import { DOMAIN_PREFIX, originOfDomain } from '../http/own-domain.ts';
+import { DOMAIN_PREFIX } from '../http/own-domain.ts';
 import { consumeRateLimit } from '../http/rate-limits.ts';
 import { portfolioHeaders } from '../http/security-headers.ts';
 import { toApiError } from '../http/to-api-error.ts';

@@ -1,7 +1,7 @@
 import { LAYOUT_IDS, type Layout, THEMES, type Theme } from '@vitrine/contract/portfolio/portfolio';
 import { publicView } from '@vitrine/contract/portfolio/public-view';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import { publicUrl } from '../config/public-url.ts';
+import { originOfDomain, publicUrl } from '../config/public-url.ts';
 import type { Context } from '../context/context.ts';
 import type { Db } from '../db/database.ts';
 import { resolveDomain } from '../db/domains.ts';
@@ -12,7 +12,7 @@ import { ApiError } from '../errors.ts';
 import { getClientNetwork } from '../http/client-address.ts';
 import { runInAccountQueue, throttleCall } from '../http/fair-share.ts';
 import { admitRequest } from '../http/overload.ts';
-import { DOMAIN_PREFIX, headersOfDomain, originOfDomain } from '../http/own-domain.ts';
+import { DOMAIN_PREFIX, headersOfDomain } from '../http/own-domain.ts';
 import { consumeRateLimit } from '../http/rate-limits.ts';
 import { isPortfolioHost } from '../http/request-guard.ts';
 import { portfolioHeaders } from '../http/security-headers.ts';
@@ -88,7 +88,8 @@ export function portfolioRoutes(
     // Where visitors find it: at the main domain of its owner, where it has one (rule P26).
     const home = context.config.domains && !isOwner ? located.domain : null;
     if (home && home !== ownDomain && (ownDomain || located.kind === 'handle')) {
-      const query = /\?.*$/.exec(request.originalUrl)?.[0] ?? '';
+      const [path = ''] = request.originalUrl.split('?', 1);
+      const query = request.originalUrl.slice(path.length);
       const target = originOfDomain(context.config, home) + fillPath(representation.path, params) + query;
       return reply.header('cache-control', 'no-store').redirect(target, 301);
     }

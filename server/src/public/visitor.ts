@@ -29,7 +29,11 @@ const KINDS: Readonly<Record<string, DeviceKind>> = { mobile: 'phone', tablet: '
 
 /** What kind of device a browser says that it is on. */
 export const findDeviceKind = (agent: string): DeviceKind =>
-  agent === '' ? 'other' : getOrInsert(devices, agent, () => KINDS[Bowser.parse(agent).platform.type ?? ''] ?? 'other');
+  agent === '' ? 'other' : getOrInsert(devices, agent, () => recognizeKind(agent));
+
+// The library leaves laptops with ChromeOS open.
+const recognizeKind = (agent: string): DeviceKind =>
+  KINDS[Bowser.parse(agent).platform.type ?? ''] ?? (/\bCrOS\b/.test(agent) ? 'computer' : 'other');
 
 /** Programs that read pages, by a word of what they call themselves, and what people know them by. */
 const CRAWLERS: readonly (readonly [word: RegExp, name: string])[] = [

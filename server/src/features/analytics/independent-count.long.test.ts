@@ -22,6 +22,11 @@ const PEOPLE = [
   'Mozilla/5.0 (iPhone; CPU iPhone OS 18_5 like Mac OS X) AppleWebKit/605.1.15 (KHTML, like Gecko) Version/18.5 Mobile/15E148 Safari/604.1',
   'Mozilla/5.0 (iPad; CPU OS 16_5 like Mac OS X) AppleWebKit/605.1.15 (KHTML, like Gecko) Version/16.5 Mobile/15E148 Safari/604.1',
   'Mozilla/5.0 (Linux; Android 14; SM-S918B) AppleWebKit/537.36 (KHTML, like Gecko) SamsungBrowser/27.0 Chrome/125.0.0.0 Mobile Safari/537.36',
+  'Mozilla/5.0 (Windows NT 10.0; Win64; x64) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/144.0.0.0 Safari/537.36 OPR/120.0.0.0',
+  'Mozilla/5.0 (X11; CrOS x86_64 14541.0.0) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/144.0.0.0 Safari/537.36',
+  'Mozilla/5.0 (Linux; Android 14; SM-X910) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/144.0.0.0 Safari/537.36',
+  'Mozilla/5.0 (iPhone; CPU iPhone OS 18_5 like Mac OS X) AppleWebKit/605.1.15 (KHTML, like Gecko) CriOS/144.0.0.0 Mobile/15E148 Safari/604.1',
+  'Mozilla/5.0 (iPhone; CPU iPhone OS 18_5 like Mac OS X) AppleWebKit/605.1.15 (KHTML, like Gecko) FxiOS/144.0 Mobile/15E148 Safari/605.1.15',
 ];
 const PROGRAMS = [
   'Mozilla/5.0 (compatible; Googlebot/2.1; +http://www.google.com/bot.html)',
@@ -35,6 +40,12 @@ const PROGRAMS = [
   'curl/8.9.1',
   'python-requests/2.32.3',
   'Wget/1.21.4',
+  'Mozilla/5.0 (compatible; AhrefsBot/7.0; +http://ahrefs.com/robot/)',
+  'DuckDuckBot/1.1; (+http://duckduckgo.com/duckduckbot.html)',
+  'Mozilla/5.0 AppleWebKit/537.36 (KHTML, like Gecko; compatible; GPTBot/1.2; +https://openai.com/gptbot)',
+  'Twitterbot/1.0',
+  'Go-http-client/2.0',
+  'Feedly/1.0 (+http://www.feedly.com/fetcher.html; like FeedFetcher-Google)',
   'Mozilla/5.0 (X11; Linux x86_64) AppleWebKit/537.36 (KHTML, like Gecko) HeadlessChrome/126.0.0.0 Safari/537.36',
   '',
 ];
@@ -157,15 +168,17 @@ test('figures agree with the log of who sent the visits, over three processes of
     downloads: visitors.filter(({ path }) => path === '/resume.pdf').length,
     cards: visitors.filter(({ path }) => path === '/card.vcf').length,
   };
-  expect(log).toEqual({ views: 40, downloads: 14, cards: 10 });
+  expect(log).toEqual({ views: 60, downloads: 20, cards: 15 });
+  // People, programs, looks ahead, a HEAD, and the owner.
+  expect(PEOPLE.length + PROGRAMS.length + AHEAD.length + 2).toBe(40);
   await expect
     .poll(async () => (await read()).total)
     .toEqual({ views: log.views, visitors: log.views, downloads: log.downloads });
   const { facts } = await read();
-  expect(asText(facts.source)).toEqual(['news.example 20', 'direct 10', 'social.example 10']);
-  expect(asText(facts.device)).toEqual(['computer 20', 'phone 16', 'tablet 4']);
-  expect(asText(facts.language)).toEqual(['de 40']);
-  expect(asText(facts.opened)).toEqual([' 40', `/resume.pdf ${log.downloads}`, `/card.vcf ${log.cards}`]);
+  expect(asText(facts.source)).toEqual(['news.example 30', 'direct 15', 'social.example 15']);
+  expect(asText(facts.device)).toEqual(['computer 28', 'phone 24', 'tablet 8']);
+  expect(asText(facts.language)).toEqual(['de 60']);
+  expect(asText(facts.opened)).toEqual([' 60', `/resume.pdf ${log.downloads}`, `/card.vcf ${log.cards}`]);
   // Each time that a program read the page, but what one process heard of one program within its batch is one.
   const crawls = facts.crawler.reduce((sum, { count }) => sum + count, 0);
   expect(crawls).toBeGreaterThanOrEqual(PROGRAMS.length);

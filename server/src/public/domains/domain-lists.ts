@@ -1,11 +1,12 @@
 import { postPath } from '@vitrine/contract/writing/public-posts';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { originOfDomain } from '../../config/public-url.ts';
 import type { Context } from '../../context/context.ts';
 import { resolveDomain } from '../../db/domains.ts';
 import { parsePublicSettings } from '../../db/portfolio-queries.ts';
 import { readCards } from '../../db/posts.ts';
 import { getClientNetwork } from '../../http/client-address.ts';
-import { DOMAIN_PREFIX, originOfDomain } from '../../http/own-domain.ts';
+import { DOMAIN_PREFIX } from '../../http/own-domain.ts';
 import { consumeRateLimit } from '../../http/rate-limits.ts';
 import { encodeText, sendEncoded } from '../encode-text.ts';
 import { urlSet } from '../sitemap.ts';

@@ -1,6 +1,7 @@
 import { TIME_UNITS } from '@vitrine/contract/api/limits';
 import { updateAccount } from '@vitrine/contract/calls/account';
 import { updatePortfolioSettings, updatePublicSettings } from '@vitrine/contract/calls/portfolio';
+import { changePortfolio, createPortfolio, savePortfolioSettings } from '@vitrine/contract/calls/portfolios';
 import { createPost, publishPost } from '@vitrine/contract/calls/posts';
 import { postContent } from '@vitrine/contract/writing/posts';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
@@ -8,6 +9,7 @@ import { startTestApp, type TestApp } from '../../../testing/app.ts';
 import { Client } from '../../../testing/client.ts';
 import { type DnsRecords, startDns } from '../../../testing/dns-server.ts';
 import { domainOwner, domainSettings, getAt } from '../../../testing/domains.ts';
+import { firstIds } from '../../../testing/share-links.ts';
 import { DOMAIN_PREFIX, headersOfDomain } from '../../http/own-domain.ts';
 import { DOMAIN_ALLOWED_PATH } from '../../http/probe-paths.ts';
 
@@ -107,6 +109,21 @@ describe('a portfolio at the domain of its owner (rule P26)', () => {
     await client.call(updatePublicSettings, { body: { indexing: true } });
     expect((await at('/sitemap.xml')).text).toContain(`<loc>${origin}/</loc>`);
     expect((await stranger.get('/sitemap.xml')).text).not.toContain(handle);
+  });
+
+  test('another portfolio of its owner names it by its domain, as the home of posts', async () => {
+    const { client, origin, stranger } = await served();
+    await client.call(updatePublicSettings, { body: { indexing: true, writing: true } });
+    const content = { ...postContent.parse({}), title: 'Idempotency', body: 'Twice is once.' };
+    const { id, version } = (await client.call(createPost, { body: { content } })).body.payload;
+    await client.call(publishPost, { params: { id }, body: { version, state: 'published' } });
+    const { resumeId } = await firstIds(client);
+    const other = (await client.call(createPortfolio, { body: { name: 'Other', resumeId } })).body.payload;
+    const params = { id: other.id };
+    await client.call(changePortfolio, { params, body: { visibility: 'public' } });
+    await client.call(savePortfolioSettings, { params, body: { writing: true } });
+    const { text } = await stranger.get(`/p/${other.handle}/writing/idempotency`);
+    expect(text).toContain(`<link rel="canonical" href="${origin}/writing/idempotency"`);
   });
 
   test('visitors write to its owner from there, and from no other origin', async () => {

@@ -1,0 +1,117 @@
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { setTimeout as wait } from 'node:timers/promises';
+import { newPerson, signUp } from '@vitrine/server/seed/people';
+import { findPostgres, startCluster } from '@vitrine/server/testing/postgres';
+import { HttpClient, outboxTexts, startServer } from '@vitrine/server/testing/process';
+import { openDatabase } from '../server/src/db/database.ts';
+import { newId } from '../server/src/primitives/ids.ts';
+import { quantile } from './statistics.ts';
+
+/** Entries of one account, and of others besides. */
+const ENTRIES = 100_000;
+const OTHERS = 100_000;
+const EVENTS = ['signed-in', 'entry-changed', 'share-link-opened', 'message-received'];
+/** Pages at both ends that are compared, and how long the server rests between two pairs of them, in ms. */
+const COMPARED = 30;
+const REST = 500;
+
+/** What a page of the journal costs at its beginning and at its end, through a hundred thousand entries. */
+export async function benchActivity(): Promise<void> {
+  await measure('SQLite', {});
+  const programs = findPostgres();
+  if (!programs) return console.log('PostgreSQL is not installed on this machine: not measured.');
+  const cluster = await startCluster(programs);
+  try {
+    await measure('PostgreSQL', { DATABASE_URL: `${cluster.url}/postgres` });
+  } finally {
+    await cluster.stop();
+  }
+}
+
+async function measure(name: string, database: Record<string, string>): Promise<void> {
+  const folder = mkdtempSync(join(tmpdir(), 'vitrine-bench-'));
+  const settings = { SECRET_KEY: 'a key for measurements that is long enough', PAYMENTS: 'off' };
+  const server = await startServer(folder, { ...database, ...settings });
+  try {
+    const client = new HttpClient(server.origin);
+    const person = newPerson();
+    await signUp(client, person, () => outboxTexts(folder));
+    const { body } = await client.get(`/user/get-data/${person.email}`);
+    await fill({ url: database.DATABASE_URL, file: join(folder, 'vitrine.db') }, body.payload._id);
+    const keys = await readAll(client);
+    const first: number[] = [];
+    const last: number[] = [];
+    for (let at = 0; at < COMPARED; at += 1) {
+      // The server lets an account wait that asks for much (server/src/http/fair-share.ts).
+      await wait(REST);
+      first.push(await readPage(client, keys[at] ?? ''));
+      last.push(await readPage(client, keys.at(-1 - at) ?? ''));
+    }
+    console.log(
+      `${name}: ${keys.length} pages, median of the first ${COMPARED} ${median(first).toFixed(1)} ms, of the last ${median(last).toFixed(1)} ms`,
+    );
+  } finally {
+    await server.end('SIGTERM');
+    rmSync(folder, { recursive: true, force: true });
+  }
+}
+
+const median = (times: readonly number[]): number =>
+  quantile(
+    times.toSorted((a, b) => a - b),
+    0.5,
+  );
+
+const pathOf = (after: string) => `/account/activity${after && `?after=${encodeURIComponent(after)}`}`;
+
+/** @returns the milliseconds that a page takes */
+async function readPage(client: HttpClient, after: string): Promise<number> {
+  const start = performance.now();
+  await client.get(pathOf(after));
+  return performance.now() - start;
+}
+
+/** All pages, one after the other. @returns the key of each */
+async function readAll(client: HttpClient): Promise<string[]> {
+  const keys: string[] = [];
+  let entries = 0;
+  for (let after = ''; ; ) {
+    const { status, body } = await client.get(pathOf(after));
+    if (status === 429 || status === 503) {
+      await wait((body.retryAfter ?? 1) * 1_000);
+      continue;
+    }
+    keys.push(after);
+    entries += body.payload.length;
+    if (!body.next) break;
+    after = body.next;
+  }
+  if (entries < ENTRIES) throw new Error(`Of ${ENTRIES} entries ${entries} came.`);
+  return keys;
+}
+
+/** Puts entries into the journal, one a minute back from now, every other one of another account. */
+async function fill(place: { url: string | undefined; file: string }, userId: string): Promise<void> {
+  const db = openDatabase(place, () => undefined);
+  const now = Date.now();
+  for (let at = 0; at < ENTRIES; at += 1_000) {
+    const rows = Array.from({ length: 1_000 }, (_, index) => ({
+      event: EVENTS[index % EVENTS.length] ?? '',
+      at: now - (at + index) * 1_000,
+      detail: '{}',
+      actor: null,
+    }));
+    const own = rows.map((row) => ({ ...row, id: newId(), user_id: userId }));
+    const others = at < OTHERS ? rows.map((row) => ({ ...row, id: newId(), user_id: null })) : [];
+    for (const part of [own, others]) {
+      for (let from = 0; from < part.length; from += 250)
+        await db
+          .insertInto('audit')
+          .values(part.slice(from, from + 250))
+          .execute();
+    }
+  }
+  await db.destroy();
+}
