@@ -121,7 +121,7 @@ describe('a portfolio at the domain of its owner (rule P26)', () => {
     const other = (await client.call(createPortfolio, { body: { name: 'Other', resumeId } })).body.payload;
     const params = { id: other.id };
     await client.call(changePortfolio, { params, body: { visibility: 'public' } });
-    await client.call(savePortfolioSettings, { params, body: { writing: true } });
+    await client.call(savePortfolioSettings, { params, body: { writing: true, indexing: true } });
     const { text } = await stranger.get(`/p/${other.handle}/writing/idempotency`);
     expect(text).toContain(`<link rel="canonical" href="${origin}/writing/idempotency"`);
   });
