@@ -3,10 +3,10 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 import { newPerson, signUp } from '@vitrine/server/seed/people';
-import { findPostgres, startCluster } from '@vitrine/server/testing/postgres';
 import { HttpClient, outboxTexts, startServer } from '@vitrine/server/testing/process';
 import { openDatabase } from '../server/src/db/database.ts';
 import { newId } from '../server/src/primitives/ids.ts';
+import { measureOnBoth } from './both-databases.ts';
 import { quantile } from './statistics.ts';
 
 /** Entries of one account, and of others besides. */
@@ -18,17 +18,7 @@ const COMPARED = 30;
 const REST = 500;
 
 /** What a page of the journal costs at its beginning and at its end, through a hundred thousand entries. */
-export async function benchActivity(): Promise<void> {
-  await measure('SQLite', {});
-  const programs = findPostgres();
-  if (!programs) return console.log('PostgreSQL is not installed on this machine: not measured.');
-  const cluster = await startCluster(programs);
-  try {
-    await measure('PostgreSQL', { DATABASE_URL: `${cluster.url}/postgres` });
-  } finally {
-    await cluster.stop();
-  }
-}
+export const benchActivity = (): Promise<void> => measureOnBoth(measure);
 
 async function measure(name: string, database: Record<string, string>): Promise<void> {
   const folder = mkdtempSync(join(tmpdir(), 'vitrine-bench-'));

@@ -3,10 +3,10 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { addDays } from '@vitrine/contract/analytics/analytics';
 import { newPerson, signUp } from '@vitrine/server/seed/people';
-import { findPostgres, startCluster } from '@vitrine/server/testing/postgres';
 import { HttpClient, outboxTexts, startServer } from '@vitrine/server/testing/process';
 import { sql } from 'kysely';
 import { openDatabase } from '../server/src/db/database.ts';
+import { measureOnBoth } from './both-databases.ts';
 import { quantile } from './statistics.ts';
 
 const DAYS = 365;
@@ -17,17 +17,7 @@ const TARGET = 300;
 const ASKED = 30;
 
 /** How long a year of a portfolio with a million visits takes to open, with as many sources a day as are kept. */
-export async function benchAnalytics(): Promise<void> {
-  await measure('SQLite', {});
-  const programs = findPostgres();
-  if (!programs) return console.log('PostgreSQL is not installed on this machine: not measured.');
-  const cluster = await startCluster(programs);
-  try {
-    await measure('PostgreSQL', { DATABASE_URL: `${cluster.url}/postgres` });
-  } finally {
-    await cluster.stop();
-  }
-}
+export const benchAnalytics = (): Promise<void> => measureOnBoth(measure);
 
 async function measure(name: string, database: Record<string, string>): Promise<void> {
   const folder = mkdtempSync(join(tmpdir(), 'vitrine-bench-'));

@@ -1,0 +1,16 @@
+import { findPostgres, startCluster } from '@vitrine/server/testing/postgres';
+
+/** Measures on the embedded database, and on PostgreSQL where this machine has it. */
+export async function measureOnBoth(
+  measure: (name: string, database: Record<string, string>) => Promise<void>,
+): Promise<void> {
+  await measure('SQLite', {});
+  const programs = findPostgres();
+  if (!programs) return console.log('PostgreSQL is not installed on this machine: not measured.');
+  const cluster = await startCluster(programs);
+  try {
+    await measure('PostgreSQL', { DATABASE_URL: `${cluster.url}/postgres` });
+  } finally {
+    await cluster.stop();
+  }
+}
