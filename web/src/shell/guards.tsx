@@ -3,8 +3,14 @@ import { createContext, type ReactNode, use, useEffect, useState } from 'react';
 import { FailureNotice } from '../core/errors/failure-notice.tsx';
 import { paths } from '../core/navigation/paths.ts';
 import { isOwnPath, useSession } from '../core/session/session.ts';
+import { lazyPart } from '../ui/lazy-part.tsx';
 import { PageSpinner } from '../ui/loading.tsx';
 import { ExpiredPage, type LoadSignInAgain } from './expired-page.tsx';
+
+/** After the page, which stands in its kept appearance already. */
+const ChosenPreferences = lazyPart(
+  async () => (await import('../core/preferences/chosen-preferences.tsx')).ChosenPreferences,
+);
 
 const Hold = createContext<(isHeld: boolean) => void>(() => {});
 
@@ -43,7 +49,14 @@ interface ProtectedProps {
 export function Protected({ unverified, signInAgain }: ProtectedProps) {
   const { stage, email = '' } = useSession().data ?? {};
   if (stage === undefined) return <Undecided />;
-  if (stage === 'full') return <ExpiredPage email={email} load={signInAgain} />;
+  if (stage === 'full') {
+    return (
+      <>
+        <ExpiredPage email={email} load={signInAgain} />
+        <ChosenPreferences />
+      </>
+    );
+  }
   return stage === 'unverified' ? unverified : <ToLogin />;
 }
 

@@ -6,9 +6,6 @@ import { MAIN_ID } from './main-landmark.ts';
 
 // Watches from right after the first paint, so that it is there before the network goes.
 const OfflineNotice = lazyPart(async () => (await import('./offline-notice.tsx')).OfflineNotice);
-const ChosenPreferences = lazyPart(
-  async () => (await import('../core/preferences/chosen-preferences.tsx')).ChosenPreferences,
-);
 const Toasts = lazyPart(async () => (await import('./toasts.tsx')).Toasts);
 
 /** What stands around every page of the app. */
@@ -20,7 +17,6 @@ export function Root() {
     <>
       <Outlet />
       <OfflineNotice />
-      <ChosenPreferences />
       {touched && <Toasts />}
     </>
   );
