@@ -41,7 +41,7 @@ function Table({ portfolios, user }: { portfolios: readonly PortfolioSummary[]; 
     <>
       {/* Wide tables move by themselves; the names of the rows stay. */}
       {/* biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls has to be reached by keyboard. */}
-      <section aria-label="Switches" tabIndex={0} className="-mx-4 overflow-x-auto px-4 sm:-mx-6 sm:px-6">
+      <section aria-label="Switches" tabIndex={0} className="overflow-x-auto">
         <table className="w-full text-sm">
           <thead>
             <tr className="align-bottom">
