@@ -136,9 +136,9 @@ export async function buildApp(
   const { config, db, resumes } = context;
   const app = await createServer(config, {
     serverFactory,
-    isServed: async (domain) => {
+    resolveDomain: async (domain) => {
       await admitRequest(db);
-      return (await resolveDomain(db, domain)) !== undefined;
+      return resolveDomain(db, domain);
     },
   });
   // Before all routes: those that are registered apart take over the hooks that are there by then.

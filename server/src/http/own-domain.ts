@@ -2,6 +2,8 @@ import type { IncomingMessage } from 'node:http';
 import { normalizeDomain } from '@vitrine/contract/domains/domains';
 import type { FastifyInstance, FastifyReply } from 'fastify';
 import { type Config, isLoopback } from '../config/config.ts';
+import type { ResolvedAddress } from '../db/resolve-address.ts';
+import { getOrInsert } from '../primitives/get-or-insert.ts';
 import { isProbePath } from './probe-paths.ts';
 
 /** Below it stands, for the router alone, what is asked for at a domain of an owner: `/own-domain/asha.example/resume.pdf`. */
@@ -13,13 +15,27 @@ const SHARED = ['/pictures/', '/fonts/'];
 type Asked = Pick<Config, 'publicOrigin' | 'portfolioOrigin' | 'domains'>;
 
 /** The domain that a request is made at, where it is none of ours; nobody has said yet that it is somebody's. */
-function readDomain({ publicOrigin, portfolioOrigin, domains }: Asked, host: string | undefined): string | undefined {
-  if (!domains || !host) return undefined;
-  const domain = normalizeDomain(host.replace(/:\d+$/, ''));
-  if (!domain || isLoopback(domain)) return undefined;
-  const isOurs = [publicOrigin, portfolioOrigin].some((origin) => new URL(origin).hostname === domain);
-  return isOurs ? undefined : domain;
+function readDomain(config: Asked, host: string | undefined): string | undefined {
+  if (!config.domains || !host) return undefined;
+  const name = host.replace(/:\d+$/, '');
+  // Nearly always.
+  if (listOwnHosts(config).includes(name)) return undefined;
+  const domain = normalizeDomain(name);
+  return domain && !isOwnHost(config, domain) ? domain : undefined;
 }
+
+type Origins = Pick<Config, 'publicOrigin' | 'portfolioOrigin'>;
+
+/** By settings, which stay the same object: this is asked of every request. */
+const ownHosts = new WeakMap<Origins, readonly string[]>();
+const listOwnHosts = (config: Origins): readonly string[] =>
+  getOrInsert(ownHosts, config, () =>
+    [config.publicOrigin, config.portfolioOrigin].map((origin) => new URL(origin).hostname),
+  );
+
+/** Whether a domain is one of this installation's own, or below one. */
+export const isOwnHost = (config: Origins, domain: string): boolean =>
+  isLoopback(domain) || listOwnHosts(config).some((host) => domain === host || domain.endsWith(`.${host}`));
 
 /** The path by which the router finds what is asked for at a domain of an owner; at our own hosts it stays. */
 export function placeUnderDomain(config: Asked, { headers, url = '/' }: IncomingMessage): string {
@@ -37,15 +53,16 @@ export function placeUnderDomain(config: Asked, { headers, url = '/' }: Incoming
 export function admitOwnDomains(
   app: FastifyInstance,
   config: Asked,
-  isServed: (domain: string) => Promise<boolean>,
+  resolve: (domain: string) => Promise<ResolvedAddress | undefined>,
 ): void {
   app.decorateRequest('ownDomain', undefined);
+  app.decorateRequest('foundAtDomain', undefined);
   app.addHook('onRequest', (request, _reply, done) => {
     const domain = isProbePath(request.url) ? undefined : readDomain(config, request.headers.host);
     if (!domain) return done();
     delete request.headers.cookie;
-    isServed(domain).then((served) => {
-      if (served) request.ownDomain = domain;
+    resolve(domain).then((found) => {
+      if (found) Object.assign(request, { ownDomain: domain, foundAtDomain: found });
       done();
     }, done);
   });
@@ -68,5 +85,7 @@ declare module 'fastify' {
   interface FastifyRequest {
     /** The domain of an owner that it was made at; undefined at our own hosts. */
     ownDomain: string | undefined;
+    /** The portfolio of that domain, as it was when the request came. */
+    foundAtDomain: ResolvedAddress | undefined;
   }
 }

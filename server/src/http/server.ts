@@ -9,6 +9,7 @@ import Fastify, {
   LogController,
 } from 'fastify';
 import type { Config } from '../config/config.ts';
+import type { ResolvedAddress } from '../db/resolve-address.ts';
 import { ApiError } from '../errors.ts';
 import { getOrInsert } from '../primitives/get-or-insert.ts';
 import { newRequestId } from '../primitives/ids.ts';
@@ -29,14 +30,14 @@ export type ServerFactory = (handler: RequestListener) => Server;
 
 interface ServerOptions {
   serverFactory?: ServerFactory | undefined;
-  /** Whether a domain of an owner is served. */
-  isServed?: (domain: string) => Promise<boolean>;
+  /** Finds the portfolio of a domain of an owner. */
+  resolveDomain?: (domain: string) => Promise<ResolvedAddress | undefined>;
 }
 
 /** A server with everything that holds for every request, and no routes yet. */
 export async function createServer(
   config: Config,
-  { serverFactory, isServed = async () => false }: ServerOptions = {},
+  { serverFactory, resolveDomain = async () => undefined }: ServerOptions = {},
 ): Promise<FastifyInstance> {
   const headers = appHeaders(config);
   const setDefaultHeaders = (request: FastifyRequest, reply: FastifyReply) => {
@@ -70,7 +71,7 @@ export async function createServer(
   app.decorateRequest('session', null);
   if (config.monitoring.tracing) traceRequests(app);
   app.decorateRequest('isNowhere', false);
-  admitOwnDomains(app, config, isServed);
+  admitOwnDomains(app, config, resolveDomain);
   guardEdge(app, config);
   await app.register(cookie);
   await allowUploads(app);

@@ -14,7 +14,6 @@ import { sendOrQueueForAccount } from '../core/mail-queue/mail-queue.ts';
 import { describeSpam } from '../core/spam/score-message.ts';
 import { audit } from '../db/audit.ts';
 import { transaction } from '../db/database.ts';
-import { resolveDomain } from '../db/domains.ts';
 import { findOwnerEmail, loadPortfolio, parsePublicSettings } from '../db/portfolio-queries.ts';
 import { type ResolvedAddress, resolveAddress } from '../db/resolve-address.ts';
 import { addFacts, formatUtcDay } from '../db/visit-sums.ts';
@@ -113,12 +112,12 @@ const WRITABLE: readonly ResolvedAddress['kind'][] = ['handle', 'old', 'domain']
 /** The portfolio of an address, if strangers may see it and write to its owner. */
 async function findWritablePortfolio(
   { db }: Context,
-  { params, ownDomain, routeOptions }: FastifyRequest<Form>,
+  { params, ownDomain, foundAtDomain, routeOptions }: FastifyRequest<Form>,
 ): Promise<ResolvedAddress | undefined> {
   const asked = params.address.toLowerCase();
   if (!ownDomain && routeOptions.url?.startsWith(DOMAIN_PREFIX)) return undefined;
   const named = ownDomain || /[\p{Cc}@]/u.test(asked) ? undefined : await resolveAddress(db, asked);
-  const located = ownDomain ? await resolveDomain(db, ownDomain) : named;
+  const located = foundAtDomain ?? named;
   if (!located || !WRITABLE.includes(located.kind) || located.visibility !== 'public') return undefined;
   return parsePublicSettings(located).contactForm ? located : undefined;
 }

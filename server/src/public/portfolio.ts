@@ -82,7 +82,7 @@ export function portfolioRoutes(
       // Control signs stand in no address, and databases choke on some of them.
       return /\p{Cc}/u.test(asked) ? undefined : lookups.find(asked);
     };
-    const located = await find();
+    const located = request.foundAtDomain ?? (await find());
     const isOwner = located !== undefined && session?.userId === located.userId;
     if (!located || !isVisible(located, isOwner)) return reply.callNotFound();
     // Where visitors find it: at the main domain of its owner, where it has one (rule P26).

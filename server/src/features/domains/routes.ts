@@ -21,7 +21,7 @@ import {
 import { isOwnPortfolio } from '../../db/portfolio-queries.ts';
 import { ApiError } from '../../errors.ts';
 import { implement } from '../../http/implement.ts';
-import { isOwnHost } from '../../http/own-hosts.ts';
+import { isOwnHost } from '../../http/own-domain.ts';
 import { consumeRateLimit } from '../../http/rate-limits.ts';
 import { newId, newShortSecret } from '../../primitives/ids.ts';
 import { lookForProof, requireDomainPlan, serveDomain } from './prove-domain.ts';

@@ -2,7 +2,6 @@ import { postPath } from '@vitrine/contract/writing/public-posts';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { originOfDomain } from '../../config/public-url.ts';
 import type { Context } from '../../context/context.ts';
-import { resolveDomain } from '../../db/domains.ts';
 import { parsePublicSettings } from '../../db/portfolio-queries.ts';
 import { readCards } from '../../db/posts.ts';
 import { getClientNetwork } from '../../http/client-address.ts';
@@ -26,21 +25,20 @@ export function domainListRoutes(app: FastifyInstance, context: Context): void {
     );
 
   /** The portfolio that visitors find at the domain of a request, and where that is. */
-  const find = async ({ ownDomain }: FastifyRequest) => {
-    const located = ownDomain ? await resolveDomain(db, ownDomain) : undefined;
+  const find = ({ ownDomain, foundAtDomain: located }: FastifyRequest) => {
     if (!ownDomain || located?.visibility !== 'public' || (located.domain ?? ownDomain) !== ownDomain) return undefined;
     return { located, origin: originOfDomain(config, ownDomain) };
   };
 
   app.get(`${DOMAIN_PREFIX}:address/robots.txt`, async (request, reply) => {
-    const found = await find(request);
+    const found = find(request);
     if (!found) return reply.callNotFound();
     return send(request, reply, 'text/plain', `User-agent: *\nDisallow:\n\nSitemap: ${found.origin}/sitemap.xml\n`);
   });
 
   app.get(`${DOMAIN_PREFIX}:address/sitemap.xml`, async (request, reply) => {
     await consumeRateLimit(context, 'sitemapPerClient', getClientNetwork(request));
-    const found = await find(request);
+    const found = find(request);
     if (!found) return reply.callNotFound();
     const { located, origin } = found;
     const { indexing, writing } = parsePublicSettings(located);

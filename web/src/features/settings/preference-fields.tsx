@@ -1,10 +1,14 @@
+import { useMutation } from '@tanstack/react-query';
 import type { Preferences } from '@vitrine/contract/account/preferences';
+import { savePreferences } from '@vitrine/contract/calls/preferences';
+import { api } from '../../core/api/api.ts';
 import { toApiError } from '../../core/errors/failure-text.ts';
+import { announcePreferences, showPreferences, usePreferences } from '../../core/preferences/preferences.ts';
+import { useUser } from '../../core/session/session.ts';
 import { Field } from '../../ui/form/field.tsx';
 import { RadioGroup } from '../../ui/form/radio-group.tsx';
 import { type Option, Select } from '../../ui/form/select.tsx';
 import { Switch } from '../../ui/switch.tsx';
-import { usePreference } from './save-preference.ts';
 
 /** Names of preferences that are one of several, and of those that are on or off. */
 type Switched = 'testimonialMail' | 'weeklyMail';
@@ -80,4 +84,30 @@ export function SwitchPreference({ name, label, help }: { name: Switched; label:
       <Outcome error={error} isSaved={isSaved} />
     </div>
   );
+}
+
+/** One preference, and how it is chosen: it holds at once, in every tab, and is taken back where it cannot be saved. */
+function usePreference<K extends keyof Preferences>(name: K) {
+  const user = useUser().data;
+  const preferences = usePreferences();
+  const { mutate, error, isSuccess } = useMutation({
+    // One after the other, so that the last choice is what stays.
+    scope: { id: 'preferences' },
+    mutationFn: (value: Preferences[K]) => api(savePreferences, { body: { [name]: value } }),
+    onMutate: (value) => {
+      if (user) showPreferences({ uid: user.uid, preferences: { [name]: value } });
+      return { user, before: preferences[name] };
+    },
+    onSuccess: ({ payload }, _value, { user }) => {
+      if (!user) return;
+      // Another one may have been chosen since.
+      const chosen = { uid: user.uid, preferences: { [name]: payload[name] } };
+      showPreferences(chosen);
+      announcePreferences(chosen);
+    },
+    onError: (_error, _value, chosen) => {
+      if (chosen?.user) showPreferences({ uid: chosen.user.uid, preferences: { [name]: chosen.before } });
+    },
+  });
+  return { value: preferences[name], choose: mutate, error, isSaved: isSuccess };
 }

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { isOwnHost } from './own-hosts.ts';
+import { isOwnHost } from './own-domain.ts';
 
 const ORIGINS = { publicOrigin: 'https://vitrine.example', portfolioOrigin: 'https://pages.example:8443' };
 
