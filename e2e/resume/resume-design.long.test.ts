@@ -182,6 +182,8 @@ describe('the design of the resume', () => {
       .filter({ visible: true })
       .waitFor();
     await page.setViewportSize(PHONE.viewport);
+    // The style sheet shows the form's notice at once; the preview, which says the same, goes with the next drawing.
+    await page.getByRole('complementary', { name: 'Preview' }).waitFor({ state: 'detached' });
     await page
       .getByText(/^No font here has: ก, ม, ล\./)
       .filter({ visible: true })
