@@ -61,6 +61,8 @@ export const analytics = z.object({
   to: z.string(),
   /** Every day of it, also those on which nobody came. */
   days: z.array(visitTotals.extend({ day: z.string() })),
+  /** Each hour of a single day, in UTC, as '2026-11-24T09'; none of several days, or of one whose hours are kept no more. */
+  hours: z.array(visitTotals.omit({ visitors: true }).extend({ hour: z.string() })),
   total: visitTotals,
   /** Of the same number of days right before. */
   before: visitTotals,

@@ -1,3 +1,4 @@
+import { TIME_UNITS } from '@vitrine/contract/api/limits';
 import { type Db, transaction } from '../db/database.ts';
 import { countVisits } from '../db/visit-queries.ts';
 import type { Visit } from '../db/visit-sums.ts';
@@ -19,6 +20,8 @@ export class Counters {
   readonly #onError: (error: unknown) => void;
   #waiting: Visit[] = [];
   #seen: Seen = new Map();
+  /** Of those, as a number of days. */
+  #day = 0;
   #timer: NodeJS.Timeout | undefined;
   #flushing: Promise<void> = Promise.resolve();
 
@@ -30,6 +33,10 @@ export class Counters {
   /** Takes a visit down. Who comes again within the same batch costs nothing more. */
   add(visit: Visit): void {
     const { portfolioId, opened, client, agent } = visit;
+    const day = Math.floor(visit.at / TIME_UNITS.DAY);
+    // Who comes right before midnight and right after it is a visitor of both days.
+    if (day !== this.#day) this.#seen = new Map();
+    this.#day = day;
     const openings = getOrInsert(this.#seen, portfolioId, () => new Map<string, Map<string, Set<string>>>());
     const clients = getOrInsert(openings, opened, () => new Map<string, Set<string>>());
     const agents = getOrInsert(clients, client, () => new Set<string>());

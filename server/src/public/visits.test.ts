@@ -180,6 +180,31 @@ describe('written visits', () => {
     ]);
   });
 
+  test('around midnight come to the day that they were on, whichever process they came to (rule V1)', async () => {
+    const owner = await author();
+    const midnight = Date.parse(formatUtcDay(server.context.clock()));
+    const processes = Array.from({ length: 4 }, counters);
+    const clients = ['203.0.113.1', '203.0.113.2', '203.0.113.3'];
+    for (const process of processes) {
+      for (const client of clients) {
+        process.add(visit(owner.portfolioId, { client, at: midnight - 1 }));
+        process.add(visit(owner.portfolioId, { client, at: midnight }));
+      }
+    }
+    await Promise.all(processes.map((process) => process.flush()));
+    const days = await server.context.db
+      .selectFrom('counter_days')
+      .select(['day', 'views', 'visitors'])
+      .where('portfolio_id', '=', owner.portfolioId)
+      .orderBy('day')
+      .execute();
+    // Nobody is known from one day to the next.
+    expect(days).toEqual([
+      { day: formatUtcDay(midnight - 1), views: 3, visitors: 3 },
+      { day: formatUtcDay(midnight), views: 3, visitors: 3 },
+    ]);
+  });
+
   test('wait while the database cannot be written, and are counted when it can', async () => {
     const owner = await author();
     let isDown = true;

@@ -72,6 +72,17 @@ describe('what is known of visits (rules V1 and V2)', () => {
     expect(asText(facts.opened)).toEqual([' 8']);
   });
 
+  test('each hour of one day, and none of several (rule V7)', async () => {
+    const { look, readWith, read, today } = await owner();
+    await look();
+    const { hours } = await readWith(1);
+    expect([hours.length, hours[0]?.hour, hours[23]?.hour]).toEqual([24, `${today}T00`, `${today}T23`]);
+    const now = new Date(server.context.clock()).toISOString().slice(0, 13);
+    expect(hours.filter(({ views }) => views > 0)).toEqual([{ hour: now, views: 1, downloads: 0 }]);
+    expect((await read(addDays(today, -1), today)).hours).toEqual([]);
+    expect((await read(addDays(today, -1))).hours).toEqual([]);
+  });
+
   test('what was opened and downloaded, each visitor once for each thing', async () => {
     const { client, look, readWith } = await owner();
     const content = { ...postContent.parse({}), title: 'Idempotency', body: 'Twice is once.' };

@@ -48,7 +48,23 @@ export async function summarizeVisits(db: Db, range: Range): Promise<Analytics> 
         .sort((a, b) => b.count - a.count || (a.value < b.value ? -1 : 1)),
     ]),
   ) as Analytics['facts'];
-  return { from, to, days, total: addUp(days), before: addUp(before), facts };
+  const hours = from === to ? await readHours(db, range) : [];
+  return { from, to, days, hours, total: addUp(days), before: addUp(before), facts };
+}
+
+/** All hours of a day; none where nothing is kept of any. */
+async function readHours(db: Db, { portfolioId, from: day }: Range): Promise<Analytics['hours']> {
+  const stored = await db
+    .selectFrom('visit_hours')
+    .select(['hour', 'views', 'downloads'])
+    .where('portfolio_id', '=', portfolioId)
+    .where('hour', 'like', `${day}%`)
+    .execute();
+  if (stored.length === 0) return [];
+  return Array.from({ length: 24 }, (_, at) => {
+    const hour = `${day}T${String(at).padStart(2, '0')}`;
+    return stored.find((row) => row.hour === hour) ?? { hour, views: 0, downloads: 0 };
+  });
 }
 
 const addUp = (days: readonly VisitTotals[]): VisitTotals =>

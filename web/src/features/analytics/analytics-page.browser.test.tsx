@@ -17,7 +17,16 @@ function visits({ from, to }: { from: string; to: string }, changes: Partial<Ana
     visitors: Math.ceil(at / 2),
     downloads: 1,
   }));
-  return { from, to, days, total: { ...NOBODY, views: 1_234 }, before: NOBODY, facts: noFacts(), ...changes };
+  return {
+    from,
+    to,
+    days,
+    hours: [],
+    total: { ...NOBODY, views: 1_234 },
+    before: NOBODY,
+    facts: noFacts(),
+    ...changes,
+  };
 }
 
 /** A member whose plan has analytics, or has not. */
@@ -54,6 +63,33 @@ const show = (answers: Answers, portfolios: readonly object[] = PORTFOLIOS.slice
 const month = lastDays(30);
 
 describe('who looked at a portfolio (rule V7)', () => {
+  test('one day is shown by its hours, by the clock of who looks', async () => {
+    const day = { from: '2026-11-24', to: '2026-11-24' };
+    const hours = Array.from({ length: 24 }, (_, at) => ({
+      hour: `2026-11-24T${String(at).padStart(2, '0')}`,
+      views: at === 9 ? 7 : 0,
+      downloads: at === 9 ? 2 : 0,
+    }));
+    const { screen } = await show({
+      [pathOf('p', month)]: () => ({ success: true, payload: visits(month) }),
+      [pathOf('p', { ...month, from: day.from })]: () => ({ success: true, payload: visits(month) }),
+      [pathOf('p', { ...month, to: day.to })]: () => ({ success: true, payload: visits(month) }),
+      [pathOf('p', day)]: () => ({ success: true, payload: visits(day, { hours }) }),
+    });
+    await screen.getByText('Own days').click();
+    await screen.getByLabelText('Last day').fill(day.to);
+    await screen.getByLabelText('First day').fill(day.from);
+    await expect.element(screen.getByRole('heading', { name: 'Views by the hour' })).toBeVisible();
+    await expect
+      .element(screen.getByRole('img', { name: /^Views\. Hours of .*The most views of one are 7\./ }))
+      .toBeVisible();
+    await screen.getByText('As a table').click();
+    const at = new Intl.DateTimeFormat('en-US', { hour: 'numeric', minute: '2-digit' }).format(
+      Date.parse('2026-11-24T09:00:00Z'),
+    );
+    await expect.element(screen.getByRole('row', { name: `${at} 7 2` })).toBeVisible();
+  });
+
   test('is shown as numbers beside those before, as a chart with its table, and as lists', async () => {
     const source = Array.from({ length: 9 }, (_, at) => ({ value: `news-${at}.example`, count: 90 - at }));
     const facts = {

@@ -145,8 +145,8 @@ function Visits() {
             />
             <Total name="Messages" count={data.facts.message[0]?.count ?? 0} note="sent with the form of your page" />
           </dl>
-          <Card title="Views and visitors">
-            <VisitChart days={data.days} />
+          <Card title={data.hours.length > 0 ? 'Views by the hour' : 'Views and visitors'}>
+            <VisitChart days={data.days} hours={data.hours} />
           </Card>
           <div className="grid gap-6 lg:grid-cols-2">
             {FACT_LISTS.map((list) => (

@@ -22,7 +22,7 @@ test.each([1, 7, 62, 63, 365, 366])('%i days are bars that miss none and count n
   expect(bars.length).toBeLessThanOrEqual(62);
   expect([bars[0]?.from, bars.at(-1)?.to]).toEqual([days[0]?.day, days.at(-1)?.day]);
   expect(bars.reduce((sum, { views }) => sum + views, 0)).toBe((many * (many + 1)) / 2);
-  expect(bars.reduce((sum, { visitors }) => sum + visitors, 0)).toBe(many);
+  expect(bars.reduce((sum, { visitors }) => sum + (visitors ?? 0), 0)).toBe(many);
   expect(bars.reduce((sum, { downloads }) => sum + downloads, 0)).toBe(2 * many);
   for (const [at, { from }] of bars.entries()) if (at > 0) expect(from).toBe(addDays(bars[at - 1]?.to ?? '', 1));
 });

@@ -20,8 +20,17 @@ export function findPeriod({ from, to }: Range, now = today()): number | undefin
   return to === now ? PERIODS.find((days) => days === countDays(from, to)) : undefined;
 }
 
-/** One bar of a chart: a day, or several that are too narrow alone. */
-export interface Bar extends VisitTotals, Range {}
+/** One bar of a chart: a day, or several that are too narrow alone, or an hour, of which nobody counts the visitors. */
+export interface Bar extends Omit<VisitTotals, 'visitors'> {
+  /** Its day or its first, or its hour. */
+  from: string;
+  to: string;
+  visitors: number | null;
+}
+
+/** The hours of a day as bars. */
+export const toHourBars = (hours: Analytics['hours']): Bar[] =>
+  hours.map(({ hour, views, downloads }) => ({ from: hour, to: hour, views, visitors: null, downloads }));
 
 /** Bars that still can be told apart. */
 const MOST_BARS = 62;

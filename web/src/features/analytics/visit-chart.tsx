@@ -1,7 +1,7 @@
 import type { Analytics } from '@vitrine/contract/analytics/analytics';
 import { useFormats } from '../../core/preferences/formats.ts';
 import { usePreferences } from '../../core/preferences/preferences.ts';
-import { type Bar, toBars } from './period.ts';
+import { type Bar, toBars, toHourBars } from './period.ts';
 
 /** Lines across, the top one among them. */
 const LINES = 4;
@@ -16,34 +16,56 @@ function roundUp(most: number): number {
   return steps.find((step) => step >= most && step % LINES === 0) ?? Math.ceil(most / LINES) * LINES;
 }
 
+/** What a bar stands for, how it is called whole and short below the chart, and what is said of all. */
+interface Unit {
+  name: 'Week' | 'Day' | 'Hour';
+  whole: (bar: Bar) => string;
+  short: (bar: Bar) => string;
+  note: string;
+}
+
 /** Views and visitors of a time as bars, and the same as a table for who reads rather than looks. */
-export function VisitChart({ days }: { days: Analytics['days'] }) {
-  const { utcDays } = useFormats();
-  const bars = toBars(days, usePreferences().weekStart);
+export function VisitChart({ days, hours }: Pick<Analytics, 'days' | 'hours'>) {
+  const { utcDays, shortUtcDay, time: clock } = useFormats();
+  const { weekStart } = usePreferences();
+  const isHourly = hours.length > 0;
+  const bars = isHourly ? toHourBars(hours) : toBars(days, weekStart);
   const most = Math.max(...bars.map(({ views }) => views));
-  const isWeekly = bars.length < days.length;
+  const isWeekly = !isHourly && bars.length < days.length;
   const time = utcDays(days[0]?.day ?? '', days.at(-1)?.day ?? '');
+  const readClock = ({ from }: Bar) => clock(Date.parse(`${from}:00:00Z`));
+  const unit: Unit = isHourly
+    ? { name: 'Hour', whole: readClock, short: readClock, note: 'A bar is an hour of this day in UTC, by your clock.' }
+    : {
+        name: isWeekly ? 'Week' : 'Day',
+        whole: ({ from, to }) => utcDays(from, to),
+        short: ({ from }) => shortUtcDay(from),
+        note: isWeekly ? 'A bar is a week.' : 'A bar is a day, in UTC.',
+      };
   return (
     <figure>
       <Bars
         bars={bars}
+        unit={unit}
         top={roundUp(most)}
-        label={`Views and visitors. ${isWeekly ? 'Weeks' : 'Days'} from ${time}. The most views of one are ${most}. The table below has all of them.`}
+        label={`Views${isHourly ? '' : ' and visitors'}. ${unit.name}s ${isHourly ? 'of' : 'from'} ${time}. The most views of one are ${most}. The table below has all of them.`}
       />
       <figcaption className="mt-2 flex flex-wrap gap-x-6 gap-y-1 text-sm text-muted">
         <span className="flex items-center gap-2">
           <span aria-hidden="true" className="size-3 rounded-xs border border-accent bg-accent-soft" />
           Views
         </span>
-        <span className="flex items-center gap-2">
-          <span aria-hidden="true" className="size-3 rounded-xs bg-accent" />
-          Visitors
-        </span>
-        <span>{isWeekly ? 'A bar is a week.' : 'A bar is a day, in UTC.'}</span>
+        {!isHourly && (
+          <span className="flex items-center gap-2">
+            <span aria-hidden="true" className="size-3 rounded-xs bg-accent" />
+            Visitors
+          </span>
+        )}
+        <span>{unit.note}</span>
       </figcaption>
       <details className="mt-4 print:hidden">
         <summary className="cursor-pointer text-sm font-medium">As a table</summary>
-        <VisitTable bars={bars} isWeekly={isWeekly} />
+        <VisitTable bars={bars} unit={unit} />
       </details>
     </figure>
   );
@@ -51,6 +73,7 @@ export function VisitChart({ days }: { days: Analytics['days'] }) {
 
 interface BarsProps {
   bars: readonly Bar[];
+  unit: Unit;
   /** Where the scale ends. */
   top: number;
   /** What is seen, for who does not. */
@@ -58,9 +81,8 @@ interface BarsProps {
 }
 
 /** The bars are stretched to the room that there is; what is written beside them is not. */
-function Bars({ bars, top, label }: BarsProps) {
+function Bars({ bars, unit, top, label }: BarsProps) {
   const scale = Array.from({ length: LINES + 1 }, (_, at) => at / LINES);
-  const { utcDays, shortUtcDay } = useFormats();
   const step = Math.ceil(bars.length / LABELS);
   return (
     <div className="text-xs text-muted tabular-nums">
@@ -85,7 +107,7 @@ function Bars({ bars, top, label }: BarsProps) {
           ))}
           {bars.map((bar, at) => (
             <g key={bar.from}>
-              <title>{`${utcDays(bar.from, bar.to)}: ${bar.views} views, ${bar.visitors} visitors`}</title>
+              <title>{`${unit.whole(bar)}: ${bar.views} views${bar.visitors === null ? '' : `, ${bar.visitors} visitors`}`}</title>
               {/* As high as the chart, so that an empty day can be pointed at too. */}
               <rect x={at} y={0} width={1} height={top} fill="transparent" />
               <rect
@@ -99,9 +121,9 @@ function Bars({ bars, top, label }: BarsProps) {
               />
               <rect
                 x={at + 0.1}
-                y={top - bar.visitors}
+                y={top - (bar.visitors ?? 0)}
                 width={0.8}
-                height={bar.visitors}
+                height={bar.visitors ?? 0}
                 className="fill-accent forced-colors:fill-[CanvasText]"
               />
             </g>
@@ -128,7 +150,7 @@ function Bars({ bars, top, label }: BarsProps) {
                 className={`absolute whitespace-nowrap ${(at / step) % 2 === 1 ? 'max-sm:hidden' : ''}`}
                 style={{ left: `${(at / bars.length) * 100}%` }}
               >
-                {shortUtcDay(bar.from)}
+                {unit.short(bar)}
               </span>
             ),
         )}
@@ -137,15 +159,15 @@ function Bars({ bars, top, label }: BarsProps) {
   );
 }
 
-function VisitTable({ bars, isWeekly }: { bars: readonly Bar[]; isWeekly: boolean }) {
-  const { utcDays } = useFormats();
+function VisitTable({ bars, unit }: Pick<BarsProps, 'bars' | 'unit'>) {
+  const hasVisitors = unit.name !== 'Hour';
   return (
     <table className="mt-3 w-full text-left text-sm">
       <thead className="text-muted">
         <tr>
-          <th className="py-2 pr-4 font-medium">{isWeekly ? 'Week' : 'Day'}</th>
+          <th className="py-2 pr-4 font-medium">{unit.name}</th>
           <th className="py-2 pr-4 text-right font-medium">Views</th>
-          <th className="py-2 pr-4 text-right font-medium">Visitors</th>
+          {hasVisitors && <th className="py-2 pr-4 text-right font-medium">Visitors</th>}
           <th className="py-2 text-right font-medium">Downloads</th>
         </tr>
       </thead>
@@ -153,10 +175,10 @@ function VisitTable({ bars, isWeekly }: { bars: readonly Bar[]; isWeekly: boolea
         {bars.map((bar) => (
           <tr key={bar.from}>
             <th scope="row" className="py-2 pr-4 font-normal">
-              {utcDays(bar.from, bar.to)}
+              {unit.whole(bar)}
             </th>
             <td className="py-2 pr-4 text-right">{bar.views.toLocaleString('en-US')}</td>
-            <td className="py-2 pr-4 text-right">{bar.visitors.toLocaleString('en-US')}</td>
+            {hasVisitors && <td className="py-2 pr-4 text-right">{bar.visitors?.toLocaleString('en-US')}</td>}
             <td className="py-2 text-right">{bar.downloads.toLocaleString('en-US')}</td>
           </tr>
         ))}
