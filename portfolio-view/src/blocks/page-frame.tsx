@@ -47,13 +47,15 @@ export function MadeWith({ view, className }: { view: PublicView; className?: st
   const { madeWith, report } = useTexts();
   if (!view.watermark) return null;
   const { pathname } = new URL(view.url);
+  // At a domain of its owner the page is the host itself.
+  const reported = pathname === '/' ? view.url : pathname.startsWith('/p/') ? pathname : undefined;
   return (
     <>
       <Link className={className} href={view.home}>
         {madeWith}
       </Link>
-      {pathname.startsWith('/p/') && (
-        <Link className={className} href={view.home + reportPathOf(pathname).slice(1)}>
+      {reported && (
+        <Link className={className} href={view.home + reportPathOf(reported).slice(1)}>
           {report}
         </Link>
       )}

@@ -32,6 +32,15 @@ export interface PublicPortfolio {
 export const listPublicPortfolios = (db: Db, userId: string): Promise<PublicPortfolio[]> =>
   selectPublic(db, userId).select(['p.id as portfolioId', 'p.revision', 'p.writing']).execute();
 
+/** Whether a portfolio shows posts, and lists and names them as their home; one that search engines leave out is none. */
+export async function isPostsHome(db: Db, userId: string, portfolioId: string): Promise<boolean> {
+  const rows = await selectPublic(db, userId).select(['p.id', 'p.writing', 'p.indexing']).execute();
+  return findPostsHome(rows)?.id === portfolioId;
+}
+
+const findPostsHome = <T extends { writing: number; indexing: number }>(rows: readonly T[]): T | undefined =>
+  rows.find(({ writing, indexing }) => writing === 1 && indexing === 1);
+
 /** What a page says of the other public portfolios of its account. Private and deleted ones are never among them. */
 type Sisterhood = Pick<Portfolio, 'postsHome' | 'sisters'>;
 
@@ -71,8 +80,7 @@ export async function readSisters(
     if (language === own || sisters.some((sister) => sister.language === language)) continue;
     sisters.push({ language, url: canonicalVisitorUrl(config, row) });
   }
-  // One that search engines leave out is no home for them.
-  const home = rows.find(({ writing, indexing }) => writing === 1 && indexing === 1);
+  const home = findPostsHome(rows);
   return {
     ...(home && home.id !== portfolioId && { postsHome: visitorUrl(config, home) }),
     ...(sisters.length > 0 && { sisters }),

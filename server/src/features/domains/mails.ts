@@ -7,6 +7,9 @@ import type { DomainRow } from '../../db/domains.ts';
 import { findOwnerEmail } from '../../db/portfolio-queries.ts';
 import { renderMail } from '../../integrations/email-templates/render-mail.ts';
 
+/** For so many milliseconds before a domain is taken off its owner has known. */
+export const TOLD_BEFORE = 6 * TIME_UNITS.DAY;
+
 /** What became of a domain without its owner's doing. */
 type Event = 'record-gone' | 'taken-off' | 'taken-over';
 
@@ -22,7 +25,7 @@ export async function mailOwner(
   const { domain } = row;
   const { name, value } = proofRecord(domain, row.token);
   // Whoever hears of it late has some days all the same.
-  const soonest = clock() + 6 * TIME_UNITS.DAY;
+  const soonest = clock() + TOLD_BEFORE;
   const ends = Math.max((row.missing_since ?? clock()) + DAYS_WITHOUT_RECORD * TIME_UNITS.DAY, soonest);
   const letters = {
     'record-gone': {

@@ -12,7 +12,7 @@ import {
   lockProven,
 } from '../../db/domains.ts';
 import { ApiError } from '../../errors.ts';
-import { mailOwner } from './mails.ts';
+import { mailOwner, TOLD_BEFORE } from './mails.ts';
 import { LOST, lookForProof, serveDomain } from './prove-domain.ts';
 
 const { DAY, MINUTE } = TIME_UNITS;
@@ -22,8 +22,6 @@ const SERVED_EVERY = DAY;
 const WAITING_EVERY = 10 * MINUTE;
 /** For how long a record is awaited without anybody asking. */
 const AWAITED_FOR = 7 * DAY;
-/** For so long before it is taken off its owner has known. */
-const TOLD_BEFORE = 6 * DAY;
 /** Domains of one run; the rest waits for the next. */
 const MOST = 100;
 

@@ -1,14 +1,16 @@
 import { TIME_UNITS } from '@vitrine/contract/api/limits';
 import { updateAccount } from '@vitrine/contract/calls/account';
+import { addDomain, checkDomain } from '@vitrine/contract/calls/domains';
 import { updatePortfolioSettings, updatePublicSettings } from '@vitrine/contract/calls/portfolio';
 import { changePortfolio, createPortfolio, savePortfolioSettings } from '@vitrine/contract/calls/portfolios';
 import { createPost, publishPost } from '@vitrine/contract/calls/posts';
+import { createResume } from '@vitrine/contract/calls/resumes';
 import { postContent } from '@vitrine/contract/writing/posts';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { startTestApp, type TestApp } from '../../../testing/app.ts';
 import { Client } from '../../../testing/client.ts';
 import { type DnsRecords, startDns } from '../../../testing/dns-server.ts';
-import { domainOwner, domainSettings, getAt } from '../../../testing/domains.ts';
+import { domainOwner, domainSettings, getAt, setRecord } from '../../../testing/domains.ts';
 import { firstIds } from '../../../testing/share-links.ts';
 import { DOMAIN_PREFIX, headersOfDomain } from '../../http/own-domain.ts';
 import { DOMAIN_ALLOWED_PATH } from '../../http/probe-paths.ts';
@@ -112,7 +114,7 @@ describe('a portfolio at the domain of its owner (rule P26)', () => {
   });
 
   test('another portfolio of its owner names it by its domain, as the home of posts', async () => {
-    const { client, origin, stranger } = await served();
+    const { at, client, domain, origin, stranger } = await served();
     await client.call(updatePublicSettings, { body: { indexing: true, writing: true } });
     const content = { ...postContent.parse({}), title: 'Idempotency', body: 'Twice is once.' };
     const { id, version } = (await client.call(createPost, { body: { content } })).body.payload;
@@ -124,6 +126,37 @@ describe('a portfolio at the domain of its owner (rule P26)', () => {
     await client.call(savePortfolioSettings, { params, body: { writing: true, indexing: true } });
     const { text } = await stranger.get(`/p/${other.handle}/writing/idempotency`);
     expect(text).toContain(`<link rel="canonical" href="${origin}/writing/idempotency"`);
+    // In the list of a domain posts stand where they are at home, and nowhere else.
+    const post = `<loc>${origin}/writing/idempotency</loc>`;
+    expect((await at('/sitemap.xml')).text).toContain(post);
+    await client.call(updatePublicSettings, { body: { writing: false } });
+    expect((await at('/sitemap.xml')).text).not.toContain(post);
+    await client.call(updatePublicSettings, { body: { writing: true } });
+    await client.call(addDomain, { body: { domain: `talks-${domain}`, portfolioId: other.id } }).then(async (added) => {
+      setRecord(records, added.body.payload);
+      await client.call(checkDomain, { params: { id: added.body.payload.id } });
+    });
+    const elsewhere = (await getAt(stranger, `talks-${domain}`, '/sitemap.xml')).text;
+    expect([elsewhere.includes(`<loc>http://talks-${domain}:3000/</loc>`), elsewhere.includes('idempotency')]).toEqual([
+      true,
+      false,
+    ]);
+  });
+
+  test('portfolios in other languages are named by where they are, and a page is reported by its domain', async () => {
+    const { at, client, origin, stranger, userId } = await served();
+    const copy = (await client.call(createResume, { body: { name: 'Deutsch', language: 'de' } })).body.payload;
+    const made = { name: 'Deutsch', resumeId: copy.id };
+    const other = (await client.call(createPortfolio, { body: made })).body.payload;
+    await client.call(changePortfolio, { params: { id: other.id }, body: { visibility: 'public' } });
+    expect((await at()).text).toContain(`hrefLang="de" href="${other.publicUrl}"`);
+    expect((await stranger.get(`/p/${other.handle}`)).text).toContain(`hrefLang="en" href="${origin}/"`);
+
+    const body = new URLSearchParams({ page: `${origin}/`, reason: 'spam', words: '' }).toString();
+    const headers = { 'content-type': 'application/x-www-form-urlencoded', accept: 'text/html' };
+    expect((await stranger.request('POST', '/report', { body, headers })).status).toBe(200);
+    const reports = server.context.db.selectFrom('reports').select('user_id').where('user_id', '=', userId);
+    expect(await reports.execute()).toHaveLength(1);
   });
 
   test('visitors write to its owner from there, and from no other origin', async () => {

@@ -26,7 +26,12 @@ const list = (payload: readonly OwnDomain[], target: string | null = 'pages.exam
 });
 const failure = (status: number, body: object) => Response.json({ success: false, ...body }, { status });
 
-const show = (answers: Answers) => renderInApp(<DomainsCard of={of} />, { ...memberAnswers(() => ({})), ...answers });
+const show = (answers: Answers) =>
+  renderInApp(<DomainsCard of={of} />, {
+    ...memberAnswers(() => ({})),
+    'GET /account/portfolios': () => ({ success: true, payload: [] }),
+    ...answers,
+  });
 
 test('a domain is added, its records are told, it is checked, and removed (rule P25)', async () => {
   let domains: OwnDomain[] = [];
@@ -113,6 +118,28 @@ test('one that does not lead here yet says so, and can be used all the same', as
   await expect.element(screen.getByText('vitrine-proof=abc')).not.toBeVisible();
   await screen.getByRole('button', { name: 'It leads here all the same' }).click();
   await expect.poll(() => calls.find(({ call }) => call.startsWith('PATCH'))?.body).toEqual({ isMain: true });
+});
+
+test('one goes to another portfolio, which is said', async () => {
+  let portfolioId = 'p1';
+  const { screen, calls } = await show({
+    'GET /account/domains': () => list([domain({ state: 'served', portfolioId })]),
+    'GET /account/portfolios': () => ({
+      success: true,
+      payload: [
+        { id: 'p1', name: 'Asha Rao', isPrimary: true },
+        { id: 'p2', name: 'Talks', isPrimary: false },
+      ],
+    }),
+    'PATCH /account/domains/d1': () => {
+      portfolioId = 'p2';
+      return { success: true, payload: domain({ portfolioId }) };
+    },
+  });
+  await screen.getByRole('combobox', { name: 'Portfolio of asha.example' }).selectOptions('Talks');
+  await expect.element(screen.getByText('asha.example belongs to Talks now.')).toBeVisible();
+  await expect.element(screen.getByRole('button', { name: /^Remove/ })).not.toBeInTheDocument();
+  expect(calls.find(({ call }) => call.startsWith('PATCH'))?.body).toEqual({ portfolioId: 'p2' });
 });
 
 test('a list that cannot be loaded says so, and is asked for again', async () => {

@@ -14,6 +14,7 @@ import { Card } from '../../../ui/card.tsx';
 import { ConfirmDialog } from '../../../ui/confirm-dialog.tsx';
 import { CopyUrl } from '../../../ui/copy-url.tsx';
 import { Field } from '../../../ui/form/field.tsx';
+import { Select } from '../../../ui/form/select.tsx';
 import { TextInput } from '../../../ui/form/text-input.tsx';
 import { StatusLine } from '../../../ui/setting-row.tsx';
 import type { EditedPortfolio } from '../edited-portfolio.ts';
@@ -26,7 +27,7 @@ const refetchDomains = () => queries.invalidateQueries({ queryKey });
 export function DomainsCard({ of }: { of: EditedPortfolio }) {
   const user = useUser().data;
   // The record of the account tells of its first portfolio without its id.
-  const portfolios = usePortfolios(of.id === null);
+  const portfolios = usePortfolios();
   const portfolioId = of.id ?? portfolios.data?.find(({ isPrimary }) => isPrimary)?.id;
   const { data, error, refetch } = useQuery({
     queryKey: [...queryKey, user?.uid],
@@ -34,6 +35,8 @@ export function DomainsCard({ of }: { of: EditedPortfolio }) {
     enabled: user !== undefined,
   });
   const own = data?.payload.filter((domain) => domain.portfolioId === portfolioId) ?? [];
+  const others = portfolios.data?.filter(({ id }) => id !== portfolioId) ?? [];
+  const [moved, setMoved] = useState('');
   // Where the server has none any more, those that there were can still be removed.
   const isOffered = data !== undefined && (data.target !== null || own.length > 0);
   if (!isOffered && !error) return null;
@@ -48,9 +51,16 @@ export function DomainsCard({ of }: { of: EditedPortfolio }) {
       )}
       <ul className="divide-y divide-line empty:hidden">
         {own.map((domain) => (
-          <DomainItem key={domain.id} domain={domain} target={data?.target ?? ''} />
+          <DomainItem
+            key={domain.id}
+            domain={domain}
+            target={data?.target ?? ''}
+            others={others}
+            onMoved={(name) => setMoved(`${domain.domain} belongs to ${name} now.`)}
+          />
         ))}
       </ul>
+      <StatusLine>{moved}</StatusLine>
       {data?.target && portfolioId && <AddDomain portfolioId={portfolioId} isFirst={own.length === 0} />}
     </Card>
   );
@@ -69,7 +79,16 @@ const LOOKS = {
   failing: 'bg-danger-soft text-danger',
 };
 
-function DomainItem({ domain, target }: { domain: OwnDomain; target: string }) {
+interface DomainItemProps {
+  domain: OwnDomain;
+  target: string;
+  /** The account's other portfolios, to one of which it can go. */
+  others: readonly { id: string; name: string }[];
+  /** @param name of the portfolio that has it now */
+  onMoved: (name: string) => void;
+}
+
+function DomainItem({ domain, target, others, onMoved }: DomainItemProps) {
   const { day } = useFormats();
   const [asksToRemove, askToRemove] = useState(false);
   const params = { id: domain.id };
@@ -77,6 +96,13 @@ function DomainItem({ domain, target }: { domain: OwnDomain; target: string }) {
   const prefer = useMutation({
     mutationFn: () => api(changeDomain, { params, body: { isMain: true } }),
     onSettled: refetchDomains,
+  });
+  const move = useMutation({
+    mutationFn: (portfolioId: string) => api(changeDomain, { params, body: { portfolioId } }),
+    onSuccess: (_, portfolioId) => {
+      onMoved(others.find(({ id }) => id === portfolioId)?.name ?? '');
+      return refetchDomains();
+    },
   });
   const remove = useMutation({
     mutationFn: () => api(deleteDomain, { params }),
@@ -123,12 +149,24 @@ function DomainItem({ domain, target }: { domain: OwnDomain; target: string }) {
             {isServed ? 'Make it the main one' : 'It leads here all the same'}
           </Button>
         )}
+        {others.length > 0 && (
+          <Select
+            aria-label={`Portfolio of ${domain.domain}`}
+            className="w-auto"
+            value=""
+            empty="Move to…"
+            disabled={move.isPending}
+            options={others.map(({ id, name }) => ({ value: id, label: name }))}
+            onChange={({ target: { value } }) => value && move.mutate(value)}
+          />
+        )}
         <Button onClick={() => askToRemove(true)}>
           Remove<span className="sr-only"> {domain.domain}</span>
         </Button>
       </div>
       {check.isError && <FailureNotice error={check.error} title="It is not proven yet." />}
       {prefer.isError && <FailureNotice error={prefer.error} />}
+      {move.isError && <FailureNotice error={move.error} />}
       {state === 'proven' && (
         <p className="text-sm text-muted">
           It is proven to be yours. Visitors are led to it once it leads here; where a network of caches stands in
