@@ -5,12 +5,12 @@ import { renderPortfolio } from './portfolio-document.tsx';
 import { longCareerPortfolio, samplePortfolio, studentPortfolio } from './samples.ts';
 import { audit, prepareAudit } from './testing/audit.ts';
 import { openPage, type TestPage } from './testing/browser.ts';
-import { manyItems, withPictures } from './testing/edge-case-people.ts';
+import { manyItems, withPictures, withVideos } from './testing/edge-case-people.ts';
 
 const PHOTO = { url: '/a-448.webp', width: 448, height: 448, small: { url: '/a-224.webp', width: 224 } };
 const PEOPLE = {
   'the sample': samplePortfolio({ contactForm: true }),
-  'a sample with pictures': withPictures(samplePortfolio({ photo: PHOTO, contactForm: true })),
+  'a sample with pictures and videos': withVideos(withPictures(samplePortfolio({ photo: PHOTO, contactForm: true }))),
   'a student': studentPortfolio({ contactForm: true }),
   'a long career': longCareerPortfolio(),
   'unbreakable words': manyItems(2),

@@ -4,7 +4,7 @@ import { renderPortfolio } from './portfolio-document.tsx';
 import { samplePortfolio } from './samples.ts';
 import { audit, prepareAudit } from './testing/audit.ts';
 import { openPage, type TestPage } from './testing/browser.ts';
-import { withPictures } from './testing/edge-case-people.ts';
+import { withPictures, withVideos } from './testing/edge-case-people.ts';
 
 let browser: TestPage;
 
@@ -22,7 +22,7 @@ describe.each(LAYOUT_IDS)('%s', (layout) => {
   test.each(SOME)('in %s has nothing that keeps anyone out (rule P9)', async (theme) => {
     const html = renderPortfolio(samplePortfolio({ layout, theme, contactForm: true }));
     expect(await audit(browser.page, html)).toEqual([]);
-    const pictures = renderPortfolio(withPictures(samplePortfolio({ layout, theme })));
+    const pictures = renderPortfolio(withVideos(withPictures(samplePortfolio({ layout, theme }))));
     expect(await audit(browser.page, pictures)).toEqual([]);
   });
 });

@@ -3,7 +3,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { renderPortfolio } from './portfolio-document.tsx';
 import { longCareerPortfolio, samplePortfolio, studentPortfolio } from './samples.ts';
 import { openPage } from './testing/browser.ts';
-import { createRightToLeftView, manyItems, withPictures } from './testing/edge-case-people.ts';
+import { createRightToLeftView, manyItems, withPictures, withVideos } from './testing/edge-case-people.ts';
 
 let browser: Awaited<ReturnType<typeof openPage>>;
 
@@ -16,6 +16,7 @@ const WIDTHS = [320, 360, 768, 1280, 2560];
 const PEOPLE = {
   sample: samplePortfolio({ contactForm: true }),
   'sample with pictures': withPictures(samplePortfolio()),
+  'sample with videos': withVideos(samplePortfolio()),
   student: studentPortfolio(),
   'long career': longCareerPortfolio(),
   'unbreakable words': manyItems(3),

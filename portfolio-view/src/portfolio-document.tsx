@@ -12,7 +12,7 @@ import { fontFaces } from './typefaces/typeface.ts';
 
 /**
  * A portfolio as a whole HTML document. It carries its style, needs no script, and loads nothing but
- * the fonts of FONT_FILES and pictures that the product serves.
+ * the fonts of FONT_FILES, and pictures and videos that the product serves.
  */
 export function renderPortfolio(view: PublicView): string {
   const { Page, css, picturesCss } = LAYOUT_RENDERERS[view.layout];

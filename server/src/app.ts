@@ -23,6 +23,7 @@ import * as sessionCalls from '@vitrine/contract/calls/sessions';
 import * as shareLinkCalls from '@vitrine/contract/calls/share-links';
 import * as testimonialCalls from '@vitrine/contract/calls/testimonials';
 import * as twoFactorCalls from '@vitrine/contract/calls/two-factor';
+import * as videoCalls from '@vitrine/contract/calls/videos';
 import type { FastifyInstance } from 'fastify';
 import type { Context } from './context/context.ts';
 import { backUpDaily } from './core/backup/daily-backup.ts';
@@ -72,6 +73,7 @@ import { resumeRoutes } from './features/resumes/routes.ts';
 import { settingsRoutes } from './features/settings/routes.ts';
 import { sharingRoutes } from './features/sharing/routes.ts';
 import { testimonialRoutes } from './features/testimonials/routes.ts';
+import { videoRoutes } from './features/videos/routes.ts';
 import { publishDuePosts } from './features/writing/publication.ts';
 import { writingRoutes } from './features/writing/routes.ts';
 import { apiDocs } from './http/api-docs.ts';
@@ -94,6 +96,7 @@ import { reportPageRoutes } from './public/report-page.ts';
 import { sampleRoutes } from './public/samples.ts';
 import { sharedPageRoutes } from './public/share/shared-pages.ts';
 import { sitemapRoutes } from './public/sitemap.ts';
+import { videoFileRoutes } from './public/videos.ts';
 import { countMetric } from './telemetry/record-metrics.ts';
 
 const { listSectionCalls, ...objectCalls } = contentCalls;
@@ -118,6 +121,7 @@ export const CALLS: readonly Call[] = [
   ...Object.values<Call>(portfoliosCalls),
   ...Object.values<Call>(shareLinkCalls),
   ...Object.values<Call>(domainCalls),
+  ...Object.values<Call>(videoCalls),
   ...Object.values<Call>(analyticsCalls),
   ...Object.values<Call>(activityCalls),
   ...Object.values<Call>(myAccountCalls),
@@ -173,6 +177,7 @@ export async function buildApp(
   manyPortfoliosRoutes(app, context);
   sharingRoutes(app, context);
   domainRoutes(app, context);
+  videoRoutes(app, context);
   analyticsRoutes(app, context);
   activityRoutes(app, context);
   planRoutes(app, context);
@@ -201,6 +206,7 @@ export async function buildApp(
   await ownerMessageRoutes(app, context, source);
   await reportPageRoutes(app, context, source);
   pictureRoutes(app, context);
+  videoFileRoutes(app, context);
   sitemapRoutes(app, context);
   outboxPage(app, context);
   await pageRoutes(app, context, source, answerRoot);

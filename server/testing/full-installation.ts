@@ -4,12 +4,14 @@ import { createPost, publishPost } from '@vitrine/contract/calls/posts';
 import { downloadResume, importResume } from '@vitrine/contract/calls/resume';
 import { sql } from 'kysely';
 import { ITEMS, PERSONAL_INFO } from '../seed/content.ts';
+import { grantPlan } from '../seed/plans.ts';
 import { type Db, isEmbedded, openDatabase } from '../src/db/database.ts';
 import { migrate } from '../src/db/migrate.ts';
 import { LEFT_OUT } from '../src/db/table-shapes.ts';
 import type { TestApp } from './app.ts';
 import { signedIn } from './people.ts';
 import { uploadPicture } from './pictures.ts';
+import { makeVideo, uploadVideo } from './videos.ts';
 
 /** Texts that a way through other formats may break. */
 const ODD = 'ಆಶಾ "Rao" \\ \u2028 🙂 \n\t\u0001 {"a":[1]} $1 ?';
@@ -28,6 +30,11 @@ export async function fillInstallation(server: TestApp) {
   await client.call(importResume, { body: { document: { basics: { name: 'Asha Rao' } }, mode: 'merge' } });
   await uploadPicture(client);
   await uploadPicture(dev.client);
+  const { _id, portfolioId } = await dev.record();
+  await grantPlan(server.context.db, _id, 'enterprise', server.context.clock());
+  // Of more than one part.
+  const video = await uploadVideo(dev.client, { portfolioId }, await makeVideo({ frameBytes: 20_000 }));
+  if (video.status !== 200) throw new Error(video.text);
   const post = await client.call(createPost, { body: { content: { title: 'On ledgers', body: ODD } } });
   const { id, version } = post.body.payload;
   await client.call(publishPost, { params: { id }, body: { version, state: 'published' } });

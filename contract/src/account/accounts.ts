@@ -8,6 +8,7 @@ import { sentResumeSchema } from '../resume/resume.ts';
 import { resumeDesignSchema } from '../resume/resume-design.ts';
 import { PUBLIC_FORMATS, RESUME_FORMAT_IDS } from '../resume/resume-formats.ts';
 import { asciiDigits } from '../text/characters.ts';
+import { ownVideo } from '../videos/videos.ts';
 import { writingSchema } from '../writing/public-posts.ts';
 import { normalizeDisplayName } from './display-name.ts';
 import { normalizeEmail } from './email.ts';
@@ -153,6 +154,8 @@ export const userRecord = z.object({
   /** Ids of the providers whose identity opens this account. */
   providers: z.array(z.string()),
   photoURL: z.string(),
+  /** Of the first portfolio, which calls know without it. */
+  portfolioId: z.string(),
   portfolioLayout: z.enum(LAYOUT_IDS),
   isPortfolioPublic: z.boolean(),
   portfolioTheme: z.enum(THEMES),
@@ -175,6 +178,7 @@ export const userRecord = z.object({
   resume: sentResumeSchema,
   /** The posts that the portfolio shows. */
   writing: writingSchema,
+  videos: z.array(ownVideo),
 });
 export type UserRecord = z.output<typeof userRecord>;
 

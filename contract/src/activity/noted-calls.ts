@@ -11,6 +11,7 @@ import * as preferences from '../calls/preferences.ts';
 import * as resume from '../calls/resume.ts';
 import * as resumes from '../calls/resumes.ts';
 import * as testimonials from '../calls/testimonials.ts';
+import * as videos from '../calls/videos.ts';
 import { LIST_SECTION_KEYS, type ListSectionKey } from '../resume/resume.ts';
 import type { AccountEvent } from './events.ts';
 
@@ -63,6 +64,11 @@ always(resumes.saveLabels, 'entries-changed', { action: 'label' });
 always(plans.saveBilling, 'billing-changed');
 always(domains.addDomain, 'domain-added');
 always(domains.changeDomain, 'domain-changed');
+always(videos.finishVideo, 'video-added');
+always(videos.saveCaptions, 'video-changed');
+always(videos.savePoster, 'video-changed');
+note(videos.removeVideo, ({ answer }) => (answer.wasShown ? { event: 'video-removed' } : null));
+always(videos.restoreVideo, 'video-restored');
 
 note(resume.importResume, ({ body }) => (body.dryRun ? null : { event: 'imported', detail: { from: 'json' } }));
 note(resume.importBibtex, ({ body }) => (body.dryRun ? null : { event: 'imported', detail: { from: 'bibtex' } }));

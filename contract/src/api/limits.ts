@@ -73,6 +73,11 @@ export const LIMITS = {
   pictureBytes: 2 * 1024 * 1024,
   /** Width times height of an uploaded picture: what a phone takes fits, what fills the memory does not. */
   picturePixels: 50_000_000,
+  /** A video, the parts that it is uploaded and kept in, how long it lasts, and the file of its captions. */
+  videoBytes: 200 * 1024 * 1024,
+  videoPartBytes: 512 * 1024,
+  videoSeconds: 60 * 60,
+  captionsBytes: 256 * 1024,
 } as const;
 
 const SECOND = 1_000;
@@ -111,6 +116,9 @@ export const DURATIONS = {
   testimonialLink: 30 * DAY,
   /** How long a picture stays that an item has lost, and a portrait that waits for its testimonial. */
   unusedPicture: DAY,
+  /** How long a video can be brought back that was taken off, and how long an upload waits that broke off. */
+  restoreVideo: HOUR,
+  unfinishedVideo: 2 * DAY,
   /** How long a deleted post can be brought back, and how far apart its texts are kept while somebody writes. */
   restorePost: 30 * DAY,
   /** How long a deleted resume or portfolio can be brought back. */

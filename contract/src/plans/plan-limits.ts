@@ -36,6 +36,7 @@ export type Limit = Extract<
   | 'industrySpecificResumes'
   | 'analytics'
   | 'customDomain'
+  | 'videoSupport'
   | 'resumeDownloads'
   | 'maxStorageMB'
 >;
@@ -58,14 +59,15 @@ const SENTENCES: Record<Limit, (plan: string, features: PlanFeatures) => string>
   industrySpecificResumes: (plan) =>
     `The ${plan} has no industry-specific resumes. Begin an ordinary one, or upgrade to make this one.`,
   customDomain: (plan) => `The ${plan} has no domain of one’s own. Upgrade to put your portfolio at yours.`,
+  videoSupport: (plan) => `The ${plan} has no videos. Upgrade to show one on your portfolio and one for each project.`,
   analytics: (plan) =>
     `The ${plan} counts views and downloads. Upgrade to see where visitors come from and what they open.`,
   resumeDownloads: (plan, { resumeDownloads }) =>
     `The ${plan} makes ${pluralize(resumeDownloads, 'new PDF or Word file')} of your resume a month, and no more are left. ` +
     'The last one stays here to download, and plain text and JSON Resume do not count; upgrade to make more now.',
   maxStorageMB: (plan, { maxStorageMB }) =>
-    `The ${plan} holds ${maxStorageMB} MB: pictures, your resume, and what can be undone for 30 days. ` +
-    'There is no room for this. Remove a picture, or upgrade for more room.',
+    `The ${plan} holds ${maxStorageMB} MB: pictures, videos, your resume, and what can be undone for 30 days. ` +
+    'There is no room for this. Remove a picture or a video, or upgrade for more room.',
 };
 
 /** Why a plan allows no more of something, in a sentence. */

@@ -3,8 +3,8 @@ import { LIMITS } from '../api/limits.ts';
 /**
  * Widths and heights in pixels that pictures are kept in: a profile picture in two, the first for the app and the page's
  * head; the logo of a company in one, which is sharp wherever it is drawn; what is shown beside links to a portfolio,
- * which is 630 high; a picture of a post in two, as high as it comes; the picture of a project in two, of one shape; and
- * the portrait of a testimonial's author in one.
+ * which is 630 high; a picture of a post in two, as high as it comes; the picture of a project in two, of one shape;
+ * the portrait of a testimonial's author in one; and what a video shows before it is played in one, as high as it comes.
  */
 export const PICTURE_SIZES = {
   photo: [448, 224],
@@ -13,6 +13,7 @@ export const PICTURE_SIZES = {
   post: [1600, 800],
   project: [1200, 600],
   portrait: [192],
+  poster: [960],
 } as const;
 export type PictureKind = keyof typeof PICTURE_SIZES;
 export type PictureSize = (typeof PICTURE_SIZES)[PictureKind][number];

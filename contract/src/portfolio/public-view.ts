@@ -2,6 +2,7 @@ import { type Field, type Fields, type RevealedFact, type Values, withoutOptOuts
 import { LIST_SECTION_KEYS, type ListItems, type ListSectionKey, type Resume, SECTIONS } from '../resume/resume.ts';
 import type { ResumeDesign, ResumeLanguage } from '../resume/resume-design.ts';
 import type { ResumeFormat } from '../resume/resume-formats.ts';
+import { type ShownVideos, VIDEO_SECTIONS } from '../videos/videos.ts';
 import type { PostCard, Writing } from '../writing/public-posts.ts';
 import { type ItemPicture, PICTURE_FIELDS } from './item-pictures.ts';
 import type { Layout, Theme } from './portfolio.ts';
@@ -56,6 +57,8 @@ export interface PublicView {
   photo: Picture | null;
   /** Pictures of items that were uploaded, by the id of the item: logos of companies, projects, authors. */
   pictures: Readonly<Record<string, ItemPicture>>;
+  /** Videos that the page plays; absent where there are none. */
+  videos?: ShownVideos | undefined;
   layout: Layout;
   theme: Theme;
   /** How the resume is set. */
@@ -128,6 +131,7 @@ export function publicView({ accountName, resume, ...rest }: Portfolio, audience
         lists[section].flatMap(({ _id }) => (rest.pictures[_id] ? [[_id, rest.pictures[_id]]] : [])),
       ),
     ),
+    videos: rest.videos && keepVideos(rest.videos, lists),
     layout: rest.layout,
     theme: rest.theme,
     design: rest.design,
@@ -149,6 +153,14 @@ export function publicView({ accountName, resume, ...rest }: Portfolio, audience
       (key) => lists[key].length === 0 && resume[key].some(({ isVisible }) => isVisible),
     ),
   };
+}
+
+/** Videos of items that this audience sees; undefined where none is left. */
+function keepVideos({ introduction, byItem }: ShownVideos, lists: SharedLists): ShownVideos | undefined {
+  const kept = VIDEO_SECTIONS.flatMap((section) =>
+    lists[section].flatMap(({ _id }) => (byItem[_id] ? [[_id, byItem[_id]] as const] : [])),
+  );
+  return introduction || kept.length > 0 ? { introduction, byItem: Object.fromEntries(kept) } : undefined;
 }
 
 /** Posts are public or not as a whole (db/posts.ts); here nothing else comes with them. */

@@ -3,6 +3,7 @@ import type { ReactNode } from 'react';
 import { toRelativeUrl } from './files.ts';
 import { safeSource } from './link.tsx';
 import { buildSrcSet } from './portrait.tsx';
+import { VideoPlayer } from './video-player.tsx';
 
 interface ProjectPictureProps {
   view: PublicView;
@@ -15,10 +16,15 @@ interface ProjectPictureProps {
 }
 
 /**
- * How a work looks, in two sizes, with its dimensions so that nothing shifts. It is loaded once it comes near the window.
+ * The video of a work, or how it looks, in two sizes, with its dimensions so that nothing shifts. It is loaded once it comes near the window.
  * Without words of its owner it only decorates: the title stands beside it.
  */
 export function ProjectPicture({ view, work, sizes, className, otherwise = null }: ProjectPictureProps) {
+  const video = view.videos?.byItem[work._id];
+  if (video)
+    return (
+      <VideoPlayer view={view} video={video} of={work.title} className={className ? `${className} shot` : 'shot'} />
+    );
   const picture = view.pictures[work._id];
   const src = picture && safeSource(toRelativeUrl(picture.url, view));
   if (!src) return otherwise;
@@ -37,6 +43,6 @@ export function ProjectPicture({ view, work, sizes, className, otherwise = null 
   );
 }
 
-/** Whether a page shows pictures besides those that every page may have: works, and authors of testimonials. */
-export const hasItemPictures = ({ pictures }: PublicView): boolean =>
-  Object.values(pictures).some(({ kind }) => kind !== 'logo');
+/** Whether a page shows pictures besides those that every page may have, works and authors of testimonials, or videos. */
+export const hasItemPictures = ({ pictures, videos }: PublicView): boolean =>
+  videos !== undefined || Object.values(pictures).some(({ kind }) => kind !== 'logo');

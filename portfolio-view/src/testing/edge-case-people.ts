@@ -9,6 +9,7 @@ import {
 import type { PublicView } from '@vitrine/contract/portfolio/public-view';
 import { type Field, PRIVATE_FIELDS } from '@vitrine/contract/resume/fields';
 import { LIST_SECTION_KEYS, LIST_SECTIONS, type ListSectionKey } from '@vitrine/contract/resume/resume';
+import { captionsPath, type PublicVideo, videoPath } from '@vitrine/contract/videos/videos';
 import { buildPortfolio, type SparseResume } from '../samples/build.ts';
 
 /** Every private fact switched on. */
@@ -161,6 +162,31 @@ export function withPictures(view: PublicView): PublicView {
     ...give(testimonials, 'portrait'),
   ]);
   return { ...view, pictures };
+}
+
+/** A view whose page has a video, as every second of its works does, upright and wide by turns, with and without captions. */
+export function withVideos(view: PublicView): PublicView {
+  const give = (id: string, at: number): PublicVideo => {
+    const [width, height] = at % 2 ? [1_080, 1_920] : [1_920, 1_080];
+    const name = namePicture(id);
+    return {
+      url: videoPath(name, at % 2 ? 'webm' : 'mp4'),
+      type: at % 2 ? 'webm' : 'mp4',
+      width,
+      height,
+      seconds: 65,
+      poster: at % 2 ? null : { url: picturePath(name, PICTURE_SIZES.poster[0]) },
+      captions: at % 2 ? null : { url: captionsPath(name), language: 'hi' },
+    };
+  };
+  const works = view.resume.projects.filter((_, at) => at % 2 === 0);
+  return {
+    ...view,
+    videos: {
+      introduction: give('introduction', 0),
+      byItem: Object.fromEntries(works.map(({ _id }, at) => [_id, give(_id, at)])),
+    },
+  };
 }
 
 const ATTACK = '"><script>alert(1)</script><img src=x onerror=alert(2)>';

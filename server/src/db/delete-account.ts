@@ -6,6 +6,7 @@ import { dropAllPictures } from './pictures.ts';
 import { removePosts } from './posts.ts';
 import { deleteAccountSessions } from './sessions.ts';
 import { dropLastExports, scheduleInvoiceDeletion } from './stored-files.ts';
+import { dropAllVideos } from './videos.ts';
 
 /**
  * Deletes an account softly (rule A27): sessions, links, codes and connected providers end at
@@ -108,6 +109,7 @@ export async function purgeDeleted(db: Db, now: number): Promise<void> {
 }
 
 async function purge(tx: Tx, userId: string, now: number): Promise<void> {
+  await dropAllVideos(tx, userId, now);
   await dropAllPictures(tx, userId, now);
   const posts = await tx.selectFrom('posts').select('id').where('user_id', '=', userId).execute();
   await removePosts(

@@ -4,14 +4,15 @@ import { purgeDeleted } from './delete-account.ts';
 import { deleteUnreferencedPicture, dropPictures, findPicturesToCheck, unusedPictures } from './pictures.ts';
 import { purgePortfolios } from './portfolio-queries.ts';
 import { purgePosts } from './posts.ts';
+import { deleteUnwantedVideo, findVideosToCheck } from './videos.ts';
 import { deleteOldVisits, forgetVisitors } from './visit-queries.ts';
 
-/** How many pictures of items one run looks for; the rest waits for the next. */
+/** How many pictures of items, and videos, one run looks for; the rest waits for the next. */
 const PICTURES = 500;
 
 /**
  * Removes what has run out: sessions, links, throttle windows, deleted items, import snapshots, profile pictures that
- * nobody took into use, pictures that nothing mentions, orders that nobody paid, who visited, what administration no longer needs, and deleted accounts.
+ * nobody took into use, pictures and videos that nothing mentions, orders that nobody paid, who visited, what administration no longer needs, and deleted accounts.
  */
 export async function deleteExpired(db: Db, now: number): Promise<void> {
   await db.deleteFrom('sessions').where('expires_at', '<=', now).execute();
@@ -96,6 +97,9 @@ export async function deleteExpired(db: Db, now: number): Promise<void> {
   }
   for (const picture of await findPicturesToCheck(db, now, PICTURES)) {
     await transaction(db, (tx) => deleteUnreferencedPicture(tx, picture, now));
+  }
+  for (const video of await findVideosToCheck(db, now, PICTURES)) {
+    await transaction(db, (tx) => deleteUnwantedVideo(tx, video, now));
   }
   await transaction(db, (tx) => forgetVisitors(tx, now));
   await purgeDeleted(db, now);

@@ -33,6 +33,7 @@ import { up as visitFacts } from './migrations/030-visit-facts.ts';
 import { up as analyticsAreThere } from './migrations/031-analytics-are-there.ts';
 import { up as preferences } from './migrations/032-preferences.ts';
 import { up as domains } from './migrations/033-domains.ts';
+import { up as videos } from './migrations/034-videos.ts';
 import { waitForLong } from './snapshot.ts';
 
 /** Every migration in its order; a landed one is never edited. */
@@ -69,6 +70,7 @@ const MIGRATIONS: Record<string, Migration> = {
   '031-analytics-are-there': { up: analyticsAreThere },
   '032-preferences': { up: preferences },
   '033-domains': { up: domains },
+  '034-videos': { up: videos },
 };
 
 /** What a process that migrates holds on PostgreSQL: the number of Kysely's own lock, which versions of before took. */

@@ -30,13 +30,17 @@ export interface StoredFileCount {
   bytes: number | undefined;
 }
 
-/** What the database knows of stored files: pictures by kind, made resumes, invoices with their credit notes. */
+/** What the database knows of stored files: pictures by kind, videos, made resumes, invoices with their credit notes. */
 export async function countStoredFiles(db: Db): Promise<StoredFileCount[]> {
   const pictures = await db
     .selectFrom('pictures')
     .select(({ fn }) => ['kind', fn.countAll<number>().as('files'), fn.sum<number>('bytes').as('bytes')])
     .groupBy('kind')
     .execute();
+  const videos = await db
+    .selectFrom('videos')
+    .select(({ fn }) => [fn.countAll<number>().as('files'), fn.sum<number | null>('received').as('bytes')])
+    .executeTakeFirstOrThrow();
   const count = async (table: 'last_exports' | 'invoices' | 'credit_notes') => {
     const { files } = await db
       .selectFrom(table)
@@ -46,6 +50,7 @@ export async function countStoredFiles(db: Db): Promise<StoredFileCount[]> {
   };
   return [
     ...pictures.map(({ kind, files, bytes }) => ({ kind, files: Number(files), bytes: Number(bytes) })),
+    { kind: 'video', files: Number(videos.files), bytes: Number(videos.bytes ?? 0) },
     { kind: 'resume', files: await count('last_exports'), bytes: undefined },
     { kind: 'invoice', files: (await count('invoices')) + (await count('credit_notes')), bytes: undefined },
   ];

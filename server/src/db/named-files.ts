@@ -5,6 +5,7 @@ import { pictureKey } from './pictures.ts';
 import { exportKey, invoiceKey } from './stored-files.ts';
 import { type Row, readRows } from './table-rows.ts';
 import type { TableShape } from './table-shapes.ts';
+import { listVideoParts } from './video-files.ts';
 
 /** A file that a row names. */
 export interface NamedFile {
@@ -25,6 +26,11 @@ const NAMING: Record<string, { by: readonly string[]; canBeMadeAgain: boolean; k
       const picture = { name: String(name), kind: String(kind) as PictureKind };
       return (PICTURE_SIZES[picture.kind] ?? []).map((size) => pictureKey(String(user_id), picture, size));
     },
+  },
+  videos: {
+    by: ['name', 'user_id', 'received'],
+    canBeMadeAgain: false,
+    keys: ({ name, user_id, received }) => listVideoParts(String(user_id), String(name), Number(received)),
   },
   last_exports: {
     by: ['user_id', 'format'],

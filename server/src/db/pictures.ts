@@ -14,6 +14,7 @@ const FOLDERS: Record<PictureKind, string> = {
   post: 'postPictures',
   project: 'projectPictures',
   portrait: 'portraits',
+  poster: 'videoPosters',
 };
 
 /** The key of a picture in the store of files. */
@@ -55,8 +56,8 @@ export const addPicture = (
     .execute();
 
 /**
- * Bytes of everything that an account keeps: pictures, its resume with what imports kept aside, and what can still be
- * brought back.
+ * Bytes of everything that an account keeps: pictures, videos, its resume with what imports kept aside, and what can still
+ * be brought back, but for videos that were taken off: who makes room for another has it at once.
  */
 export async function countStorageBytes(db: Db | Tx, userId: string): Promise<number> {
   const length = (column: 'doc' | 'item') => sql<number | null>`sum(octet_length(${sql.ref(column)}))`.as('bytes');
@@ -66,6 +67,14 @@ export async function countStorageBytes(db: Db | Tx, userId: string): Promise<nu
       .selectFrom('pictures')
       .select(({ fn }) => fn.sum<number | null>('bytes').as('bytes'))
       .where('user_id', '=', userId),
+    // As much as they will have, so that two uploads at once do not take the same room.
+    db
+      .selectFrom('videos')
+      .select(sql<number | null>`sum(bytes + octet_length(coalesce(captions, '')))`.as('bytes'))
+      .where('user_id', '=', userId)
+      .where((is) =>
+        is.or([is('removed_at', 'is', null), is.and([is('portfolio_id', 'is', null), is('item_id', 'is', null)])]),
+      ),
     db.selectFrom('records').select(length('doc')).where('user_id', '=', userId),
     db.selectFrom('snapshots').select(length('doc')).where('record_id', 'in', own),
     db.selectFrom('removed_items').select(length('item')).where('record_id', 'in', own),
@@ -241,6 +250,7 @@ export async function deleteUnreferencedPicture(
       .where('state', '=', 'written')
       .where('portrait', '=', name),
     findFrozenWith(tx, userId, name),
+    tx.selectFrom('videos').select('name').where('user_id', '=', userId).where('poster', '=', name),
     posts.where((is) => is.or(POST_TEXTS.map((column) => is(column, 'like', `%${name}%`)))),
     tx
       .selectFrom('post_revisions')

@@ -5,6 +5,7 @@ import { pictureName } from '@vitrine/contract/portfolio/pictures';
 import type { PublicSettings } from '@vitrine/contract/portfolio/portfolio';
 import type { Portfolio } from '@vitrine/contract/portfolio/public-view';
 import type { Resume } from '@vitrine/contract/resume/resume';
+import { VIDEO_SECTIONS } from '@vitrine/contract/videos/videos';
 import {
   canonicalUrl,
   type Place,
@@ -13,6 +14,7 @@ import {
   publicPhoto,
   publicUrl,
 } from '../config/public-url.ts';
+import { publicVideos } from '../config/public-video.ts';
 import type { Context } from '../context/context.ts';
 import { ApiError } from '../errors.ts';
 import { findCurrentPlan } from './account-plan.ts';
@@ -24,6 +26,7 @@ import { inLanguage, parseOverlay, parseResumeDesign } from './resumes.ts';
 import type { Tables } from './schema.ts';
 import { readSisters } from './sister-portfolios.ts';
 import { readStoredRecord } from './stored-record.ts';
+import { listShownVideos, releasePortfolioVideo, type ShownVideo } from './videos.ts';
 
 export const parsePublicSettings = (row: { settings: string }): PublicSettings =>
   publicSettingsSchema.parse(JSON.parse(row.settings));
@@ -41,7 +44,10 @@ interface LoadedPortfolio {
 }
 
 /** What a portfolio and its resume are stored as, in one row. */
-export type PortfolioRow = NonNullable<Awaited<ReturnType<typeof findPortfolioRow>>>;
+export type PortfolioRow = NonNullable<Awaited<ReturnType<typeof findPortfolioRow>>> & {
+  /** The videos that its account had when it was frozen; absent: those that it has. */
+  videos?: readonly ShownVideo[];
+};
 
 /** @param resumeId another resume of its owner in the place of the one that the portfolio shows */
 export const findPortfolioRow = (db: Db | Tx, portfolioId: string, resumeId?: string) =>
@@ -58,6 +64,7 @@ export const findPortfolioRow = (db: Db | Tx, portfolioId: string, resumeId?: st
     .where('p.id', '=', portfolioId)
     .where('p.deleted_at', 'is', null)
     .select([
+      'p.id',
       'p.layout',
       'p.theme',
       'r.template',
@@ -75,6 +82,16 @@ export const findPortfolioRow = (db: Db | Tx, portfolioId: string, resumeId?: st
     ])
     .select(selectVisibility('p').as('visibility'))
     .executeTakeFirst();
+
+/** The videos that a portfolio plays: its introduction, and those of projects that its resume shows. */
+export async function listVideosOf(tx: Tx, row: PortfolioRow): Promise<ShownVideo[]> {
+  const resume = applyOverlay(readStoredRecord(row), parseOverlay(row));
+  const ids = new Set(
+    VIDEO_SECTIONS.flatMap((key) => resume[key].flatMap(({ _id, isVisible }) => (isVisible ? [_id] : []))),
+  );
+  const all = await listShownVideos(tx, row.user_id);
+  return all.filter(({ portfolio_id, item_id }) => portfolio_id === row.id || (item_id !== null && ids.has(item_id)));
+}
 
 /**
  * A portfolio with all that its public representations are made from; undefined when it is gone.
@@ -109,6 +126,7 @@ export async function assemblePortfolio({ db, config, clock }: Loading, row: Por
   const names = [iconPicture, picture].flatMap((address) => pictureName(address) ?? []);
   const own = await findOwnPictures(db, row.user_id, [...names, ...listPictureNames(resume)]);
   const photo = publicPhoto(config, row.picture);
+  const videos = row.videos ?? (await listShownVideos(db, row.user_id));
   const portfolio: Portfolio = {
     accountName: row.name,
     address: row.address,
@@ -117,6 +135,7 @@ export async function assemblePortfolio({ db, config, clock }: Loading, row: Por
     home: `${config.publicOrigin}/`,
     photo,
     pictures: publicItemPictures(config, resume, own),
+    videos: publicVideos(config, videos, row.id),
     page: pageHead(config, settings.page, photo, own),
     layout: row.layout,
     theme: row.theme,
@@ -280,6 +299,7 @@ export async function purgePortfolios(db: Db, before: number): Promise<void> {
       for (const table of ['counter_days', 'visit_facts', 'visit_hours'] as const)
         await tx.deleteFrom(table).where('portfolio_id', '=', id).execute();
       await tx.deleteFrom('share_links').where('portfolio_id', '=', id).execute();
+      await releasePortfolioVideo(tx, id);
       await tx.deleteFrom('portfolios').where('id', '=', id).execute();
     });
   }

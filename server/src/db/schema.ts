@@ -4,7 +4,9 @@ import type { BillingCycle, PlanName, SoldCycle } from '@vitrine/contract/plans/
 import type { PictureKind } from '@vitrine/contract/portfolio/pictures';
 import type { Layout, Template, Theme } from '@vitrine/contract/portfolio/portfolio';
 import type { ListSectionKey } from '@vitrine/contract/resume/resume';
+import type { ResumeLanguage } from '@vitrine/contract/resume/resume-design';
 import type { TestimonialState } from '@vitrine/contract/testimonials/testimonial-requests';
+import type { VideoType } from '@vitrine/contract/videos/videos';
 import type { PostState } from '@vitrine/contract/writing/posts';
 import type { AdministrationTables } from './administration-schema.ts';
 import type { InstallationTables } from './installation-schema.ts';
@@ -60,6 +62,37 @@ export interface Tables extends AdministrationTables, InstallationTables, Sharin
     /** In pixels, of a picture of a post; others have one shape. */
     width: number | null;
     height: number | null;
+  };
+  /** Videos, and uploads of them; each of a portfolio or of a project. */
+  videos: {
+    /** Unguessable; what it is kept and asked for by. */
+    name: string;
+    user_id: string;
+    /** Which portfolio it introduces; null for one of a project, and for one that a frozen link alone keeps. */
+    portfolio_id: string | null;
+    /** The id of the project in the record; null for an introduction, and as above. */
+    item_id: string | null;
+    /** As its owner called the file. */
+    file_name: string;
+    bytes: number;
+    /** How many of these are in the store of files, from the first on. */
+    received: number;
+    /** Until then the next part is being put there by one call, and by no other. */
+    sending_until: number;
+    /** Null until the whole file was found to be a video, as is what is read from it. */
+    type: VideoType | null;
+    width: number | null;
+    height: number | null;
+    seconds: number | null;
+    /** Name of the picture that is shown before it is played. */
+    poster: string | null;
+    /** WebVTT. */
+    captions: string | null;
+    captions_language: ResumeLanguage | null;
+    created_at: number;
+    removed_at: number | null;
+    /** When to see whether it is wanted still. */
+    look_at: number;
   };
   /** Files that nobody wants any more, until their store has removed them. */
   unwanted_files: { key: string; due_at: number };

@@ -10,7 +10,7 @@ import { isProbePath } from './probe-paths.ts';
 export const DOMAIN_PREFIX = '/own-domain/';
 
 /** What every host has, at the same paths. */
-const SHARED = ['/pictures/', '/fonts/'];
+const SHARED = ['/pictures/', '/videos/', '/fonts/'];
 
 type Asked = Pick<Config, 'publicOrigin' | 'portfolioOrigin' | 'domains'>;
 

@@ -29,6 +29,8 @@ const RATE_LIMITS = {
   mailPerAddressAndHour: { limit: 20, windowMs: HOUR },
   mailPerAddressAndDay: { limit: 100, windowMs: DAY },
   photoPerAccount: { limit: 60, windowMs: HOUR },
+  videoPerAccount: { limit: 30, windowMs: DAY },
+  videoCheckPerAccount: { limit: 60, windowMs: HOUR },
   importPerAccount: { limit: 60, windowMs: HOUR },
   // Four a second for as long as somebody types, which is the pace of the app's preview.
   previewPerAccount: { limit: 2_400, windowMs: 10 * MINUTE },

@@ -69,7 +69,7 @@ function getFormOrigin(config: Config, { host, ownDomain }: FastifyRequest): str
   return isPortfolioHost(config, host) ? config.portfolioOrigin : config.publicOrigin;
 }
 
-const PUBLIC_PATHS = ['/p/', '/s/', '/pictures/', '/fonts/', '/sitemap', '/robots.txt', ...PROBES];
+const PUBLIC_PATHS = ['/p/', '/s/', '/pictures/', '/videos/', '/fonts/', '/sitemap', '/robots.txt', ...PROBES];
 const isPublicPath = (url: string) => PUBLIC_PATHS.some((path) => url.startsWith(path));
 
 const changesState = ({ method }: FastifyRequest) => method !== 'GET' && method !== 'HEAD' && method !== 'OPTIONS';

@@ -20,6 +20,8 @@ export function appHeaders(config: Config): Headers {
       frameSrc: ["'self'", ...sources('frames')],
       // Logos that a person typed are shown to that person in the app.
       imgSrc: ["'self'", 'data:', 'blob:', 'https:', 'http:'],
+      // A video that is chosen is shown before it is uploaded.
+      mediaSrc: ["'self'", 'blob:'],
       objectSrc: ["'none'"],
       baseUri: ["'none'"],
       formAction: ["'self'"],
@@ -41,7 +43,7 @@ function firebaseSources({ firebase }: Config): ContentSources | undefined {
 }
 
 /**
- * Headers of portfolios: they run no script at all and load nothing but their own fonts and pictures.
+ * Headers of portfolios: they run no script at all and load nothing but their own fonts, pictures and videos.
  * @param scripts sources of scripts of ours, in an answer to the owner alone
  */
 export const portfolioHeaders = (config: Config, scripts: readonly string[] = []): Headers =>
@@ -52,6 +54,7 @@ export const portfolioHeaders = (config: Config, scripts: readonly string[] = []
       ...(scripts.length > 0 && { scriptSrc: scripts }),
       styleSrc: ["'unsafe-inline'"],
       imgSrc: ["'self'", 'data:'],
+      mediaSrc: ["'self'"],
       fontSrc: ["'self'"],
       // Nothing here asks for anything; auditors that look into the page read robots.txt from inside it.
       connectSrc: ["'self'"],

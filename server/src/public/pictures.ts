@@ -1,5 +1,6 @@
-import { PICTURE_SIZES, pictureName } from '@vitrine/contract/portfolio/pictures';
-import { publicView } from '@vitrine/contract/portfolio/public-view';
+import { PICTURE_SIZES, type PictureKind, pictureName } from '@vitrine/contract/portfolio/pictures';
+import { type PublicView, publicView } from '@vitrine/contract/portfolio/public-view';
+import { videoName } from '@vitrine/contract/videos/videos';
 import type { FastifyInstance } from 'fastify';
 import { LRUCache } from 'lru-cache';
 import type { Context } from '../context/context.ts';
@@ -39,17 +40,24 @@ export function pictureRoutes(app: FastifyInstance, context: Context): void {
   });
 }
 
-type Found = NonNullable<Awaited<ReturnType<typeof findPicture>>>;
+/** A file by its name: a picture, or a video. */
+interface Found {
+  name: string;
+  kind: PictureKind | 'video';
+  userId: string;
+  /** The account's profile picture. */
+  current?: string | null;
+}
 
-/** Whether one of the account's public portfolios shows a picture. */
-async function isShown(context: Context, picture: Found): Promise<boolean> {
+/** Whether one of the account's public portfolios shows a picture or plays a video. */
+export async function isShown(context: Context, picture: Found): Promise<boolean> {
   for (const portfolio of await listPublicPortfolios(context.db, picture.userId)) {
     if (await isShownOn(context, picture, portfolio)) return true;
   }
   return false;
 }
 
-/** Names of the pictures beside the photo that portfolios show, by portfolio and revision: finding them takes reading a whole resume. */
+/** Names of the pictures beside the photo, and of the videos, that portfolios show, by portfolio and revision: finding them takes reading a whole resume. */
 const shownPictures = new LRUCache<string, Set<string>>({ max: 10_000 });
 
 /** Whether a portfolio that everybody may see shows a picture. */
@@ -63,11 +71,20 @@ async function isShownOn(context: Context, picture: Found, portfolio: PublicPort
   const loaded = await loadPortfolio(context, portfolioId);
   // It may have become private since it was found.
   if (loaded?.visibility !== 'public') return false;
-  const { pictures, page } = publicView(loaded.portfolio, { reveal: loaded.settings.fields });
-  const shown = [...Object.values(pictures).map(({ url }) => url), page?.icon ?? '', page?.picture ?? ''];
-  const names = new Set(shown.flatMap((address) => pictureName(address) ?? []));
+  const names = new Set(listFileNames(publicView(loaded.portfolio, { reveal: loaded.settings.fields })));
   shownPictures.set(`${portfolioId} ${loaded.revision}`, names);
   return names.has(name);
+}
+
+/** Names of all pictures that a view shows but the profile picture, and of all videos. */
+export function listFileNames({ pictures, page, videos }: Pick<PublicView, 'pictures' | 'page' | 'videos'>): string[] {
+  const played = videos ? [videos.introduction, ...Object.values(videos.byItem)] : [];
+  return [
+    ...Object.values(pictures).map(({ url }) => url),
+    page?.icon,
+    page?.picture,
+    ...played.flatMap((video) => [video?.url, video?.poster?.url]),
+  ].flatMap((address) => (address && (pictureName(address) ?? videoName(address))) || []);
 }
 
 /** Pictures that published posts show, by name, portfolio and revision: finding one takes a look through all texts. */

@@ -66,6 +66,11 @@ const OTHERS: readonly SearchEntry[] = [
     leads: portfolio('#visitor-files'),
   },
   {
+    label: 'Introduction video',
+    words: 'film movie clip mp4 webm captions subtitles upload',
+    leads: portfolio('#video'),
+  },
+  {
     label: 'Portfolios',
     words: 'several pages websites audience language second another',
     leads: { to: paths.portfolios },

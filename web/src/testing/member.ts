@@ -26,6 +26,8 @@ export function memberAnswers(resume: () => Partial<Resume>): Answers {
     publicSettings: defaultPublicSettings(),
     preferences: DEFAULT_PREFERENCES,
     resume: { ...emptyResume(), ...resume() },
+    portfolioId: 'first',
+    videos: [],
   });
   return {
     'GET /auth/session': () => ({ stage: 'full', email, uid: 'asha', name: 'Asha Rao' }),

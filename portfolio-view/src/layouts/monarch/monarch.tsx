@@ -45,6 +45,7 @@ import pictures from '../../blocks/pictures.css?inline';
 import paper from '../../blocks/print.css?inline';
 import { ProjectPicture } from '../../blocks/project-picture.tsx';
 import { Prose } from '../../blocks/prose.tsx';
+import { IntroductionVideo } from '../../blocks/video-player.tsx';
 import { CORMORANT_GARAMOND } from '../../typefaces/layout-typefaces.ts';
 import type { LayoutRenderer } from '../layout.ts';
 import { Invitation } from './invitation.tsx';
@@ -84,6 +85,7 @@ function Monarch({ view }: { view: PublicView }) {
       <Contents />
       <main id="main">
         <Invitation view={view} />
+        <IntroductionVideo view={view} />
         <SectionsInOrder view={view} drawings={RENDERERS} />
       </main>
       <ReplyCard view={view} />

@@ -57,6 +57,7 @@ import paper from '../../blocks/print.css?inline';
 import { ProjectPicture } from '../../blocks/project-picture.tsx';
 import { Prose } from '../../blocks/prose.tsx';
 import { isAlphabetic } from '../../blocks/text.tsx';
+import { IntroductionVideo } from '../../blocks/video-player.tsx';
 import type { PageTexts } from '../../texts/page-texts.ts';
 import type { LayoutRenderer } from '../layout.ts';
 import { here } from './current-section.ts';
@@ -94,6 +95,7 @@ function Nova({ view }: { view: PublicView }) {
       <RunningHead view={view} />
       <main id="main">
         <Hero view={view} />
+        <IntroductionVideo view={view} />
         <SectionsInOrder view={view} drawings={RENDERERS} />
       </main>
       <Footer view={view} />

@@ -48,6 +48,7 @@ import pictures from '../../blocks/pictures.css?inline';
 import paper from '../../blocks/print.css?inline';
 import { ProjectPicture } from '../../blocks/project-picture.tsx';
 import { Prose } from '../../blocks/prose.tsx';
+import { IntroductionVideo } from '../../blocks/video-player.tsx';
 import { PORTFOLIO_THEMES } from '../../themes.ts';
 import type { LayoutRenderer } from '../layout.ts';
 import { Hero, Planet, Trajectory } from './hero.tsx';
@@ -88,6 +89,7 @@ function Orbit({ view }: { view: PublicView }) {
       <Header view={view} />
       <main id="main">
         <Hero view={view} />
+        <IntroductionVideo view={view} />
         <SectionsInOrder view={view} drawings={RENDERERS} />
       </main>
       <Footer view={view} />

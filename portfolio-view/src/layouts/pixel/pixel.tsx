@@ -46,6 +46,7 @@ import paper from '../../blocks/print.css?inline';
 import { ProjectPicture } from '../../blocks/project-picture.tsx';
 import { Prose } from '../../blocks/prose.tsx';
 import type { PageSection, SectionId } from '../../blocks/sections.ts';
+import { IntroductionVideo } from '../../blocks/video-player.tsx';
 import type { LayoutRenderer } from '../layout.ts';
 import columns from './styles/columns.css?inline';
 import contact from './styles/contact.css?inline';
@@ -82,6 +83,7 @@ function Pixel({ view }: { view: PublicView }) {
       <Tree />
       <main id="main">
         <Whoami view={view} />
+        <IntroductionVideo view={view} />
         <SectionsInOrder view={view} drawings={RENDERERS} />
         <LastPrompt />
       </main>

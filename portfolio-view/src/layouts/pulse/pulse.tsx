@@ -48,6 +48,7 @@ import pictures from '../../blocks/pictures.css?inline';
 import paper from '../../blocks/print.css?inline';
 import { ProjectPicture } from '../../blocks/project-picture.tsx';
 import { Prose } from '../../blocks/prose.tsx';
+import { IntroductionVideo } from '../../blocks/video-player.tsx';
 import type { LayoutRenderer } from '../layout.ts';
 import { Hero } from './hero.tsx';
 import { Marquee } from './marquee.tsx';
@@ -90,6 +91,7 @@ function Pulse({ view }: { view: PublicView }) {
       <Masthead view={view} />
       <main id="main">
         <Hero view={view} />
+        <IntroductionVideo view={view} />
         <Marquee words={listTechnicalSkills(view.resume.skills)} />
         <SectionsInOrder view={view} drawings={RENDERERS} />
       </main>

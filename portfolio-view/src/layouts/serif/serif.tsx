@@ -48,6 +48,7 @@ import paper from '../../blocks/print.css?inline';
 import { ProjectPicture } from '../../blocks/project-picture.tsx';
 import { Prose } from '../../blocks/prose.tsx';
 import { isAlphabetic } from '../../blocks/text.tsx';
+import { IntroductionVideo } from '../../blocks/video-player.tsx';
 import type { LayoutRenderer } from '../layout.ts';
 import chapters from './styles/chapters.css?inline';
 import colophon from './styles/colophon.css?inline';
@@ -83,6 +84,7 @@ function Serif({ view }: { view: PublicView }) {
       <TitlePage view={view} />
       <main id="main">
         <Introduction view={view} />
+        <IntroductionVideo view={view} />
         <SectionsInOrder view={view} drawings={CHAPTERS} />
       </main>
       <Colophon view={view} />

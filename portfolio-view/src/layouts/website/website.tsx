@@ -56,6 +56,7 @@ import { PrimaryActions } from '../../blocks/primary-actions.tsx';
 import paper from '../../blocks/print.css?inline';
 import { ProjectPicture } from '../../blocks/project-picture.tsx';
 import { Prose } from '../../blocks/prose.tsx';
+import { IntroductionVideo } from '../../blocks/video-player.tsx';
 import type { LayoutRenderer } from '../layout.ts';
 import about from './styles/about.css?inline';
 import bands from './styles/bands.css?inline';
@@ -88,6 +89,7 @@ function Website({ view }: { view: PublicView }) {
       <TopBar view={view} />
       <main id="main">
         <Hero view={view} />
+        <IntroductionVideo view={view} />
         <SectionsInOrder view={view} drawings={RENDERERS} />
       </main>
       <Footer view={view} />

@@ -4,7 +4,7 @@ import { deleteUnwantedFileRow, postponeFileRemoval, unwantedFiles } from '../..
 import { FilesUnavailable } from '../../integrations/files/files.ts';
 
 /** How many files one run removes; the rest waits for the next. */
-const A_RUN = 50;
+const A_RUN = 200;
 
 /**
  * Removes files that nobody wants any more from their store. That they are unwanted was written down together

@@ -115,6 +115,14 @@ export const previewPicture = (userId: string, bytes: Uint8Array): Promise<Pictu
     ]);
   });
 
+/** What a video shows before it is played, in its own shape. @throws {ApiError} as {@link renderSquares} */
+export const posterPicture = (userId: string, bytes: Uint8Array): Promise<PictureVariants> =>
+  withPicture(userId, bytes, async (picture) => {
+    const [size] = PICTURE_SIZES.poster;
+    const shape = picture.autoOrient().resize({ width: size, height: size, fit: 'inside', withoutEnlargement: true });
+    return new Map([[size, await shape.webp({ quality: 78 }).timeout({ seconds: TIMEOUT }).toBuffer()]]);
+  });
+
 /** A picture in its own shape, at most as wide as each kept size. @throws {ApiError} as {@link renderSquares} */
 export async function postPicture(
   userId: string,

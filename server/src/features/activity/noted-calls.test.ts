@@ -51,6 +51,8 @@ const ELSEWHERE: Readonly<Record<string, readonly string[]>> = {
     'POST /personal/photo',
     'POST /experience/logo',
     'POST /resume/picture',
+    'POST /account/videos',
+    'POST /account/videos/:id/parts',
   ],
 };
 

@@ -3,11 +3,13 @@ import { PICTURE_FIELDS } from '@vitrine/contract/portfolio/item-pictures';
 import { pictureName } from '@vitrine/contract/portfolio/pictures';
 import { OWN_PICTURE } from '@vitrine/contract/resume/picture-field';
 import type { ListItems, ListSectionKey } from '@vitrine/contract/resume/resume';
+import { VIDEO_SECTIONS } from '@vitrine/contract/videos/videos';
 import type { Config } from '../../config/config.ts';
 import { pictureUrl } from '../../config/public-url.ts';
 import type { Tx } from '../../db/database.ts';
 import { findOwnPictures, lookForPicture } from '../../db/pictures.ts';
 import { findPortraitsRequest } from '../../db/testimonials.ts';
+import { releaseItemVideo } from '../../db/videos.ts';
 import { ApiError } from '../../errors.ts';
 
 type Item = ListItems[ListSectionKey];
@@ -47,15 +49,17 @@ export async function settlePicture(
 }
 
 /**
- * Notes that an item is to lose its picture, deleted or with another one: a day later its file goes, unless something
+ * Notes that an item is to lose its picture, deleted or with another one, and its video: a day later its file goes, unless something
  * mentions it still, such as an item that was brought back, or an import that can be undone.
  */
-export async function releasePicture(
+export async function releaseFiles(
   tx: Tx,
   userId: string,
   section: ListSectionKey,
   change: { from: Item; to?: Item; now: number },
 ): Promise<void> {
+  if (!change.to && VIDEO_SECTIONS.some((it) => it === section))
+    await releaseItemVideo(tx, userId, change.from._id, change.now);
   const field = PICTURE_FIELDS.find((it) => it.section === section)?.field;
   const name = field && pictureName(readText(change.from, field));
   if (!name || (change.to && pictureName(readText(change.to, field)) === name)) return;

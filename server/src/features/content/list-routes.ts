@@ -20,7 +20,7 @@ import { findAuthorsWords } from '../../db/testimonials.ts';
 import { ApiError } from '../../errors.ts';
 import { implement } from '../../http/implement.ts';
 import { newId } from '../../primitives/ids.ts';
-import { releasePicture, settlePicture } from './item-pictures.ts';
+import { releaseFiles, settlePicture } from './item-pictures.ts';
 
 type Item = ListItems[ListSectionKey];
 
@@ -59,7 +59,7 @@ export function listRoutes(app: FastifyInstance, context: Context, key: ListSect
           const data = await settlePicture(tx, context.config, { userId, section: key, stored: item, sent: handedIn });
           refuseHeading(key, items, { ...item, ...data });
           if (key === 'testimonials') await refuseOtherWords(tx, userId, id, data);
-          await releasePicture(tx, userId, key, { from: item, to: { ...item, ...data } as Item, now });
+          await releaseFiles(tx, userId, key, { from: item, to: { ...item, ...data } as Item, now });
           Object.assign(item, data, isVisible === undefined ? {} : { isVisible });
           setLabels(item, labels);
           return { item, index: items.indexOf(item) };
@@ -100,7 +100,7 @@ export function listRoutes(app: FastifyInstance, context: Context, key: ListSect
         const position = items.findIndex(({ _id }) => _id === body._id);
         const [item] = position < 0 ? [] : items.splice(position, 1);
         if (!item) throw new ApiError('content/not-found');
-        await releasePicture(tx, session.userId, key, { from: item, now });
+        await releaseFiles(tx, session.userId, key, { from: item, now });
         await saveRemovedItem(
           tx,
           recordId,
@@ -166,7 +166,7 @@ export function listRoutes(app: FastifyInstance, context: Context, key: ListSect
           for (const item of selectedItems) {
             const position = items.indexOf(item);
             const removed = { id: item._id, section: key, position, item, itemsBefore: items.length };
-            await releasePicture(tx, session.userId, key, { from: item, now });
+            await releaseFiles(tx, session.userId, key, { from: item, now });
             await saveRemovedItem(tx, recordId, removed, now);
           }
         } else {

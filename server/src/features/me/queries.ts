@@ -6,12 +6,15 @@ import { NO_WRITING, readWriting } from '../../db/posts.ts';
 import { parsePreferences } from '../../db/preferences.ts';
 import { findShownResume, parseResumeDesign } from '../../db/resumes.ts';
 import { readStoredRecord } from '../../db/stored-record.ts';
+import { listVideos, type VideoRow } from '../../db/videos.ts';
 
 /** The user record (rule A28), put together from the rows that hold it; its addresses are the caller's. */
 export async function readUserRecord(
   db: Db,
   userId: string,
-): Promise<Omit<UserRecord, 'publicUrl' | 'photoURL' | 'plan'> & { picture: string | null }> {
+): Promise<
+  Omit<UserRecord, 'publicUrl' | 'photoURL' | 'plan' | 'videos'> & { picture: string | null; videoRows: VideoRow[] }
+> {
   const row = await db
     .selectFrom('users as u')
     .innerJoin('portfolios as p', (join) => join.onRef('p.user_id', '=', 'u.id').on('p.is_primary', '=', 1))
@@ -23,6 +26,7 @@ export async function readUserRecord(
     .where('u.id', '=', userId)
     .select(['u.id', 'u.name', 'u.email', 'u.phone', 'u.two_factor', 'u.password_hash', 'u.picture', 'u.updated_at'])
     .select([
+      'p.id as portfolio_id',
       'p.layout',
       'p.visibility',
       'p.resume_id',
@@ -48,6 +52,7 @@ export async function readUserRecord(
     hasPassword: row.password_hash !== '',
     picture: row.picture,
     providers: await findConnectedProviders(db, userId),
+    portfolioId: row.portfolio_id,
     portfolioLayout: row.layout,
     isPortfolioPublic: row.visibility === 'public',
     portfolioTheme: row.theme,
@@ -63,6 +68,7 @@ export async function readUserRecord(
     rev: row.version,
     resume: readStoredRecord(row),
     writing: publicSettings.writing ? await readWriting(db, row.id) : NO_WRITING,
+    videoRows: await listVideos(db, userId),
   };
 }
 

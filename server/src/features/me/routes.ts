@@ -3,6 +3,7 @@ import type { FastifyInstance } from 'fastify';
 import { photoUrl, publicUrl } from '../../config/public-url.ts';
 import type { Context } from '../../context/context.ts';
 import { currentPlan } from '../../core/plan-limits/plan-limits.ts';
+import { describeVideo } from '../../core/videos/describe-video.ts';
 import { implementForStages } from '../../http/implement.ts';
 import { isFull } from '../../http/session.ts';
 import { accountOfRegistration, readUserRecord } from './queries.ts';
@@ -15,9 +16,15 @@ export function recordRoutes(app: FastifyInstance, context: Context): void {
     if (isFull(session)) {
       const record = await readUserRecord(db, session.userId);
       const plan = await currentPlan(context, db, session.userId);
-      const { picture, ...rest } = record;
+      const { picture, videoRows, ...rest } = record;
       return {
-        payload: { ...rest, plan, photoURL: photoUrl(config, picture), publicUrl: publicUrl(config, record.handle) },
+        payload: {
+          ...rest,
+          plan,
+          photoURL: photoUrl(config, picture),
+          publicUrl: publicUrl(config, record.handle),
+          videos: videoRows.map((row) => describeVideo(config, row)),
+        },
       };
     }
     const account = session.registrationId ? await accountOfRegistration(db, session.registrationId) : null;

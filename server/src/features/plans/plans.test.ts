@@ -49,7 +49,7 @@ test('what is not built yet says so, and nothing that a plan lacks does (rule M4
   const [free, pro, enterprise] = await plans();
   expect(free?.soon).not.toContain('maxPortfolios');
   expect(pro?.soon).toEqual([]);
-  expect(enterprise?.soon).toEqual(expect.arrayContaining(['customDomain', 'videoSupport']));
+  expect(enterprise?.soon).toEqual(expect.arrayContaining(['customDomain']));
   for (const { features, soon } of await plans()) for (const feature of soon) expect(features[feature]).not.toBe(false);
 });
 

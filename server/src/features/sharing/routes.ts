@@ -7,7 +7,7 @@ import { hashPassword } from '../../core/access/password-hash.ts';
 import { lockAccount } from '../../db/accounts.ts';
 import { audit } from '../../db/audit.ts';
 import { type Tx, transaction } from '../../db/database.ts';
-import { findPortfolioRow } from '../../db/portfolio-queries.ts';
+import { findPortfolioRow, listVideosOf } from '../../db/portfolio-queries.ts';
 import { getShareLinkState, parseFormats } from '../../db/share-links.ts';
 import { ApiError } from '../../errors.ts';
 import { implement } from '../../http/implement.ts';
@@ -79,7 +79,7 @@ export function sharingRoutes(app: FastifyInstance, context: Context): void {
         openings: 0,
         last_opened_at: null,
         revoked_at: null,
-        frozen: isFrozen ? JSON.stringify(shown) : null,
+        frozen: isFrozen ? JSON.stringify({ ...shown, videos: await listVideosOf(tx, shown) }) : null,
         created_at: now,
         ...storeChoices(choices),
       });

@@ -2,11 +2,13 @@ import { PICTURE_SIZES, pictureName } from '@vitrine/contract/portfolio/pictures
 import type { PublicView } from '@vitrine/contract/portfolio/public-view';
 import { RESUME_FORMAT_IDS } from '@vitrine/contract/resume/resume-formats';
 import type { ShareOpening } from '@vitrine/contract/sharing/share-links';
+import { videoName } from '@vitrine/contract/videos/videos';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { Context } from '../../context/context.ts';
 import { matchPasswords } from '../../core/access/password-hash.ts';
 import { findPicture, pictureKey } from '../../db/pictures.ts';
 import { findSharedLink, getShareLinkState, parseFormats, type ShareLinkRow } from '../../db/share-links.ts';
+import { findVideoFile } from '../../db/videos.ts';
 import { ApiError } from '../../errors.ts';
 import { getClientNetwork } from '../../http/client-address.ts';
 import { takeForms } from '../../http/form-body.ts';
@@ -16,8 +18,10 @@ import { portfolioHeaders } from '../../http/security-headers.ts';
 import { sha256 } from '../../primitives/ids.ts';
 import { sendEncoded } from '../encode-text.ts';
 import { withFailurePage } from '../failure-page.ts';
+import { listFileNames } from '../pictures.ts';
 import { storedPosts } from '../posts/post-source.ts';
 import type { PublicFormat } from '../public-format.ts';
+import { sendVideo } from '../videos.ts';
 import { endedPage, isPasswordGiven, passwordPage, rememberPassword } from './share-password.ts';
 import { buildSharedView } from './shared-view.ts';
 import { takeOpening } from './take-opening.ts';
@@ -119,11 +123,22 @@ export async function sharedPageRoutes(
     if (!link) return reply.callNotFound();
     return admit(request, reply, { link, opened: null }, async (view) => {
       const path = `/pictures/${request.params.file}`;
-      const name = listPictures(view).find((shown) => shown === pictureName(path));
-      const picture = name && (await findPicture(db, name));
+      const shown = [...listFileNames(view), view.photo && pictureName(view.photo.url)];
+      const name = pictureName(path);
+      const picture = name && shown.includes(name) && (await findPicture(db, name));
       const size = picture && PICTURE_SIZES[picture.kind].find((pixels) => path.endsWith(`-${pixels}.webp`));
       const file = picture && size && (await files.get(pictureKey(picture.userId, picture, size)));
       return file ? reply.headers(headers).type(file.type).send(file.bytes) : reply.callNotFound();
+    });
+  });
+
+  app.get<{ Params: Address['Params'] & { file: string } }>('/s/:token/videos/:file', async (request, reply) => {
+    const link = await find(request);
+    if (!link) return reply.callNotFound();
+    return admit(request, reply, { link, opened: null }, async (view) => {
+      const name = videoName(`/videos/${request.params.file}`);
+      const video = name && listFileNames(view).includes(name) && (await findVideoFile(db, name));
+      return video ? sendVideo(context, request, reply.headers(headers), video) : reply.callNotFound();
     });
   });
 
@@ -182,9 +197,3 @@ function chooseForm(
   const opened = PAGE_FORMS[wanted];
   return link.has_page === 1 && opened !== undefined ? { path: wanted, opened } : undefined;
 }
-
-/** Names of all pictures that a view shows. */
-const listPictures = ({ photo, pictures, page }: PublicView): string[] =>
-  [photo?.url, ...Object.values(pictures).map(({ url }) => url), page?.icon, page?.picture].flatMap(
-    (url) => (url && pictureName(url)) || [],
-  );

@@ -16,7 +16,10 @@ export async function buildSharedView(
 ): Promise<PublicView | undefined> {
   const { db, config } = context;
   const row: PortfolioRow | undefined =
-    link.frozen === null ? await findPortfolioRow(db, link.portfolio_id, link.resume_id) : JSON.parse(link.frozen);
+    link.frozen === null
+      ? await findPortfolioRow(db, link.portfolio_id, link.resume_id)
+      : // One that was frozen before there were videos has none.
+        { videos: [], ...JSON.parse(link.frozen) };
   if (!row) return undefined;
   const url = `${config.portfolioOrigin}/s/${token}`;
   const { portfolio } = await assemblePortfolio({ ...context, config: { ...config, portfolioOrigin: url } }, row);

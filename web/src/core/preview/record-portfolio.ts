@@ -4,6 +4,7 @@ import { readItemPictures } from '@vitrine/contract/portfolio/item-pictures';
 import { PICTURE_SIZES, pictureName, picturePath } from '@vitrine/contract/portfolio/pictures';
 import type { Audience, PageHead, Picture, Portfolio } from '@vitrine/contract/portfolio/public-view';
 import type { Resume } from '@vitrine/contract/resume/resume';
+import { chooseShownVideos } from '@vitrine/contract/videos/videos';
 
 const [SIZE, SMALL] = PICTURE_SIZES.photo;
 
@@ -34,6 +35,7 @@ export function recordPortfolio(user: UserRecord): Portfolio {
     home: `${window.location.origin}/`,
     photo: toPhoto(user.photoURL),
     pictures: readItemPictures(resume, (_, address) => new URL(address, window.location.href).origin),
+    videos: chooseShownVideos(user.videos, user.portfolioId),
     layout: user.portfolioLayout,
     theme: user.portfolioTheme,
     design: user.portfolioResume?.design ?? user.resumeDesign,

@@ -115,6 +115,7 @@ export function remember(person: Partial<Record<(typeof REMEMBERED)[number], str
 /** Signs out on the server and forgets everything held here, unless a page is kept for its person. */
 export async function endSession(): Promise<void> {
   await api(signOut, { body: {} });
+  endAll();
   if (!isPageKept()) {
     for (const key of REMEMBERED) browserStorage.remove(key);
     queries.removeQueries({ queryKey: [USER] });
@@ -128,6 +129,17 @@ export function clearDrafts(email: string | undefined): void {
   const user = queries.getQueryData<UserRecord>([USER, email]);
   personDrafts.clear(user && email ? [user.uid, user._id, email] : []);
 }
+
+const leaving = new Set<() => void>();
+
+/** Something that ends with the session of this tab, such as an upload. */
+export const onLeave = (end: () => void): void => {
+  leaving.add(end);
+};
+
+const endAll = () => {
+  for (const end of leaving) end();
+};
 
 const unfinished = new Set<() => Promise<unknown>>();
 
@@ -155,6 +167,7 @@ export async function signOutAndLeave(to: string): Promise<void> {
 /** Leaves for another page after the server has ended the session, and forgets everything held here. */
 export function leaveAfterSignOut(to: string): void {
   gate.shut(true);
+  endAll();
   for (const key of REMEMBERED) browserStorage.remove(key);
   // What was typed; the next person at this browser has no business with it.
   clearDrafts(getKnownSession()?.email);

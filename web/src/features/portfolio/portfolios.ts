@@ -53,6 +53,7 @@ export function placePortfolio(user: UserRecord, portfolio: WholePortfolio): Use
   const { resume, settings, layout, theme, visibility, handle, publicUrl } = portfolio;
   return {
     ...user,
+    portfolioId: portfolio.id,
     portfolioLayout: layout,
     portfolioTheme: theme,
     isPortfolioPublic: visibility === 'public',

@@ -1,18 +1,20 @@
 import { useRef } from 'react';
 import { Button, type ButtonVariant } from '../button.tsx';
 
-/** What the browser's file chooser offers; phones turn their own kinds into one of these. */
-const ACCEPT = 'image/png,image/jpeg,image/gif,image/webp';
+/** Pictures that the browser's file chooser offers; phones turn their own kinds into one of these. */
+const PICTURES = 'image/png,image/jpeg,image/gif,image/webp';
 
 interface ChooseButtonProps {
   label: string;
   look?: ButtonVariant;
   busy: boolean;
+  /** What the chooser offers, as the `accept` attribute; absent: pictures. */
+  accept?: string;
   onChoose: (file: File) => void;
 }
 
-/** A button that opens the browser's file chooser for images. */
-export function ChooseButton({ label, look, busy, onChoose }: ChooseButtonProps) {
+/** A button that opens the browser's file chooser. */
+export function ChooseButton({ label, look, busy, accept = PICTURES, onChoose }: ChooseButtonProps) {
   const input = useRef<HTMLInputElement>(null);
   return (
     <>
@@ -22,7 +24,7 @@ export function ChooseButton({ label, look, busy, onChoose }: ChooseButtonProps)
       <input
         ref={input}
         type="file"
-        accept={ACCEPT}
+        accept={accept}
         hidden
         onChange={({ target }) => {
           const [file] = target.files ?? [];

@@ -7,6 +7,7 @@ import { LayoutForm } from './layout-form.tsx';
 import { PublicSwitches } from './public-switches.tsx';
 import { SharingForm } from './sharing-form.tsx';
 import { ThemeChooser } from './theme-chooser.tsx';
+import { VideoCard } from './video-card.tsx';
 
 /** All settings of a portfolio, each card saved by itself. @param props.resume the choice of what it shows */
 export function SettingsCards({ of, resume }: { of: EditedPortfolio; resume: ReactNode }) {
@@ -22,6 +23,7 @@ export function SettingsCards({ of, resume }: { of: EditedPortfolio; resume: Rea
       <DomainsCard of={of} />
       <PublicSwitches of={of} />
       <SharingForm of={of} />
+      <VideoCard of={of} />
       <ThemeChooser of={of} />
     </div>
   );

@@ -3,6 +3,7 @@ import { emptyValues, type Field, type Fields, fieldsForEdit } from '@vitrine/co
 import { LIST_SECTIONS, type ListSectionKey } from '@vitrine/contract/resume/resume';
 import { labelsField } from '@vitrine/contract/sections/labels';
 import { itemFormSchema, type ListSection } from '@vitrine/contract/sections/section';
+import { VIDEO_SECTIONS } from '@vitrine/contract/videos/videos';
 import { type ReactNode, useEffect, useMemo, useRef, useState } from 'react';
 import { useUser } from '../../../core/session/session.ts';
 import { SavedBadge } from '../badge.tsx';
@@ -14,6 +15,7 @@ import { useIsAuthored } from '../testimonials/requests.ts';
 import { drafts, sectionDraftKey } from './draft-store.ts';
 import { FORM_RULES } from './form-rules.ts';
 import { type FormValues, pickValues } from './form-values.ts';
+import { ItemVideo } from './item-video.tsx';
 import { SectionForm } from './section-form.tsx';
 import type { Stored } from './use-section-form.ts';
 
@@ -109,6 +111,7 @@ export function ItemForm(props: ItemFormProps) {
         onCancel={on.onCancel}
         onDirty={(dirty) => on.onDirty(draft, dirty)}
       />
+      {VIDEO_SECTIONS.some((it) => it === section) && <ItemVideo section={section} item={item} />}
     </section>
   );
 }

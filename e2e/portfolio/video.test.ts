@@ -1,0 +1,190 @@
+import { LIMITS } from '@vitrine/contract/api/limits';
+import { saveSkills } from '@vitrine/contract/calls/content';
+import { paths } from '@vitrine/web/paths';
+import type { Page } from 'playwright-core';
+import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
+import { createMember, signInAs } from '../support/people.ts';
+import { startTestEnvironment, type TestEnvironment } from '../support/test-environment.ts';
+
+let environment: TestEnvironment;
+/** A video that a browser recorded, and the same with much room left in it. */
+let short: Buffer;
+let long: Buffer;
+beforeAll(async () => {
+  environment = await startTestEnvironment(() => ({ PAYMENTS: 'off', DEFAULT_PLAN: 'enterprise' }));
+  short = await recordVideo('video/webm;codecs=vp8');
+  long = lengthen(short, 6 * LIMITS.videoPartBytes);
+});
+afterEach(() => {
+  const own = environment.consoleErrors.splice(0);
+  expect(own.filter((text) => !text.includes('Failed to load resource'))).toEqual([]);
+});
+afterAll(() => environment.close());
+
+/** A second and a half of a moving square, recorded by the browser itself. */
+async function recordVideo(mimeType: string): Promise<Buffer> {
+  const { page, context } = await environment.visit();
+  await page.goto('/pricing');
+  const base64 = await page.evaluate(async (mimeType) => {
+    const canvas = Object.assign(document.createElement('canvas'), { width: 320, height: 180 });
+    const pen = canvas.getContext('2d');
+    const recorder = new MediaRecorder(canvas.captureStream(30), { mimeType });
+    const pieces: Blob[] = [];
+    recorder.addEventListener('dataavailable', ({ data }) => pieces.push(data));
+    recorder.start();
+    const begun = performance.now();
+    await new Promise<void>((resolve) => {
+      const draw = () => {
+        const at = performance.now() - begun;
+        if (pen) {
+          pen.fillStyle = '#204060';
+          pen.fillRect(0, 0, 320, 180);
+          pen.fillStyle = '#ffcc00';
+          pen.fillRect(at / 8, 60, 60, 60);
+        }
+        if (at < 1_500) requestAnimationFrame(draw);
+        else resolve();
+      };
+      draw();
+    });
+    const stopped = new Promise((resolve) => recorder.addEventListener('stop', resolve));
+    recorder.stop();
+    await stopped;
+    const bytes = new Uint8Array(await new Blob(pieces).arrayBuffer());
+    return btoa(Array.from(bytes, (byte) => String.fromCharCode(byte)).join(''));
+  }, mimeType);
+  await context.close();
+  return Buffer.from(base64, 'base64');
+}
+
+/** The same with much room at its end: an element with nothing in it (Void) in a segment that does not say how long it is. */
+function lengthen(video: Buffer, length: number): Buffer {
+  const segment = video.indexOf(Buffer.from('18538067', 'hex'));
+  const open = Buffer.from(video);
+  open.writeBigUInt64BE(0x01_ff_ff_ff_ff_ff_ff_ffn, segment + 4);
+  const room = Buffer.alloc(length);
+  room[0] = 0xec;
+  room.writeBigUInt64BE(0x01_00_00_00_00_00_00_00n + BigInt(length - 9), 1);
+  return Buffer.concat([open, room]);
+}
+
+const file = (buffer: Buffer, name = 'hello.webm') => ({ name, mimeType: `video/${name.split('.').at(-1)}`, buffer });
+const card = (page: Page) => page.locator('#video');
+/** Chooses a file by the button of that name. */
+async function choose(page: Page, button: string, buffer: Buffer, name?: string): Promise<void> {
+  const chooser = page.waitForEvent('filechooser');
+  await card(page).getByRole('button', { name: button, exact: true }).click();
+  await (await chooser).setFiles(file(buffer, name));
+}
+
+async function openSettings() {
+  const { person, client } = await createMember(environment);
+  await client.call(saveSkills, { body: { data: { technicalSkills: ['Rust'], softSkills: [] } } });
+  const { page, context } = await environment.visit();
+  await signInAs(page, person, `${paths.portfolio}#video`);
+  const { handle } = (await client.get(`/user/get-data/${person.email}`)).body.payload;
+  return { page, context, client, handle: handle as string };
+}
+
+test.each([
+  ['webm', 'video/webm;codecs=vp8'],
+  ['mp4', 'video/mp4;codecs=avc1.42E01E'],
+])(
+  'a video as %s is uploaded, gets captions, and is played without a script (rules P29 to P33)',
+  async (type, codecs) => {
+    const { page, context, handle } = await openSettings();
+    await choose(page, 'Choose a video', await recordVideo(codecs), `hello.${type}`);
+    await card(page)
+      .getByText(/^0:0\d · 320 × 180 · 0\.\d MB$/)
+      .waitFor();
+    await card(page).getByText('It has no captions.').waitFor();
+    // The browser took a picture of it.
+    await expect.poll(() => card(page).locator('video').getAttribute('poster')).toMatch(/^\/pictures\//);
+
+    await card(page).getByRole('button', { name: 'Add captions' }).click();
+    const dialog = page.getByRole('dialog', { name: 'Captions' });
+    const text = dialog.getByRole('textbox', { name: 'Captions' });
+    await text.fill('WEBVTT\n\n00:00:01 --> 00:02.000\nHello');
+    await dialog.getByRole('button', { name: 'Save' }).click();
+    await dialog
+      .getByText('Line 3 does not say when a caption is shown: it should be like 00:01.000 --> 00:04.000.')
+      .waitFor();
+    await text.fill('1\n00:00:00,000 --> 00:00:02,000\nHello, I am Asha.');
+    await dialog.getByRole('button', { name: 'Save' }).click();
+    await card(page).getByRole('button', { name: 'Captions: English' }).waitFor();
+    await context.close();
+
+    const visitor = await environment.visit();
+    const asked: string[] = [];
+    visitor.page.on('request', (request) => asked.push(new URL(request.url()).pathname));
+    await visitor.page.goto(`/p/${handle}`);
+    const video = visitor.page.locator('video');
+    await video.scrollIntoViewIfNeeded();
+    expect(await video.getAttribute('poster')).toMatch(/^\/pictures\//);
+    expect(asked.filter((path) => path.startsWith('/videos/') && path.endsWith(`.${type}`))).toEqual([]);
+    await video.evaluate((element: HTMLVideoElement) => {
+      element.muted = true;
+      return element.play();
+    });
+    await expect.poll(() => video.evaluate((element: HTMLVideoElement) => element.currentTime)).toBeGreaterThan(0.3);
+    const track = () =>
+      video.evaluate(({ textTracks: [captions] }: HTMLVideoElement) => ({
+        mode: captions?.mode,
+        said: Array.from(captions?.activeCues ?? [], (cue) => (cue as VTTCue).text),
+      }));
+    await expect.poll(track).toEqual({ mode: 'showing', said: ['Hello, I am Asha.'] });
+    await visitor.context.close();
+  },
+);
+
+test('an upload outlives a lost connection, another page, and a reload', async () => {
+  const { page, context } = await openSettings();
+  let isDown = false;
+  let parts = 0;
+  await page.route('**/account/videos/*/parts', async (route) => {
+    parts += 1;
+    if (isDown) return route.abort('connectionfailed');
+    if (parts === 2) isDown = true;
+    return route.continue();
+  });
+  await choose(page, 'Choose a video', long);
+  await card(page).getByText('The connection is lost or the service is busy. It goes on by itself.').waitFor();
+  await page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Import' }).click();
+  await page.goBack();
+  await card(page).getByRole('progressbar', { name: 'Upload of hello.webm' }).waitFor();
+  page.once('dialog', (dialog) => dialog.accept());
+  await page.reload();
+  await card(page)
+    .getByText(/^The upload of hello\.webm stopped at \d\d%\. Choose the same file, and it goes on from there\.$/)
+    .waitFor();
+  isDown = false;
+  parts = 2;
+  await choose(page, 'Go on', long);
+  await card(page)
+    .getByText(/^0:0\d · 320 × 180 · 3\.\d MB$/)
+    .waitFor();
+  // Two of its parts were there.
+  expect(parts).toBe(Math.ceil(long.length / LIMITS.videoPartBytes));
+  await context.close();
+});
+
+test('what is no video is told of at once, what broke is told by the server, and the one before stays', async () => {
+  const { page, context } = await openSettings();
+  await choose(page, 'Choose a video', Buffer.from('%PDF-1.7 hello'), 'hello.mp4');
+  await card(page)
+    .getByText('This file is no MP4 and no WebM video. Export it as MP4 with H.264 pictures and AAC sound.')
+    .waitFor();
+  await card(page).getByRole('button', { name: 'Choose another' }).click();
+  await choose(page, 'Choose a video', short);
+  const shown = card(page).getByText(/· 320 × 180 ·/);
+  await shown.waitFor();
+  await choose(page, 'Choose another video', short.subarray(0, 300), 'broken.webm');
+  await card(page).getByText('broken.webm was not taken.').waitFor();
+  expect(await shown.isVisible()).toBe(true);
+  await card(page).getByRole('button', { name: 'Choose another', exact: true }).click();
+  await card(page).getByRole('button', { name: 'Take it off' }).click();
+  await card(page).getByRole('button', { name: 'Choose a video' }).waitFor();
+  await page.getByRole('button', { name: 'Undo' }).click();
+  await shown.waitFor();
+  await context.close();
+});

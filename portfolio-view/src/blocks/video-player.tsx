@@ -1,0 +1,58 @@
+import type { PublicView } from '@vitrine/contract/portfolio/public-view';
+import { RESUME_LANGUAGES } from '@vitrine/contract/resume/resume-design';
+import { type PublicVideo, VIDEO_TYPES } from '@vitrine/contract/videos/videos';
+import { toRelativeUrl } from './files.ts';
+import { safeSource } from './link.tsx';
+import { usePage } from './page.ts';
+
+interface VideoPlayerProps {
+  view: PublicView;
+  video: PublicVideo;
+  /** What it shows: a person's name, or the title of a work. */
+  of: string;
+  className?: string;
+}
+
+/**
+ * A video with the browser's own controls. Nothing of it is loaded before somebody plays it, but for the picture that it
+ * shows until then; its captions are on from the start where it has any (rule P31).
+ */
+export function VideoPlayer({ view, video, of, className }: VideoPlayerProps) {
+  const { texts } = usePage();
+  const onThisHost = (address: string) => safeSource(toRelativeUrl(address, view)) ?? undefined;
+  const { captions, poster, width, height } = video;
+  return (
+    // biome-ignore lint/a11y/useMediaCaption: they are there where its owner has written them.
+    <video
+      className={className ? `${className} film` : 'film'}
+      controls
+      preload="none"
+      playsInline
+      width={width}
+      height={height}
+      poster={poster ? onThisHost(poster.url) : undefined}
+      aria-label={`${texts.links.Video}: ${of}`}
+    >
+      <source src={onThisHost(video.url)} type={VIDEO_TYPES[video.type]} />
+      {captions && (
+        <track
+          kind="captions"
+          src={onThisHost(captions.url)}
+          srcLang={captions.language}
+          label={RESUME_LANGUAGES[captions.language]}
+          default
+        />
+      )}
+    </video>
+  );
+}
+
+/** The video that introduces the page, where there is one. */
+export function IntroductionVideo({ view }: { view: PublicView }) {
+  const video = view.videos?.introduction;
+  return video ? (
+    <div className="film-band">
+      <VideoPlayer view={view} video={video} of={view.name} />
+    </div>
+  ) : null;
+}

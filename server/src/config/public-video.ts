@@ -1,0 +1,61 @@
+import { PICTURE_SIZES, picturePath } from '@vitrine/contract/portfolio/pictures';
+import type { ResumeLanguage } from '@vitrine/contract/resume/resume-design';
+import {
+  captionsPath,
+  chooseShownVideos,
+  type PublicVideo,
+  type ShownVideos,
+  type VideoPlace,
+  type VideoType,
+  videoPath,
+} from '@vitrine/contract/videos/videos';
+import type { Config } from './config.ts';
+
+/** What of a stored video its address and looks are made of. */
+interface PlayedVideo {
+  name: string;
+  type: VideoType | null;
+  width: number | null;
+  height: number | null;
+  seconds: number | null;
+  poster: string | null;
+  captions_language: ResumeLanguage | null;
+}
+
+/** A video as a page plays it. @param origin of the page's host @returns null for one that is being uploaded */
+export function publicVideo(
+  origin: string,
+  { name, type, width, height, seconds, poster, captions_language: language }: PlayedVideo,
+): PublicVideo | null {
+  if (type === null || width === null || height === null || seconds === null) return null;
+  const [size] = PICTURE_SIZES.poster;
+  return {
+    url: origin + videoPath(name, type),
+    type,
+    width,
+    height,
+    seconds,
+    poster: poster === null ? null : { url: origin + picturePath(poster, size) },
+    captions: language === null ? null : { url: origin + captionsPath(name), language },
+  };
+}
+
+/** The videos of an account as one of its pages plays them; undefined where it plays none. @param portfolioId the page's */
+export function publicVideos(
+  { portfolioOrigin }: Pick<Config, 'portfolioOrigin'>,
+  videos: readonly (PlayedVideo & StoredPlace)[],
+  portfolioId: string,
+): ShownVideos | undefined {
+  if (videos.length === 0) return undefined;
+  const played = videos.map((row) => ({ place: readVideoPlace(row), video: publicVideo(portfolioOrigin, row) }));
+  return chooseShownVideos(played, portfolioId);
+}
+
+interface StoredPlace {
+  portfolio_id: string | null;
+  item_id: string | null;
+}
+
+/** What a stored video belongs to. */
+export const readVideoPlace = ({ portfolio_id, item_id }: StoredPlace): VideoPlace =>
+  portfolio_id === null ? { portfolioId: null, itemId: item_id ?? '' } : { portfolioId: portfolio_id, itemId: null };

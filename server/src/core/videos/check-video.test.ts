@@ -1,0 +1,158 @@
+import type { AudioCodec, VideoCodec } from 'mediabunny';
+import { describe, expect, test } from 'vitest';
+import { makeVideo, type TestFormat } from '../../../testing/videos.ts';
+import { checkVideo } from './check-video.ts';
+import { applyPatches } from './patch.ts';
+import { RefusedVideo } from './refused-video.ts';
+
+const check = (file: Buffer) =>
+  checkVideo({ size: file.length, read: async (start, end) => file.subarray(start, end) });
+
+/** Why a file is refused; the test fails where it is taken, or where it fails in another way. */
+const refusal = async (file: Buffer): Promise<string> => {
+  const error = await check(file).then(
+    () => new Error('It was taken.'),
+    (thrown: unknown) => thrown,
+  );
+  if (!(error instanceof RefusedVideo)) throw error;
+  return error.message;
+};
+
+describe('what is taken (rule P29)', () => {
+  test.each<[TestFormat, VideoCodec, AudioCodec | null, string]>([
+    ['mp4', 'avc', 'aac', 'mp4'],
+    ['mp4', 'avc', 'opus', 'mp4'],
+    ['mp4', 'av1', 'aac', 'mp4'],
+    ['mp4', 'av1', 'opus', 'mp4'],
+    ['mp4', 'avc', null, 'mp4'],
+    ['mp4 with its table at the end', 'avc', 'aac', 'mp4'],
+    ['mp4 in pieces', 'avc', 'aac', 'mp4'],
+    ['webm', 'vp8', 'vorbis', 'webm'],
+    ['webm', 'vp8', 'opus', 'webm'],
+    ['webm', 'vp9', 'opus', 'webm'],
+    ['webm', 'av1', 'opus', 'webm'],
+    ['webm', 'vp9', null, 'webm'],
+    ['webm as it is recorded', 'vp9', 'opus', 'webm'],
+  ])('%s with %s and %s', async (format, video, audio, type) => {
+    const file = await makeVideo({ format, video, audio, width: 1_080, height: 1_920, frames: 75 });
+    expect(await check(file)).toMatchObject({ type, width: 1_080, height: 1_920, seconds: 3 });
+  });
+});
+
+describe('what is refused, with what helps', () => {
+  test.each<[TestFormat, VideoCodec, AudioCodec, string]>([
+    ['mp4', 'hevc', 'aac', 'The pictures of this video are coded as H.265 (HEVC), which is not taken here.'],
+    ['mp4', 'vp9', 'aac', 'The pictures of this video are coded as VP9, which is not taken here.'],
+    ['mp4', 'avc', 'mp3', 'The sound of this video is coded as MP3, which is not taken here.'],
+    ['mp4', 'avc', 'flac', 'The sound of this video is coded as FLAC, which is not taken here.'],
+  ])('%s with %s and %s', async (format, video, audio, message) => {
+    expect(await refusal(await makeVideo({ format, video, audio }))).toBe(
+      `${message} Export it with H.264 pictures and AAC sound.`,
+    );
+  });
+
+  test.each<[TestFormat, string]>([
+    ['mov', 'This is a QuickTime film, not an MP4.'],
+    ['mkv', 'This is a Matroska film, not a WebM.'],
+  ])('another container: %s', async (format, message) => {
+    expect(await refusal(await makeVideo({ format }))).toContain(message);
+  });
+
+  test('sound alone', async () => {
+    expect(await refusal(await makeVideo({ video: null }))).toBe('This file has no pictures: it is sound alone.');
+  });
+
+  test('pictures that are too large', async () => {
+    expect(await refusal(await makeVideo({ width: 7_680, height: 4_320 }))).toBe(
+      'This video is 7680 by 4320 pixels. A side can have up to 4096.',
+    );
+  });
+
+  test.each([
+    'hello',
+    '',
+    '%PDF-1.7',
+    '<!doctype html><script>alert(1)</script>',
+    'PK\x03\x04',
+    '\x89PNG\r\n\x1a\n',
+    'GIF89a',
+    'RIFF....AVI LIST',
+  ])('a file that only has the name of one: %j', async (text) => {
+    expect(await refusal(Buffer.from(text.padEnd(2_000, '\0'), 'latin1'))).toContain('no MP4 and no WebM');
+  });
+
+  test.each<TestFormat>(['mp4', 'mp4 with its table at the end', 'mp4 in pieces', 'webm', 'webm as it is recorded'])(
+    'one that is cut off: %s',
+    async (format) => {
+      const file = await makeVideo({ format, ...(format.startsWith('webm') && { video: 'vp9', audio: 'opus' }) });
+      for (const part of [0.05, 0.2, 0.5, 0.8, 0.99]) {
+        const cut = file.subarray(0, Math.floor(file.length * part));
+        // A recording that says of no part how long it is may end anywhere: what is there is played.
+        const isOpen = format === 'webm as it is recorded' || format === 'mp4 in pieces';
+        if (isOpen) await check(cut).catch((error: unknown) => expect(error).toBeInstanceOf(RefusedVideo));
+        else expect([part, await refusal(cut)]).toEqual([part, expect.stringMatching(/cut off|damaged|no MP4/)]);
+      }
+    },
+  );
+
+  test('one with something else behind its end, which opens as that', async () => {
+    for (const behind of ['PK\x03\x04 a whole archive', '%PDF-1.7 a document', '\0'.repeat(5)]) {
+      const tail = Buffer.from(behind, 'latin1');
+      expect(await refusal(Buffer.concat([await makeVideo(), tail]))).toMatch(/cut off|damaged/);
+      const webm = await makeVideo({ format: 'webm', video: 'vp9', audio: 'opus' });
+      expect(await refusal(Buffer.concat([webm, tail]))).toMatch(/cut off|damaged/);
+    }
+  });
+
+  test('one without an end', async () => {
+    const file = await makeVideo();
+    // The length of the film in its header, and in that of its track and its media.
+    const endless = Buffer.from(file);
+    for (const [box, place] of [
+      ['mvhd', 16],
+      ['tkhd', 20],
+      ['mdhd', 16],
+    ] as const) {
+      let at = endless.indexOf(box);
+      while (at > 0) {
+        endless.writeUInt32BE(0xffff_fff0, at + 4 + place);
+        at = endless.indexOf(box, at + 4);
+      }
+    }
+    // And the time of each frame: a day.
+    const times = endless.indexOf('stts');
+    endless.writeUInt32BE(0x7000_0000, times + 4 + 4 + 4 + 4);
+    expect(await refusal(endless)).toMatch(/longer than an hour|damaged/);
+  });
+});
+
+describe('what a camera noted', () => {
+  test.each<TestFormat>(['mp4', 'mp4 with its table at the end', 'webm'])(
+    'is taken out of %s, and the rest stays',
+    async (format) => {
+      const title = 'Secret garden';
+      const file = await makeVideo({ format, title, ...(format === 'webm' && { video: 'vp9', audio: 'opus' }) });
+      expect(file.includes(title)).toBe(true);
+      const before = await check(file);
+      const clean = applyPatches(file, 0, before.patches);
+      expect(clean.length).toBe(file.length);
+      expect(clean.includes(title)).toBe(false);
+      const { patches, ...facts } = await check(clean);
+      expect({ ...facts, patches: before.patches }).toEqual(before);
+      // Done once more it comes to the same.
+      expect(applyPatches(clean, 0, patches).equals(clean)).toBe(true);
+    },
+  );
+
+  test('is taken out in parts as in one', async () => {
+    const file = await makeVideo({ title: 'Secret garden' });
+    const { patches } = await check(file);
+    const whole = applyPatches(file, 0, patches);
+    for (const size of [1, 7, 100, 4_096]) {
+      const parts = Array.from({ length: Math.ceil(file.length / size) }, (_, index) =>
+        applyPatches(file.subarray(index * size, (index + 1) * size), index * size, patches),
+      );
+      expect(Buffer.concat(parts).equals(whole)).toBe(true);
+    }
+  });
+});

@@ -1,0 +1,160 @@
+import { LIMITS } from '@vitrine/contract/api/limits';
+import type { VideoType } from '@vitrine/contract/videos/videos';
+import {
+  type AudioCodec,
+  CustomSource,
+  EncodedPacketSink,
+  Input,
+  type InputAudioTrack,
+  type InputVideoTrack,
+  MATROSKA,
+  MP4,
+  QTFF,
+  type VideoCodec,
+  WEBM,
+} from 'mediabunny';
+import { checkMp4 } from './mp4-boxes.ts';
+import type { Patch } from './patch.ts';
+import { CUT_OFF, DAMAGED, RefusedVideo } from './refused-video.ts';
+import type { VideoReader } from './video-reader.ts';
+import { checkWebm } from './webm-elements.ts';
+
+/** What is found out of a video, and what of its file is not to be kept. */
+export interface CheckedVideo {
+  type: VideoType;
+  width: number;
+  height: number;
+  seconds: number;
+  patches: Patch[];
+}
+
+/** What is taken in each kind of file: what today's browsers play without a plug-in (rule P29). */
+const TAKEN: Record<VideoType, { video: readonly VideoCodec[]; audio: readonly AudioCodec[]; advice: string }> = {
+  mp4: { video: ['avc', 'av1'], audio: ['aac', 'opus'], advice: 'Export it with H.264 pictures and AAC sound.' },
+  webm: {
+    video: ['vp8', 'vp9', 'av1'],
+    audio: ['opus', 'vorbis'],
+    advice: 'Export it with VP9 or AV1 pictures and Opus sound.',
+  },
+};
+
+/** What people know codecs as. */
+const NAMES: Record<string, string> = {
+  hevc: 'H.265 (HEVC)',
+  avc: 'H.264',
+  vp8: 'VP8',
+  vp9: 'VP9',
+  av1: 'AV1',
+  prores: 'ProRes',
+  mp3: 'MP3',
+  aac: 'AAC',
+  ac3: 'AC-3',
+  eac3: 'E-AC-3',
+  flac: 'FLAC',
+};
+
+/** Pixels that a side may have. */
+const LONGEST_SIDE = 4_096;
+
+const MP4_ADVICE = TAKEN.mp4.advice;
+const NOT_A_VIDEO = `This file is no MP4 and no WebM video. ${MP4_ADVICE}`;
+
+/**
+ * Reads from a file what it holds and whether it is whole; no picture is decoded. It may be anything, and made to be in
+ * the way: whoever calls this has to end it when it takes too long.
+ * @throws {RefusedVideo} with what is wrong, and what helps
+ */
+export async function checkVideo(video: VideoReader): Promise<CheckedVideo> {
+  const reader = watchFailures(video);
+  const source = new CustomSource({ getSize: () => reader.size, read: (start, end) => reader.read(start, end) });
+  const input = new Input({ formats: [MP4, QTFF, WEBM, MATROSKA], source });
+  try {
+    const type = await tellType(input);
+    const patches = await (type === 'mp4' ? checkMp4(reader) : checkWebm(reader));
+    return { type, ...(await readTracks(input, type)), patches };
+  } catch (error) {
+    // A store that does not answer says nothing of the file.
+    throw reader.failure ?? error;
+  } finally {
+    input.dispose();
+  }
+}
+
+/** Remembers what a reader failed with, which the library may tell in its own words. */
+function watchFailures({ size, read }: VideoReader): VideoReader & { failure?: unknown } {
+  const watched: VideoReader & { failure?: unknown } = {
+    size,
+    read: (start, end) =>
+      read(start, end).catch((error: unknown) => {
+        watched.failure = error;
+        throw error;
+      }),
+  };
+  return watched;
+}
+
+async function tellType(input: Input): Promise<VideoType> {
+  const format = await input.getFormat().catch(() => undefined);
+  if (format === MP4) return 'mp4';
+  if (format === WEBM) return 'webm';
+  if (format === QTFF) throw new RefusedVideo(`This is a QuickTime film, not an MP4. ${MP4_ADVICE}`);
+  if (format === MATROSKA) throw new RefusedVideo(`This is a Matroska film, not a WebM. ${MP4_ADVICE}`);
+  throw new RefusedVideo(NOT_A_VIDEO);
+}
+
+async function readTracks(input: Input, type: VideoType): Promise<Pick<CheckedVideo, 'width' | 'height' | 'seconds'>> {
+  const [pictures, sounds] = await read(Promise.all([input.getVideoTracks(), input.getAudioTracks()]));
+  const picture = pictures[0];
+  if (!picture) throw new RefusedVideo('This file has no pictures: it is sound alone.');
+  for (const track of [...pictures, ...sounds]) await requireCodec(track, type);
+  const [width, height] = await read(Promise.all([picture.getDisplayWidth(), picture.getDisplayHeight()]));
+  if (!(width > 0 && height > 0)) throw new RefusedVideo(DAMAGED);
+  if (Math.max(width, height) > LONGEST_SIDE)
+    throw new RefusedVideo(`This video is ${width} by ${height} pixels. A side can have up to ${LONGEST_SIDE}.`);
+  for (const track of [picture, ...sounds]) await requirePackets(track);
+  const seconds = await read(input.computeDuration());
+  if (!(seconds > 0)) throw new RefusedVideo('This video has no length: there is no picture in it.');
+  if (seconds > LIMITS.videoSeconds)
+    throw new RefusedVideo('This video says that it lasts for longer than an hour, which is the most that is taken.');
+  return { width, height, seconds: Math.ceil(seconds) };
+}
+
+/** Profiles of H.264 with more than eight bits or more colour than browsers decode, as the codec's name has them. */
+const DEEP = /^avc[13]\.(?:6e|7a|f4)/i;
+
+async function requireCodec(track: InputVideoTrack | InputAudioTrack, type: VideoType): Promise<void> {
+  const { advice, ...taken } = TAKEN[type];
+  const codecs: readonly string[] = taken[track.isVideoTrack() ? 'video' : 'audio'];
+  const codec: string | null = await read(track.getCodec());
+  if (codec && codecs.includes(codec)) {
+    const profile = codec === 'avc' ? await read(track.getCodecParameterString()) : null;
+    if (!profile || !DEEP.test(profile)) return;
+    throw new RefusedVideo(
+      `The pictures of this video have more than eight bits or 4:2:0, which browsers do not play. ${advice}`,
+    );
+  }
+  const id = codec ?? String((await read(track.getInternalCodecId())) ?? '');
+  if (id === 'encv' || id === 'enca')
+    throw new RefusedVideo('This video is encrypted. Please export it without protection.');
+  const name = NAMES[id] ?? (/^[\w .-]{1,20}$/.test(id) ? id : 'something unknown');
+  const part = track.isVideoTrack() ? 'pictures of this video are' : 'sound of this video is';
+  throw new RefusedVideo(`The ${part} coded as ${name}, which is not taken here. ${advice}`);
+}
+
+/** The first and the last packet of a track have to be there, with all their bytes. */
+async function requirePackets(track: InputVideoTrack | InputAudioTrack): Promise<void> {
+  const sink = new EncodedPacketSink(track);
+  const first = await read(sink.getFirstPacket());
+  if (!first) throw new RefusedVideo('This video is empty: there is nothing in it to play.');
+  const last = await read(sink.getPacket(Number.POSITIVE_INFINITY));
+  if (!last || last.data.length === 0 || first.data.length === 0) throw new RefusedVideo(CUT_OFF);
+}
+
+/** What the library fails with says where, and nothing that helps whoever chose the file. */
+async function read<T>(reading: Promise<T>): Promise<T> {
+  try {
+    return await reading;
+  } catch (cause) {
+    throw Object.assign(new RefusedVideo(DAMAGED), { cause });
+  }
+}

@@ -1,0 +1,53 @@
+import { describe, expect, test } from 'vitest';
+import { makeVideo, type TestFormat } from '../../../testing/videos.ts';
+import { checkVideo } from './check-video.ts';
+import { RefusedVideo } from './refused-video.ts';
+
+const EACH = 4_000;
+
+/** A sequence of numbers below one that is the same in every run. */
+function createRandom(seed: number): () => number {
+  let state = seed;
+  return () => {
+    state = (Math.imul(state, 1_664_525) + 1_013_904_223) >>> 0;
+    return state / 2 ** 32;
+  };
+}
+
+/** A few bytes changed, taken out or put in, most of them where a file says what it holds. */
+function mutate(file: Buffer, random: () => number): Buffer {
+  let mutated = Buffer.from(file);
+  const many = 1 + Math.floor(random() * 6);
+  for (let n = 0; n < many; n += 1) {
+    const at = Math.floor(random() ** 2 * mutated.length);
+    const kind = random();
+    if (kind < 0.5) mutated[at] = Math.floor(random() * 256);
+    else if (kind < 0.7 && at + 4 < mutated.length)
+      mutated.writeUInt32BE([0, 1, 0x7fff_ffff, 0xffff_ffff][n % 4] ?? 0, at);
+    else if (kind < 0.85) mutated = Buffer.concat([mutated.subarray(0, at), mutated.subarray(at + 1 + n * 3)]);
+    else mutated = Buffer.concat([mutated.subarray(0, at), Buffer.alloc(8, n), mutated.subarray(at)]);
+  }
+  return mutated;
+}
+
+describe.each<TestFormat>(['mp4', 'mp4 in pieces', 'webm', 'webm as it is recorded'])(
+  '%s, damaged on purpose',
+  (format) => {
+    test(`${EACH} times is taken or refused with a sentence, and nothing else`, async () => {
+      const isWebm = format.startsWith('webm');
+      const file = await makeVideo({ format, frames: 45, ...(isWebm && { video: 'vp9', audio: 'opus' }), title: 'x' });
+      const random = createRandom(format.length);
+      let refused = 0;
+      for (let n = 0; n < EACH; n += 1) {
+        const mutated = mutate(file, random);
+        await checkVideo({ size: mutated.length, read: async (start, end) => mutated.subarray(start, end) }).catch(
+          (error: unknown) => {
+            if (!(error instanceof RefusedVideo)) throw error;
+            refused += 1;
+          },
+        );
+      }
+      expect(refused).toBeGreaterThan(EACH / 10);
+    });
+  },
+);

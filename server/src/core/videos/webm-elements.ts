@@ -1,0 +1,108 @@
+import { MOST_PATCHES, type Patch } from './patch.ts';
+import { CUT_OFF, DAMAGED, RefusedVideo } from './refused-video.ts';
+import type { VideoReader } from './video-reader.ts';
+
+/** An element of a WebM file (RFC 8794, section 6): where it begins, where what is in it does, and where it ends. */
+interface Element {
+  id: number;
+  start: number;
+  content: number;
+  /** Undefined where the file does not say, as one that was recorded in one go. */
+  end: number | undefined;
+}
+
+const [HEADER, SEGMENT, CLUSTER] = [0x1a45dfa3, 0x18538067, 0x1f43b675];
+/** SeekHead, Info, Tracks, Cues. */
+const TABLES = [0x114d9b74, 0x1549a966, 0x1654ae6b, 0x1c53bb6b];
+/** What may stand in a cluster: its time, blocks, groups of them, and how far it is from others. */
+const IN_CLUSTER = [0xe7, 0xa3, 0xa0, 0xa7, 0xab, 0x5854];
+const CHECKSUM = 0xbf;
+/** Tags, Attachments, Chapters, and room that was left: what says nothing of the media. */
+const NOTES = [0x1254c367, 0x1941a469, 0x1043a770, 0xec];
+/** Info and Tracks with its entries, and what is noted in them: a title, a date, names. */
+const [INFO, TRACKS, TRACK] = [0x1549a966, 0x1654ae6b, 0xae];
+const NOTED_INSIDE = [0x7ba9, 0x4461, 0x536e, 0x7384, 0xec];
+
+/** More elements than an hour has frames of picture and sound. */
+const MOST_ELEMENTS = 2_000_000;
+
+/** The number of a variable length at the beginning of some bytes, and how many bytes it takes. */
+function readNumber(bytes: Uint8Array, keepsMark: boolean): { value: number; length: number } {
+  const [first = 0] = bytes;
+  const length = first === 0 ? 9 : Math.clz32(first) - 23;
+  if (length > 8) throw new RefusedVideo(DAMAGED);
+  if (bytes.length < length) throw new RefusedVideo(CUT_OFF);
+  const mark = 1 << (8 - length);
+  let value = keepsMark ? first : first - mark;
+  let isUnknown = first - mark === mark - 1;
+  for (const byte of bytes.subarray(1, length)) {
+    value = value * 256 + byte;
+    isUnknown &&= byte === 0xff;
+  }
+  return { value: !keepsMark && isUnknown ? Number.NaN : value, length };
+}
+
+async function readElement({ read, size }: VideoReader, start: number): Promise<Element> {
+  const head = await read(start, Math.min(start + 12, size));
+  const id = readNumber(head, true);
+  if (id.length > 4) throw new RefusedVideo(DAMAGED);
+  const length = readNumber(head.subarray(id.length), false);
+  const content = start + id.length + length.length;
+  const end = Number.isNaN(length.value) ? undefined : content + length.value;
+  if (end !== undefined && end > size) throw new RefusedVideo(CUT_OFF);
+  return { id: id.value, start, content, end };
+}
+
+/**
+ * Looks through the elements of a WebM file: each has to be one of those, and none to reach past the end.
+ * @returns what to write over, so that nothing is left of what was noted beside the media
+ * @throws {RefusedVideo}
+ */
+export async function checkWebm(reader: VideoReader): Promise<Patch[]> {
+  const header = await readElement(reader, 0);
+  if (header.id !== HEADER || header.end === undefined) throw new RefusedVideo(DAMAGED);
+  const segment = await readElement(reader, header.end);
+  if (segment.id !== SEGMENT || (segment.end ?? reader.size) !== reader.size) throw new RefusedVideo(DAMAGED);
+  const patches: Patch[] = [];
+  const write = (patch: Patch) => {
+    if (patches.push(patch) > MOST_PATCHES) throw new RefusedVideo(DAMAGED);
+  };
+  const lookInto = async (from: number, until: number): Promise<void> => {
+    for (let at = from; at < until; ) {
+      const inner = await readElement(reader, at);
+      if (inner.end === undefined || inner.end > until) throw new RefusedVideo(DAMAGED);
+      if (NOTED_INSIDE.includes(inner.id)) write(blank(inner, inner.end));
+      else if (inner.id === TRACK) await lookInto(inner.content, inner.end);
+      at = inner.end;
+    }
+  };
+  let hasMedia = false;
+  for (let at = segment.content, count = 0; at < reader.size; count += 1) {
+    if (count > MOST_ELEMENTS) throw new RefusedVideo(DAMAGED);
+    const element = await readElement(reader, at);
+    const { id, end } = element;
+    if (id === CLUSTER) {
+      hasMedia = true;
+      // One of unknown length is over where the next element of the segment begins.
+      at = end ?? element.content;
+      continue;
+    }
+    if (end === undefined) throw new RefusedVideo(DAMAGED);
+    if (NOTES.includes(id)) write(blank(element, end));
+    else if (id === INFO || id === TRACKS) await lookInto(element.content, end);
+    else if (!TABLES.includes(id) && !IN_CLUSTER.includes(id) && id !== CHECKSUM) throw new RefusedVideo(DAMAGED);
+    at = end;
+  }
+  if (!hasMedia) throw new RefusedVideo(CUT_OFF);
+  return patches;
+}
+
+/** Makes an element one of room that was left (Void), as long as it was, with nothing in it. */
+function blank({ start }: Element, end: number): Patch {
+  const length = end - start;
+  const head = Buffer.alloc(length - 2 < 127 ? 2 : 9);
+  head[0] = 0xec;
+  if (head.length === 2) head[1] = 0x80 + length - 2;
+  else head.writeBigUInt64BE(0x01_00_00_00_00_00_00_00n + BigInt(length - 9), 1);
+  return { start, length, head };
+}

@@ -1,0 +1,85 @@
+import { LIMITS } from '@vitrine/contract/api/limits';
+import { ApiError } from '../../errors.ts';
+
+/** When a cue begins and ends: hours are not always there, SubRip has a comma; places on the screen may follow. */
+const TIMES =
+  /^((?:\d{1,3}:)?[0-5]?\d:[0-5]\d[.,]\d{3})[ \t]{1,9}-->[ \t]{1,9}((?:\d{1,3}:)?[0-5]?\d:[0-5]\d[.,]\d{3})(?:[ \t]([\w:%.,+ \t-]*))?$/;
+
+/** More than an hour of hurried speech has. */
+const MOST_CUES = 5_000;
+
+/** What stands before the cues, or between them, and says nothing that is read. */
+const NO_CUE = /^(WEBVTT|NOTE|STYLE|REGION|X-TIMESTAMP-MAP)\b/;
+
+interface Cue {
+  from: string;
+  to: string;
+  settings: string;
+  lines: string[];
+}
+
+/**
+ * Captions as WebVTT with nothing but cues in it, from WebVTT or SubRip: two formats that hold the same.
+ * @throws {ApiError} video/captions, with the line
+ */
+export function normalizeCaptions(text: string): string {
+  if (Buffer.byteLength(text) > LIMITS.captionsBytes)
+    refuse(`Captions can have at most ${LIMITS.captionsBytes / 1024} KB.`);
+  const cues = readCues(text.replace(/^\uFEFF/, '').split(/\r\n|\r|\n/));
+  if (cues.length === 0)
+    refuse('There are no captions in this file: each begins with a line such as 00:01.000 --> 00:04.000.');
+  if (cues.length > MOST_CUES) refuse(`There can be at most ${MOST_CUES} captions.`);
+  const blocks = cues.map(({ from, to, settings, lines }) =>
+    [`${from} --> ${to}${settings && ` ${settings}`}`, ...lines].join('\n'),
+  );
+  return `${['WEBVTT', ...blocks].join('\n\n')}\n`;
+}
+
+function readCues(lines: readonly string[]): Cue[] {
+  const cues: Cue[] = [];
+  let open: Cue | undefined;
+  let isSkipped = false;
+  for (const [index, raw] of lines.entries()) {
+    const line = raw.trimEnd();
+    if (line === '') {
+      open = undefined;
+      isSkipped = false;
+    } else if (line.includes('-->')) {
+      open = readTimes(line, index + 1);
+      cues.push(open);
+    } else if (open) {
+      // No character that ends a file early, or that is none.
+      open.lines.push(line.replace(/\p{Cc}/gu, ''));
+    } else if (!isSkipped) {
+      // Else it is the name of the cue below it.
+      isSkipped = NO_CUE.test(line);
+    }
+  }
+  return cues.filter(({ lines: said }) => said.length > 0);
+}
+
+function readTimes(line: string, at: number): Cue {
+  const [, from, to, settings = ''] = TIMES.exec(line) ?? [];
+  if (from === undefined || to === undefined)
+    return refuse(`Line ${at} does not say when a caption is shown: it should be like 00:01.000 --> 00:04.000.`);
+  if (toMs(to) <= toMs(from)) return refuse(`In line ${at} a caption ends before it begins.`);
+  return { from: formatTime(from), to: formatTime(to), settings: settings.trim(), lines: [] };
+}
+
+const toMs = (time: string): number =>
+  time
+    .replace(/[.,]/, ':')
+    .split(':')
+    .reduceRight((sum, part, index, parts) => sum + Number(part) * (UNITS[parts.length - 1 - index] ?? 0), 0);
+/** Milliseconds of each part of a time, from its end. */
+const UNITS = [1, 1_000, 60_000, 3_600_000];
+
+function formatTime(time: string): string {
+  const ms = toMs(time);
+  const pad = (value: number, digits = 2) => String(Math.floor(value)).padStart(digits, '0');
+  return `${pad(ms / 3_600_000)}:${pad((ms / 60_000) % 60)}:${pad((ms / 1_000) % 60)}.${pad(ms % 1_000, 3)}`;
+}
+
+function refuse(message: string): never {
+  throw new ApiError('video/captions', { message, fields: { captions: message } });
+}

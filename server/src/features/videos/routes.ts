@@ -1,0 +1,226 @@
+import { DURATIONS, LIMITS } from '@vitrine/contract/api/limits';
+import * as calls from '@vitrine/contract/calls/videos';
+import { VIDEO_SECTIONS } from '@vitrine/contract/videos/videos';
+import type { FastifyInstance } from 'fastify';
+import type { Context } from '../../context/context.ts';
+import { posterPicture } from '../../core/pictures/picture-variants.ts';
+import { storePicture } from '../../core/pictures/store-picture.ts';
+import { createPlanLimitError, currentPlan } from '../../core/plan-limits/plan-limits.ts';
+import { describeVideo } from '../../core/videos/describe-video.ts';
+import { lockAccount } from '../../db/accounts.ts';
+import { type Db, type Tx, transaction } from '../../db/database.ts';
+import { countStorageBytes, isStorageExceeded, lookForPicture } from '../../db/pictures.ts';
+import { isOwnPortfolio } from '../../db/portfolio-queries.ts';
+import { readDocument } from '../../db/record-queries.ts';
+import { readStoredRecord } from '../../db/stored-record.ts';
+import { partOf, videoPartKey } from '../../db/video-files.ts';
+import {
+  changeVideo,
+  claimVideoPart,
+  countUpRevisions,
+  dropVideos,
+  findVideo,
+  findVideosAt,
+  insertVideo,
+  listVideos,
+  noteVideoPart,
+  readCaptions,
+  releaseVideoPart,
+  removeVideo,
+  type VideoRow,
+} from '../../db/videos.ts';
+import { ApiError } from '../../errors.ts';
+import { implement } from '../../http/implement.ts';
+import { consumeRateLimit } from '../../http/rate-limits.ts';
+import { FilesUnavailable } from '../../integrations/files/files.ts';
+import { newSecret } from '../../primitives/ids.ts';
+import { normalizeCaptions } from './captions.ts';
+import { finishVideo } from './finish-video.ts';
+
+/** Videos that introduce a portfolio or show a project (rules P29 to P33). */
+export function videoRoutes(app: FastifyInstance, context: Context): void {
+  const { config, db, clock, files } = context;
+
+  const find = async (of: Db | Tx, userId: string, id: string): Promise<VideoRow> => {
+    const row = await findVideo(of, userId, id);
+    if (!row || row.removed_at !== null) throw new ApiError('content/not-found');
+    return row;
+  };
+  const describe = async (userId: string, id: string) => ({
+    payload: describeVideo(config, await find(db, userId, id)),
+  });
+
+  /** @throws {ApiError} plan/limit where an account has no room for so many bytes more */
+  const requireRoom = async (tx: Tx, userId: string, bytes: number): Promise<void> => {
+    const plan = await currentPlan(context, tx, userId);
+    if (isStorageExceeded(plan.features, (await countStorageBytes(tx, userId)) + bytes))
+      throw createPlanLimitError('maxStorageMB', plan);
+  };
+
+  implement(app, context, calls.listVideos, async ({ session: { userId } }) => ({
+    payload: (await listVideos(db, userId)).map((row) => describeVideo(config, row)),
+  }));
+
+  implement(app, context, calls.beginVideo, async ({ body, session: { userId } }) => {
+    const { portfolioId, itemId, fileName, bytes } = body;
+    if (bytes > LIMITS.videoBytes) throw new ApiError('video/too-large');
+    await consumeRateLimit(context, 'videoPerAccount', userId);
+    const now = clock();
+    const row: VideoRow = {
+      name: newSecret(),
+      user_id: userId,
+      portfolio_id: portfolioId ?? null,
+      item_id: itemId ?? null,
+      file_name: fileName,
+      bytes,
+      received: 0,
+      sending_until: 0,
+      type: null,
+      width: null,
+      height: null,
+      seconds: null,
+      poster: null,
+      captions_language: null,
+      created_at: now,
+      removed_at: null,
+      look_at: now + DURATIONS.unfinishedVideo,
+    };
+    await transaction(db, async (tx) => {
+      await lockAccount(tx, userId);
+      const plan = await currentPlan(context, tx, userId);
+      if (!plan.features.videoSupport) throw createPlanLimitError('videoSupport', plan);
+      if (!(await isThere(tx, userId, body))) throw new ApiError('content/not-found');
+      const begun = (await findVideosAt(tx, userId, row)).filter(({ type }) => type === null);
+      await dropVideos(tx, begun, now);
+      await requireRoom(tx, userId, bytes);
+      await insertVideo(tx, row);
+    });
+    return describe(userId, row.name);
+  });
+
+  implement(app, context, calls.sendVideoPart, async ({ params: { id }, body, session: { userId } }) => {
+    const { offset, part } = body;
+    const row = await find(db, userId, id);
+    const length = Math.min(LIMITS.videoPartBytes, row.bytes - row.received);
+    // What was sent twice, because its answer was lost, is there.
+    if (offset + part.length <= row.received) return { received: row.received };
+    if (row.type !== null || offset !== row.received || part.length !== length)
+      throw new ApiError('video/other-part', { received: row.received });
+    // One call alone puts a part: one that comes late must not write over what was looked at meanwhile.
+    const claim = await claimVideoPart(db, row, clock());
+    if (claim === undefined) {
+      const { received } = await find(db, userId, id);
+      if (received !== offset) throw new ApiError('video/other-part', { received });
+      throw new ApiError('request/unavailable', { retryAfter: 2 });
+    }
+    const key = videoPartKey(userId, id, partOf(offset));
+    try {
+      const file = { bytes: Buffer.from(part), type: 'application/octet-stream' };
+      await tellOfVideos(() => files.put(key, file));
+    } catch (error) {
+      await releaseVideoPart(db, id, claim);
+      throw error;
+    }
+    if (!(await noteVideoPart(db, row, { length, claim, now: clock() }))) throw new ApiError('content/not-found');
+    return { received: row.received + length };
+  });
+
+  implement(app, context, calls.finishVideo, async ({ params: { id }, session: { userId } }) => {
+    const row = await find(db, userId, id);
+    if (row.received !== row.bytes) throw new ApiError('video/not-whole', { received: row.received });
+    await consumeRateLimit(context, 'videoCheckPerAccount', userId);
+    await tellOfVideos(() => finishVideo(context, row));
+    return describe(userId, id);
+  });
+
+  implement(app, context, calls.saveCaptions, async ({ params: { id }, body: { captions }, session: { userId } }) => {
+    await find(db, userId, id);
+    const text = captions && normalizeCaptions(captions.text);
+    await transaction(db, async (tx) => {
+      await lockAccount(tx, userId);
+      await find(tx, userId, id);
+      await changeVideo(tx, id, { captions: text, captions_language: captions?.language ?? null });
+      if (text !== null) await requireRoom(tx, userId, 0);
+      await countUpRevisions(tx, userId);
+    });
+    return describe(userId, id);
+  });
+
+  implement(app, context, calls.readCaptions, async ({ params: { id }, session: { userId } }) => {
+    const { captions_language: language } = await find(db, userId, id);
+    const text = await readCaptions(db, id);
+    return { captions: text !== null && language !== null ? { text, language } : null };
+  });
+
+  implement(app, context, calls.savePoster, async ({ params: { id }, body: { picture }, session: { userId } }) => {
+    await find(db, userId, id);
+    await consumeRateLimit(context, 'photoPerAccount', userId);
+    const poster = await storePicture(context, userId, 'poster', await posterPicture(userId, picture));
+    await transaction(db, async (tx) => {
+      await lockAccount(tx, userId);
+      const { poster: before } = await find(tx, userId, id);
+      await changeVideo(tx, id, { poster });
+      // A frozen link may show it still.
+      if (before !== null) await lookForPicture(tx, userId, before, clock() + DURATIONS.unusedPicture);
+      await countUpRevisions(tx, userId);
+    });
+    return describe(userId, id);
+  });
+
+  implement(app, context, calls.removeVideo, async ({ params: { id }, session: { userId } }) => {
+    const wasShown = await transaction(db, async (tx) => {
+      await lockAccount(tx, userId);
+      const row = await find(tx, userId, id);
+      if (row.type === null) {
+        await dropVideos(tx, [row], clock());
+        return false;
+      }
+      await removeVideo(tx, id, clock());
+      await countUpRevisions(tx, userId);
+      return true;
+    });
+    return { wasShown };
+  });
+
+  implement(app, context, calls.restoreVideo, async ({ params: { id }, session: { userId } }) => {
+    await transaction(db, async (tx) => {
+      await lockAccount(tx, userId);
+      const row = await findVideo(tx, userId, id);
+      // One that a link alone keeps belongs to nothing any more.
+      if (!row || row.type === null || (row.portfolio_id === null && row.item_id === null))
+        throw new ApiError('content/not-found');
+      if (row.removed_at === null) return;
+      const isTooLate = clock() - row.removed_at > DURATIONS.restoreVideo;
+      const isTaken = (await findVideosAt(tx, userId, row)).some(({ type }) => type !== null);
+      if (isTooLate || isTaken) throw new ApiError('content/not-found');
+      await requireRoom(tx, userId, row.bytes);
+      await changeVideo(tx, id, { removed_at: null, look_at: clock() + DURATIONS.undoImport });
+      await countUpRevisions(tx, userId);
+    });
+    return describe(userId, id);
+  });
+}
+
+/** Whether an account has the portfolio or the project that a video is for. */
+async function isThere(
+  tx: Tx,
+  userId: string,
+  place: { portfolioId?: string | undefined; itemId?: string | undefined },
+) {
+  if (place.portfolioId !== undefined) return isOwnPortfolio(tx, userId, place.portfolioId);
+  const record = readStoredRecord(await readDocument(tx, userId));
+  return VIDEO_SECTIONS.some((section) => record[section].some(({ _id }) => _id === place.itemId));
+}
+
+/** A store that does not answer is told of in words about videos. */
+async function tellOfVideos<T>(work: () => Promise<T>): Promise<T> {
+  try {
+    return await work();
+  } catch (error) {
+    if (!(error instanceof FilesUnavailable)) throw error;
+    throw new ApiError('files/unavailable', {
+      message: 'Videos cannot be stored just now. Please try again in a moment.',
+      retryAfter: 10,
+    });
+  }
+}

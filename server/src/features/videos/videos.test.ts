@@ -1,0 +1,436 @@
+import { DURATIONS, LIMITS, TIME_UNITS } from '@vitrine/contract/api/limits';
+import { deleteAccount } from '@vitrine/contract/calls/account';
+import { listSectionCalls } from '@vitrine/contract/calls/content';
+import { createPortfolio, deletePortfolio } from '@vitrine/contract/calls/portfolios';
+import {
+  beginVideo,
+  finishVideo,
+  listVideos,
+  readCaptions,
+  removeVideo,
+  restoreVideo,
+  saveCaptions,
+  savePoster,
+  sendVideoPart,
+} from '@vitrine/contract/calls/videos';
+import type { OwnVideo } from '@vitrine/contract/videos/videos';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { ITEMS } from '../../../seed/content.ts';
+import { grantPlan } from '../../../seed/plans.ts';
+import { startTestApp, type TestApp } from '../../../testing/app.ts';
+import { Client } from '../../../testing/client.ts';
+import { signedIn } from '../../../testing/people.ts';
+import { form, twoColours } from '../../../testing/pictures.ts';
+import { firstIds, look, share } from '../../../testing/share-links.ts';
+import { begin, cleanVideo, makeVideo, sendPart, uploadVideo } from '../../../testing/videos.ts';
+import { removeUnwantedFiles } from '../../core/files/unwanted-files.ts';
+import { deleteExpired } from '../../db/delete-expired.ts';
+import { countStorageBytes } from '../../db/pictures.ts';
+import { listVideoParts } from '../../db/video-files.ts';
+import { findVideo } from '../../db/videos.ts';
+import { FilesUnavailable } from '../../integrations/files/files.ts';
+
+let server: TestApp;
+let small: Buffer;
+/** Six parts and a piece. */
+let large: Buffer;
+beforeAll(async () => {
+  server = await startTestApp();
+  small = await makeVideo({ title: 'Secret garden' });
+  large = await makeVideo({ frameBytes: 60_000 });
+});
+afterAll(() => server.close());
+
+const stranger = () => new Client(server.app);
+
+/** Somebody whose plan has videos, with a project. */
+async function maker() {
+  const member = await signedIn(server);
+  const { client } = member;
+  const { handle, _id: userId, portfolioId } = await member.record();
+  await grantPlan(server.context.db, userId, 'enterprise', server.context.clock());
+  const added = await client.call(listSectionCalls.projects.save, { body: { data: ITEMS.projects } });
+  const itemId: string = added.body.payload._id;
+  const videos = async (): Promise<OwnVideo[]> => (await client.call(listVideos)).body.payload;
+  const page = async () => (await stranger().get(`/p/${handle}`)).text;
+  return { ...member, userId: userId as string, portfolioId: portfolioId as string, handle, itemId, videos, page };
+}
+
+const pathOf = (video: OwnVideo): string => new URL(video.video?.url ?? '').pathname;
+
+/** What housekeeping does at some time from now on. */
+async function tidy(after: number): Promise<void> {
+  const { context } = server;
+  await deleteExpired(context.db, context.clock() + after);
+  // Files of an upload wait for those that are on their way; others of this test's people go as well.
+  const later = { ...context, clock: () => context.clock() + after + 5 * TIME_UNITS.MINUTE };
+  const due = context.db.selectFrom('unwanted_files').select('key').where('due_at', '<=', later.clock());
+  while ((await due.execute()).length > 0) await removeUnwantedFiles(later);
+}
+
+/** How many parts of a video are in the store. */
+async function countParts(userId: string, { id, bytes }: OwnVideo): Promise<number> {
+  const files = await Promise.all(listVideoParts(userId, id, bytes).map((key) => server.context.files.get(key)));
+  return files.filter(Boolean).length;
+}
+
+describe('an upload (rule P30)', () => {
+  test('comes in parts, and is shown on the page once it is whole', async () => {
+    const { client, portfolioId, videos, page } = await maker();
+    const begun = (await begin(client, { portfolioId }, large.length)).body.payload as OwnVideo;
+    expect(begun).toMatchObject({
+      place: { portfolioId, itemId: null },
+      bytes: large.length,
+      received: 0,
+      video: null,
+    });
+    for (let offset = 0; offset < large.length; offset += LIMITS.videoPartBytes) {
+      expect(await page()).not.toContain('<video');
+      const { body } = await sendPart(client, begun.id, large, offset);
+      expect(body.received).toBe(Math.min(large.length, offset + LIMITS.videoPartBytes));
+    }
+    const { payload } = (await client.call(finishVideo, { params: { id: begun.id } })).body;
+    expect(payload.video).toMatchObject({
+      type: 'mp4',
+      width: 640,
+      height: 360,
+      seconds: 2,
+      captions: null,
+      poster: null,
+    });
+    expect(await videos()).toEqual([payload]);
+    const html = await page();
+    expect(html).toContain(`<source src="${pathOf(payload)}" type="video/mp4"/>`);
+    expect(html).toMatch(/<video [^>]*controls=""[^>]*preload="none"/);
+    expect(html).not.toMatch(/<script(?! type="application\/ld\+json")/);
+    expect((await stranger().get(pathOf(payload))).bytes.equals(await cleanVideo(large))).toBe(true);
+    // Done once more, as when its answer was lost.
+    expect((await client.call(finishVideo, { params: { id: begun.id } })).body.payload).toEqual(payload);
+  });
+
+  test('that broke off goes on where it was; a part that was sent twice counts once', async () => {
+    const { client, portfolioId } = await maker();
+    const { id } = (await begin(client, { portfolioId }, large.length)).body.payload;
+    const part = LIMITS.videoPartBytes;
+    await sendPart(client, id, large, 0);
+    expect((await sendPart(client, id, large, 0)).body).toMatchObject({ success: true, received: part });
+    const ahead = await sendPart(client, id, large, 2 * part);
+    expect([ahead.status, ahead.body.code, ahead.body.received]).toEqual([409, 'video/other-part', part]);
+    const early = await client.call(finishVideo, { params: { id } });
+    expect([early.status, early.body.code]).toEqual([409, 'video/not-whole']);
+    const odd = await client.call(sendVideoPart, {
+      params: { id },
+      ...form({ offset: String(part), part: { name: 'part', type: 'x/y', bytes: large.subarray(part, part + 10) } }),
+    });
+    expect(odd.body.code).toBe('video/other-part');
+    // Two at once: each is there once.
+    const both = await Promise.all([sendPart(client, id, large, part), sendPart(client, id, large, part)]);
+    expect(both.some(({ status }) => status === 200)).toBe(true);
+    for (let offset = 2 * part; offset < large.length; offset += part) await sendPart(client, id, large, offset);
+    expect((await client.call(finishVideo, { params: { id } })).status).toBe(200);
+  });
+
+  test('has each part put by one call alone: a second one waits, and none comes late', async () => {
+    const { client, portfolioId } = await maker();
+    const { id } = (await begin(client, { portfolioId }, large.length)).body.payload;
+    const { db, files, clock } = server.context;
+    const put = files.put;
+    const held = Promise.withResolvers<void>();
+    files.put = async (key, file) => {
+      await held.promise;
+      return put(key, file);
+    };
+    const first = sendPart(client, id, large, 0);
+    await expect
+      .poll(
+        async () =>
+          (await db.selectFrom('videos').select('sending_until').where('name', '=', id).executeTakeFirstOrThrow())
+            .sending_until,
+      )
+      .toBeGreaterThan(clock());
+    files.put = put;
+    const second = await sendPart(client, id, large, 0);
+    expect([second.status, second.body.code, second.body.retryAfter]).toEqual([503, 'request/unavailable', 2]);
+    held.resolve();
+    expect((await first).status).toBe(200);
+    // Given up while a part is on its way: nobody is told that it arrived, and its file goes later.
+    files.put = async (key, file) => {
+      await client.call(removeVideo, { params: { id } });
+      return put(key, file);
+    };
+    expect((await sendPart(client, id, large, LIMITS.videoPartBytes)).body.code).toBe('content/not-found');
+    files.put = put;
+  });
+
+  test('whose store does not answer goes on when it does', async () => {
+    const { client, portfolioId } = await maker();
+    const { id } = (await begin(client, { portfolioId }, large.length)).body.payload;
+    const { files } = server.context;
+    const put = files.put;
+    files.put = async () => {
+      throw new FilesUnavailable('It is gone.');
+    };
+    const refused = await sendPart(client, id, large, 0);
+    files.put = put;
+    expect([refused.status, refused.body.message]).toEqual([
+      503,
+      'Videos cannot be stored just now. Please try again in a moment.',
+    ]);
+    expect((await sendPart(client, id, large, 0)).status).toBe(200);
+  });
+
+  test('of what is no video is refused with a sentence, and nothing of it stays', async () => {
+    const { client, userId, portfolioId, videos } = await maker();
+    const file = Buffer.from('%PDF-1.7 '.repeat(2_000));
+    const refused = await uploadVideo(client, { portfolioId }, file);
+    expect([refused.status, refused.body.code]).toEqual([400, 'video/not-taken']);
+    expect(refused.body.message).toMatch(/^This file is no MP4 and no WebM video\. Export it/);
+    expect(await videos()).toEqual([]);
+    const keys = await server.context.db.selectFrom('unwanted_files').select('key').execute();
+    expect(keys.filter(({ key }) => key.startsWith(`videos/${userId}/`))).toHaveLength(1);
+  });
+
+  test('that nobody goes on with is gone after two days', async () => {
+    const { client, userId, portfolioId, videos } = await maker();
+    const begun = (await begin(client, { portfolioId }, large.length)).body.payload;
+    await sendPart(client, begun.id, large, 0);
+    await tidy(DURATIONS.unfinishedVideo - 60_000);
+    expect([(await videos()).length, await countParts(userId, begun)]).toEqual([1, 1]);
+    await tidy(DURATIONS.unfinishedVideo + 60_000);
+    expect([(await videos()).length, await countParts(userId, begun)]).toEqual([0, 0]);
+    expect((await sendPart(client, begun.id, large, LIMITS.videoPartBytes)).body.code).toBe('content/not-found');
+  });
+
+  test.each([
+    [{ bytes: LIMITS.videoBytes + 1 }, 413, 'video/too-large'],
+    [{ bytes: 0 }, 400, 'request/invalid'],
+    [{ bytes: 1.5 }, 400, 'request/invalid'],
+    [{ fileName: '  ' }, 400, 'request/invalid'],
+    [{ itemId: 'x' }, 400, 'request/invalid'],
+    [{ portfolioId: undefined }, 400, 'request/invalid'],
+    [{ portfolioId: 'another' }, 404, 'content/not-found'],
+    [{ portfolioId: undefined, itemId: 'another' }, 404, 'content/not-found'],
+  ])('%j is refused', async (wrong, status, code) => {
+    const { client, portfolioId } = await maker();
+    const answer = await client.call(beginVideo, { body: { portfolioId, fileName: 'a.mp4', bytes: 100, ...wrong } });
+    expect([answer.status, answer.body.code]).toEqual([status, code]);
+  });
+});
+
+describe('plans (rule P29)', () => {
+  test('one without videos takes none, and keeps those that are there', async () => {
+    const { client, userId, portfolioId, page } = await maker();
+    const { payload } = (await uploadVideo(client, { portfolioId }, small)).body;
+    await server.context.db.deleteFrom('plan_periods').where('user_id', '=', userId).execute();
+    const refused = await begin(client, { portfolioId }, small.length);
+    expect([refused.status, refused.body.code, refused.body.feature]).toEqual([409, 'plan/limit', 'videoSupport']);
+    expect(refused.body.message).toBe(
+      'The Free Plan has no videos. Upgrade to show one on your portfolio and one for each project.',
+    );
+    expect(await page()).toContain(pathOf(payload));
+    const captions = { text: '00:01.000 --> 00:02.000\nHello', language: 'en' as const };
+    expect((await client.call(saveCaptions, { params: { id: payload.id }, body: { captions } })).status).toBe(200);
+  });
+
+  test('two uploads that begin at once do not take the same room', async () => {
+    const { client, userId, portfolioId, itemId } = await maker();
+    const { db } = server.context;
+    await db.deleteFrom('plan_periods').where('user_id', '=', userId).execute();
+    const plans = await db.selectFrom('plans').select(['id', 'features']).where('name', '=', 'pro').execute();
+    const [{ id, features } = { id: '', features: '' }] = plans;
+    const change = (to: string) => db.updateTable('plans').set({ features: to }).where('id', '=', id).execute();
+    await change(JSON.stringify({ ...JSON.parse(features), videoSupport: true, maxStorageMB: 150 }));
+    try {
+      await grantPlan(db, userId, 'pro', server.context.clock());
+      const bytes = 100 * 1024 * 1024;
+      const both = await Promise.all([begin(client, { portfolioId }, bytes), begin(client, { itemId }, bytes)]);
+      expect(both.map(({ status }) => status).sort()).toEqual([200, 409]);
+      expect(both.find(({ status }) => status === 409)?.body.feature).toBe('maxStorageMB');
+      // Its room is free as soon as it is given up.
+      const begun = both.find(({ status }) => status === 200)?.body.payload;
+      await client.call(removeVideo, { params: { id: begun.id } });
+      expect((await begin(client, { itemId }, bytes)).status).toBe(200);
+    } finally {
+      await change(features);
+    }
+  });
+});
+
+test('a file that is made to fill the memory or to take for ever is refused, and the server goes on', async () => {
+  const { client, portfolioId } = await maker();
+  const file = await makeVideo({ format: 'mp4 in pieces' });
+  // So many samples of one piece, none of which is there.
+  const run = file.indexOf('trun');
+  const hostile = Buffer.from(file);
+  hostile.writeUInt32BE(0, run + 4);
+  hostile.writeUInt32BE(0xffff_ffff, run + 8);
+  const refused = await uploadVideo(client, { portfolioId }, hostile);
+  expect([refused.status, refused.body.code]).toEqual([400, 'video/not-taken']);
+  expect((await uploadVideo(client, { portfolioId }, file)).status).toBe(200);
+});
+
+describe('a video that is there', () => {
+  test('has nothing left of what its camera noted', async () => {
+    const { client, portfolioId } = await maker();
+    const { payload } = (await uploadVideo(client, { portfolioId }, small)).body;
+    const { bytes } = await stranger().get(pathOf(payload));
+    expect([small.includes('Secret garden'), bytes.includes('Secret garden')]).toEqual([true, false]);
+    expect(bytes.equals(await cleanVideo(small))).toBe(true);
+  });
+
+  test('is replaced by the next one of its place, once that is whole', async () => {
+    const { client, itemId, videos, page } = await maker();
+    const first = (await uploadVideo(client, { itemId }, small)).body.payload;
+    expect(await page()).toContain(pathOf(first));
+    const next = (await begin(client, { itemId }, large.length)).body.payload;
+    expect(await page()).toContain(pathOf(first));
+    for (let at = 0; at < large.length; at += LIMITS.videoPartBytes) await sendPart(client, next.id, large, at);
+    const second = (await client.call(finishVideo, { params: { id: next.id } })).body.payload;
+    const html = await page();
+    expect([html.includes(pathOf(first)), html.includes(pathOf(second))]).toEqual([false, true]);
+    expect((await stranger().get(pathOf(first))).status).toBe(404);
+    expect((await videos()).map(({ id }) => id)).toEqual([second.id]);
+  });
+
+  test('is taken off at the next request, can be brought back for an hour, and is gone then with its files', async () => {
+    const { client, userId, portfolioId, page } = await maker();
+    const video = (await uploadVideo(client, { portfolioId }, large)).body.payload;
+    const params = { id: video.id };
+    await client.call(removeVideo, { params });
+    expect((await stranger().get(pathOf(video))).status).toBe(404);
+    expect(await page()).not.toContain('<video');
+    expect((await client.call(restoreVideo, { params })).body.payload).toEqual(video);
+    expect((await stranger().get(pathOf(video))).status).toBe(200);
+    await client.call(removeVideo, { params });
+    await tidy(DURATIONS.restoreVideo + 1_000);
+    expect((await client.call(restoreVideo, { params })).body.code).toBe('content/not-found');
+    expect(await countParts(userId, video)).toBe(0);
+  });
+
+  test('shows its picture before it is played; another takes its place', async () => {
+    const { client, portfolioId, page } = await maker();
+    const { id } = (await uploadVideo(client, { portfolioId }, small)).body.payload;
+    const picture = { name: 'p.png', type: 'image/png', bytes: await twoColours(1_920, 1_080).png().toBuffer() };
+    const choose = async () => (await client.call(savePoster, { params: { id }, ...form({ picture }) })).body.payload;
+    const first = new URL((await choose()).video.poster.url).pathname;
+    expect(await page()).toContain(`poster="${first}"`);
+    expect((await stranger().get(first)).status).toBe(200);
+    const second = new URL((await choose()).video.poster.url).pathname;
+    expect([first === second, (await page()).includes(second)]).toEqual([false, true]);
+    expect((await stranger().get(first)).status).toBe(404);
+  });
+
+  test('has captions, shown from the start, and none when they are taken off (rule P32)', async () => {
+    const { client, portfolioId, page } = await maker();
+    const video = (await uploadVideo(client, { portfolioId }, small)).body.payload;
+    const params = { id: video.id };
+    const path = `/videos/${video.id}.vtt`;
+    expect((await stranger().get(path)).status).toBe(404);
+    const text = '1\n00:00:01,000 --> 00:00:02,000\nनमस्ते';
+    const saved = await client.call(saveCaptions, { params, body: { captions: { text, language: 'hi' } } });
+    expect(saved.body.payload.video.captions).toEqual({ url: `http://localhost:3000${path}`, language: 'hi' });
+    expect(await page()).toContain(`<track kind="captions" src="${path}" srcLang="hi" label="हिन्दी" default=""/>`);
+    const answer = await stranger().get(path);
+    expect([answer.headers['content-type'], answer.text]).toEqual([
+      'text/vtt; charset=utf-8',
+      'WEBVTT\n\n00:00:01.000 --> 00:00:02.000\nनमस्ते\n',
+    ]);
+    expect((await client.call(readCaptions, { params })).body.captions).toEqual({ text: answer.text, language: 'hi' });
+    const wrong = await client.call(saveCaptions, { params, body: { captions: { text: 'Hello', language: 'hi' } } });
+    expect([wrong.status, wrong.body.code, Object.keys(wrong.body.fields)]).toEqual([
+      400,
+      'video/captions',
+      ['captions'],
+    ]);
+    await client.call(saveCaptions, { params, body: { captions: null } });
+    expect(await page()).not.toContain('<track');
+    expect((await stranger().get(path)).status).toBe(404);
+  });
+
+  test('is its account’s alone: nobody else can send, finish, change or remove it', async () => {
+    const { client, portfolioId } = await maker();
+    const other = (await maker()).client;
+    const { id } = (await begin(client, { portfolioId }, small.length)).body.payload;
+    const params = { id };
+    const answers = [
+      await sendPart(other, id, small, 0),
+      await other.call(finishVideo, { params }),
+      await other.call(saveCaptions, { params, body: { captions: null } }),
+      await other.call(readCaptions, { params }),
+      await other.call(removeVideo, { params }),
+      await other.call(restoreVideo, { params }),
+      await begin(other, { portfolioId }, small.length),
+    ];
+    expect(answers.map(({ status }) => status)).toEqual(answers.map(() => 404));
+  });
+});
+
+describe('what a video belongs to', () => {
+  test('a project that is hidden or deleted takes it along, and back', async () => {
+    const { client, userId, itemId, page } = await maker();
+    const video = (await uploadVideo(client, { itemId }, small)).body.payload;
+    const { save, remove, restore } = listSectionCalls.projects;
+    await client.call(save, { body: { data: { ...ITEMS.projects, _id: itemId, isVisible: false } } });
+    expect([(await page()).includes('<video'), (await stranger().get(pathOf(video))).status]).toEqual([false, 404]);
+    expect((await client.get(pathOf(video))).status).toBe(200);
+    await client.call(save, { body: { data: { ...ITEMS.projects, _id: itemId, isVisible: true } } });
+    expect((await stranger().get(pathOf(video))).status).toBe(200);
+    await client.call(remove, { body: { _id: itemId } });
+    expect((await stranger().get(pathOf(video))).status).toBe(404);
+    await client.call(restore, { body: { _id: itemId } });
+    expect(await page()).toContain(pathOf(video));
+    await tidy(DURATIONS.unusedPicture + 1_000);
+    expect(await countParts(userId, video)).toBe(1);
+    await client.call(remove, { body: { _id: itemId } });
+    await tidy(DURATIONS.unusedPicture + 1_000);
+    expect(await countParts(userId, video)).toBe(0);
+  });
+
+  test('each portfolio has its own introduction; one that is deleted for good has none', async () => {
+    const { client, userId, portfolioId, videos } = await maker();
+    const { resumeId } = await firstIds(client);
+    const made = (await client.call(createPortfolio, { body: { name: 'Talks', resumeId } })).body.payload;
+    const first = (await uploadVideo(client, { portfolioId }, small)).body.payload;
+    const second = (await uploadVideo(client, { portfolioId: made.id }, small)).body.payload;
+    expect((await videos()).map(({ id }) => id).sort()).toEqual([first.id, second.id].sort());
+    await client.call(deletePortfolio, { params: { id: made.id } });
+    expect((await stranger().get(pathOf(second))).status).toBe(404);
+    await tidy(DURATIONS.restorePortfolio + 1_000);
+    expect([await countParts(userId, first), await countParts(userId, second)]).toEqual([1, 0]);
+  });
+
+  test('a frozen link keeps what it showed for as long as it is there (rule L8)', async () => {
+    const { client, userId, portfolioId, itemId } = await maker();
+    const video = (await uploadVideo(client, { portfolioId }, small)).body.payload;
+    const frozen = await share(client, { isFrozen: true });
+    const following = await share(client);
+    await uploadVideo(client, { itemId }, small);
+    await client.call(removeVideo, { params: { id: video.id } });
+    await tidy(DURATIONS.restoreVideo + 1_000);
+    const own = `${frozen.path}${pathOf(video)}`;
+    const page = await look(stranger(), frozen.path);
+    expect([page.text.match(/<video/g)?.length, page.text.includes(own)]).toEqual([1, true]);
+    const file = await look(stranger(), own, { range: 'bytes=0-9' });
+    expect([file.status, file.bytes.length, file.headers['cache-control']]).toEqual([206, 10, 'private, no-store']);
+    expect((await look(stranger(), following.path)).text.match(/<video/g)?.length).toBe(1);
+    expect((await look(stranger(), `${following.path}${pathOf(video)}`)).status).toBe(404);
+    // It counts still, and cannot be brought back: it belongs to the link alone.
+    const { db } = server.context;
+    const stored = await countStorageBytes(db, userId);
+    expect((await client.call(restoreVideo, { params: { id: video.id } })).body.code).toBe('content/not-found');
+    await db.deleteFrom('share_links').where('user_id', '=', userId).execute();
+    await tidy(DURATIONS.undoImport + DURATIONS.restoreVideo + 2_000);
+    expect(await countParts(userId, video)).toBe(0);
+    expect(stored - (await countStorageBytes(db, userId))).toBeGreaterThan(small.length);
+  });
+
+  test('an account that is deleted has no videos, and after thirty days no files', async () => {
+    const { client, person, userId, portfolioId } = await maker();
+    const video = (await uploadVideo(client, { portfolioId }, small)).body.payload;
+    await client.call(deleteAccount, { body: { email: person.email, password: person.password } as never });
+    expect((await stranger().get(pathOf(video))).status).toBe(404);
+    await tidy(DURATIONS.keepDeleted + 1_000);
+    expect(await findVideo(server.context.db, userId, video.id)).toBeUndefined();
+    expect(await countParts(userId, video)).toBe(0);
+  });
+});

@@ -1,0 +1,92 @@
+import { Readable } from 'node:stream';
+import { VIDEO_TYPES, videoName } from '@vitrine/contract/videos/videos';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { parse } from 'range-parser';
+import type { Context } from '../context/context.ts';
+import { openVideo } from '../core/videos/video-reader.ts';
+import { findVideoFile, readCaptions, type VideoRow } from '../db/videos.ts';
+import { isFresh } from '../http/negotiate.ts';
+import { isPortfolioHost } from '../http/request-guard.ts';
+import { readSession } from '../http/session.ts';
+import { isShown } from './pictures.ts';
+
+/** Bytes that are read from the store and sent at a time. */
+const CHUNK = 256 * 1024;
+
+/**
+ * Videos and their captions, by their unguessable names, to whom pictures are shown too: a stranger sees those that one of
+ * the account's public portfolios plays, everything else is its owner's alone.
+ */
+export function videoFileRoutes(app: FastifyInstance, context: Context): void {
+  const { config, db } = context;
+
+  app.get<{ Params: { file: string } }>('/videos/:file', async (request, reply) => {
+    const name = videoName(`/videos/${request.params.file}`);
+    const row = name && (await findVideoFile(db, name));
+    if (!row) return reply.callNotFound();
+    const isPublic =
+      row.removed_at === null && (await isShown(context, { ...row, kind: 'video', userId: row.user_id }));
+    if (!isPublic) {
+      const session = isPortfolioHost(config, request.host) ? null : await readSession(context, request);
+      if (session?.userId !== row.user_id) return reply.callNotFound();
+    }
+    reply.header('cache-control', isPublic ? 'no-cache' : 'private, no-store');
+    if (isPublic) reply.header('cross-origin-resource-policy', 'cross-origin');
+    return sendVideo(context, request, reply, row);
+  });
+}
+
+/** The file of a video, or its captions, as its address ends; only a range of it where one is asked for (RFC 9110, section 14). */
+export async function sendVideo(
+  { db, files }: Pick<Context, 'db' | 'files'>,
+  request: FastifyRequest<{ Params: { file: string } }>,
+  reply: FastifyReply,
+  { name, user_id, type, bytes }: VideoRow,
+): Promise<FastifyReply> {
+  const { file } = request.params;
+  if (file.endsWith('.vtt')) {
+    const captions = await readCaptions(db, name);
+    if (captions === null) return reply.callNotFound() as never;
+    return reply.type('text/vtt; charset=utf-8').send(captions);
+  }
+  if (type === null || !file.endsWith(`.${type}`)) return reply.callNotFound() as never;
+  const etag = `"${name}"`;
+  reply.header('etag', etag).header('accept-ranges', 'bytes').type(VIDEO_TYPES[type]);
+  if (isFresh(request.headers, etag)) return reply.code(304).send();
+  const range = readRange(request, etag, bytes);
+  if (range === 'none') return reply.code(416).header('content-range', `bytes */${bytes}`).send();
+  const { start, end } = range ?? { start: 0, end: bytes - 1 };
+  if (range) reply.code(206).header('content-range', `bytes ${start}-${end}/${bytes}`);
+  reply.header('content-length', end - start + 1);
+  // A stream that nobody reads would be read to its end all the same.
+  if (request.method === 'HEAD') return reply.send(Readable.from([]));
+  const { read } = openVideo(files, { userId: user_id, name, bytes });
+  // The first bytes before anything is sent: a store that does not answer is told of.
+  const first = await read(start, Math.min(start + CHUNK, end + 1));
+  return reply.send(Readable.from(streamRest(read, first, { start, end })));
+}
+
+async function* streamRest(
+  read: (start: number, end: number) => Promise<Uint8Array>,
+  first: Uint8Array,
+  { start, end }: { start: number; end: number },
+): AsyncGenerator<Uint8Array> {
+  yield first;
+  for (let at = start + first.length; at <= end; at += CHUNK) yield await read(at, Math.min(at + CHUNK, end + 1));
+}
+
+/** The one range that is asked for; undefined for the whole file, also where several are asked for; 'none' where it is not in the file. */
+function readRange(
+  { headers }: FastifyRequest,
+  etag: string,
+  bytes: number,
+): { start: number; end: number } | 'none' | undefined {
+  if (headers.range === undefined) return undefined;
+  // What was begun with another file is begun anew.
+  if (headers['if-range'] !== undefined && headers['if-range'] !== etag) return undefined;
+  const { code, type, ranges } = parse(bytes, headers.range);
+  if (type !== 'bytes') return undefined;
+  // Bits: 1 for what cannot be read, 2 for what lies behind the end.
+  if (code === 2 && ranges.length === 0) return 'none';
+  return code === 0 && ranges.length === 1 ? ranges[0] : undefined;
+}

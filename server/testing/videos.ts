@@ -1,0 +1,138 @@
+import { LIMITS } from '@vitrine/contract/api/limits';
+import { beginVideo, finishVideo, sendVideoPart } from '@vitrine/contract/calls/videos';
+import {
+  type AudioCodec,
+  BufferTarget,
+  EncodedAudioPacketSource,
+  EncodedPacket,
+  EncodedVideoPacketSource,
+  MkvOutputFormat,
+  MovOutputFormat,
+  Mp4OutputFormat,
+  Output,
+  type VideoCodec,
+  WebMOutputFormat,
+} from 'mediabunny';
+import { checkVideo } from '../src/core/videos/check-video.ts';
+import { applyPatches } from '../src/core/videos/patch.ts';
+import type { Answer, Client } from './client.ts';
+import { form } from './pictures.ts';
+
+const FORMATS = {
+  mp4: () => new Mp4OutputFormat({ fastStart: 'in-memory' }),
+  'mp4 with its table at the end': () => new Mp4OutputFormat({ fastStart: false }),
+  'mp4 in pieces': () => new Mp4OutputFormat({ fastStart: 'fragmented' }),
+  webm: () => new WebMOutputFormat(),
+  'webm as it is recorded': () => new WebMOutputFormat({ appendOnly: true }),
+  mov: () => new MovOutputFormat(),
+  mkv: () => new MkvOutputFormat(),
+} as const;
+export type TestFormat = keyof typeof FORMATS;
+
+/** What decoders are told of a stream; none of these is ever decoded. */
+const CODECS: Record<string, { codec: string; description?: Uint8Array }> = {
+  avc: {
+    codec: 'avc1.42c01e',
+    description: new Uint8Array([
+      1, 0x42, 0xc0, 0x1e, 0xff, 0xe1, 0, 10, 0x67, 0x42, 0xc0, 0x1e, 0xda, 0x02, 0x80, 0xbf, 0xe5, 0xc0, 1, 0, 4, 0x68,
+      0xce, 0x3c, 0x80,
+    ]),
+  },
+  hevc: { codec: 'hvc1.1.6.L93.B0', description: new Uint8Array(23) },
+  av1: { codec: 'av01.0.04M.08' },
+  vp8: { codec: 'vp8' },
+  vp9: { codec: 'vp09.00.10.08' },
+  aac: { codec: 'mp4a.40.2', description: new Uint8Array([0x11, 0x90]) },
+  opus: { codec: 'opus' },
+  mp3: { codec: 'mp3' },
+  flac: {
+    codec: 'flac',
+    description: new Uint8Array([0x66, 0x4c, 0x61, 0x43, 0x80, 0, 0, 0x22, ...new Uint8Array(34)]),
+  },
+  vorbis: { codec: 'vorbis', description: new Uint8Array([2, 1, 1, 1, 1, 1]) },
+};
+
+export interface TestVideo {
+  format?: TestFormat;
+  video?: VideoCodec | null;
+  audio?: AudioCodec | null;
+  width?: number;
+  height?: number;
+  /** Thirty a second. */
+  frames?: number;
+  frameBytes?: number;
+  /** Notes beside the media. */
+  title?: string;
+}
+
+/** A whole video file, whose frames are no pictures: nothing that takes it may need to decode one. */
+export async function makeVideo(wanted: TestVideo = {}): Promise<Buffer> {
+  const { format = 'mp4', video = 'avc', audio = 'aac', width = 640, height = 360 } = wanted;
+  const { frames = 60, frameBytes = 200, title } = wanted;
+  const target = new BufferTarget();
+  const output = new Output({ format: FORMATS[format](), target });
+  const pictures = video && new EncodedVideoPacketSource(video);
+  const sounds = audio && new EncodedAudioPacketSource(audio);
+  if (pictures) output.addVideoTrack(pictures, { frameRate: 30 });
+  if (sounds) output.addAudioTrack(sounds);
+  if (title) output.setMetadataTags({ title, comment: `${title} 12.9716, 77.5946` });
+  await output.start();
+  for (let frame = 0; frame < frames; frame += 1) {
+    const [at, isKey] = [frame / 30, frame % 30 === 0];
+    const packet = new EncodedPacket(new Uint8Array(frameBytes).fill(frame), isKey ? 'key' : 'delta', at, 1 / 30);
+    await pictures?.add(packet, {
+      decoderConfig: {
+        ...CODECS[video ?? ''],
+        codec: CODECS[video ?? '']?.codec ?? '',
+        codedWidth: width,
+        codedHeight: height,
+      },
+    });
+    const sound = new EncodedPacket(new Uint8Array(40).fill(frame), 'key', at, 1 / 30);
+    await sounds?.add(sound, {
+      decoderConfig: {
+        ...CODECS[audio ?? ''],
+        codec: CODECS[audio ?? '']?.codec ?? '',
+        sampleRate: 48_000,
+        numberOfChannels: 2,
+      },
+    });
+  }
+  await output.finalize();
+  return Buffer.from(target.buffer ?? new ArrayBuffer());
+}
+
+/** A video as it is kept: without what was noted beside the media. */
+export async function cleanVideo(file: Buffer): Promise<Buffer> {
+  const reader = { size: file.length, read: async (start: number, end: number) => file.subarray(start, end) };
+  return applyPatches(file, 0, (await checkVideo(reader)).patches);
+}
+
+type Place = { portfolioId: string } | { itemId: string };
+
+/** Begins to upload a file. @returns the answer, with the video as its payload */
+export const begin = (client: Client, place: Place, bytes: number, fileName = 'hello.mp4'): Promise<Answer> =>
+  client.call(beginVideo, { body: { ...place, fileName, bytes } });
+
+/** Sends one part of a file. */
+export const sendPart = (client: Client, id: string, file: Buffer, offset: number): Promise<Answer> =>
+  client.call(sendVideoPart, {
+    params: { id },
+    ...form({
+      offset: String(offset),
+      part: {
+        name: 'part',
+        type: 'application/octet-stream',
+        bytes: file.subarray(offset, offset + LIMITS.videoPartBytes),
+      },
+    }),
+  });
+
+/** Uploads a whole file. @returns the answer of its end, with the video as its payload */
+export async function uploadVideo(client: Client, place: Place, file: Buffer): Promise<Answer> {
+  const begun = await begin(client, place, file.length);
+  if (begun.status !== 200) return begun;
+  const { id } = begun.body.payload;
+  for (let offset = 0; offset < file.length; offset += LIMITS.videoPartBytes) await sendPart(client, id, file, offset);
+  return client.call(finishVideo, { params: { id } });
+}

@@ -1,0 +1,145 @@
+import { useMutation, useQuery } from '@tanstack/react-query';
+import { readCaptions, saveCaptions } from '@vitrine/contract/calls/videos';
+import { RESUME_LANGUAGES, type ResumeLanguage } from '@vitrine/contract/resume/resume-design';
+import type { PublicVideo } from '@vitrine/contract/videos/videos';
+import { type FormEvent, useId, useState } from 'react';
+import { Button } from '../../ui/button.tsx';
+import { Dialog } from '../../ui/dialog.tsx';
+import { ChooseButton } from '../../ui/form/choose-button.tsx';
+import { Field } from '../../ui/form/field.tsx';
+import { Select } from '../../ui/form/select.tsx';
+import { TextArea } from '../../ui/form/text-area.tsx';
+import { Skeleton } from '../../ui/loading.tsx';
+import { DialogButtons } from '../../ui/setting-row.tsx';
+import { api } from '../api/api.ts';
+import { FailureNotice } from '../errors/failure-notice.tsx';
+import { toApiError } from '../errors/failure-text.ts';
+import { showVideo } from './video-uploads.ts';
+
+interface CaptionsDialogProps {
+  open: boolean;
+  onClose: () => void;
+  /** In the place of `onClose`. */
+  onSaved: () => void;
+  /** Of the video. */
+  id: string;
+  captions: PublicVideo['captions'];
+}
+
+/** Captions of a video: from a file, or typed; in one language. */
+export function CaptionsDialog({ open, onClose, ...rest }: CaptionsDialogProps) {
+  return (
+    <Dialog
+      open={open}
+      onClose={onClose}
+      title="Captions"
+      text="What is said, and sounds that matter, as WebVTT (.vtt) or SubRip (.srt). Programs write such a file for you."
+    >
+      <Stored onClose={onClose} {...rest} />
+    </Dialog>
+  );
+}
+
+/** Here while the dialog is open: what is stored is read anew each time. */
+function Stored({ id, captions, ...on }: Omit<CaptionsDialogProps, 'open'>) {
+  const stored = useQuery({
+    queryKey: ['captions', id],
+    queryFn: ({ signal }) => api(readCaptions, { params: { id }, signal }),
+    enabled: captions !== null,
+    gcTime: 0,
+    staleTime: Number.POSITIVE_INFINITY,
+  });
+  if (stored.isError) return <FailureNotice error={stored.error} onRetry={() => stored.refetch()} />;
+  if (captions !== null && !stored.data) return <Skeleton className="h-40 w-full" />;
+  return (
+    <CaptionsForm
+      id={id}
+      text={stored.data?.captions?.text ?? ''}
+      language={captions?.language ?? 'en'}
+      isThere={captions !== null}
+      {...on}
+    />
+  );
+}
+
+interface CaptionsFormProps extends Pick<CaptionsDialogProps, 'id' | 'onClose' | 'onSaved'> {
+  text: string;
+  language: ResumeLanguage;
+  isThere: boolean;
+}
+
+const EXAMPLE = '00:00.000 --> 00:03.500\nHello, I am Asha.';
+const LANGUAGES = Object.entries(RESUME_LANGUAGES).map(([value, label]) => ({ value, label }));
+
+function CaptionsForm({ id, onClose, onSaved, text, language, isThere }: CaptionsFormProps) {
+  const field = useId();
+  const [typed, setTyped] = useState(text);
+  const [chosen, setChosen] = useState(language);
+  const save = useMutation({
+    mutationFn: (captions: { text: string; language: ResumeLanguage } | null) =>
+      api(saveCaptions, { params: { id }, body: { captions } }),
+    onSuccess: ({ payload }) => {
+      showVideo(payload);
+      onSaved();
+    },
+  });
+  const failure = save.isError ? toApiError(save.error) : undefined;
+  const problem = failure && (failure.fields.captions ?? failure.fields['captions.text']);
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    // A form around the dialog is not meant.
+    event.stopPropagation();
+    save.mutate({ text: typed, language: chosen });
+  };
+  return (
+    <form noValidate onSubmit={submit} className="mt-4 space-y-4">
+      <ChooseButton
+        label="Choose a file"
+        accept=".vtt,.srt,text/vtt"
+        busy={false}
+        onChoose={async (file) => {
+          save.reset();
+          setTyped(await file.text());
+        }}
+      />
+      <Field id={`${field}-text`} label="Captions" {...(problem && { error: problem })}>
+        {(aria) => (
+          <TextArea
+            {...aria}
+            value={typed}
+            rows={6}
+            spellCheck={false}
+            placeholder={EXAMPLE}
+            className="max-h-80 overflow-y-auto font-mono text-xs"
+            onChange={({ target }) => {
+              save.reset();
+              setTyped(target.value);
+            }}
+          />
+        )}
+      </Field>
+      <Field id={`${field}-language`} label="Language of the captions">
+        {(aria) => (
+          <Select
+            {...aria}
+            options={LANGUAGES}
+            value={chosen}
+            onChange={({ target }) => setChosen(target.value as ResumeLanguage)}
+          />
+        )}
+      </Field>
+      {failure && !problem && <FailureNotice error={failure} />}
+      <DialogButtons>
+        {isThere && (
+          <Button variant="quiet" loading={save.isPending && save.variables === null} onClick={() => save.mutate(null)}>
+            Remove them
+          </Button>
+        )}
+        <Button onClick={onClose}>Cancel</Button>
+        <Button type="submit" variant="primary" loading={save.isPending && save.variables !== null}>
+          Save
+        </Button>
+      </DialogButtons>
+    </form>
+  );
+}

@@ -1,0 +1,81 @@
+import { useMutation } from '@tanstack/react-query';
+import { savePoster } from '@vitrine/contract/calls/videos';
+import { PICTURE_FILE_BYTES } from '@vitrine/contract/portfolio/pictures';
+import { useRef } from 'react';
+import { Button } from '../../ui/button.tsx';
+import { Dialog } from '../../ui/dialog.tsx';
+import { ChooseButton } from '../../ui/form/choose-button.tsx';
+import { DialogButtons } from '../../ui/setting-row.tsx';
+import { ApiError, api } from '../api/api.ts';
+import { FailureNotice } from '../errors/failure-notice.tsx';
+import { pictureForm } from '../photo/picture-upload.ts';
+import { drawFrame } from './take-poster.ts';
+import { showVideo } from './video-uploads.ts';
+
+interface PosterDialogProps {
+  open: boolean;
+  onClose: () => void;
+  /** In the place of `onClose`. */
+  onSaved: () => void;
+  /** Of the video. */
+  id: string;
+  address: string;
+}
+
+const NOTHING_SHOWN = 'This browser shows no picture of the video. Play it for a moment, or choose a picture.';
+const TOO_LARGE = 'This picture is too large. It can have up to 2MB.';
+
+/** What a video shows before it is played: a moment of it, or a picture of one's own. */
+export function PosterDialog({ open, onClose, onSaved, id, address }: PosterDialogProps) {
+  const player = useRef<HTMLVideoElement>(null);
+  const save = useMutation({
+    mutationFn: async (file: File | undefined) => {
+      const picture = file ?? (player.current && (await drawFrame(player.current)));
+      if (!picture) throw new ApiError('photo/not-a-picture', NOTHING_SHOWN);
+      if (picture.size > PICTURE_FILE_BYTES) throw new ApiError('photo/too-large', TOO_LARGE);
+      return api(savePoster, { params: { id }, form: pictureForm('picture', picture, {}) });
+    },
+    onSuccess: ({ payload }) => {
+      showVideo(payload);
+      onSaved();
+    },
+  });
+  return (
+    <Dialog
+      open={open}
+      onClose={onClose}
+      title="Picture of the video"
+      text="Go to the moment that is to be seen before it is played, or choose a picture."
+    >
+      <video
+        ref={player}
+        src={address}
+        controls
+        muted
+        playsInline
+        preload="metadata"
+        aria-label="Video to choose a moment of"
+        className="mt-4 max-h-72 w-full rounded-sm bg-black object-contain"
+      />
+      {save.isError && (
+        <div className="mt-4">
+          <FailureNotice error={save.error} />
+        </div>
+      )}
+      <DialogButtons>
+        <ChooseButton
+          label="Choose a picture"
+          busy={save.isPending && save.variables !== undefined}
+          onChoose={save.mutate}
+        />
+        <Button
+          variant="primary"
+          loading={save.isPending && save.variables === undefined}
+          onClick={() => save.mutate(undefined)}
+        >
+          Use this moment
+        </Button>
+      </DialogButtons>
+    </Dialog>
+  );
+}

@@ -1,0 +1,73 @@
+import { useMutation } from '@tanstack/react-query';
+import { Button } from '../../ui/button.tsx';
+import { FailureNotice } from '../errors/failure-notice.tsx';
+import { toApiError } from '../errors/failure-text.ts';
+import type { RunningUpload } from './video-uploads.ts';
+
+interface UploadProgressProps {
+  upload: RunningUpload;
+  onAgain: () => void;
+  /** Takes the failure away, and leaves what the server has. */
+  onForget: () => void;
+  onGiveUp: () => Promise<void>;
+}
+
+/** Failures that are the same however often the same file is sent. */
+const FINAL: readonly string[] = ['video/not-taken', 'video/too-large', 'plan/limit', 'request/invalid'];
+
+/** How far an upload is, and what became of it. */
+export function UploadProgress({ upload, onAgain, onForget, onGiveUp }: UploadProgressProps) {
+  const { fileName, received, bytes, state, error } = upload;
+  const end = useMutation({ mutationFn: onGiveUp });
+  const percent = Math.floor((received / bytes) * 100);
+  if (state === 'failed') {
+    const isFinal = FINAL.includes(toApiError(error).code);
+    return (
+      <FailureNotice
+        error={error}
+        title={isFinal ? `${fileName} was not taken.` : `The upload of ${fileName} stopped at ${percent}%.`}
+        {...(isFinal ? {} : { onRetry: onAgain })}
+        actions={
+          isFinal ? (
+            <Button variant="quiet" onClick={onForget}>
+              Choose another
+            </Button>
+          ) : (
+            <Button variant="quiet" loading={end.isPending} onClick={() => end.mutate()}>
+              Give it up
+            </Button>
+          )
+        }
+      />
+    );
+  }
+  return (
+    <div className="space-y-2 rounded-sm border border-line p-3">
+      <p className="text-sm [overflow-wrap:anywhere]">
+        <strong>{fileName}</strong>
+      </p>
+      <progress
+        aria-label={`Upload of ${fileName}`}
+        max={bytes}
+        {...(state === 'checking' ? {} : { value: received })}
+        className="h-2 w-full accent-accent"
+      />
+      <div className="flex flex-wrap items-center justify-between gap-2">
+        <p role="status" className="text-sm text-muted tabular-nums">
+          {STATES[state]}
+          {/* Read out once in a while, not with each percent. */}
+          {state !== 'checking' && <span aria-hidden="true"> {percent}%</span>}
+        </p>
+        <Button variant="quiet" loading={end.isPending} onClick={() => end.mutate()}>
+          Cancel
+        </Button>
+      </div>
+    </div>
+  );
+}
+
+const STATES = {
+  sending: 'Uploading. You can go on with other things here meanwhile.',
+  waiting: 'The connection is lost or the service is busy. It goes on by itself.',
+  checking: 'Everything is uploaded. The file is being checked.',
+};

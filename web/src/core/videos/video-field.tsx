@@ -1,0 +1,213 @@
+import { useMutation } from '@tanstack/react-query';
+import type { UserRecord } from '@vitrine/contract/account/accounts';
+import { DURATIONS, LIMITS } from '@vitrine/contract/api/limits';
+import { removeVideo, restoreVideo } from '@vitrine/contract/calls/videos';
+import { RESUME_LANGUAGES } from '@vitrine/contract/resume/resume-design';
+import { type OwnVideo, VIDEO_TYPES, type VideoPlace } from '@vitrine/contract/videos/videos';
+import { useState } from 'react';
+import { Button } from '../../ui/button.tsx';
+import { ChooseButton } from '../../ui/form/choose-button.tsx';
+import { toastUndo } from '../../ui/toast-undo.ts';
+import { api } from '../api/api.ts';
+import { FailureNotice } from '../errors/failure-notice.tsx';
+import { toApiError } from '../errors/failure-text.ts';
+import { toastFailure } from '../errors/failure-toast.tsx';
+import { UpgradeLink } from '../plans/upgrade.tsx';
+import { CaptionsDialog } from './captions-dialog.tsx';
+import { PosterDialog } from './poster-dialog.tsx';
+import { UploadProgress } from './upload-progress.tsx';
+import { forgetUpload, giveUp, hideVideo, placeKey, showVideo, startUpload, useUpload } from './video-uploads.ts';
+
+const ACCEPT = 'video/mp4,video/webm,.mp4,.m4v,.webm';
+const MB = 1024 * 1024;
+
+interface VideoFieldProps {
+  user: UserRecord;
+  place: VideoPlace;
+  /** What it shows, for those who hear it: 'Asha Rao', 'Railbook'. */
+  of: string;
+}
+
+/** The video of a portfolio or a project: chosen or dropped, uploaded, played, changed, taken off. All of it at once. */
+export function VideoField({ user, place, of }: VideoFieldProps) {
+  const key = placeKey(place);
+  const upload = useUpload(key);
+  const here = user.videos.filter((video) => placeKey(video.place) === key);
+  const begun = here.find(({ video }) => video === null);
+  const shown = here.find(({ video }) => video !== null);
+  const isAllowed = user.plan.features.videoSupport;
+  const start = (file: File) => void startUpload(place, file, begun);
+  return (
+    <div className="space-y-4">
+      {shown && <ShownVideo key={shown.id} video={shown} of={of} />}
+      {upload ? (
+        <UploadProgress
+          upload={upload}
+          onAgain={() => start(upload.file)}
+          onForget={() => forgetUpload(key)}
+          onGiveUp={() => giveUp(key, begun)}
+        />
+      ) : begun ? (
+        <BrokenOff video={begun} onChoose={start} onGiveUp={() => giveUp(key, begun)} />
+      ) : isAllowed ? (
+        <ChooseVideo isAnother={shown !== undefined} onChoose={start} />
+      ) : (
+        <p className="text-sm text-muted">
+          {shown ? 'Your plan has no videos any more. This one stays.' : 'Your plan has no videos.'}{' '}
+          <UpgradeLink plan={user.plan.name} inText />
+        </p>
+      )}
+    </div>
+  );
+}
+
+/** Chosen by a button, or dropped. */
+function ChooseVideo({ isAnother, onChoose }: { isAnother: boolean; onChoose: (file: File) => void }) {
+  const [isOver, setIsOver] = useState(false);
+  return (
+    // biome-ignore lint/a11y/noStaticElementInteractions: dropping is another way to what its button does.
+    <div
+      data-over={isOver || undefined}
+      className="space-y-2 rounded-sm border border-line-strong border-dashed p-3 data-over:border-accent data-over:bg-sunken"
+      onDragOver={(event) => {
+        if (!event.dataTransfer.types.includes('Files')) return;
+        event.preventDefault();
+        setIsOver(true);
+      }}
+      onDragLeave={() => setIsOver(false)}
+      onDrop={(event) => {
+        const [file] = event.dataTransfer.files;
+        if (!file) return;
+        event.preventDefault();
+        setIsOver(false);
+        onChoose(file);
+      }}
+    >
+      <ChooseButton
+        label={isAnother ? 'Choose another video' : 'Choose a video'}
+        accept={ACCEPT}
+        busy={false}
+        onChoose={onChoose}
+      />
+      <p className="text-sm text-muted">
+        Or drop one here. MP4 or WebM, up to {LIMITS.videoBytes / MB} MB and an hour. What your camera noted beside the
+        picture, such as the place, is taken out.
+      </p>
+    </div>
+  );
+}
+
+interface BrokenOffProps {
+  video: OwnVideo;
+  onChoose: (file: File) => void;
+  onGiveUp: () => Promise<void>;
+}
+
+/** An upload that ended before its time: in another tab, or with the browser. */
+function BrokenOff({ video: { fileName, received, bytes }, onChoose, onGiveUp }: BrokenOffProps) {
+  const end = useMutation({ mutationFn: onGiveUp });
+  return (
+    <div className="space-y-2 rounded-sm border border-line p-3">
+      <p className="text-sm [overflow-wrap:anywhere]">
+        The upload of <strong>{fileName}</strong> stopped at {Math.floor((received / bytes) * 100)}%. Choose the same
+        file, and it goes on from there.
+      </p>
+      <div className="flex flex-wrap gap-2">
+        <ChooseButton label="Go on" accept={ACCEPT} busy={false} onChoose={onChoose} />
+        <Button variant="quiet" loading={end.isPending} onClick={() => end.mutate()}>
+          Give it up
+        </Button>
+      </div>
+      {end.isError && <FailureNotice error={end.error} onRetry={() => end.mutate()} />}
+    </div>
+  );
+}
+
+function ShownVideo({ video: { id, video, bytes }, of }: { video: OwnVideo; of: string }) {
+  const [dialog, setDialog] = useState<'captions' | 'poster'>();
+  // What was saved here: a browser looks neither at another picture nor at other captions of the same element.
+  const [saves, setSaves] = useState(0);
+  const remove = useMutation({
+    mutationFn: () => api(removeVideo, { params: { id } }),
+    onSuccess: () => {
+      hideVideo(id);
+      toastUndo({
+        id: `video-${id}`,
+        text: 'Video taken off.',
+        stays: DURATIONS.undoNotice,
+        undo: () =>
+          api(restoreVideo, { params: { id } }).then(
+            ({ payload }) => showVideo(payload),
+            (error: unknown) => toastFailure('The video could not be brought back.', error),
+          ),
+      });
+    },
+  });
+  if (!video) return null;
+  const { captions, poster, seconds, width, height, type } = video;
+  const close = () => setDialog(undefined);
+  const closeSaved = () => {
+    setSaves(saves + 1);
+    close();
+  };
+  return (
+    <div className="space-y-3">
+      {/* biome-ignore lint/a11y/useMediaCaption: they are there where they were written. */}
+      <video
+        key={saves}
+        controls
+        preload="none"
+        playsInline
+        width={width}
+        height={height}
+        poster={poster ? onThisHost(poster.url) : undefined}
+        aria-label={`Video: ${of}`}
+        className="h-auto max-h-80 w-full max-w-xl rounded-sm bg-black object-contain"
+      >
+        <source src={onThisHost(video.url)} type={VIDEO_TYPES[type]} />
+        {captions && (
+          <track
+            kind="captions"
+            src={onThisHost(captions.url)}
+            srcLang={captions.language}
+            label={RESUME_LANGUAGES[captions.language]}
+            default
+          />
+        )}
+      </video>
+      <p className="text-sm text-muted tabular-nums">
+        {formatLength(seconds)} · {width} × {height} · {(bytes / MB).toFixed(1)} MB
+      </p>
+      {!captions && (
+        <p className="text-sm text-warning">
+          It has no captions. People who cannot hear it, or have their sound off, miss what is said.
+        </p>
+      )}
+      <div className="flex flex-wrap gap-2">
+        <Button onClick={() => setDialog('captions')}>
+          {captions ? `Captions: ${RESUME_LANGUAGES[captions.language]}` : 'Add captions'}
+        </Button>
+        <Button onClick={() => setDialog('poster')}>{poster ? 'Change its picture' : 'Choose its picture'}</Button>
+        <Button variant="quiet" loading={remove.isPending} onClick={() => remove.mutate()}>
+          Take it off
+        </Button>
+      </div>
+      {remove.isError && <FailureNotice error={toApiError(remove.error)} onRetry={() => remove.mutate()} />}
+      <CaptionsDialog open={dialog === 'captions'} onClose={close} onSaved={closeSaved} id={id} captions={captions} />
+      <PosterDialog
+        open={dialog === 'poster'}
+        onClose={close}
+        onSaved={closeSaved}
+        id={id}
+        address={onThisHost(video.url)}
+      />
+    </div>
+  );
+}
+
+/** The app may be read at another host than the address names. */
+const onThisHost = (address: string): string => new URL(address, window.location.href).pathname;
+
+/** Seconds as '2:05'. */
+const formatLength = (seconds: number): string =>
+  `${Math.floor(seconds / 60)}:${String(Math.floor(seconds % 60)).padStart(2, '0')}`;

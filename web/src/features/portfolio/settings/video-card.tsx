@@ -1,0 +1,16 @@
+import { VideoField } from '../../../core/videos/video-field.tsx';
+import { Card } from '../../../ui/card.tsx';
+import type { EditedPortfolio } from '../edited-portfolio.ts';
+
+/** The video that introduces a portfolio (rule P29). */
+export function VideoCard({ of: { user } }: { of: EditedPortfolio }) {
+  return (
+    <Card
+      id="video"
+      title="Introduction video"
+      hint="A minute in which you say who you are, above everything else on your page. It is there as soon as it is uploaded."
+    >
+      <VideoField user={user} place={{ portfolioId: user.portfolioId, itemId: null }} of={user.name} />
+    </Card>
+  );
+}
