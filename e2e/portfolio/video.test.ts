@@ -95,7 +95,7 @@ test.each([
     const { page, context, handle } = await openSettings();
     await choose(page, 'Choose a video', await recordVideo(codecs), `hello.${type}`);
     await card(page)
-      .getByText(/^0:0\d · 320 × 180 · 0\.\d MB$/)
+      .getByText(/^0:0\d · 320 × 180 · [\d.]+ [KM]B$/)
       .waitFor();
     await card(page).getByText('It has no captions.').waitFor();
     // The browser took a picture of it.

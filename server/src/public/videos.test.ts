@@ -1,3 +1,4 @@
+import { get, type IncomingMessage } from 'node:http';
 import { updatePortfolioSettings } from '@vitrine/contract/calls/portfolio';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { grantPlan } from '../../seed/plans.ts';
@@ -128,5 +129,28 @@ describe('the file of a video (rule P31)', () => {
     expect([status, headers['retry-after']]).toEqual([503, '10']);
     if (kept) await server.context.files.put(key, kept);
     expect((await ask()).status).toBe(200);
+  });
+
+  test('does not hold up a server that is to end, while somebody has paused it', async () => {
+    const other = await startTestApp();
+    const { client, record } = await signedIn(other);
+    const { _id, portfolioId } = await record();
+    await grantPlan(other.context.db, _id, 'enterprise', other.context.clock());
+    // More than the network holds by itself.
+    const long = await makeVideo({ frameBytes: 200_000 });
+    const { payload } = (await uploadVideo(client, { portfolioId }, long)).body;
+    const origin = await other.app.listen({ port: 0, host: '127.0.0.1' });
+    const headers = { host: 'localhost:3000' };
+    const { promise, resolve, reject } = Promise.withResolvers<IncomingMessage>();
+    get(origin + new URL(payload.video.url).pathname, { headers }, resolve).once('error', reject);
+    const answer = await promise;
+    answer.pause();
+    // Its end is an error to who reads.
+    answer.on('error', () => undefined);
+    const ended = new Promise((done) => answer.once('close', done));
+    await other.close();
+    answer.resume();
+    await ended;
+    expect([answer.statusCode, answer.complete]).toEqual([200, false]);
   });
 });

@@ -1,4 +1,6 @@
+import type { Server } from 'node:http';
 import { Readable } from 'node:stream';
+import { TIME_UNITS } from '@vitrine/contract/api/limits';
 import { VIDEO_TYPES, videoName } from '@vitrine/contract/videos/videos';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { parse } from 'range-parser';
@@ -10,8 +12,15 @@ import { isPortfolioHost } from '../http/request-guard.ts';
 import { readSession } from '../http/session.ts';
 import { isShown } from './pictures.ts';
 
-/** Bytes that are read from the store and sent at a time. */
+/** Bytes that are read from the store and sent at a time, and parts that are held for that. */
 const CHUNK = 256 * 1024;
+const HELD = 2;
+
+/** Milliseconds that somebody may read nothing: a browser that goes on after a pause asks for the rest. */
+const PATIENCE = 2 * TIME_UNITS.MINUTE;
+
+/** What is being sent, by the server that sends it. */
+const sending = new Map<Readable, Server>();
 
 /**
  * Videos and their captions, by their unguessable names, to whom pictures are shown too: a stranger sees those that one of
@@ -19,6 +28,11 @@ const CHUNK = 256 * 1024;
  */
 export function videoFileRoutes(app: FastifyInstance, context: Context): void {
   const { config, db } = context;
+
+  // A video that somebody has paused would hold up a server that is to end; browsers ask for the rest where they are led then.
+  app.addHook('preClose', async () => {
+    for (const [stream, server] of sending) if (server === app.server) stream.destroy();
+  });
 
   app.get<{ Params: { file: string } }>('/videos/:file', async (request, reply) => {
     const name = videoName(`/videos/${request.params.file}`);
@@ -60,10 +74,14 @@ export async function sendVideo(
   reply.header('content-length', end - start + 1);
   // A stream that nobody reads would be read to its end all the same.
   if (request.method === 'HEAD') return reply.send(Readable.from([]));
-  const { read } = openVideo(files, { userId: user_id, name, bytes });
+  const { read } = openVideo(files, { userId: user_id, name, bytes }, HELD);
   // The first bytes before anything is sent: a store that does not answer is told of.
   const first = await read(start, Math.min(start + CHUNK, end + 1));
-  return reply.send(Readable.from(streamRest(read, first, { start, end })));
+  const stream = Readable.from(streamRest(read, first, { start, end }));
+  sending.set(stream, request.server.server);
+  stream.once('close', () => sending.delete(stream));
+  reply.raw.setTimeout(PATIENCE, () => reply.raw.destroy());
+  return reply.send(stream);
 }
 
 async function* streamRest(

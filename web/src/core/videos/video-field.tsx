@@ -176,7 +176,7 @@ function ShownVideo({ video: { id, video, bytes }, of }: { video: OwnVideo; of: 
         )}
       </video>
       <p className="text-sm text-muted tabular-nums">
-        {formatLength(seconds)} · {width} × {height} · {(bytes / MB).toFixed(1)} MB
+        {formatLength(seconds)} · {width} × {height} · {formatSize(bytes)}
       </p>
       {!captions && (
         <p className="text-sm text-warning">
@@ -207,6 +207,9 @@ function ShownVideo({ video: { id, video, bytes }, of }: { video: OwnVideo; of: 
 
 /** The app may be read at another host than the address names. */
 const onThisHost = (address: string): string => new URL(address, window.location.href).pathname;
+
+const formatSize = (bytes: number): string =>
+  bytes < MB / 10 ? `${Math.ceil(bytes / 1024)} KB` : `${(bytes / MB).toFixed(1)} MB`;
 
 /** Seconds as '2:05'. */
 const formatLength = (seconds: number): string =>
