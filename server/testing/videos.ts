@@ -1,5 +1,7 @@
-import { LIMITS } from '@vitrine/contract/api/limits';
-import { beginVideo, finishVideo, sendVideoPart } from '@vitrine/contract/calls/videos';
+import { LIMITS, TIME_UNITS } from '@vitrine/contract/api/limits';
+import { listSectionCalls } from '@vitrine/contract/calls/content';
+import { beginVideo, finishVideo, listVideos, sendVideoPart } from '@vitrine/contract/calls/videos';
+import type { OwnVideo } from '@vitrine/contract/videos/videos';
 import {
   type AudioCodec,
   BufferTarget,
@@ -13,9 +15,16 @@ import {
   type VideoCodec,
   WebMOutputFormat,
 } from 'mediabunny';
+import { ITEMS } from '../seed/content.ts';
+import { grantPlan } from '../seed/plans.ts';
+import { removeUnwantedFiles } from '../src/core/files/unwanted-files.ts';
 import { checkVideo } from '../src/core/videos/check-video.ts';
 import { applyPatches } from '../src/core/videos/patch.ts';
-import type { Answer, Client } from './client.ts';
+import { deleteExpired } from '../src/db/delete-expired.ts';
+import { listVideoParts } from '../src/db/video-files.ts';
+import type { TestApp } from './app.ts';
+import { type Answer, Client } from './client.ts';
+import { signedIn } from './people.ts';
 import { form } from './pictures.ts';
 
 const FORMATS = {
@@ -135,4 +144,41 @@ export async function uploadVideo(client: Client, place: Place, file: Buffer): P
   const { id } = begun.body.payload;
   for (let offset = 0; offset < file.length; offset += LIMITS.videoPartBytes) await sendPart(client, id, file, offset);
   return client.call(finishVideo, { params: { id } });
+}
+
+/** The path of a video's file. */
+export const pathOf = (video: OwnVideo): string => new URL(video.video?.url ?? '').pathname;
+
+/** What tests of one server share. @param getServer which is started later */
+export function videoTools(getServer: () => TestApp) {
+  return {
+    /** Somebody whose plan has videos, with a project. */
+    owner: async () => {
+      const server = getServer();
+      const member = await signedIn(server);
+      const { client } = member;
+      const { handle, _id: userId, portfolioId } = await member.record();
+      await grantPlan(server.context.db, userId, 'enterprise', server.context.clock());
+      const added = await client.call(listSectionCalls.projects.save, { body: { data: ITEMS.projects } });
+      const itemId: string = added.body.payload._id;
+      const videos = async (): Promise<OwnVideo[]> => (await client.call(listVideos)).body.payload;
+      const page = async () => (await new Client(server.app).get(`/p/${handle}`)).text;
+      return { ...member, userId: userId as string, portfolioId: portfolioId as string, itemId, videos, page };
+    },
+    /** What housekeeping does at some time from now on. */
+    tidy: async (after: number): Promise<void> => {
+      const { context } = getServer();
+      await deleteExpired(context.db, context.clock() + after);
+      // Files of an upload wait for those that are on their way; others of these people go as well.
+      const later = { ...context, clock: () => context.clock() + after + 5 * TIME_UNITS.MINUTE };
+      const due = context.db.selectFrom('unwanted_files').select('key').where('due_at', '<=', later.clock());
+      while ((await due.execute()).length > 0) await removeUnwantedFiles(later);
+    },
+    /** How many parts of a video are in the store. */
+    countParts: async (userId: string, { id, bytes }: OwnVideo): Promise<number> => {
+      const { files } = getServer().context;
+      const found = await Promise.all(listVideoParts(userId, id, bytes).map((key) => files.get(key)));
+      return found.filter(Boolean).length;
+    },
+  };
 }

@@ -38,8 +38,7 @@ export function videoFileRoutes(app: FastifyInstance, context: Context): void {
     const name = videoName(`/videos/${request.params.file}`);
     const row = name && (await findVideoFile(db, name));
     if (!row) return reply.callNotFound();
-    const isPublic =
-      row.removed_at === null && (await isShown(context, { ...row, kind: 'video', userId: row.user_id }));
+    const isPublic = await isShown(context, { ...row, kind: 'video', userId: row.user_id });
     if (!isPublic) {
       const session = isPortfolioHost(config, request.host) ? null : await readSession(context, request);
       if (session?.userId !== row.user_id) return reply.callNotFound();

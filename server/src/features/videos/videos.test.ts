@@ -1,11 +1,7 @@
-import { DURATIONS, LIMITS, TIME_UNITS } from '@vitrine/contract/api/limits';
-import { deleteAccount } from '@vitrine/contract/calls/account';
-import { listSectionCalls } from '@vitrine/contract/calls/content';
-import { createPortfolio, deletePortfolio } from '@vitrine/contract/calls/portfolios';
+import { DURATIONS, LIMITS } from '@vitrine/contract/api/limits';
 import {
   beginVideo,
   finishVideo,
-  listVideos,
   readCaptions,
   removeVideo,
   restoreVideo,
@@ -15,19 +11,11 @@ import {
 } from '@vitrine/contract/calls/videos';
 import type { OwnVideo } from '@vitrine/contract/videos/videos';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { ITEMS } from '../../../seed/content.ts';
 import { grantPlan } from '../../../seed/plans.ts';
 import { startTestApp, type TestApp } from '../../../testing/app.ts';
 import { Client } from '../../../testing/client.ts';
-import { signedIn } from '../../../testing/people.ts';
 import { form, twoColours } from '../../../testing/pictures.ts';
-import { firstIds, look, share } from '../../../testing/share-links.ts';
-import { begin, cleanVideo, makeVideo, sendPart, uploadVideo } from '../../../testing/videos.ts';
-import { removeUnwantedFiles } from '../../core/files/unwanted-files.ts';
-import { deleteExpired } from '../../db/delete-expired.ts';
-import { countStorageBytes } from '../../db/pictures.ts';
-import { listVideoParts } from '../../db/video-files.ts';
-import { findVideo } from '../../db/videos.ts';
+import { begin, cleanVideo, makeVideo, pathOf, sendPart, uploadVideo, videoTools } from '../../../testing/videos.ts';
 import { FilesUnavailable } from '../../integrations/files/files.ts';
 
 let server: TestApp;
@@ -43,36 +31,7 @@ afterAll(() => server.close());
 
 const stranger = () => new Client(server.app);
 
-/** Somebody whose plan has videos, with a project. */
-async function maker() {
-  const member = await signedIn(server);
-  const { client } = member;
-  const { handle, _id: userId, portfolioId } = await member.record();
-  await grantPlan(server.context.db, userId, 'enterprise', server.context.clock());
-  const added = await client.call(listSectionCalls.projects.save, { body: { data: ITEMS.projects } });
-  const itemId: string = added.body.payload._id;
-  const videos = async (): Promise<OwnVideo[]> => (await client.call(listVideos)).body.payload;
-  const page = async () => (await stranger().get(`/p/${handle}`)).text;
-  return { ...member, userId: userId as string, portfolioId: portfolioId as string, handle, itemId, videos, page };
-}
-
-const pathOf = (video: OwnVideo): string => new URL(video.video?.url ?? '').pathname;
-
-/** What housekeeping does at some time from now on. */
-async function tidy(after: number): Promise<void> {
-  const { context } = server;
-  await deleteExpired(context.db, context.clock() + after);
-  // Files of an upload wait for those that are on their way; others of this test's people go as well.
-  const later = { ...context, clock: () => context.clock() + after + 5 * TIME_UNITS.MINUTE };
-  const due = context.db.selectFrom('unwanted_files').select('key').where('due_at', '<=', later.clock());
-  while ((await due.execute()).length > 0) await removeUnwantedFiles(later);
-}
-
-/** How many parts of a video are in the store. */
-async function countParts(userId: string, { id, bytes }: OwnVideo): Promise<number> {
-  const files = await Promise.all(listVideoParts(userId, id, bytes).map((key) => server.context.files.get(key)));
-  return files.filter(Boolean).length;
-}
+const { owner: maker, tidy, countParts } = videoTools(() => server);
 
 describe('an upload (rule P30)', () => {
   test('comes in parts, and is shown on the page once it is whole', async () => {
@@ -362,75 +321,5 @@ describe('a video that is there', () => {
       await begin(other, { portfolioId }, small.length),
     ];
     expect(answers.map(({ status }) => status)).toEqual(answers.map(() => 404));
-  });
-});
-
-describe('what a video belongs to', () => {
-  test('a project that is hidden or deleted takes it along, and back', async () => {
-    const { client, userId, itemId, page } = await maker();
-    const video = (await uploadVideo(client, { itemId }, small)).body.payload;
-    const { save, remove, restore } = listSectionCalls.projects;
-    await client.call(save, { body: { data: { ...ITEMS.projects, _id: itemId, isVisible: false } } });
-    expect([(await page()).includes('<video'), (await stranger().get(pathOf(video))).status]).toEqual([false, 404]);
-    expect((await client.get(pathOf(video))).status).toBe(200);
-    await client.call(save, { body: { data: { ...ITEMS.projects, _id: itemId, isVisible: true } } });
-    expect((await stranger().get(pathOf(video))).status).toBe(200);
-    await client.call(remove, { body: { _id: itemId } });
-    expect((await stranger().get(pathOf(video))).status).toBe(404);
-    await client.call(restore, { body: { _id: itemId } });
-    expect(await page()).toContain(pathOf(video));
-    await tidy(DURATIONS.unusedPicture + 1_000);
-    expect(await countParts(userId, video)).toBe(1);
-    await client.call(remove, { body: { _id: itemId } });
-    await tidy(DURATIONS.unusedPicture + 1_000);
-    expect(await countParts(userId, video)).toBe(0);
-  });
-
-  test('each portfolio has its own introduction; one that is deleted for good has none', async () => {
-    const { client, userId, portfolioId, videos } = await maker();
-    const { resumeId } = await firstIds(client);
-    const made = (await client.call(createPortfolio, { body: { name: 'Talks', resumeId } })).body.payload;
-    const first = (await uploadVideo(client, { portfolioId }, small)).body.payload;
-    const second = (await uploadVideo(client, { portfolioId: made.id }, small)).body.payload;
-    expect((await videos()).map(({ id }) => id).sort()).toEqual([first.id, second.id].sort());
-    await client.call(deletePortfolio, { params: { id: made.id } });
-    expect((await stranger().get(pathOf(second))).status).toBe(404);
-    await tidy(DURATIONS.restorePortfolio + 1_000);
-    expect([await countParts(userId, first), await countParts(userId, second)]).toEqual([1, 0]);
-  });
-
-  test('a frozen link keeps what it showed for as long as it is there (rule L8)', async () => {
-    const { client, userId, portfolioId, itemId } = await maker();
-    const video = (await uploadVideo(client, { portfolioId }, small)).body.payload;
-    const frozen = await share(client, { isFrozen: true });
-    const following = await share(client);
-    await uploadVideo(client, { itemId }, small);
-    await client.call(removeVideo, { params: { id: video.id } });
-    await tidy(DURATIONS.restoreVideo + 1_000);
-    const own = `${frozen.path}${pathOf(video)}`;
-    const page = await look(stranger(), frozen.path);
-    expect([page.text.match(/<video/g)?.length, page.text.includes(own)]).toEqual([1, true]);
-    const file = await look(stranger(), own, { range: 'bytes=0-9' });
-    expect([file.status, file.bytes.length, file.headers['cache-control']]).toEqual([206, 10, 'private, no-store']);
-    expect((await look(stranger(), following.path)).text.match(/<video/g)?.length).toBe(1);
-    expect((await look(stranger(), `${following.path}${pathOf(video)}`)).status).toBe(404);
-    // It counts still, and cannot be brought back: it belongs to the link alone.
-    const { db } = server.context;
-    const stored = await countStorageBytes(db, userId);
-    expect((await client.call(restoreVideo, { params: { id: video.id } })).body.code).toBe('content/not-found');
-    await db.deleteFrom('share_links').where('user_id', '=', userId).execute();
-    await tidy(DURATIONS.undoImport + DURATIONS.restoreVideo + 2_000);
-    expect(await countParts(userId, video)).toBe(0);
-    expect(stored - (await countStorageBytes(db, userId))).toBeGreaterThan(small.length);
-  });
-
-  test('an account that is deleted has no videos, and after thirty days no files', async () => {
-    const { client, person, userId, portfolioId } = await maker();
-    const video = (await uploadVideo(client, { portfolioId }, small)).body.payload;
-    await client.call(deleteAccount, { body: { email: person.email, password: person.password } as never });
-    expect((await stranger().get(pathOf(video))).status).toBe(404);
-    await tidy(DURATIONS.keepDeleted + 1_000);
-    expect(await findVideo(server.context.db, userId, video.id)).toBeUndefined();
-    expect(await countParts(userId, video)).toBe(0);
   });
 });
