@@ -9,6 +9,8 @@ const WITHOUT_DATABASE = [
   'server/src/cli/doctor/**',
   'server/src/public/samples.test.ts',
   'server/src/features/content/validation.test.ts',
+  'server/src/core/videos/**',
+  'server/src/features/videos/captions.test.ts',
 ];
 
 const long = {
