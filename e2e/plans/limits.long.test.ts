@@ -330,7 +330,9 @@ describe('files', () => {
     await getCropper(page).waitFor();
     await savePicture(page);
     const refused = getResultDialog(page, 'Failed');
-    await refused.getByText('There is no room for this. Remove a picture, or upgrade for more room.').waitFor();
+    await refused
+      .getByText('There is no room for this. Remove a picture or a video, or upgrade for more room.')
+      .waitFor();
     await upgradeIn(refused).click();
     await page.waitForURL(`**${paths.plan}`);
     await getPhotoDialog(page).waitFor({ state: 'detached' });
