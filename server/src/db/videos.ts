@@ -10,21 +10,26 @@ import { listVideoParts } from './video-files.ts';
 /** A video without its captions, which are long, and read where somebody asks for them. */
 export type VideoRow = Omit<Selectable<Tables['videos']>, 'captions'>;
 
-const COLUMNS = [
+/** What a public page needs. */
+const SHOWN = [
   'name',
-  'user_id',
   'portfolio_id',
   'item_id',
-  'file_name',
-  'bytes',
-  'received',
-  'sending_until',
   'type',
   'width',
   'height',
   'seconds',
   'poster',
   'captions_language',
+] as const satisfies (keyof VideoRow)[];
+
+const COLUMNS = [
+  ...SHOWN,
+  'user_id',
+  'file_name',
+  'bytes',
+  'received',
+  'sending_until',
   'created_at',
   'removed_at',
   'look_at',
@@ -43,18 +48,6 @@ export const listVideos = (db: Db | Tx, userId: string): Promise<VideoRow[]> =>
     .orderBy('created_at')
     .orderBy('name')
     .execute();
-
-const SHOWN = [
-  'name',
-  'portfolio_id',
-  'item_id',
-  'type',
-  'width',
-  'height',
-  'seconds',
-  'poster',
-  'captions_language',
-] as const satisfies (keyof VideoRow)[];
 
 /** What a public page needs of a video. */
 export type ShownVideo = Pick<VideoRow, (typeof SHOWN)[number]>;

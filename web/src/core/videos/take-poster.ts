@@ -6,12 +6,11 @@ const LONGEST_SIDE = 1_280;
 const PATIENCE = 10_000;
 
 /**
- * A picture of a video as JPEG, made by the browser.
+ * A picture near the beginning of a video as JPEG, made by the browser.
  * @param address of the video: a file's, or the server's
- * @param at second of it; absent: one near the beginning
  * @returns undefined where this browser cannot play it
  */
-export async function takePoster(address: string, at?: number): Promise<File | undefined> {
+export async function takePoster(address: string): Promise<File | undefined> {
   const video = document.createElement('video');
   Object.assign(video, { muted: true, playsInline: true, preload: 'auto', src: address });
   try {
@@ -19,7 +18,7 @@ export async function takePoster(address: string, at?: number): Promise<File | u
     const { duration } = video;
     const length = Number.isFinite(duration) ? duration : 0;
     const moved = waitFor(video, 'seeked');
-    video.currentTime = Math.min(at ?? Math.min(USUAL_SECOND, length / 10), length);
+    video.currentTime = Math.min(USUAL_SECOND, length / 10);
     await moved;
     return await drawFrame(video);
   } catch {
