@@ -1,0 +1,66 @@
+import type { ImportReport } from '@vitrine/contract/resume/import-report';
+import type { Resume } from '@vitrine/contract/resume/resume';
+import { type ImportOptions, type ImportResult, importJsonResume } from '../json-resume/import.ts';
+import type { JsonObject } from '../json-resume/json.ts';
+
+/** What a file of another format says, as a JSON Resume document that can hold all of it. */
+export interface ReadDocument {
+  /** JSON Resume 1.0.0; facts without a key there stand in the `x-vitrine` of their entry, by the names of our fields. */
+  document: JsonObject;
+  /** What was not read, and why, in the words of the file. */
+  notes: ImportReport['refused'];
+  /** Where in the file it stands what the document has at a path: 'Positions.csv, row 2, Title' for 'work[0].position'. */
+  locate: (path: string) => string;
+  /** Of formats that are read by their looks: the line that a path was read from. Others have none. */
+  quote?: (path: string) => QuotedLine | undefined;
+}
+
+/** A line of a file that is read by its looks. */
+export interface QuotedLine {
+  /** The line as it stands there. */
+  line: string;
+  /** The reader had to guess: the person should look at it. */
+  isUnsure: boolean;
+}
+
+/** A file that cannot be read at all. The message is a sentence for the person: what is wrong, and what helps. */
+export class UnreadableFile extends Error {
+  /** Where in the file, such as 'line 12, column 3'; '' for the whole of it. */
+  readonly place: string;
+
+  constructor(message: string, place = '') {
+    super(message);
+    this.place = place;
+  }
+}
+
+/** Takes what a file says into a resume, by the rules of every import (rules R21 to R24), and tells of it in its words. */
+export function importRead(
+  { document, notes, locate, quote }: ReadDocument,
+  current: Resume,
+  options: ImportOptions,
+): ImportResult {
+  const result = importJsonResume(document, current, options);
+  if (!result.ok)
+    return {
+      ok: false,
+      errors: result.errors.map(({ path, message }) => {
+        const place = locate(path);
+        return { path: place, message: message.replace(path, place) };
+      }),
+    };
+  const { resume, report } = result;
+  const place = <T extends { path: string }>(facts: readonly T[]): T[] =>
+    facts.map((fact) => ({ ...fact, ...quote?.(fact.path), path: locate(fact.path) }));
+  return {
+    ok: true,
+    resume,
+    report: {
+      ...report,
+      taken: report.taken.map((item) => ({ ...item, fields: place(item.fields) })),
+      kept: place(report.kept),
+      refused: [...notes, ...place(report.refused)],
+      differs: place(report.differs),
+    },
+  };
+}

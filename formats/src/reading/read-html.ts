@@ -1,0 +1,71 @@
+import { Parser } from 'htmlparser2';
+import type { PointedText } from './read-points.ts';
+
+/** Elements that a line ends at. */
+const BLOCKS = new Set([
+  'p',
+  'div',
+  'br',
+  'li',
+  'ul',
+  'ol',
+  'h1',
+  'h2',
+  'h3',
+  'h4',
+  'h5',
+  'h6',
+  'tr',
+  'table',
+  'blockquote',
+]);
+/** Elements whose text is none. */
+const SILENT = new Set(['script', 'style', 'template', 'title']);
+
+/** Whether a text is HTML, and no text that has an angle bracket in it. */
+export const isHtml = (text: string): boolean =>
+  /<\/?(?:p|ul|ol|li|br|strong|em|u|a|h[1-6]|div|span|b|i)\b[^>]*>/i.test(text);
+
+/**
+ * What HTML says, without any of it: paragraphs as lines, entries of lists as points. Links keep their text, and their
+ * address where that says more.
+ */
+export function readHtml(html: string): PointedText {
+  const lines: { text: string; isPoint: boolean }[] = [];
+  let line = '';
+  let depth = 0;
+  let silent = 0;
+  const end = () => {
+    const text = line.replace(/[\s\u00A0]+/g, ' ').trim();
+    if (text) lines.push({ text, isPoint: depth > 0 });
+    line = '';
+  };
+  const links: string[] = [];
+  const parser = new Parser({
+    onopentag(name, attributes) {
+      if (SILENT.has(name)) silent += 1;
+      if (BLOCKS.has(name)) end();
+      if (name === 'li') depth += 1;
+      if (name === 'a') links.push(attributes.href ?? '');
+    },
+    ontext(text) {
+      if (silent === 0) line += text;
+    },
+    onclosetag(name) {
+      if (SILENT.has(name)) silent = Math.max(0, silent - 1);
+      if (BLOCKS.has(name)) end();
+      if (name === 'li') depth = Math.max(0, depth - 1);
+      const address = name === 'a' ? links.pop() : undefined;
+      if (address && /^https?:/i.test(address) && !line.includes(address)) line += ` (${address})`;
+    },
+  });
+  parser.write(html);
+  parser.end();
+  end();
+  const first = lines.findIndex(({ isPoint }) => isPoint);
+  const summary = lines.filter(({ isPoint }) => !isPoint).map(({ text }) => text);
+  return {
+    summary: summary.join('\n'),
+    highlights: first < 0 ? [] : lines.filter(({ isPoint }) => isPoint).map(({ text }) => text),
+  };
+}

@@ -1,0 +1,16 @@
+import { expect, test } from 'vitest';
+import { readPoints } from './read-points.ts';
+
+test.each([
+  ['', '', []],
+  ['Led a team of five.', 'Led a team of five.', []],
+  ['Led a team.\n\nAnd another.', 'Led a team.\n\nAnd another.', []],
+  ['• Studied things. • Built a model.', '', ['Studied things.', 'Built a model.']],
+  ['Payments team. • Cut latency • Wrote the docs', 'Payments team.', ['Cut latency', 'Wrote the docs']],
+  ['Payments team.\n- Cut latency\n- Wrote\n  the docs', 'Payments team.', ['Cut latency', 'Wrote the docs']],
+  ['* One\r\n* Two', '', ['One', 'Two']],
+  ['A well-known state-of-the-art thing', 'A well-known state-of-the-art thing', []],
+  ['2010 - 2012 in Berlin', '2010 - 2012 in Berlin', []],
+])('%j', (text, summary, highlights) => {
+  expect(readPoints(text)).toEqual({ summary, highlights });
+});
