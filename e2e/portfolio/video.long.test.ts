@@ -122,6 +122,9 @@ test.each([
     await video.scrollIntoViewIfNeeded();
     expect(await video.getAttribute('poster')).toMatch(/^\/pictures\//);
     expect(asked.filter((path) => path.startsWith('/videos/') && path.endsWith(`.${type}`))).toEqual([]);
+    // As wide to its height as it is, before anything of it is loaded.
+    const { width = 0, height = 1 } = (await video.boundingBox()) ?? {};
+    expect(width / height).toBeCloseTo(16 / 9, 1);
     await video.evaluate((element: HTMLVideoElement) => {
       element.muted = true;
       return element.play();
