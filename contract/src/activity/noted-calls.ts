@@ -1,5 +1,6 @@
 import type { Call, CallAnswer, CallBody, CallParams } from '../api/call.ts';
 import * as account from '../calls/account.ts';
+import * as archive from '../calls/archive.ts';
 import * as content from '../calls/content.ts';
 import * as domains from '../calls/domains.ts';
 import * as photo from '../calls/photo.ts';
@@ -71,6 +72,9 @@ note(videos.removeVideo, ({ answer }) => (answer.wasShown ? { event: 'video-remo
 always(videos.restoreVideo, 'video-restored');
 
 note(resume.importResume, ({ body }) => (body.dryRun ? null : { event: 'imported', detail: { from: 'json' } }));
+note(resume.importFile, ({ body, answer }) =>
+  body.dryRun ? null : { event: 'imported', detail: { from: answer.format } },
+);
 note(resume.importBibtex, ({ body }) => (body.dryRun ? null : { event: 'imported', detail: { from: 'bibtex' } }));
 always(resume.undoImport, 'import-undone');
 always(resume.exportResume, 'exported', { format: 'json' });
@@ -107,6 +111,8 @@ note(posts.deletePost, ({ params }) => ({ event: 'post-deleted', detail: { post:
 note(posts.restorePost, ({ params }) => ({ event: 'post-restored', detail: { post: params.id } }));
 always(posts.importPosts, 'imported', { from: 'posts' });
 always(posts.exportPosts, 'exported', { format: 'posts' });
+always(archive.downloadArchive, 'exported', { format: 'archive' });
+always(portfolio.exportSite, 'exported', { format: 'site' });
 
 note(posts.sharePostPreview, ({ params }) => ({ event: 'draft-shared', detail: { post: params.id } }));
 

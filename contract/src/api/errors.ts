@@ -133,6 +133,20 @@ export const ERRORS = {
   'handle/too-many-changes': { status: 429, message: 'You can change your address three times a month.' },
   'import/not-json-resume': { status: 400, message: 'This is not a JSON Resume document.' },
   'import/not-bibtex': { status: 400, message: 'This BibTeX cannot be read.' },
+  'import/unreadable': { status: 400, message: 'This file cannot be read.' },
+  'archive/not-empty': {
+    status: 409,
+    message: 'An archive comes back into an account without content. This one has some.',
+  },
+  'archive/not-readable': { status: 400, message: 'This is not an archive of an account that can be read.' },
+  'archive/too-large': { status: 413, message: 'This archive is too large.' },
+  'archive/other-part': { status: 409, message: 'Another part of this archive is to be sent next.' },
+  'archive/not-whole': { status: 409, message: 'This archive is not wholly uploaded yet.' },
+  'archive/gone': { status: 404, message: 'This upload is no longer there. Please choose the archive again.' },
+  'archive/under-way': {
+    status: 409,
+    message: 'An archive of this account is being made or restored already. Please wait until that has ended.',
+  },
   'photo/not-a-picture': {
     status: 400,
     message: "This file isn't a readable image. Supported: png, jpg, jpeg, gif.",

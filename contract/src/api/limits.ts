@@ -67,6 +67,10 @@ export const LIMITS = {
   resumeBytes: 1024 * 1024,
   bodyBytes: 64 * 1024,
   importBytes: 1024 * 1024,
+  /** A file of any format that is imported; what a program wrote as text has at most `importBytes`. */
+  importFileBytes: 10 * 1024 * 1024,
+  /** The name of such a file. */
+  fileName: 255,
   /** A resume as it is typed, sent to be previewed. */
   previewBytes: 256 * 1024,
   /** An uploaded picture, before it is made smaller. */
@@ -78,6 +82,17 @@ export const LIMITS = {
   videoPartBytes: 512 * 1024,
   videoSeconds: 60 * 60,
   captionsBytes: 256 * 1024,
+  /**
+   * The archive of an account. ZIP tells sizes below 4 GiB. It comes back from a file of as much as the plan holds, and of
+   * `accountArchiveLeast` on every plan, in parts; so many files, and bytes of texts, are read in it.
+   */
+  accountArchiveBytes: 3_900 * 1024 * 1024,
+  accountArchiveLeast: 256 * 1024 * 1024,
+  accountArchivePart: 512 * 1024,
+  accountArchiveFiles: 60_000,
+  accountArchiveText: 64 * 1024 * 1024,
+  /** Portfolios and resumes that it can have, whatever a plan holds. */
+  accountArchivePages: 100,
 } as const;
 
 const SECOND = 1_000;
@@ -134,6 +149,8 @@ export const DURATIONS = {
   shareGrant: 30 * DAY,
   /** How long it is kept what was opened with links. */
   keepOpenings: 365 * DAY,
+  /** How long an uploaded archive of an account waits to be restored, and what became of that can be read. */
+  accountArchive: 2 * DAY,
   /** The same plan can be bought again when no more than this is left of it (rule M14). */
   planRenewal: 30 * DAY,
   /** How long a way to a provider and back may take. */

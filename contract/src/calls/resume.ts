@@ -52,6 +52,50 @@ export const importBibtex = defineCall({
   errors: ['import/not-bibtex', 'content/changed', 'content/too-large', 'plan/limit'],
 });
 
+/** A field of a form, which is text, as JSON of a shape. */
+const json = <S extends z.ZodType>(shape: S, message: string) =>
+  z
+    .string(message)
+    .transform((text, context): unknown => {
+      try {
+        return JSON.parse(text);
+      } catch {
+        context.addIssue({ code: 'custom', message });
+        return z.NEVER;
+      }
+    })
+    .pipe(shape);
+
+const places = z.array(z.string().max(200)).max(2_000);
+
+export const importFile = defineCall({
+  method: 'POST',
+  path: '/resume/import/file',
+  isHeavy: true,
+  summary: 'Take a file of any known format into the resume; with dryRun only say what would happen',
+  takes: 'multipart',
+  bodyBytes: LIMITS.importFileBytes,
+  body: z.object({
+    file: z.instanceof(Uint8Array, { error: 'Please choose a file' }),
+    name: z.string('name must be text').max(LIMITS.fileName, 'name is too long').default(''),
+    mode: z.enum(IMPORT_MODES, { error: `mode must be one of: ${IMPORT_MODES.join(', ')}` }).default('merge'),
+    dryRun: z.stringbool({ error: 'dryRun must be true or false' }).default(false),
+    rev: json(rev, 'rev must be a number').optional(),
+    /** What is left out: entries by their path, such as `work[2]`, and fields, such as `personalInfo.email`. */
+    without: json(places, 'without must be a list of places').default([]),
+    /** Where the resume says something else and the file's is to be taken: the `source` of a difference. */
+    overwrite: json(places, 'overwrite must be a list of places').default([]),
+  }),
+  answer: extendSuccess({
+    /** What the file was taken for, such as 'LinkedIn data export'. */
+    format: z.string(),
+    report: importReportSchema,
+    rev: z.number(),
+    canUndo: z.boolean(),
+  }),
+  errors: ['import/unreadable', 'content/changed', 'content/too-large', 'plan/limit', 'request/too-large'],
+});
+
 export const undoImport = defineCall({
   method: 'POST',
   path: '/resume/import/undo',

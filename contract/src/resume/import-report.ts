@@ -24,17 +24,34 @@ export const importReportSchema = z.object({
       /** The item's headline, or the section's. */
       title: z.string(),
       itemId: z.string().optional(),
+      /** The entry of the document that it comes from, such as `work[2]`: `without` names it to leave it out. */
+      entry: z.string().optional(),
       /** False when the item, or the section, was there and only gained fields. */
       isNew: z.boolean(),
-      fields: z.array(z.object({ path: z.string(), field: z.string() })),
+      fields: z.array(
+        z.object({
+          path: z.string(),
+          field: z.string(),
+          /** What is taken, in one line, shortened for display. */
+          value: z.string(),
+          /** Of files that are read by their looks: the line that it was read from, and whether that was a guess. */
+          line: z.string().optional(),
+          isUnsure: z.boolean().optional(),
+        }),
+      ),
     }),
   ),
   /** Facts that have no home, kept with the resume and returned by export. */
   kept: z.array(z.object({ path: z.string(), what: z.string(), value: z.string() })),
   /** Values that are not taken, with why, as a code and as a sentence; kept aside as well, and returned by export. */
   refused: z.array(z.object({ path: z.string(), value: z.string(), code: z.enum(REFUSAL_CODES), reason: z.string() })),
-  /** Facts that the resume tells otherwise: the resume's own stay, the document's are not kept. */
-  differs: z.array(z.object({ path: z.string(), title: z.string(), here: z.string(), there: z.string() })),
+  /**
+   * Facts that the resume tells otherwise: the resume's own stay, the document's are not kept, unless `overwrite` names the
+   * source, which is the place in the document; absent where the two cannot take each other's place.
+   */
+  differs: z.array(
+    z.object({ path: z.string(), source: z.string().optional(), title: z.string(), here: z.string(), there: z.string() }),
+  ),
   /** What the document speaks of, new or already there, that lacks what its form asks for. */
   toComplete: z.array(
     z.object({

@@ -86,7 +86,7 @@ test('an entry without a title is taken, and marked to complete (rules R10 and R
 test('the report speaks of entries by their keys, and says what stays aside (rule R53)', () => {
   const { report } = take(MIXED);
   const half = report.taken.find(({ title }) => title.startsWith('Half'));
-  expect(half?.fields).toContainEqual({ path: 'rao2023half.booktitle', field: 'publisher' });
+  expect(half?.fields).toContainEqual(expect.objectContaining({ path: 'rao2023half.booktitle', field: 'publisher' }));
   expect(report.kept).toContainEqual({
     path: 'rao2023half',
     what: 'Further fields',

@@ -7,6 +7,7 @@ import {
   type Resume,
   resumeSchema,
 } from '@vitrine/contract/resume/resume';
+import { type Choices, NO_CHOICES } from './choices.ts';
 import { type DocumentError, validateDocument } from './document.ts';
 import { mergeList } from './items.ts';
 import { asObject, entryPath, isObject, keyPath } from './json.ts';
@@ -23,6 +24,7 @@ export interface ImportOptions {
   newId: () => string;
   /** Most items that the plan allows; absent or negative: as many as a section can have. */
   maxItems?: Partial<Record<ListSectionKey, number>>;
+  choices?: Choices;
 }
 
 /** The resume as it would be, with what happened to each fact; or why the document cannot be read at all. */
@@ -41,10 +43,11 @@ export function importJsonResume(document: unknown, current: Resume, options: Im
   const base = isReplacing ? emptyResume() : current;
 
   const { personalInfo, skills, footerLinks } = base;
-  const person = mergePerson(source, { personalInfo, skills, footerLinks }, base.kept);
+  const { choices = NO_CHOICES } = options;
+  const person = mergePerson(source, { personalInfo, skills, footerLinks }, base.kept, choices);
   const lists = LIST_SECTION_KEYS.map((key) => {
     const most = resolveItemLimit(options.maxItems?.[key]);
-    return mergeList(LIST_MAPPINGS[key], source, base, { most, newId: options.newId, before: current });
+    return mergeList(LIST_MAPPINGS[key], source, base, { most, newId: options.newId, before: current, choices });
   });
   const resume = resumeSchema.parse({
     ...person.sections,

@@ -3,14 +3,17 @@ import { insertionIndex } from '@vitrine/contract/resume/entry';
 import { emptyValues } from '@vitrine/contract/resume/fields';
 import { LIST_SECTIONS, type ListItems, type ListSectionKey, type Resume } from '@vitrine/contract/resume/resume';
 import { type ItemMeta, itemSchema } from '@vitrine/contract/sections/section';
+import type { Choices } from './choices.ts';
 import { restoreAside } from './earlier-imports.ts';
 import { addLabels, type ItemLabels, listItemLabels, NO_LABELS, readLabels, writeLabels } from './item-labels.ts';
+import { ItemMatcher, type StoredItem } from './item-matcher.ts';
 import {
   asArray,
   asObject,
   entryPath,
   isObject,
   type JsonObject,
+  joinPath,
   keyPath,
   omit,
   pick,
@@ -101,7 +104,7 @@ export interface MergedList {
   /** The entries that stay aside, under the list's key; empty when there are none. */
   passthrough: JsonObject;
   /** The items that the document speaks of, with what was done to each. */
-  seen: { item: StoredItem; isNew: boolean; part: Notes }[];
+  seen: { item: StoredItem; isNew: boolean; path: string; part: Notes }[];
   same: number;
   refused: RefusedNote[];
   passthroughNotes: PassthroughNote[];
@@ -112,6 +115,7 @@ interface ListOptions {
   newId: () => string;
   /** The resume before the import: an item that is replaced by itself keeps its id and stays hidden. */
   before: Resume;
+  choices: Choices;
 }
 
 /** Merges one list of the document into its section. */
@@ -127,8 +131,13 @@ export function mergeList(mapping: ListMapping, document: JsonObject, base: Resu
   const before = new ItemMatcher(mapping, copyItems(options.before, section));
   const added = new Set<StoredItem>();
   const passthrough: unknown[] = [];
+  const leftOut: unknown[] = [];
   for (const [index, entry] of entries.entries()) {
     const path = entryPath(key, index);
+    if (options.choices.without.has(path)) {
+      leftOut.push(entry);
+      continue;
+    }
     const isFull = merged.items.length >= options.most;
     // Once every item has met its counterpart and no other fits, the rest need not be read.
     const isUnread = isBlank(entry) || (isFull && here.isUsedUp);
@@ -142,7 +151,7 @@ export function mergeList(mapping: ListMapping, document: JsonObject, base: Resu
       passthrough.push(entry);
       merged.passthroughNotes.push({ path, value: entry });
     } else if (incoming && known) {
-      mergeIntoItem(mapping, known, incoming, { source: asObject(entry), path, read, newId: options.newId }, merged);
+      mergeIntoItem(mapping, known, incoming, { source: asObject(entry), path, read, options }, merged);
     } else if (incoming && !isFull) {
       const old = before.next(incoming.values);
       const isVisible = incoming.isVisible && old?.isVisible !== false;
@@ -156,14 +165,20 @@ export function mergeList(mapping: ListMapping, document: JsonObject, base: Resu
       addNotes(part, read, path);
       merged.items.splice(placeFor(section, merged.items, item, added), 0, item);
       added.add(item);
-      merged.seen.push({ item, isNew: true, part });
+      merged.seen.push({ item, isNew: true, path, part });
     } else {
       passthrough.push(entry);
       const code = options.most < LIMITS.itemsPerSection ? 'plan-limit' : 'too-many';
       merged.refused.push({ path, value: entry, code, reason: `There is room for ${options.most} of these` });
     }
   }
-  merged.passthrough = mergePassthroughEntries(key, document, base, passthrough);
+  const read = subtractEntries(entries, leftOut);
+  merged.passthrough = mergePassthroughEntries(
+    key,
+    { ...document, ...(leftOut.length > 0 && { [key]: read }) },
+    base,
+    passthrough,
+  );
   return merged;
 }
 
@@ -212,29 +227,48 @@ function mergeIntoItem(
   mapping: ListMapping,
   known: StoredItem,
   incoming: ReadItem,
-  entry: { source: JsonObject; path: string; read: Notes; newId: () => string },
+  entry: { source: JsonObject; path: string; read: Notes; options: ListOptions },
   merged: MergedList,
 ): void {
   const { lenses } = mapping;
   const part = newNotes();
   const kept = asObject(known.kept);
+  const { choices, newId } = entry.options;
   const both = mergeLenses(
     lenses,
     { values: known, passthrough: kept },
-    { values: incoming.values, source: entry.source, notes: entry.read },
+    {
+      values: incoming.values,
+      source: entry.source,
+      notes: entry.read,
+      isChosen: (path) => choices.overwrite.has(joinPath(entry.path, path)),
+    },
   );
   const bound = lenses.flatMap(({ fields }) => fields);
-  const values = mergeUnbound(both.values, omit(incoming.values, bound), '', part);
+  const values = mergeFreeFields(mapping, { known, both: both.values, free: omit(incoming.values, bound) }, part);
   const others = mergePassthrough(unmappedKeys(lenses, kept), unmappedKeys(lenses, incoming.passthrough), part);
   addNotes(part, both.notes);
   const passthrough = { ...others, ...pick(both.passthrough, listLensKeys(lenses)) };
-  const labels = takeLabels(mapping, known, { ...incoming, values }, part, entry.newId);
+  const labels = takeLabels(mapping, known, { ...incoming, values }, part, newId);
   const item = buildStoredItem(mapping, { values, passthrough }, { ...known, ...labels });
   const placed = newNotes();
   addNotes(placed, part, entry.path);
   if (isEqualJson(item, known)) merged.same += 1;
   merged.items.splice(merged.items.indexOf(known), 1, item);
-  merged.seen.push({ item, isNew: false, part: placed });
+  merged.seen.push({ item, isNew: false, path: entry.path, part: placed });
+}
+
+/** Fields that no lens has. One that followed from others, as it stands here, follows from what they are now. */
+function mergeFreeFields(
+  { derive }: ListMapping,
+  { known, both, free }: { known: FieldValues; both: FieldValues; free: FieldValues },
+  notes: Notes,
+): FieldValues {
+  const empty = Object.fromEntries(Object.keys(free).map((field) => [field, '']));
+  const followed = derive?.({ ...known, ...empty }) ?? {};
+  const derived = Object.keys(free).filter((field) => followed[field] && followed[field] === known[field]);
+  const now = derived.length > 0 && derive ? derive({ ...both, ...pick(empty, derived) }) : both;
+  return mergeUnbound(now, omit(free, derived), '', notes);
 }
 
 /** The labels of an item with those of an entry; each that is new is noted as taken. */
@@ -270,100 +304,4 @@ function mergePassthroughEntries(
   const source = document[key];
   const isBare = Object.hasOwn(document, key) && asArray(source).length === 0;
   return isBare ? { [key]: source } : {};
-}
-
-/** A stored item as far as this part of the program looks at it. */
-type StoredItem = FieldValues & ItemMeta;
-
-/** Finds the item that an entry speaks of: the second of two alike is the second one's counterpart. */
-class ItemMatcher {
-  readonly #items = new Map<string, StoredItem[]>();
-  /** Items by the identity of the entry that they are likely to be. */
-  readonly #similar = new Map<string, StoredItem>();
-  readonly #mapping: ListMapping;
-  #left: number;
-
-  constructor(mapping: ListMapping, items: readonly StoredItem[]) {
-    this.#mapping = mapping;
-    this.#left = items.length;
-    for (const item of items) this.#push(this.#identity(item), item);
-  }
-
-  /** Whether every item has met its counterpart, so that no entry can meet one any more. */
-  get isUsedUp(): boolean {
-    return this.#left === 0;
-  }
-
-  /**
-   * Looks through all entries for those that are an item of ours but for what was corrected meanwhile: in one of two
-   * facts that tell it from the others. Where two entries or two items could be meant, none is.
-   */
-  pairSimilar(entries: readonly ReadItem[]): void {
-    const exact = new Map([...this.#items].map(([identity, items]) => [identity, items.length]));
-    const unpaired = entries.filter(({ values }) => {
-      const identity = this.#identity(values);
-      const count = exact.get(identity) ?? 0;
-      exact.set(identity, count - 1);
-      return count <= 0;
-    });
-    const free = new Set(
-      [...this.#items].flatMap(([identity, items]) => {
-        const left = Math.max(0, exact.get(identity) ?? 0);
-        return items.slice(items.length - left);
-      }),
-    );
-    const kinds = Math.max(
-      0,
-      ...unpaired.map(({ values, passthrough }) => this.#mapping.similarities?.(values, passthrough).length ?? 0),
-    );
-    for (let kind = 0; kind < kinds; kind += 1) {
-      const left = unpaired.filter(({ values }) => !this.#similar.has(this.#identity(values)));
-      const items = groupBy([...free], (item) => this.#likeness(item, asObject(item.kept), kind));
-      const groups = groupBy(left, ({ values, passthrough }) => this.#likeness(values, passthrough, kind));
-      for (const [key, group] of groups) {
-        const [item, another] = items.get(key) ?? [];
-        const [entry, other] = group;
-        if (!item || another || !entry || other) continue;
-        this.#similar.set(this.#identity(entry.values), item);
-        free.delete(item);
-      }
-    }
-  }
-
-  /** The item that an entry with these values speaks of. Each is given once. */
-  next(values: FieldValues): StoredItem | undefined {
-    const identity = this.#identity(values);
-    const item = this.#items.get(identity)?.shift() ?? this.#similar.get(identity);
-    this.#similar.delete(identity);
-    if (item) this.#left -= 1;
-    return item;
-  }
-
-  #push(identity: string, item: StoredItem): void {
-    const items = this.#items.get(identity);
-    if (items) items.push(item);
-    else this.#items.set(identity, [item]);
-  }
-
-  #identity(values: FieldValues): string {
-    const { section, identity } = this.#mapping;
-    const parts = identity(values).map(comparable);
-    if (parts.some(Boolean)) return JSON.stringify(parts);
-    const fields = Object.keys(LIST_SECTIONS[section].fields);
-    return JSON.stringify(fields.map((field) => values[field]));
-  }
-
-  /** What makes an entry likely to be an item in one way; '' where it does not say so much. */
-  #likeness(values: FieldValues, aside: JsonObject, kind: number): string {
-    const parts = this.#mapping.similarities?.(values, aside)[kind]?.map(comparable) ?? [];
-    return parts.every(Boolean) ? JSON.stringify(parts) : '';
-  }
-}
-
-const comparable = (text: string): string => text.toLocaleLowerCase('en').replace(/\s+/g, ' ').trim();
-
-function groupBy<T>(all: readonly T[], keyOf: (one: T) => string): Map<string, T[]> {
-  const groups = Map.groupBy(all, keyOf);
-  groups.delete('');
-  return groups;
 }

@@ -124,6 +124,8 @@ export interface ReadPart {
   values: FieldValues;
   source: JsonObject;
   notes: Notes;
+  /** Whether the person wants what stands at a path in the place of their own. */
+  isChosen: (path: string) => boolean;
 }
 
 export interface Merged extends Part {
@@ -150,10 +152,11 @@ function mergeLens(lens: Lens<FieldValues>, current: Part, incoming: ReadPart, m
   const keptHere = pick(current.passthrough, keys);
   const found = incoming.notes.taken.filter(({ field }) => fields.includes(field));
   const emptyHere = agree(fields, current.values, {});
+  const isChosen = found.some(({ path }) => incoming.isChosen(path));
   if (isBlank(source) && !(emptyHere && isBlank(keptHere))) return;
   if (lens.combine && !(emptyHere && isBlank(keptHere))) {
     combineLens(lens, current, incoming, merged, found);
-  } else if (emptyHere) {
+  } else if (emptyHere || isChosen) {
     merged.notes.taken.push(...found);
     merged.values = { ...merged.values, ...pick(incoming.values, fields) };
     merged.passthrough = { ...omit(merged.passthrough, keys), ...originals([lens], incoming.values, source) };
@@ -164,7 +167,8 @@ function mergeLens(lens: Lens<FieldValues>, current: Part, incoming: ReadPart, m
     for (const field of fields) {
       const path = found.find((note) => note.field === field)?.path;
       if (path === undefined || agree([field], current.values, incoming.values)) continue;
-      merged.notes.differs.push({ path, field, here: current.values[field], there: incoming.values[field] });
+      const here = current.values[field];
+      merged.notes.differs.push({ path, field, here, there: incoming.values[field], canOverwrite: true });
     }
   }
 }
@@ -241,6 +245,8 @@ export interface DiffersNote {
   field: string;
   here: unknown;
   there: unknown;
+  /** Whether the document's can be taken instead; not where lists are united, and of what is kept aside. */
+  canOverwrite?: true;
 }
 
 /** What happened to each fact while a part of a document was read. */

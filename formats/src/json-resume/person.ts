@@ -2,6 +2,7 @@ import { fullName } from '@vitrine/contract/portfolio/public-view';
 import { emptyValues, isWebAddress, type Values } from '@vitrine/contract/resume/fields';
 import { OBJECT_SECTIONS, type ObjectSectionKey } from '@vitrine/contract/resume/resume';
 import { personalInfo } from '@vitrine/contract/sections/personal-info';
+import { type Choices, NO_CHOICES } from './choices.ts';
 import { scalarField } from './field-lenses.ts';
 import { asObject, isObject, type JsonObject, joinPath, keyPath, omit, pick, scalarText } from './json.ts';
 import { languagesOfPerson } from './languages.ts';
@@ -141,7 +142,12 @@ const readSectionExtension = (document: JsonObject, section: ObjectSectionKey, n
 };
 
 /** Merges what a document says of the person into the object sections and what is kept beside them. */
-export function mergePerson(document: JsonObject, current: ObjectSections, keptNow: JsonObject): PersonRead {
+export function mergePerson(
+  document: JsonObject,
+  current: ObjectSections,
+  keptNow: JsonObject,
+  { without, overwrite }: Choices = NO_CHOICES,
+): PersonRead {
   const notes = perSection(newNotes);
   const same = perSection(() => 0);
   const extension = perSection((section) => readSectionExtension(document, section, notes[section]));
@@ -154,10 +160,19 @@ export function mergePerson(document: JsonObject, current: ObjectSections, keptN
     kept.set(level, pick(keptHere, listLensKeys(listLenses(level))));
     for (const { section, lenses } of level.groups) {
       const read = newNotes();
-      const readValues = readLenses(lenses, emptyValues(OBJECT_SECTIONS[section].fields), source, read);
-      const values = applyExtensionValues(lenses, readValues, source, extension[section]);
+      const isLeftOut = (field: string) => without.has(`${section}.${field}`);
+      const chosen = lenses.filter(({ fields: of }) => !of.every(isLeftOut));
+      const readValues = readLenses(chosen, emptyValues(OBJECT_SECTIONS[section].fields), source, read);
+      const all = applyExtensionValues(chosen, readValues, source, extension[section]);
+      const values = leaveOut(all, isLeftOut, section);
       const part = { values: sections[section], passthrough: kept.get(level) ?? {} };
-      const merged = mergeLenses(lenses, part, { values, source, notes: read });
+      read.taken = read.taken.filter(({ field }) => !isLeftOut(field));
+      const merged = mergeLenses(chosen, part, {
+        values,
+        source,
+        notes: read,
+        isChosen: (path) => overwrite.has(joinPath(place, path)),
+      });
       sections[section] = merged.values;
       kept.set(level, merged.passthrough);
       same[section] += merged.same;
@@ -166,7 +181,8 @@ export function mergePerson(document: JsonObject, current: ObjectSections, keptN
   }
   for (const section of OBJECT_SECTION_KEYS) {
     const free = listUnboundExtensionValues(listSectionLenses(section), extension[section]);
-    sections[section] = mergeUnbound(sections[section], free, extensionPath(section), notes[section]);
+    const chosen = leaveOut(free, (field) => without.has(`${section}.${field}`), section);
+    sections[section] = mergeUnbound(sections[section], chosen, extensionPath(section), notes[section]);
   }
   const location = { ...mergeUnmapped(LOCATION, []), ...kept.get(LOCATION) };
   const basics = { ...mergeUnmapped(BASICS, ['location']), ...kept.get(BASICS), ...nestInBasics('location', location) };
@@ -193,6 +209,14 @@ export function mergePerson(document: JsonObject, current: ObjectSections, keptN
   function nestInBasics(key: string, value: JsonObject): JsonObject {
     return nestObject(objectAt(document, ['basics']), key, value);
   }
+}
+
+/** Values with those that are left out empty. */
+function leaveOut(values: FieldValues, isLeftOut: (field: string) => boolean, section: ObjectSectionKey): FieldValues {
+  const empty: FieldValues = emptyValues(OBJECT_SECTIONS[section].fields);
+  return Object.fromEntries(
+    Object.entries(values).map(([field, value]) => [field, isLeftOut(field) ? empty[field] : value]),
+  );
 }
 
 /** An object below another one; where it came without any key, or as null, that is kept for its own sake. */

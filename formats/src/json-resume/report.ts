@@ -119,21 +119,22 @@ export function composeReport({ resume, person, lists, notes, replaced }: Import
   const differs: ImportReport['differs'] = [];
   const addToReport = (part: Partial<Notes>, title: (field: string) => string) => {
     addNotes(all, { passthrough: part.passthrough, refused: part.refused });
-    for (const { path, field, here, there } of part.differs ?? []) {
-      differs.push({ path, title: title(field), here: summarize(here), there: summarize(there) });
+    for (const { path, field, here, there, canOverwrite } of part.differs ?? []) {
+      const source = canOverwrite && { source: path };
+      differs.push({ path, ...source, title: title(field), here: summarize(here), there: summarize(there) });
     }
   };
   for (const section of OBJECT_SECTION_KEYS) {
     const part = person.notes[section];
     const { title } = OBJECT_SECTIONS[section];
-    if (part.taken.length > 0) taken.push({ section, title, isNew: false, fields: listFields(part) });
+    if (part.taken.length > 0) taken.push({ section, title, isNew: false, fields: listFields(part, resume[section]) });
     addToReport(part, (field) => (field ? getFieldLabel(section, field) : title));
   }
   for (const { section, seen, refused, passthroughNotes } of lists) {
-    for (const { item, isNew, part } of seen) {
+    for (const { item, isNew, path: entry, part } of seen) {
       const title = formatItemTitle(section, item);
       if (isNew || part.taken.length > 0) {
-        taken.push({ section, title, itemId: item._id, isNew, fields: listFields(part) });
+        taken.push({ section, title, itemId: item._id, entry, isNew, fields: listFields(part, item) });
       }
       addToReport(part, (field) => [title, field && getFieldLabel(section, field)].filter(Boolean).join(': '));
     }
@@ -173,7 +174,12 @@ export function composeReport({ resume, person, lists, notes, replaced }: Import
   };
 }
 
-const listFields = ({ taken }: Notes) => takeListed(taken).map(({ path, field }) => ({ path, field }));
+const listFields = ({ taken }: Notes, values: object) =>
+  takeListed(taken).map(({ path, field, entry }) => ({
+    path,
+    field,
+    value: summarize(entry ?? (values as Record<string, unknown>)[field]),
+  }));
 const seenParts = ({ seen }: MergedList) => seen.map(({ part }) => part);
 const takeListed = <T>(entries: readonly T[]) => entries.slice(0, MAX_LISTED);
 const countUnlisted = (entries: readonly unknown[]) => Math.max(0, entries.length - MAX_LISTED);

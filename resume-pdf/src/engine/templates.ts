@@ -24,6 +24,8 @@ export const SHEETS = {
   card: 'card.typ',
   invoice: 'invoice.typ',
 } as const;
+/** Sets the sheet that its inputs name, with a document attached. */
+export const ATTACHED = 'attached.typ';
 export type DocumentTemplate = keyof typeof SHEETS;
 
 const isDocumentTemplate = (name: string): name is DocumentTemplate => Object.hasOwn(SHEETS, name);

@@ -1,6 +1,6 @@
 import type { Pdf, RenderJob, Svg } from '../render/protocol.ts';
 import type { Engine, Typeset } from './engine.ts';
-import { SHEETS } from './templates.ts';
+import { ATTACHED, SHEETS } from './templates.ts';
 import { wholeWords } from './whole-words.ts';
 
 /** Makes the documents that are ordered, one after the other, and is told to forget each. */
@@ -35,9 +35,20 @@ export class Typesetter {
     globalThis.gc?.({ type: 'minor' });
   }
 
-  private typeset<T>({ sheet, data, photo, pages }: Omit<RenderJob, 'format'>, use: (document: Typeset) => T): T {
-    const files = { 'data.json': Buffer.from(data), ...(photo && { 'photo.jpg': photo }) };
-    const compile = (density: number) => this.engine.compile(SHEETS[sheet], { density: density.toFixed(3) }, files);
+  private typeset<T>(
+    { sheet, data, photo, pages, attachment }: Omit<RenderJob, 'format'>,
+    use: (document: Typeset) => T,
+  ): T {
+    const files = {
+      'data.json': Buffer.from(data),
+      ...(photo && { 'photo.jpg': photo }),
+      ...(attachment !== undefined && { 'resume.json': Buffer.from(attachment) }),
+    };
+    const path = SHEETS[sheet];
+    const compile = (density: number) =>
+      attachment === undefined
+        ? this.engine.compile(path, { density: density.toFixed(3) }, files)
+        : this.engine.compile(ATTACHED, { density: density.toFixed(3), sheet: path }, files);
     return use(pages === undefined ? compile(0) : findFittingDensity(compile, (document) => document.pages <= pages));
   }
 }

@@ -9,6 +9,8 @@ export interface RenderJob {
   data: string;
   /** A JPEG, where the document shows one. */
   photo?: Uint8Array;
+  /** A JSON Resume document that a PDF carries with it. */
+  attachment?: string;
   /** Most pages that it should take; smaller type and less space are tried. */
   pages?: number;
 }

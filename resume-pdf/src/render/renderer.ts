@@ -8,6 +8,8 @@ import type { Pdf, RenderResult, Svg } from './protocol.ts';
 export interface RenderOptions {
   /** The profile picture as a square JPEG; shown where the design says so. */
   photo?: Uint8Array | undefined;
+  /** A JSON Resume document that the PDF carries with it; of what else is made, nothing does. */
+  attachment?: string | undefined;
   /** Nobody waits for it any more: it is not begun, if it was not yet. */
   signal?: AbortSignal | undefined;
   /** Asked for by the owner alone: what visitors ask for is made first, and a part of everything is kept for them. */

@@ -123,8 +123,9 @@ export function createResumeRenderer({
     }
   };
   const make = async <F extends keyof RenderResult>(format: F, view: PublicView, options: RenderOptions = {}) => {
-    const { photo, ...place } = options;
-    return run({ format, ...createRenderJob(view, photo) }, { ...place, lane: toLaneKey(view.url) });
+    const { photo, attachment, ...place } = options;
+    const carried = format === 'pdf' && attachment !== undefined ? { attachment } : {};
+    return run({ format, ...createRenderJob(view, photo), ...carried }, { ...place, lane: toLaneKey(view.url) });
   };
   return {
     pdf: (view, options) => make('pdf', view, options),

@@ -1,6 +1,7 @@
 import { LIMITS } from '@vitrine/contract/api/limits';
 import { namePoints } from '@vitrine/contract/overlay/points';
 import { type ListSectionKey, type Resume, resumeSchema } from '@vitrine/contract/resume/resume';
+import { NO_CHOICES } from '@vitrine/formats/json-resume/choices';
 import { settleEarlierImports } from '@vitrine/formats/json-resume/earlier-imports';
 import { mergeList } from '@vitrine/formats/json-resume/items';
 import { LIST_MAPPINGS } from '@vitrine/formats/json-resume/list-mappings';
@@ -51,6 +52,7 @@ function moveToSection(resume: Resume, section: ListSectionKey): Resume {
     {
       most: LIMITS.itemsPerSection,
       before: resume,
+      choices: NO_CHOICES,
       // The same at every reading, until the resume is written.
       newId: () => `${section}-${++count}`,
     },

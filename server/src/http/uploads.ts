@@ -4,10 +4,13 @@ import { LIMITS } from '@vitrine/contract/api/limits';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { ApiError } from '../errors.ts';
 
+/** The longest field beside a file: what of an import is left out. */
+const FIELD_BYTES = 64 * 1024;
+
 /** Lets calls that declare it take a form with one file. */
 export async function allowUploads(app: FastifyInstance): Promise<void> {
   await app.register(multipart, {
-    limits: { files: 1, fileSize: LIMITS.pictureBytes, fields: 10, fieldSize: 1_000, parts: 11, headerPairs: 50 },
+    limits: { files: 1, fileSize: LIMITS.pictureBytes, fields: 10, fieldSize: FIELD_BYTES, parts: 11, headerPairs: 50 },
   });
 }
 

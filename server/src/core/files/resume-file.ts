@@ -1,7 +1,9 @@
+import { createHash } from 'node:crypto';
 import type { PublicView } from '@vitrine/contract/portfolio/public-view';
 import type { Checked, Parsed } from '@vitrine/contract/resume/resume-checks';
 import type { ResumeFormat } from '@vitrine/contract/resume/resume-formats';
 import { checkResume } from '@vitrine/resume-pdf/checks/check-resume';
+import { createPrintedView } from '@vitrine/resume-pdf/data/printed-view';
 import { resumeData } from '@vitrine/resume-pdf/data/resume-data';
 import { cacheKey } from '@vitrine/resume-pdf/render/cache-key';
 import { Busy, RendererClosed, RenderFailed, ResumeTooLarge } from '@vitrine/resume-pdf/render/errors';
@@ -34,8 +36,18 @@ async function makeFile(
   view: PublicView,
   options: { photo?: Buffer | undefined } & Pick<RenderOptions, 'yields'>,
 ): Promise<Buffer> {
-  const make = async () => Buffer.from((await resumes[format](view, options)).bytes);
-  return withApiErrors(files.forceFetch(`${format} ${await fileKey(view, options.photo)}`, { context: make }));
+  const attachment = format === 'pdf' ? await writeAttachment(view) : '';
+  const make = async () => Buffer.from((await resumes[format](view, { ...options, attachment })).bytes);
+  const key = createHash('sha256')
+    .update(attachment)
+    .update(await fileKey(view, options.photo));
+  return withApiErrors(files.forceFetch(`${format} ${key.digest('hex')}`, { context: make }));
+}
+
+/** What a PDF carries for programs: what its pages say, as a JSON Resume document (rule R75). */
+function writeAttachment(view: PublicView): Promise<string> {
+  const printed = createPrintedView(view);
+  return runInBackground('exportPublic', printed, JSON.stringify(printed.resume).length);
 }
 
 /** The resume as plain text. @throws {ApiError} resume/unprintable */

@@ -1,7 +1,7 @@
-import { type ChildProcess, fork } from 'node:child_process';
 import PQueue from 'p-queue';
 import type { Config } from '../../config/config.ts';
 import { ApiError } from '../../errors.ts';
+import { runInProcess } from '../jobs/run-in-process.ts';
 import type { CheckedVideo } from './check-video.ts';
 import { DAMAGED } from './refused-video.ts';
 import type { StoredVideo } from './video-reader.ts';
@@ -15,9 +15,9 @@ export interface CheckOrder {
 
 export type CheckOutcome = { checked: CheckedVideo } | { refused: string } | { unavailable: true };
 
-/** MB of memory that looking at a file may take, and how long, in milliseconds: a store far away is asked 400 times. */
-const MEMORY = 256;
-const DEADLINE = 60_000;
+/** A store far away is asked 400 times. */
+const LIMITS = { memory: 256, deadline: 60_000 };
+const PROGRAM = new URL('./check-child.ts', import.meta.url);
 /** Files that wait or are looked at; of an account one at a time. */
 const MOST_WAITING = 8;
 
@@ -34,31 +34,10 @@ export function checkInProcess(order: CheckOrder): Promise<CheckOutcome> {
   const known = underWay.get(name);
   if (known) return known;
   if (underWay.size >= MOST_WAITING) throw new ApiError('request/unavailable', { retryAfter: 10 });
-  const checking = queue.add(() => runChild(order)).finally(() => underWay.delete(name));
+  const checking = queue
+    .add(() => runInProcess<CheckOrder, CheckOutcome>(PROGRAM, order, LIMITS))
+    .then((outcome) => outcome ?? { refused: DAMAGED })
+    .finally(() => underWay.delete(name));
   underWay.set(name, checking);
   return checking;
 }
-
-async function runChild(order: CheckOrder): Promise<CheckOutcome> {
-  const child = fork(new URL('./check-child.ts', import.meta.url), {
-    execArgv: [`--max-old-space-size=${MEMORY}`, '--disable-warning=ExperimentalWarning'],
-    stdio: ['ignore', 'ignore', 'ignore', 'ipc'],
-    // As JSON bytes would come back as something else.
-    serialization: 'advanced',
-  });
-  const timer = setTimeout(() => child.kill('SIGKILL'), DEADLINE);
-  try {
-    child.send(order);
-    return await readOutcome(child);
-  } finally {
-    clearTimeout(timer);
-    child.kill('SIGKILL');
-  }
-}
-
-const readOutcome = (child: ChildProcess): Promise<CheckOutcome> =>
-  new Promise((resolve, reject) => {
-    child.once('message', (outcome) => resolve(outcome as CheckOutcome));
-    child.once('error', reject);
-    child.once('exit', () => resolve({ refused: DAMAGED }));
-  });

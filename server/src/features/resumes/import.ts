@@ -10,11 +10,15 @@ import { countStorageBytes, isStorageExceeded } from '../../db/pictures.ts';
 import { readDocument, type StoredDocument } from '../../db/record-queries.ts';
 import { ApiError } from '../../errors.ts';
 import { popSnapshot, saveSnapshot } from './queries.ts';
+import { type FileChoices, readFileInProcess } from './read-file-in-process.ts';
 
-/** What is imported, as it came: a JSON Resume document, or the text of a BibTeX file, which only adds. */
+/**
+ * What is imported, as it came: a JSON Resume document, the text of a BibTeX file, which only adds, or a file of any format.
+ */
 export type Source =
   | { format: 'json-resume'; document: unknown; mode: ImportMode }
-  | { format: 'bibtex'; document: string };
+  | { format: 'bibtex'; document: string }
+  | { format: 'file'; name: string; bytes: Uint8Array; mode: ImportMode; choices?: FileChoices };
 
 interface Import {
   userId: string;
@@ -25,27 +29,36 @@ interface Import {
 /** What an import takes; the plan says how much of the document. */
 type Importing = Pick<Context, 'db' | 'clock' | 'config'>;
 
+/** What an import did or would do; of a file also what it was taken for. */
+interface Imported {
+  report: ImportReport;
+  format: string;
+}
+
 /**
  * What an import would do; nothing is written.
- * @throws {ApiError} import/not-json-resume or import/not-bibtex naming each wrong place
+ * @throws {ApiError} import/not-json-resume, import/not-bibtex or import/unreadable naming each wrong place
  */
-export async function tryImport(context: Importing, { userId, source }: Import) {
+export async function tryImport(context: Importing, { userId, source }: Import): Promise<Imported & { rev: number }> {
   const stored = await readDocument(context.db, userId);
   const plan = await currentPlan(context, context.db, userId);
-  const { report } = await computeImport(stored, source, plan);
-  return { report, rev: stored.version };
+  const { report, format } = await computeImport(stored, source, plan);
+  return { report, format, rev: stored.version };
 }
 
 /** Imports, and keeps the resume as it was for the undo. All or nothing. */
-export async function runImport(context: Importing, { userId, source, rev }: Import) {
+export async function runImport(
+  context: Importing,
+  { userId, source, rev }: Import,
+): Promise<Imported & { rev: number }> {
   const plan = await currentPlan(context, context.db, userId);
-  const edited = await rewriteRecord<ImportReport>(context, {
+  const edited = await rewriteRecord<Imported>(context, {
     userId,
     rev,
     current: (resume) => resume,
     make: async (stored) => {
-      const { resume, report } = await computeImport(stored, source, plan);
-      return { resume, result: report };
+      const { resume, report, format } = await computeImport(stored, source, plan);
+      return { resume, result: { report, format } };
     },
     writeAlongside: async (stored, { tx, recordId, now }) => {
       await saveSnapshot(tx, recordId, stored, now);
@@ -53,7 +66,7 @@ export async function runImport(context: Importing, { userId, source, rev }: Imp
         throw createPlanLimitError('maxStorageMB', plan);
     },
   });
-  return { report: edited.result, rev: edited.rev };
+  return { ...edited.result, rev: edited.rev };
 }
 
 /** Takes the newest import back, and with it whatever was changed since. */
@@ -76,18 +89,34 @@ export async function undoImport(
   return edited.rev;
 }
 
+const REFUSALS = {
+  'json-resume': 'import/not-json-resume',
+  bibtex: 'import/not-bibtex',
+  file: 'import/unreadable',
+} as const;
+
 async function computeImport({ doc, doc_schema }: StoredDocument, source: Source, { features }: Plan) {
   const job = { stored: { doc, doc_schema }, maxItems: { projects: features.maxProjects } };
   const result = await readSource(job, source);
-  if (result.ok) return result;
+  if (result.ok) return { format: source.format as string, ...result };
   const fields = Object.fromEntries(result.errors.map(({ path, message }) => [path || 'data', message]));
-  throw new ApiError(source.format === 'bibtex' ? 'import/not-bibtex' : 'import/not-json-resume', { fields });
+  throw new ApiError(REFUSALS[source.format], { fields });
 }
 
-function readSource(
+/** @throws {ApiError} import/unreadable with the sentence that says why, for a file that cannot be read at all */
+async function readSource(
   job: { stored: Pick<StoredDocument, 'doc' | 'doc_schema'>; maxItems: { projects: number } },
   source: Source,
-): Promise<ImportResult> {
+): Promise<ImportResult & { format?: string }> {
+  if (source.format === 'file') {
+    const { name, bytes, mode, choices = { without: [], overwrite: [] } } = source;
+    const read = await readFileInProcess({ ...job, file: { name, bytes }, mode, choices });
+    if ('result' in read) return read.result;
+    throw new ApiError('import/unreadable', {
+      message: read.unreadable,
+      ...(read.place && { fields: { file: read.place } }),
+    });
+  }
   const { document } = source;
   if (source.format === 'bibtex')
     return runInBackground('importBibtexFile', { ...job, document: source.document }, ALWAYS);

@@ -46,6 +46,14 @@ export function resumeRoutes(app: FastifyInstance, context: Context): void {
     },
   );
 
+  implement(app, context, calls.importFile, async ({ body, session: { userId } }) => {
+    await consumeRateLimit(context, 'importPerAccount', userId);
+    const { file: bytes, name, mode, dryRun, rev, without, overwrite } = body;
+    const source = { format: 'file', name, bytes, mode, choices: { without, overwrite } } as const;
+    const done = await (dryRun ? tryImport : runImport)(context, { userId, source, rev });
+    return { ...done, canUndo: await canUndo(userId) };
+  });
+
   implement(app, context, calls.undoImport, async ({ body, session }) => ({
     rev: await undoImport(context, session.userId, body.rev),
   }));

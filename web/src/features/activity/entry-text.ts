@@ -37,7 +37,8 @@ const TELL: Readonly<Record<string, (value: string) => string | undefined>> = {
   action: (action) => ACTIONS[action],
   many: (many) => (many === '1' ? '1 entry' : `${many} entries`),
   format: (format) => FORMATS[format as ResumeFormat],
-  from: (from) => SOURCES[from],
+  // A file's format is told by its name.
+  from: (from) => SOURCES[from] ?? from,
   device: (device) => DEVICES[device] ?? device,
   network: (network) => network,
   provider: (provider) => provider,

@@ -21,7 +21,13 @@ test('entries that are left out stand by themselves, and change nothing', () => 
     notListed: { taken: 0, kept: 0, refused: 0, differs: 0 },
   };
   expect(reportGroups(report)).toMatchObject([
-    { title: 'Left out', count: 1, open: true, parts: [{ lines: [{ title: '@article{a', place: 'line 3' }] }] },
+    {
+      id: 'left-out',
+      title: 'Left out',
+      count: 1,
+      open: true,
+      parts: [{ lines: [{ title: '@article{a', place: 'line 3' }] }],
+    },
   ]);
   expect(changesAnything(report)).toBe(false);
 });

@@ -10,6 +10,7 @@ export interface ReportLine {
 }
 
 export interface ReportGroup {
+  id: 'removed' | 'taken' | 'differs' | 'to-complete' | 'refused' | 'left-out' | 'kept' | 'already-there';
   title: string;
   /** What it means that something is in this group. */
   hint: string;
@@ -27,6 +28,7 @@ export function reportGroups(report: ImportReport): ReportGroup[] {
   const { notListed } = report;
   const groups = [
     group(
+      'removed',
       'Will be removed',
       'Replacing takes these away. You can undo it for 30 days.',
       true,
@@ -34,8 +36,9 @@ export function reportGroups(report: ImportReport): ReportGroup[] {
       bySection(report.removed, () => ''),
     ),
     group(
+      'taken',
       'Will be taken',
-      'These find a place in your resume.',
+      'These find a place in your resume. Leave out what you do not want.',
       true,
       notListed.taken,
       bySection(report.taken, ({ section, isNew, fields }) => {
@@ -44,13 +47,29 @@ export function reportGroups(report: ImportReport): ReportGroup[] {
       }),
     ),
     group(
+      'differs',
+      'Told differently',
+      'Your resume says something else here, and that stays unless you choose otherwise.',
+      true,
+      notListed.differs,
+      flat(
+        report.differs.map(({ path, title, here, there }) => ({
+          title,
+          detail: `Yours: ${here}. In the file: ${there}.`,
+          place: path,
+        })),
+      ),
+    ),
+    group(
+      'to-complete',
       'To complete afterwards',
-      'The document speaks of these, but their forms ask for more.',
+      'The file speaks of these, but their forms ask for more.',
       true,
       0,
       bySection(report.toComplete, describeIncomplete),
     ),
     group(
+      'refused',
       'Refused',
       'These values cannot be used. They are kept too, and included when you export.',
       true,
@@ -58,26 +77,15 @@ export function reportGroups(report: ImportReport): ReportGroup[] {
       listRefused(report.refused.filter((value) => !isLeftOut(value))),
     ),
     group(
+      'left-out',
       'Left out',
-      'These entries are not imported. Where one is broken, correct it in the file and import that again: nothing is added twice.',
+      'These are not imported. Where something is broken, correct it in the file and import that again: nothing is added twice.',
       true,
       0,
       listRefused(report.refused.filter(isLeftOut)),
     ),
     group(
-      'Told differently',
-      'Your resume says something else here, and that stays.',
-      true,
-      notListed.differs,
-      flat(
-        report.differs.map(({ path, title, here, there }) => ({
-          title,
-          detail: `Yours: ${here}. In the document: ${there}.`,
-          place: path,
-        })),
-      ),
-    ),
-    group(
+      'kept',
       'Kept aside',
       'There is no place for these yet. They stay with your resume, hidden from everyone, and are included when you export.',
       false,
@@ -85,6 +93,7 @@ export function reportGroups(report: ImportReport): ReportGroup[] {
       flat(report.kept.map(({ path, what, value }) => ({ title: what, detail: value, place: path }))),
     ),
     group(
+      'already-there',
       'Already there',
       'Nothing happens to these.',
       false,
@@ -113,6 +122,7 @@ export const changesAnything = ({ taken, kept, refused, removed }: ImportReport)
   [taken, kept, refused.filter((value) => !isLeftOut(value)), removed].some((list) => list.length > 0);
 
 function group(
+  id: ReportGroup['id'],
   title: string,
   hint: string,
   open: boolean,
@@ -120,7 +130,7 @@ function group(
   parts: ReportGroup['parts'],
 ): ReportGroup {
   const lineCount = parts.reduce((sum, { lines }) => sum + lines.length, 0);
-  return { title, hint, parts, count: lineCount + notListed, open, notListed };
+  return { id, title, hint, parts, count: lineCount + notListed, open, notListed };
 }
 
 const listRefused = (refused: ImportReport['refused']): ReportGroup['parts'] =>

@@ -1,0 +1,80 @@
+import { type ReadDocument, UnreadableFile } from '../reading/read-document.ts';
+
+/** A file as it was handed in. */
+export interface HandedIn {
+  /** Its name, which says what kind it is where its content does not. */
+  name: string;
+  bytes: Uint8Array;
+}
+
+/** What was found in a file: a document, or a format that has an import of its own. */
+export interface Recognized {
+  format: string;
+  /** What the file says; for BibTeX, which has its own way into the publications, its text. */
+  content: ReadDocument | { bibtex: string };
+}
+
+/** What a file is by its first bytes: a container, or text. */
+export type FileKind = { kind: 'pdf' } | { kind: 'zip' } | { kind: 'text'; text: string };
+
+/** Whether bytes begin with some of one byte each, as letters of Latin-1. */
+const beginsWith = ({ bytes }: HandedIn, signature: string, at = 0): boolean =>
+  [...signature].every((sign, index) => bytes[at + index] === sign.charCodeAt(0));
+
+/** Kinds of file that people bring and that say nothing here, by their first bytes, with what helps. */
+const OTHER_KINDS: readonly { begins: readonly string[]; at?: number; message: string }[] = [
+  {
+    begins: ['\xD0\xCF\x11\xE0'],
+    message:
+      'This is a document of an older Word (.doc), or one with a password. Save it as .docx or as PDF, without a password.',
+  },
+  { begins: ['{\\rtf'], message: 'This is a rich text file (.rtf). Save it as .docx or as PDF.' },
+  {
+    begins: ['\x89PNG', '\xFF\xD8\xFF', 'GIF8', 'BM', 'II*\0', 'MM\0*'],
+    message: 'This is a picture, which has no text in it. Choose the document that it was made from.',
+  },
+  { begins: ['WEBP', 'WAVE', 'AVI '], at: 8, message: 'This is a picture or a recording, which has no text in it.' },
+  { begins: ['ftyp'], at: 4, message: 'This is a picture or a video, which has no text in it.' },
+  {
+    begins: ['\x1F\x8B', 'BZh', '7z\xBC\xAF', 'Rar!'],
+    message: 'This archive cannot be opened here. Choose a ZIP archive.',
+  },
+];
+
+/**
+ * Tells a text from what is not one. Text is UTF-8, or UTF-16 that says so.
+ * @throws {UnreadableFile} for an empty file, and for pictures, archives and documents that are not read here
+ */
+export function tellKind(file: HandedIn): FileKind {
+  if (file.bytes.length === 0) throw new UnreadableFile('There is nothing in this file.');
+  if (isPdf(file)) return { kind: 'pdf' };
+  if (beginsWith(file, 'PK\x03\x04') || beginsWith(file, 'PK\x05\x06')) return { kind: 'zip' };
+  const other = OTHER_KINDS.find(({ begins, at }) => begins.some((signature) => beginsWith(file, signature, at)));
+  if (other) throw new UnreadableFile(other.message);
+  const text = decodeText(file);
+  if (text.trim() === '') throw new UnreadableFile('There is nothing in this file.');
+  return { kind: 'text', text };
+}
+
+/** Readers of PDF look for the signature in the first kilobyte, so that a mail's header before it does no harm. */
+const isPdf = ({ bytes }: HandedIn): boolean =>
+  new TextDecoder('latin1').decode(bytes.subarray(0, 1024)).includes('%PDF-');
+
+const UNREADABLE = 'This file is neither a document nor text that can be read here.';
+
+function decodeText(file: HandedIn): string {
+  const { bytes } = file;
+  const encoding = beginsWith(file, '\xFF\xFE') ? 'utf-16le' : beginsWith(file, '\xFE\xFF') ? 'utf-16be' : 'utf-8';
+  try {
+    const text = new TextDecoder(encoding, { fatal: true }).decode(bytes);
+    if (text.includes('\0')) throw new UnreadableFile(UNREADABLE);
+    return text;
+  } catch (error) {
+    if (error instanceof UnreadableFile) throw error;
+    // Older programs write Latin letters in one byte each; bytes that are no letters there are no text.
+    const text = new TextDecoder('windows-1252').decode(bytes);
+    // biome-ignore lint/suspicious/noControlCharactersInRegex: that they are in it is what tells.
+    if (/[\0-\x08\x0E-\x1F]/.test(text)) throw new UnreadableFile(UNREADABLE);
+    return text;
+  }
+}

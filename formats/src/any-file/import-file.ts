@@ -1,0 +1,44 @@
+import type { Resume } from '@vitrine/contract/resume/resume';
+import type { ImportOptions, ImportResult } from '../json-resume/import.ts';
+import { importRead, UnreadableFile } from '../reading/read-document.ts';
+import { type HandedIn, type Recognized, tellKind } from './file-kinds.ts';
+import { readTextFile } from './text-formats.ts';
+
+/** What a file was taken for, in words: 'LinkedIn data export'. */
+export type FileResult = ImportResult & { format: string };
+
+/**
+ * Takes any file that people bring into a resume, recognized by its content and not by its name (decision 113).
+ * @throws {UnreadableFile} for a file that cannot be read, or that is none of the formats
+ */
+export async function importFile(file: HandedIn, current: Resume, options: ImportOptions): Promise<FileResult> {
+  const { format, content } = await recognizeFile(file);
+  if (!('bibtex' in content)) return { format, ...importRead(content, current, options) };
+  const { importBibtex } = await import('../bibtex/import.ts');
+  return { format, ...importBibtex(content.bibtex, current, options) };
+}
+
+/** Reads a file. What reads one format is large at times, and loaded where it is needed alone. */
+export async function recognizeFile(file: HandedIn): Promise<Recognized> {
+  const found = tellKind(file);
+  if (found.kind === 'text') return readTextFile(found.text, file.name);
+  if (found.kind === 'pdf') {
+    const { readPdf } = await import('../pdf/read-pdf.ts');
+    return { format: 'PDF', content: await readPdf(file.bytes) };
+  }
+  return readArchive(file.bytes);
+}
+
+async function readArchive(bytes: Uint8Array): Promise<Recognized> {
+  const { isDocx, readDocxLines } = await import('../docx/read-docx.ts');
+  if (isDocx(bytes)) {
+    const { readLooks } = await import('../looks/read-looks.ts');
+    const { lines } = await readDocxLines(bytes);
+    return { format: 'Word document', content: readLooks(lines) };
+  }
+  const { listArchive } = await import('../reading/open-archive.ts');
+  const names = listArchive(bytes);
+  if (names.includes('vitrine.json')) throw new UnreadableFile('This is a copy of an account. Settings restore it.');
+  const { readLinkedinArchive } = await import('../linkedin/read-archive.ts');
+  return { format: 'LinkedIn data export', content: readLinkedinArchive(bytes) };
+}

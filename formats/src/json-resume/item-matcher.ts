@@ -1,0 +1,107 @@
+import { LIST_SECTIONS } from '@vitrine/contract/resume/resume';
+import type { ItemMeta } from '@vitrine/contract/sections/section';
+import { asObject, type JsonObject } from './json.ts';
+import type { FieldValues } from './lens.ts';
+import type { ListMapping } from './mapping.ts';
+
+/** An entry of a document as it was read. */
+interface Candidate {
+  values: FieldValues;
+  passthrough: JsonObject;
+}
+
+/** A stored item as far as this part of the program looks at it. */
+export type StoredItem = FieldValues & ItemMeta;
+
+/** Finds the item that an entry speaks of: the second of two alike is the second one's counterpart. */
+export class ItemMatcher {
+  readonly #items = new Map<string, StoredItem[]>();
+  /** Items by the identity of the entry that they are likely to be. */
+  readonly #similar = new Map<string, StoredItem>();
+  readonly #mapping: ListMapping;
+  #left: number;
+
+  constructor(mapping: ListMapping, items: readonly StoredItem[]) {
+    this.#mapping = mapping;
+    this.#left = items.length;
+    for (const item of items) this.#push(this.#identity(item), item);
+  }
+
+  /** Whether every item has met its counterpart, so that no entry can meet one any more. */
+  get isUsedUp(): boolean {
+    return this.#left === 0;
+  }
+
+  /**
+   * Looks through all entries for those that are an item of ours but for what was corrected meanwhile: in one of two
+   * facts that tell it from the others. Where two entries or two items could be meant, none is.
+   */
+  pairSimilar(entries: readonly Candidate[]): void {
+    const exact = new Map([...this.#items].map(([identity, items]) => [identity, items.length]));
+    const unpaired = entries.filter(({ values }) => {
+      const identity = this.#identity(values);
+      const count = exact.get(identity) ?? 0;
+      exact.set(identity, count - 1);
+      return count <= 0;
+    });
+    const free = new Set(
+      [...this.#items].flatMap(([identity, items]) => {
+        const left = Math.max(0, exact.get(identity) ?? 0);
+        return items.slice(items.length - left);
+      }),
+    );
+    const kinds = Math.max(
+      0,
+      ...unpaired.map(({ values, passthrough }) => this.#mapping.similarities?.(values, passthrough).length ?? 0),
+    );
+    for (let kind = 0; kind < kinds; kind += 1) {
+      const left = unpaired.filter(({ values }) => !this.#similar.has(this.#identity(values)));
+      const items = groupBy([...free], (item) => this.#likeness(item, asObject(item.kept), kind));
+      const groups = groupBy(left, ({ values, passthrough }) => this.#likeness(values, passthrough, kind));
+      for (const [key, group] of groups) {
+        const [item, another] = items.get(key) ?? [];
+        const [entry, other] = group;
+        if (!item || another || !entry || other) continue;
+        this.#similar.set(this.#identity(entry.values), item);
+        free.delete(item);
+      }
+    }
+  }
+
+  /** The item that an entry with these values speaks of. Each is given once. */
+  next(values: FieldValues): StoredItem | undefined {
+    const identity = this.#identity(values);
+    const item = this.#items.get(identity)?.shift() ?? this.#similar.get(identity);
+    this.#similar.delete(identity);
+    if (item) this.#left -= 1;
+    return item;
+  }
+
+  #push(identity: string, item: StoredItem): void {
+    const items = this.#items.get(identity);
+    if (items) items.push(item);
+    else this.#items.set(identity, [item]);
+  }
+
+  #identity(values: FieldValues): string {
+    const { section, identity } = this.#mapping;
+    const parts = identity(values).map(comparable);
+    if (parts.some(Boolean)) return JSON.stringify(parts);
+    const fields = Object.keys(LIST_SECTIONS[section].fields);
+    return JSON.stringify(fields.map((field) => values[field]));
+  }
+
+  /** What makes an entry likely to be an item in one way; '' where it does not say so much. */
+  #likeness(values: FieldValues, aside: JsonObject, kind: number): string {
+    const parts = this.#mapping.similarities?.(values, aside)[kind]?.map(comparable) ?? [];
+    return parts.every(Boolean) ? JSON.stringify(parts) : '';
+  }
+}
+
+const comparable = (text: string): string => text.toLocaleLowerCase('en').replace(/\s+/g, ' ').trim();
+
+function groupBy<T>(all: readonly T[], keyOf: (one: T) => string): Map<string, T[]> {
+  const groups = Map.groupBy(all, keyOf);
+  groups.delete('');
+  return groups;
+}

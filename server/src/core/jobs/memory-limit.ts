@@ -1,0 +1,18 @@
+/**
+ * Loaded before a program that works on files of strangers: ends the process when it takes more memory than it may. The
+ * limit that Node has is of the heap alone, and bytes lie beside it. A thread looks, since the program may never pause.
+ */
+import { getHeapStatistics } from 'node:v8';
+import { Worker } from 'node:worker_threads';
+
+/** Beside what the program takes: what Node takes for itself. */
+const OWN = 96 * 1024 * 1024;
+
+const WATCH = `
+  const { workerData } = require('node:worker_threads');
+  setInterval(() => {
+    if (process.memoryUsage.rss() > workerData) process.kill(process.pid, 'SIGKILL');
+  }, 50);
+`;
+
+new Worker(WATCH, { eval: true, workerData: getHeapStatistics().heap_size_limit + OWN }).unref();

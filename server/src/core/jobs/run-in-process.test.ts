@@ -1,0 +1,22 @@
+import { expect, test } from 'vitest';
+import type { Obedience } from '../../../testing/programs/obey.ts';
+import { runInProcess } from './run-in-process.ts';
+
+const PROGRAM = new URL('../../../testing/programs/obey.ts', import.meta.url);
+
+const run = (what: Obedience, deadline = 60_000) => runInProcess(PROGRAM, { what }, { memory: 64, deadline });
+
+test('a program in a process of its own answers, bytes as bytes', async () => {
+  expect(await run('answer')).toEqual({ done: new Uint8Array([1, 2, 3]) });
+});
+
+test.each<Obedience>(['fail', 'fill the heap', 'fill the memory beside the heap'])(
+  'one that is told to %s is ended, and has no answer',
+  async (what) => {
+    expect(await run(what)).toBeNull();
+  },
+);
+
+test('one that never ends is ended when its time is over', async () => {
+  expect(await run('never end', 500)).toBeNull();
+});

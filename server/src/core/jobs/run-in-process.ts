@@ -1,0 +1,45 @@
+import { type ChildProcess, fork } from 'node:child_process';
+
+export interface ProcessLimits {
+  /** MB of memory, with everything that is no JavaScript: what a library keeps beside the heap is counted as well. */
+  memory: number;
+  /** Milliseconds. */
+  deadline: number;
+}
+
+/**
+ * Runs a program in a process of its own on one order, and kills it when it has answered, takes too long, or takes too much:
+ * for work on files of strangers, which may be made to fill the memory or to take for ever. The program takes one message and
+ * sends one (core/jobs/process-program.ts). @returns its answer; null when it ended, or was ended, without one
+ */
+export async function runInProcess<Order extends object, Answer>(
+  program: URL,
+  order: Order,
+  { memory, deadline }: ProcessLimits,
+): Promise<Answer | null> {
+  const child = fork(program, {
+    execArgv: [
+      `--max-old-space-size=${memory}`,
+      '--disable-warning=ExperimentalWarning',
+      `--import=${new URL('./memory-limit.ts', import.meta.url).href}`,
+    ],
+    stdio: ['ignore', 'ignore', 'ignore', 'ipc'],
+    // As JSON bytes would come back as something else.
+    serialization: 'advanced',
+  });
+  const timer = setTimeout(() => child.kill('SIGKILL'), deadline);
+  try {
+    child.send(order);
+    return await readAnswer<Answer>(child);
+  } finally {
+    clearTimeout(timer);
+    child.kill('SIGKILL');
+  }
+}
+
+const readAnswer = <Answer>(child: ChildProcess): Promise<Answer | null> =>
+  new Promise((resolve, reject) => {
+    child.once('message', (answer) => resolve(answer as Answer));
+    child.once('error', reject);
+    child.once('exit', () => resolve(null));
+  });

@@ -1,0 +1,19 @@
+/** The program of a process that reads one file into a resume and ends. */
+import { importFile } from '@vitrine/formats/any-file/import-file';
+import { UnreadableFile } from '@vitrine/formats/reading/read-document';
+import { answerOneOrder } from '../../core/jobs/process-program.ts';
+import { readStoredRecord } from '../../db/stored-record.ts';
+import { newId } from '../../primitives/ids.ts';
+import type { FileOrder, FileOutcome } from './read-file-in-process.ts';
+
+await answerOneOrder<FileOrder, FileOutcome>(async ({ file, stored, mode, maxItems, choices }) => {
+  try {
+    const chosen = { without: new Set(choices.without), overwrite: new Set(choices.overwrite) };
+    const options = { mode, maxItems, newId, choices: chosen };
+    return { result: await importFile(file, readStoredRecord(stored), options) };
+  } catch (error) {
+    // Classes do not come back from a process.
+    if (error instanceof UnreadableFile) return { unreadable: error.message, place: error.place };
+    throw error;
+  }
+});

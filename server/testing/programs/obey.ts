@@ -1,0 +1,24 @@
+/** A program that does what its order says, to see how it is ended. */
+import { answerOneOrder } from '../../src/core/jobs/process-program.ts';
+
+export type Obedience = 'answer' | 'fail' | 'never end' | 'fill the heap' | 'fill the memory beside the heap';
+
+const WORK: Record<Obedience, () => unknown> = {
+  answer: () => new Uint8Array([1, 2, 3]),
+  fail: () => {
+    throw new Error('This is meant to fail.');
+  },
+  'never end': () => {
+    for (;;);
+  },
+  'fill the heap': () => {
+    const all: unknown[] = [];
+    for (;;) all.push({ all: all.length });
+  },
+  'fill the memory beside the heap': () => {
+    const all: Buffer[] = [];
+    for (;;) all.push(Buffer.alloc(1_000_000, 1));
+  },
+};
+
+await answerOneOrder(async ({ what }: { what: Obedience }) => ({ done: WORK[what]() }));

@@ -1,0 +1,139 @@
+import { FileUp } from 'lucide-react';
+import { type DragEvent, useRef, useState } from 'react';
+import { Alert } from '../../ui/alert.tsx';
+import { Button } from '../../ui/button.tsx';
+import { Card } from '../../ui/card.tsx';
+import { TextArea } from '../../ui/form/text-area.tsx';
+import { type HandedIn, type Prepared, prepareFile, prepareText } from './handed-in.ts';
+import { ACCEPTED, KNOWN_FORMATS } from './known-formats.ts';
+
+interface ChooseFileProps {
+  onChosen: (file: HandedIn) => void;
+}
+
+/** The three ways to hand in a file: drop it, choose it, paste its text. */
+export function ChooseFile({ onChosen }: ChooseFileProps) {
+  const [refused, setRefused] = useState<{ by: 'file' | 'text'; message: string }>();
+  const [isOpening, setOpening] = useState(false);
+  const [text, setText] = useState('');
+  const take = (by: 'file' | 'text', prepared: Prepared) => {
+    setRefused(prepared.ok ? undefined : { by, message: prepared.message });
+    if (prepared.ok) onChosen(prepared.file);
+  };
+  const open = async (file: File) => {
+    setOpening(true);
+    setRefused(undefined);
+    const prepared = await prepareFile(file);
+    setOpening(false);
+    take('file', prepared);
+  };
+  return (
+    <div className="grid grid-cols-1 gap-6">
+      <Card
+        title="From a file"
+        hint="It is recognized by what is in it. Nothing is changed before you have seen what happens."
+      >
+        <DropZone onFile={open} isBusy={isOpening} />
+        {refused?.by === 'file' && <Refusal message={refused.message} />}
+        <FormatList />
+      </Card>
+      <Card title="Or paste its text">
+        <form
+          onSubmit={(event) => {
+            event.preventDefault();
+            take('text', prepareText(text));
+          }}
+        >
+          <label htmlFor="pasted" className="mb-1.5 block text-sm font-medium">
+            JSON, YAML, Markdown, BibTeX or a resume as plain text
+          </label>
+          <TextArea
+            id="pasted"
+            rows={8}
+            spellCheck={false}
+            placeholder={'{ "basics": { "name": "Asha Rao" } }'}
+            value={text}
+            onChange={(event) => setText(event.target.value)}
+            className="min-h-32 font-mono text-sm"
+          />
+          {refused?.by === 'text' && <Refusal message={refused.message} />}
+          <Button type="submit" className="mt-3" disabled={text.trim() === ''}>
+            Continue
+          </Button>
+        </form>
+      </Card>
+    </div>
+  );
+}
+
+const Refusal = ({ message }: { message: string }) => (
+  <div className="mt-3">
+    <Alert tone="danger">{message}</Alert>
+  </div>
+);
+
+/** Which programs' files can be read, and how one gets them. */
+function FormatList() {
+  return (
+    <details className="mt-4 text-sm">
+      <summary className="min-h-6 w-fit cursor-pointer font-medium">What can be imported, and where to find it</summary>
+      <dl className="mt-3 grid grid-cols-1 gap-x-6 gap-y-3 sm:grid-cols-2">
+        {KNOWN_FORMATS.map(({ name, ends, how }) => (
+          <div key={name}>
+            <dt className="font-medium">
+              {name} <span className="font-normal text-muted">{ends}</span>
+            </dt>
+            <dd className="text-muted">{how}</dd>
+          </div>
+        ))}
+      </dl>
+      <p className="mt-3 max-w-prose text-muted">
+        An archive from LinkedIn is opened on your device. Only the files that a resume needs are sent to us: not your
+        messages, not your contacts.
+      </p>
+    </details>
+  );
+}
+
+function DropZone({ onFile, isBusy }: { onFile: (file: File) => void; isBusy: boolean }) {
+  const input = useRef<HTMLInputElement>(null);
+  const [over, setOver] = useState(false);
+  const drop = (event: DragEvent) => {
+    event.preventDefault();
+    setOver(false);
+    const file = event.dataTransfer.files[0];
+    if (file && !isBusy) onFile(file);
+  };
+  return (
+    // biome-ignore lint/a11y/noStaticElementInteractions: dropping is a second way; the button does the same.
+    <div
+      onDragOver={(event) => {
+        event.preventDefault();
+        setOver(true);
+      }}
+      onDragLeave={() => setOver(false)}
+      onDrop={drop}
+      className={`flex flex-col items-center gap-3 rounded-sm border border-dashed px-4 py-10 text-center transition-colors ${over ? 'border-accent bg-accent-soft' : 'border-line-strong bg-paper'}`}
+    >
+      <FileUp size={28} strokeWidth={1.5} aria-hidden="true" className="text-muted" />
+      <p className="text-sm text-muted">Drop a file here: from LinkedIn, a PDF, a Word document, and more. Or</p>
+      <Button variant="primary" loading={isBusy} onClick={() => input.current?.click()}>
+        {isBusy ? 'Opening...' : 'Choose a file'}
+      </Button>
+      <input
+        ref={input}
+        type="file"
+        accept={ACCEPTED}
+        aria-label="File to import"
+        tabIndex={-1}
+        className="sr-only"
+        onChange={(event) => {
+          const file = event.target.files?.[0];
+          // So that the same file, corrected, can be chosen again.
+          event.target.value = '';
+          if (file) onFile(file);
+        }}
+      />
+    </div>
+  );
+}

@@ -1,0 +1,125 @@
+import { useMutation } from '@tanstack/react-query';
+import { Link } from '@tanstack/react-router';
+import type { UserRecord } from '@vitrine/contract/account/accounts';
+import { updatePortfolioSettings } from '@vitrine/contract/calls/portfolio';
+import type { ImportReport } from '@vitrine/contract/resume/import-report';
+import { SECTIONS } from '@vitrine/contract/resume/resume';
+import { ExternalLink, Globe } from 'lucide-react';
+import { useState } from 'react';
+import { api } from '../../core/api/api.ts';
+import { FailureNotice } from '../../core/errors/failure-notice.tsx';
+import { paths } from '../../core/navigation/paths.ts';
+import { changeUser, useUser } from '../../core/session/session.ts';
+import { Alert } from '../../ui/alert.tsx';
+import { Button, buttonClass, textLink } from '../../ui/button.tsx';
+import { Card } from '../../ui/card.tsx';
+import { CopyUrl } from '../../ui/copy-url.tsx';
+import { BeyondPlan } from './beyond-plan.tsx';
+import { isLeftOut } from './report-groups.ts';
+import { UndoImport, Undone } from './undo-import.tsx';
+
+/** How long 'Copied!' stays, in milliseconds. */
+const COPIED_FOR = 1_000;
+
+interface ImportDoneProps {
+  report: ImportReport;
+  onAgain: () => void;
+}
+
+/** After an import: the page that is made of it, what is left to do, and the way back. */
+export function ImportDone({ report, onAgain }: ImportDoneProps) {
+  const [isUndone, setUndone] = useState(false);
+  const { taken, kept, refused, toComplete, notListed } = report;
+  const leftOut = refused.filter(isLeftOut).length;
+  const unfinished = [...new Set(toComplete.map(({ section }) => section))];
+  return (
+    <div className="grid grid-cols-1 gap-6">
+      {isUndone ? (
+        <Undone />
+      ) : (
+        <Alert tone="success" title="Your resume was imported.">
+          {taken.length + notListed.taken} taken, {kept.length + notListed.kept} kept aside,{' '}
+          {refused.length - leftOut + notListed.refused} refused{leftOut > 0 && `, ${leftOut} left out`}.
+        </Alert>
+      )}
+      {!isUndone && <BeyondPlan report={report} />}
+      {!isUndone && <PublicPage />}
+      {!isUndone && unfinished.length > 0 && (
+        <Card title="To complete" hint="The file speaks of these, but their forms ask for more.">
+          <ul className="flex flex-wrap gap-x-6 gap-y-2">
+            {unfinished.map((section) => (
+              <li key={section}>
+                <Link to={paths[section]} className={`${textLink} inline-flex min-h-6 items-center`}>
+                  {SECTIONS[section].title}
+                </Link>
+              </li>
+            ))}
+          </ul>
+        </Card>
+      )}
+      <div className="flex flex-wrap gap-2">
+        <Link to={paths.dashboard} className={buttonClass(isUndone ? 'primary' : 'secondary')}>
+          Go to the dashboard
+        </Link>
+        <Button variant="quiet" onClick={onAgain}>
+          Import another file
+        </Button>
+      </div>
+      {!isUndone && (
+        <Card
+          title="Not what you wanted?"
+          hint="For 30 days you can go back to the resume as it was before this import."
+        >
+          <UndoImport label="Undo" onUndone={() => setUndone(true)} />
+        </Card>
+      )}
+    </div>
+  );
+}
+
+/** The portfolio that the import filled: where it is, or the button that makes it public. */
+function PublicPage() {
+  const user = useUser().data;
+  const publish = useMutation({
+    mutationFn: async ({ email, portfolioLayout }: UserRecord) => {
+      const body = { email, portfolioLayout, isPortfolioPublic: true };
+      const { data } = await api(updatePortfolioSettings, { body });
+      changeUser((before) => ({ ...before, ...data }));
+    },
+  });
+  if (!user) return null;
+  const { isPortfolioPublic, publicUrl, handle } = user;
+  return (
+    <Card
+      title={isPortfolioPublic ? 'Your portfolio is public' : 'Your portfolio is ready'}
+      hint={isPortfolioPublic ? 'Whoever has its address sees what you imported.' : 'Nobody but you sees it yet.'}
+    >
+      <p className="text-sm font-medium [overflow-wrap:anywhere]">{publicUrl}</p>
+      {publish.isError && (
+        <div className="mt-3">
+          <FailureNotice error={publish.error} onRetry={() => publish.mutate(user)} title="It is still private." />
+        </div>
+      )}
+      <div className="mt-4 flex flex-wrap gap-2">
+        {!isPortfolioPublic && (
+          <Button variant="primary" loading={publish.isPending} onClick={() => publish.mutate(user)}>
+            <Globe size={16} strokeWidth={1.5} aria-hidden="true" />
+            Make it public
+          </Button>
+        )}
+        <a
+          // On this host the owner is known, whatever host visitors read on.
+          href={`${window.location.origin}/p/${handle}`}
+          target="_blank"
+          rel="noopener"
+          className={buttonClass(isPortfolioPublic ? 'primary' : 'secondary')}
+        >
+          <ExternalLink size={16} strokeWidth={1.5} aria-hidden="true" />
+          View Portfolio
+          <span className="sr-only">(opens a new tab)</span>
+        </a>
+        {isPortfolioPublic && <CopyUrl url={publicUrl} shownFor={COPIED_FOR} />}
+      </div>
+    </Card>
+  );
+}
