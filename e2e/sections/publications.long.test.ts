@@ -27,13 +27,13 @@ test.each([360, 1280])(
     await page.waitForURL(`**${paths.importResume}`);
 
     // What cannot be read at all is told with its place.
-    await page.getByRole('textbox', { name: 'JSON Resume or BibTeX' }).fill('@article{rao2023,\n  title "x"\n}');
+    await page.getByRole('textbox', { name: /BibTeX/ }).fill('@article{rao2023,\n  title "x"\n}');
     await page.getByRole('button', { name: 'Continue' }).click();
-    await page.getByText("Line 2, @article{rao2023: After 'title' a = is missing.").waitFor();
+    await page.getByText("Line 2, @article{rao2023: After 'title' a = is missing.").first().waitFor();
     expect(await page.getByRole('button', { name: 'Import', exact: true }).isDisabled()).toBe(true);
-    await page.getByRole('button', { name: 'Choose another document' }).click();
+    await page.getByRole('button', { name: 'Choose another file' }).click();
 
-    await page.getByLabel('JSON Resume or BibTeX file').setInputFiles(MIXED);
+    await page.getByLabel('File to import').setInputFiles(MIXED);
     await page.getByRole('heading', { name: 'mixed.bib' }).waitFor();
     await page.getByRole('heading', { name: 'Will be taken' }).waitFor();
     expect(await page.getByRole('radio').count()).toBe(0);

@@ -78,6 +78,7 @@ note(resume.importFile, ({ body, answer }) =>
 note(resume.importBibtex, ({ body }) => (body.dryRun ? null : { event: 'imported', detail: { from: 'bibtex' } }));
 always(resume.undoImport, 'import-undone');
 always(resume.exportResume, 'exported', { format: 'json' });
+note(resume.exportAs, ({ params }) => ({ event: 'exported', detail: { format: params.format } }));
 always(resume.exportBibtex, 'exported', { format: 'bibtex' });
 note(resume.downloadResume, ({ params }) => ({ event: 'downloaded', detail: { format: params.format } }));
 

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { publicSettingsInput, publicSettingsSchema } from '../account/accounts.ts';
 import { handleInput } from '../account/handle.ts';
-import { defineCall, extendSuccess, ownEmail } from '../api/call.ts';
+import { defineCall, extendSuccess, ownEmail, rowId, successAnswer } from '../api/call.ts';
 import { LIMITS } from '../api/limits.ts';
 import { LAYOUT_IDS, TEMPLATES, THEMES } from '../portfolio/portfolio.ts';
 import { resumeDesignSchema } from '../resume/resume-design.ts';
@@ -86,4 +86,39 @@ export const checkHandle = defineCall({
   summary: 'Whether a public address is free for the caller',
   params: z.object({ handle: handleInput }),
   answer: extendSuccess({ handle: z.string(), available: z.boolean() }),
+});
+
+/** A place on the web that somebody else serves; a slash at its end is left off. */
+const siteAddress = z
+  .string({ error: 'base must be text' })
+  .max(LIMITS.url, `base can have at most ${LIMITS.url} characters`)
+  .transform((typed, context) => {
+    const url = URL.canParse(typed.trim()) ? new URL(typed.trim()) : undefined;
+    const isPlain = url?.protocol === 'https:' && !url.username && !url.password && !url.search && !url.hash;
+    if (url && isPlain) return url.href.replace(/\/$/, '');
+    context.addIssue({ code: 'custom', message: 'Please enter an https address such as https://asha.example/work' });
+    return z.NEVER;
+  });
+
+export const exportSite = defineCall({
+  method: 'GET',
+  path: '/portfolio/site.zip',
+  summary: 'A portfolio as a website in a ZIP archive: plain files, made of what the public may see of it',
+  isHeavy: true,
+  params: z.object({
+    /** One of the caller's portfolios; the first one where none is named. */
+    portfolio: rowId.optional(),
+    /** The https address where it will stand: without it there are no feeds, no sitemap and no preview picture. */
+    base: siteAddress.optional(),
+  }),
+  produces: 'application/zip',
+  answer: successAnswer,
+  errors: [
+    'content/not-found',
+    'request/too-large',
+    'resume/unprintable',
+    'files/unavailable',
+    'request/unavailable',
+    'request/throttled',
+  ],
 });

@@ -3,7 +3,9 @@ import { defineCall, extendSuccess, ownEmail, rev, rowId, successAnswer } from '
 import { LIMITS } from '../api/limits.ts';
 import { TEMPLATES } from '../portfolio/portfolio.ts';
 import { parseDraftResume } from '../resume/draft-resume.ts';
+import { EXPORT_FORMAT_IDS } from '../resume/export-formats.ts';
 import { IMPORT_MODES, importReportSchema } from '../resume/import-report.ts';
+import { SECTION_KEYS } from '../resume/resume.ts';
 import { checkedSchema, parsedSchema } from '../resume/resume-checks.ts';
 import { resumeDesignSchema } from '../resume/resume-design.ts';
 import { RESUME_FORMAT_IDS } from '../resume/resume-formats.ts';
@@ -125,6 +127,26 @@ export const exportBibtex = defineCall({
   summary: 'All publications, hidden ones included, as a BibTeX file; never counted and never refused',
   answer: successAnswer,
   produces: 'application/x-bibtex',
+});
+
+export const exportAs = defineCall({
+  method: 'GET',
+  path: '/resume/export',
+  isHeavy: true,
+  summary: 'One of the resumes, or everything, as a file of another program; never counted and never refused',
+  params: z.object({
+    format: z.enum(EXPORT_FORMAT_IDS, { error: `format must be one of: ${EXPORT_FORMAT_IDS.join(', ')}` }),
+    /** What this resume shows, in its words; the whole record, hidden items included, where none is named. */
+    resume: resumeId,
+  }),
+  answer: extendSuccess({
+    fileName: z.string(),
+    mediaType: z.string(),
+    text: z.string(),
+    /** By section the fields that the format has no place for; none where it has none for the whole section. */
+    leftOut: z.array(z.object({ section: z.enum(SECTION_KEYS), fields: z.array(z.string()) })),
+  }),
+  errors: ['content/not-found'],
 });
 
 const template = z.enum(TEMPLATES, { error: `template must be one of: ${TEMPLATES.join(', ')}` }).optional();

@@ -50,7 +50,13 @@ export const importReportSchema = z.object({
    * source, which is the place in the document; absent where the two cannot take each other's place.
    */
   differs: z.array(
-    z.object({ path: z.string(), source: z.string().optional(), title: z.string(), here: z.string(), there: z.string() }),
+    z.object({
+      path: z.string(),
+      source: z.string().optional(),
+      title: z.string(),
+      here: z.string(),
+      there: z.string(),
+    }),
   ),
   /** What the document speaks of, new or already there, that lacks what its form asks for. */
   toComplete: z.array(

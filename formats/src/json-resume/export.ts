@@ -62,12 +62,15 @@ function buildMeta(extension: JsonObject, kept: JsonObject): JsonObject {
   return Object.hasOwn(kept, 'meta') ? { meta } : {};
 }
 
+/** What a view shows in the form of a stored resume, which says of each item that it is visible. */
+export function createResumeOfView({ resume }: Pick<PublicView, 'resume'>): Resume {
+  const lists = LIST_SECTION_KEYS.map((key) => [key, resume[key].map((item) => ({ ...item, isVisible: true }))]);
+  return { ...resume, ...Object.fromEntries(lists), kept: {} };
+}
+
 /** What the public page shows, as a JSON Resume document. Its only source is the public view. */
 export function exportPublicJsonResume(view: PublicView): JsonResume {
-  const { resume } = view;
-  // All of its items are visible; the stored form says so.
-  const lists = LIST_SECTION_KEYS.map((key) => [key, resume[key].map((item) => ({ ...item, isVisible: true }))]);
-  const document = exportJsonResume({ ...resume, ...Object.fromEntries(lists), kept: {} });
+  const document = exportJsonResume(createResumeOfView(view));
   const image = view.photo && !view.isSecret ? { image: new URL(view.photo.url, view.url).href } : {};
   return {
     ...document,

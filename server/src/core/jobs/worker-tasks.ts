@@ -1,6 +1,9 @@
 import type { Documents } from '@vitrine/contract/pages/documents';
 import type { PublicView } from '@vitrine/contract/portfolio/public-view';
+import type { ExportFormatId } from '@vitrine/contract/resume/export-formats';
+import type { Resume } from '@vitrine/contract/resume/resume';
 import type { WritingPage } from '@vitrine/contract/writing/public-posts';
+import type { WrittenFormat } from '@vitrine/formats/any-file/write-file';
 import { exportJsonResume, exportPublicJsonResume } from '@vitrine/formats/json-resume/export';
 import { type ImportOptions, type ImportResult, importJsonResume } from '@vitrine/formats/json-resume/import';
 import { ArchiveError, type Files, pack, unpackPosts } from '@vitrine/formats/post-files/archive';
@@ -18,6 +21,7 @@ export interface Tasks {
   exportDocument: typeof exportDocument;
   exportBibtexFile: typeof exportBibtexFile;
   exportPublic: typeof exportPublic;
+  writeFormat: typeof writeFormat;
   plainText: typeof plainText;
   drawPortfolio: typeof drawPortfolio;
   drawWriting: typeof drawWriting;
@@ -51,6 +55,18 @@ export async function exportBibtexFile(stored: RecordDocument): Promise<string> 
 /** A stored resume as the text of a JSON Resume document. */
 export const exportDocument = (stored: RecordDocument): string =>
   JSON.stringify(exportJsonResume(readStoredRecord(stored)), null, 2);
+
+/** A resume as a file of another program. */
+export async function writeFormat({
+  format,
+  resume,
+}: {
+  format: ExportFormatId;
+  resume: Resume;
+}): Promise<WrittenFormat> {
+  const { writeFile } = await import('@vitrine/formats/any-file/write-file');
+  return writeFile(format, resume);
+}
 
 /** What a public page shows, as the text of a JSON Resume document. */
 export const exportPublic = (view: PublicView): string => JSON.stringify(exportPublicJsonResume(view), null, 2);

@@ -2,8 +2,11 @@ import { DURATIONS } from '@vitrine/contract/api/limits';
 import * as calls from '@vitrine/contract/calls/resume';
 import type { Template } from '@vitrine/contract/portfolio/portfolio';
 import { createOwnerAudience, publicView } from '@vitrine/contract/portfolio/public-view';
+import { EXPORT_FORMATS } from '@vitrine/contract/resume/export-formats';
 import { createLatestDesign, type ResumeDesign } from '@vitrine/contract/resume/resume-design';
 import { COUNTED_FORMATS, MEDIA_TYPES } from '@vitrine/contract/resume/resume-formats';
+import { createResumeOfView } from '@vitrine/formats/json-resume/export';
+import { createPrintedView } from '@vitrine/resume-pdf/data/printed-view';
 import type { FastifyInstance } from 'fastify';
 import type { Context } from '../../context/context.ts';
 import { photoForPrint } from '../../core/files/photo-bytes.ts';
@@ -61,6 +64,20 @@ export function resumeRoutes(app: FastifyInstance, context: Context): void {
   implement(app, context, calls.exportResume, async ({ session, reply }) => {
     const { doc, doc_schema } = await readDocument(db, session.userId);
     return reply.type('application/json').send(await exportAll({ doc, doc_schema }));
+  });
+
+  implement(app, context, calls.exportAs, async ({ params: { format, resume: resumeId }, session: { userId } }) => {
+    const { portfolio, record, settings } = await loadOwnPortfolio(context, userId, resumeId);
+    const audience = createOwnerAudience(settings.fields, portfolio.design.options.details);
+    const resume =
+      resumeId === undefined ? record : createResumeOfView(createPrintedView(publicView(portfolio, audience)));
+    const { ends, mediaType } = EXPORT_FORMATS[format];
+    const written = await runInBackground('writeFormat', { format, resume }, ALWAYS);
+    return {
+      fileName: fileName(portfolio.accountName, ends, format === 'vcard' ? '' : undefined),
+      mediaType,
+      ...written,
+    };
   });
 
   implement(app, context, calls.exportBibtex, async ({ session, reply }) => {

@@ -1,6 +1,7 @@
 import { EVENTS } from '@vitrine/contract/activity/events';
 import type { CallAnswer } from '@vitrine/contract/api/call';
 import type { listActivity } from '@vitrine/contract/calls/activity';
+import { EXPORT_FORMATS } from '@vitrine/contract/resume/export-formats';
 import { RESUME_FORMATS, type ResumeFormat } from '@vitrine/contract/resume/resume-formats';
 import { REGISTERED_SECTIONS } from '@vitrine/contract/resume/section-registry';
 import type { Formats } from '../../core/preferences/formats.ts';
@@ -8,7 +9,8 @@ import type { Formats } from '../../core/preferences/formats.ts';
 export type Entry = CallAnswer<typeof listActivity>['payload'][number];
 
 /** What the details of entries are called, where their value says nothing to people. */
-const FORMATS: Readonly<Record<string, string>> = { ...RESUME_FORMATS, bibtex: 'BibTeX', posts: 'Posts' };
+const EXPORTED = Object.fromEntries(Object.entries(EXPORT_FORMATS).map(([id, { name }]) => [id, name]));
+const FORMATS: Readonly<Record<string, string>> = { ...RESUME_FORMATS, ...EXPORTED, posts: 'Posts' };
 const SOURCES: Readonly<Record<string, string>> = { json: 'JSON Resume', bibtex: 'BibTeX', posts: 'Posts' };
 const ACTIONS: Readonly<Record<string, string>> = {
   show: 'Shown',

@@ -116,7 +116,7 @@ function DropZone({ onFile, isBusy }: { onFile: (file: File) => void; isBusy: bo
       className={`flex flex-col items-center gap-3 rounded-sm border border-dashed px-4 py-10 text-center transition-colors ${over ? 'border-accent bg-accent-soft' : 'border-line-strong bg-paper'}`}
     >
       <FileUp size={28} strokeWidth={1.5} aria-hidden="true" className="text-muted" />
-      <p className="text-sm text-muted">Drop a file here: from LinkedIn, a PDF, a Word document, and more. Or</p>
+      <p className="text-sm text-muted">Drop a file here: from LinkedIn, a PDF, a Word document, and more, or</p>
       <Button variant="primary" loading={isBusy} onClick={() => input.current?.click()}>
         {isBusy ? 'Opening...' : 'Choose a file'}
       </Button>

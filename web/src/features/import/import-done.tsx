@@ -2,7 +2,6 @@ import { useMutation } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import type { UserRecord } from '@vitrine/contract/account/accounts';
 import { updatePortfolioSettings } from '@vitrine/contract/calls/portfolio';
-import type { ImportReport } from '@vitrine/contract/resume/import-report';
 import { SECTIONS } from '@vitrine/contract/resume/resume';
 import { ExternalLink, Globe } from 'lucide-react';
 import { useState } from 'react';
@@ -15,6 +14,7 @@ import { Button, buttonClass, textLink } from '../../ui/button.tsx';
 import { Card } from '../../ui/card.tsx';
 import { CopyUrl } from '../../ui/copy-url.tsx';
 import { BeyondPlan } from './beyond-plan.tsx';
+import type { Imported } from './import-preview.tsx';
 import { isLeftOut } from './report-groups.ts';
 import { UndoImport, Undone } from './undo-import.tsx';
 
@@ -22,12 +22,12 @@ import { UndoImport, Undone } from './undo-import.tsx';
 const COPIED_FOR = 1_000;
 
 interface ImportDoneProps {
-  report: ImportReport;
+  done: Imported;
   onAgain: () => void;
 }
 
 /** After an import: the page that is made of it, what is left to do, and the way back. */
-export function ImportDone({ report, onAgain }: ImportDoneProps) {
+export function ImportDone({ done: { report, format }, onAgain }: ImportDoneProps) {
   const [isUndone, setUndone] = useState(false);
   const { taken, kept, refused, toComplete, notListed } = report;
   const leftOut = refused.filter(isLeftOut).length;
@@ -37,7 +37,10 @@ export function ImportDone({ report, onAgain }: ImportDoneProps) {
       {isUndone ? (
         <Undone />
       ) : (
-        <Alert tone="success" title="Your resume was imported.">
+        <Alert
+          tone="success"
+          title={format === 'BibTeX' ? 'Your publications were imported.' : 'Your resume was imported.'}
+        >
           {taken.length + notListed.taken} taken, {kept.length + notListed.kept} kept aside,{' '}
           {refused.length - leftOut + notListed.refused} refused{leftOut > 0 && `, ${leftOut} left out`}.
         </Alert>
@@ -58,9 +61,15 @@ export function ImportDone({ report, onAgain }: ImportDoneProps) {
         </Card>
       )}
       <div className="flex flex-wrap gap-2">
-        <Link to={paths.dashboard} className={buttonClass(isUndone ? 'primary' : 'secondary')}>
-          Go to the dashboard
-        </Link>
+        {format === 'BibTeX' ? (
+          <Link to={paths.publications} className={buttonClass('secondary')}>
+            Go to your publications
+          </Link>
+        ) : (
+          <Link to={paths.dashboard} className={buttonClass(isUndone ? 'primary' : 'secondary')}>
+            Go to the dashboard
+          </Link>
+        )}
         <Button variant="quiet" onClick={onAgain}>
           Import another file
         </Button>

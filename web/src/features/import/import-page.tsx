@@ -1,14 +1,13 @@
-import type { ImportReport } from '@vitrine/contract/resume/import-report';
 import { useEffect, useState } from 'react';
 import { Card } from '../../ui/card.tsx';
 import { PageHeader } from '../../ui/page-header.tsx';
 import { ChooseFile } from './choose-file.tsx';
 import type { HandedIn } from './handed-in.ts';
 import { ImportDone } from './import-done.tsx';
-import { ImportPreview } from './import-preview.tsx';
+import { type Imported, ImportPreview } from './import-preview.tsx';
 import { UndoImport } from './undo-import.tsx';
 
-type Step = { at: 'choose' } | { at: 'preview'; file: HandedIn } | { at: 'done'; report: ImportReport };
+type Step = { at: 'choose' } | { at: 'preview'; file: HandedIn } | { at: 'done'; done: Imported };
 
 /** A resume that one has already, brought in: choose it, see what would happen, confirm. */
 export function ImportPage() {
@@ -39,9 +38,9 @@ export function ImportPage() {
         </>
       )}
       {step.at === 'preview' && (
-        <ImportPreview file={step.file} onDone={(report) => setStep({ at: 'done', report })} onBack={choose} />
+        <ImportPreview file={step.file} onDone={(done) => setStep({ at: 'done', done })} onBack={choose} />
       )}
-      {step.at === 'done' && <ImportDone report={step.report} onAgain={choose} />}
+      {step.at === 'done' && <ImportDone done={step.done} onAgain={choose} />}
     </div>
   );
 }

@@ -18,9 +18,18 @@ import { ReportView } from './report-view.tsx';
 
 interface ImportPreviewProps {
   file: HandedIn;
-  onDone: (report: ImportReport) => void;
+  onDone: (done: Imported) => void;
   onBack: () => void;
 }
+
+/** What was imported, and what the file was taken for. */
+export interface Imported {
+  report: ImportReport;
+  format: string;
+}
+
+/** Formats that add to one section, so that there is nothing to replace (rule R53). */
+const ONLY_ADDS = ['BibTeX'];
 
 /** What would happen with this file, item by item, and the button that makes it happen. */
 export function ImportPreview({ file, onDone, onBack }: ImportPreviewProps) {
@@ -36,9 +45,9 @@ export function ImportPreview({ file, onDone, onBack }: ImportPreviewProps) {
   const confirm = useMutation({
     // With the version that the trial was made from, so that what was read is what happens.
     mutationFn: () => sendFile(file, { mode, choices, rev: trial.data?.rev }),
-    onSuccess: async ({ report }) => {
+    onSuccess: async ({ report, format }) => {
       await refetchUser();
-      onDone(report);
+      onDone({ report, format });
     },
   });
   const hasChanged = confirm.error instanceof ApiError && confirm.error.code === 'content/changed';
@@ -51,14 +60,20 @@ export function ImportPreview({ file, onDone, onBack }: ImportPreviewProps) {
   return (
     <div className="grid grid-cols-1 gap-6">
       <Card title={file.name} hint={describeFile(file, trial.data?.format)}>
-        <ModeChoice
-          mode={mode}
-          onChange={(chosen) => {
-            setMode(chosen);
-            setChoices(NO_CHOICES);
-            confirm.reset();
-          }}
-        />
+        {ONLY_ADDS.includes(trial.data?.format ?? '') ? (
+          <p className="max-w-prose text-sm text-muted">
+            Adds what is new to your publications and fills what is empty. Nothing of yours is changed or removed.
+          </p>
+        ) : (
+          <ModeChoice
+            mode={mode}
+            onChange={(chosen) => {
+              setMode(chosen);
+              setChoices(NO_CHOICES);
+              confirm.reset();
+            }}
+          />
+        )}
         <div className="mt-6 grid grid-cols-1 gap-4">
           {confirm.isError && (
             <FailureNotice

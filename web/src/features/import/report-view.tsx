@@ -16,12 +16,16 @@ interface ReportViewProps {
 
 /** What an import does to each fact, group by group, with what can be chosen. */
 export function ReportView({ report, choices, onLeaveOut, onOverwrite }: ReportViewProps) {
+  const choosable = listChoosable(report);
   const contents: Partial<Record<ReportGroup['id'], ReactNode>> = {
-    taken: <TakenList entries={listChoosable(report)} without={choices.without} onChange={onLeaveOut} />,
+    taken: <TakenList entries={choosable} without={choices.without} onChange={onLeaveOut} />,
     differs: <Differences differs={report.differs} overwrite={choices.overwrite} onChange={onOverwrite} />,
   };
   return reportGroups(report).map((group) => (
-    <Group key={group.id} group={group}>
+    <Group
+      key={group.id}
+      group={group.id === 'taken' ? { ...group, count: choosable.length + group.notListed } : group}
+    >
       {contents[group.id] ?? <Lines parts={group.parts} />}
     </Group>
   ));

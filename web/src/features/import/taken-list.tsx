@@ -89,7 +89,7 @@ function Entry({ entry, isTaken, onChange }: EntryProps) {
         </details>
       ) : (
         <div className="ml-7">
-          {facts.map((fact) => (
+          {mergeAlike(facts).map((fact) => (
             <Fact key={`${fact.path} ${fact.value}`} fact={fact} />
           ))}
         </div>
@@ -97,6 +97,12 @@ function Entry({ entry, isTaken, onChange }: EntryProps) {
     </li>
   );
 }
+
+/** Facts that say the same, such as an address that was made of two cells, as one with both places. */
+const mergeAlike = (facts: Choosable['facts']): Choosable['facts'] =>
+  [...Map.groupBy(facts, ({ value }) => value).values()].flatMap(([first, ...others]) =>
+    first ? [{ ...first, path: [first, ...others].map(({ path }) => path).join('; ') }] : [],
+  );
 
 const FactList = ({ section, facts }: Pick<Choosable, 'section' | 'facts'>) => (
   <dl className="mt-1 grid grid-cols-1 gap-x-4 gap-y-1.5 sm:grid-cols-[9rem_minmax(0,1fr)]">

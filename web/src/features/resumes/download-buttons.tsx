@@ -6,6 +6,7 @@ import { useOwnPlan } from '../../core/plans/plan-queries.ts';
 import { formatNumber } from '../../core/plans/price.ts';
 import { UpgradeLink } from '../../core/plans/upgrade.tsx';
 import { Button } from '../../ui/button.tsx';
+import { OtherPrograms } from './other-programs.tsx';
 
 interface DownloadButtonsProps extends Pick<UserRecord, 'plan'> {
   /** One of the person's resumes; the first one where none is named. */
@@ -34,6 +35,7 @@ export function DownloadButtons({ plan, resumeId, formats = RESUME_FORMAT_IDS }:
       </div>
       <DownloadOutcome download={download} />
       <MonthUse plan={plan} />
+      <OtherPrograms resumeId={resumeId} />
     </>
   );
 }

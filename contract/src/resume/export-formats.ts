@@ -1,0 +1,20 @@
+/** A format of another program that a resume can be taken along in. */
+interface ExportFormat {
+  name: string;
+  /** How its file's name ends, without the dot. */
+  ends: string;
+  mediaType: string;
+}
+
+/** Formats of other programs (docs/product/formats.md); a new one is a line here and one in formats/src/any-file/write-file.ts. */
+export const EXPORT_FORMATS = {
+  'json-resume': { name: 'JSON Resume', ends: 'json', mediaType: 'application/json' },
+  'reactive-resume': { name: 'Reactive Resume', ends: 'json', mediaType: 'application/json' },
+  rendercv: { name: 'RenderCV', ends: 'yaml', mediaType: 'application/yaml' },
+  yamlresume: { name: 'YAMLResume', ends: 'yml', mediaType: 'application/yaml' },
+  markdown: { name: 'Markdown', ends: 'md', mediaType: 'text/markdown' },
+  vcard: { name: 'Contact card', ends: 'vcf', mediaType: 'text/vcard' },
+  bibtex: { name: 'BibTeX', ends: 'bib', mediaType: 'application/x-bibtex' },
+} as const satisfies Record<string, ExportFormat>;
+export type ExportFormatId = keyof typeof EXPORT_FORMATS;
+export const EXPORT_FORMAT_IDS = Object.keys(EXPORT_FORMATS) as [ExportFormatId, ...ExportFormatId[]];

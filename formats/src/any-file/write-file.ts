@@ -1,0 +1,65 @@
+import type { ExportFormatId } from '@vitrine/contract/resume/export-formats';
+import {
+  LIST_SECTION_KEYS,
+  type Resume,
+  SECTION_KEYS,
+  SECTIONS,
+  type SectionKey,
+} from '@vitrine/contract/resume/resume';
+import { exportJsonResume } from '../json-resume/export.ts';
+import { isEmptyValue } from '../json-resume/lens.ts';
+import type { LeftOut, WrittenFile } from '../writing/written-file.ts';
+
+type WriteFile = (resume: Resume) => WrittenFile | Promise<WrittenFile>;
+
+/** How a resume becomes a file of each format. What writes one is loaded where it is needed alone. */
+const WRITERS: Record<ExportFormatId, WriteFile> = {
+  'json-resume': (resume) => ({ text: `${JSON.stringify(exportJsonResume(resume), null, 2)}\n`, leftOut: [] }),
+  'reactive-resume': async (resume) =>
+    (await import('../reactive-resume/write-reactive-resume.ts')).writeReactiveResume(resume),
+  rendercv: async (resume) => (await import('../render-cv/write-render-cv.ts')).writeRenderCv(resume),
+  yamlresume: async (resume) => (await import('../yaml-resume/write-yaml-resume.ts')).writeYamlResume(resume),
+  markdown: async (resume) => (await import('../markdown-resume/write-markdown-resume.ts')).writeMarkdownResume(resume),
+  vcard: async (resume) => (await import('../vcard/write-vcard.ts')).writeVcard(resume),
+  bibtex: async (resume) => {
+    const { exportBibtex } = await import('../bibtex/export.ts');
+    return {
+      text: exportBibtex(resume),
+      leftOut: listFilled(resume).filter(({ section }) => section !== 'publications'),
+    };
+  },
+};
+
+export interface WrittenFormat {
+  text: string;
+  /** By section the fields that the format has no place for; none where it has none for the section. */
+  leftOut: { section: SectionKey; fields: string[] }[];
+}
+
+/** Writes a resume as a file of a format. Equal resumes give equal bytes. */
+export async function writeFile(format: ExportFormatId, resume: Resume): Promise<WrittenFormat> {
+  const { text, leftOut } = await WRITERS[format](resume);
+  const filled = Map.groupBy(listFilled(resume), ({ section }) => section);
+  const bySection = Map.groupBy(leftOut, ({ section }) => section);
+  return {
+    text,
+    leftOut: [...bySection].map(([section, left]) => {
+      const fields = [...new Set(left.map(({ field }) => field))];
+      const isWhole = filled.get(section)?.every(({ field }) => fields.includes(field)) ?? false;
+      return { section, fields: isWhole ? [] : fields };
+    }),
+  };
+}
+
+/** Every field that says something. */
+function listFilled(resume: Resume): LeftOut[] {
+  return SECTION_KEYS.flatMap((key) => {
+    const entries: readonly object[] = LIST_SECTION_KEYS.some((list) => list === key)
+      ? (resume[key] as readonly object[])
+      : [resume[key] as object];
+    return Object.keys(SECTIONS[key].fields).flatMap((field) => {
+      const count = entries.filter((entry) => !isEmptyValue((entry as Record<string, unknown>)[field])).length;
+      return count > 0 ? [{ section: key, field, count }] : [];
+    });
+  });
+}

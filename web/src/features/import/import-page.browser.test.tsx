@@ -1,0 +1,159 @@
+import type { ImportReport } from '@vitrine/contract/resume/import-report';
+import { strFromU8, strToU8, unzipSync, zipSync } from 'fflate';
+import { expect, test } from 'vitest';
+import { memberAnswers } from '../../testing/member.ts';
+import { type Answers, renderInApp } from '../../testing/render-in-app.tsx';
+import { ImportPage } from './import-page.tsx';
+
+const SEND = 'POST /resume/import/file';
+
+const fact = (path: string, field: string, value: string, more = {}) => ({ path, field, value, ...more });
+
+const REPORT: ImportReport = {
+  taken: [
+    {
+      section: 'personalInfo',
+      title: 'Profile',
+      isNew: false,
+      fields: [fact('line 1', 'firstName', 'Asha'), fact('line 2', 'email', 'asha@asha.example')],
+    },
+    {
+      section: 'experiences',
+      title: 'Engineer, Kaveri',
+      entry: 'work[0]',
+      isNew: true,
+      fields: [
+        fact('work[0].position', 'role', 'Engineer', { line: 'Engineer at Kaveri, 2021', isUnsure: true }),
+        fact('work[0].name', 'companyName', 'Kaveri', { line: 'Engineer at Kaveri, 2021', isUnsure: false }),
+      ],
+    },
+    {
+      section: 'experiences',
+      title: 'Intern, Lumen',
+      entry: 'work[1]',
+      isNew: true,
+      fields: [fact('work[1].position', 'role', 'Intern')],
+    },
+  ],
+  kept: [],
+  refused: [],
+  differs: [
+    { path: 'line 3', source: 'basics.phone', title: 'Contact number', here: '1', there: '2' },
+    { path: 'line 4', title: 'Languages', here: 'Native', there: 'Fluent' },
+  ],
+  toComplete: [],
+  alreadyThere: [],
+  removed: [],
+  notListed: { taken: 0, kept: 0, refused: 0, differs: 0 },
+};
+
+const answers = (more: Answers = {}): Answers => ({
+  ...memberAnswers(() => ({})),
+  [SEND]: () => ({ success: true, format: 'PDF', report: REPORT, rev: 7, canUndo: true }),
+  ...more,
+});
+
+async function openWith(file: File, planned = answers()) {
+  const { screen, calls } = await renderInApp(<ImportPage />, planned);
+  const input = screen.getByLabelText('File to import').element() as HTMLInputElement;
+  const data = new DataTransfer();
+  data.items.add(file);
+  input.files = data.files;
+  input.dispatchEvent(new Event('change', { bubbles: true }));
+  const sent = () => calls.filter(({ call }) => call === SEND).map(({ body }) => body as FormData);
+  return { screen, sent };
+}
+
+const places = (form: FormData | undefined, field: string) => JSON.parse(String(form?.get(field))) as string[];
+
+test('what is unchecked is named when the import is confirmed, and what was chosen of two as well (rule R74)', async () => {
+  const { screen, sent } = await openWith(new File(['%PDF-1.7'], 'asha.pdf'));
+  await screen.getByRole('checkbox', { name: 'Intern, Lumen' }).click();
+  await screen.getByRole('checkbox', { name: 'Email' }).click();
+  await screen.getByRole('radio', { name: /^Take from the file: 2/ }).click();
+  await expect.element(screen.getByText('Experience (1 of 2)')).toBeVisible();
+  await screen.getByRole('button', { name: 'Import', exact: true }).click();
+  await expect.element(screen.getByText('Your resume was imported.')).toBeVisible();
+  const [trial, confirmed] = sent();
+  expect([trial?.get('dryRun'), confirmed?.get('dryRun'), confirmed?.get('rev')]).toEqual(['true', 'false', '7']);
+  expect(places(trial, 'without')).toEqual([]);
+  expect(places(confirmed, 'without').sort()).toEqual(['personalInfo.email', 'work[1]']);
+  expect(places(confirmed, 'overwrite')).toEqual(['basics.phone']);
+});
+
+test('a section is left out as a whole, and nothing is left to import', async () => {
+  const { screen } = await openWith(
+    new File(['{}'], 'asha.json'),
+    answers({
+      [SEND]: () => ({
+        success: true,
+        format: 'JSON Resume',
+        report: { ...REPORT, differs: [] },
+        rev: 1,
+        canUndo: false,
+      }),
+    }),
+  );
+  await screen.getByRole('button', { name: 'Leave all out of Experience' }).click();
+  await screen.getByRole('button', { name: 'Leave all out of Profile' }).click();
+  await expect.element(screen.getByRole('button', { name: 'Import', exact: true })).toBeDisabled();
+  await screen.getByRole('button', { name: 'Take all of Profile' }).click();
+  await expect.element(screen.getByRole('button', { name: 'Import', exact: true })).toBeEnabled();
+});
+
+test('what was read by its looks shows its line, and a guess says so (rule R78)', async () => {
+  const { screen } = await openWith(new File(['%PDF-1.7'], 'asha.pdf'));
+  await expect.element(screen.getByText('1 entry holds a guess')).toBeVisible();
+  await expect.element(screen.getByText('This is a guess.')).toBeVisible();
+  await expect.element(screen.getByText('Read from “Engineer at Kaveri, 2021”').first()).toBeVisible();
+});
+
+test('a file that cannot be read says why, and another can be chosen (rule R76)', async () => {
+  const message = 'This PDF has no text in it.';
+  const failure = () => Response.json({ success: false, code: 'import/unreadable', message }, { status: 400 });
+  const { screen } = await openWith(new File(['%PDF-1.7'], 'scan.pdf'), answers({ [SEND]: failure }));
+  await expect.element(screen.getByText(message)).toBeVisible();
+  await expect.element(screen.getByRole('button', { name: 'Import', exact: true })).toBeDisabled();
+  await screen.getByRole('button', { name: 'Choose another file' }).click();
+  await expect.element(screen.getByRole('button', { name: 'Choose a file' })).toBeVisible();
+});
+
+test('of an archive of LinkedIn only the files leave the device that a resume needs (rule R77)', async () => {
+  const files = {
+    'Positions.csv': 'Company Name,Title,Description,Location,Started On,Finished On\nKaveri,Engineer,,,Mar 2021,\n',
+    'messages.csv': 'CONVERSATION ID,CONTENT\n1,SECRET\n',
+    'Connections.csv': 'First Name,Email\nRavi,SECRET\n',
+  };
+  const archive = zipSync(Object.fromEntries(Object.entries(files).map(([name, text]) => [name, strToU8(text)])));
+  const { screen, sent } = await openWith(
+    new File([archive as Uint8Array<ArrayBuffer>], 'Basic_LinkedInDataExport.zip'),
+    answers({
+      [SEND]: () => ({ success: true, format: 'LinkedIn data export', report: REPORT, rev: 1, canUndo: false }),
+    }),
+  );
+  await expect
+    .element(screen.getByText('LinkedIn data export. 1 of its files were read, and 2 never left your device.'))
+    .toBeVisible();
+  const content = await (sent()[0]?.get('file') as File).arrayBuffer();
+  const left = unzipSync(new Uint8Array(content));
+  expect(Object.keys(left)).toEqual(['Positions.csv']);
+  expect(strFromU8(left['Positions.csv'] ?? new Uint8Array())).toBe(files['Positions.csv']);
+});
+
+test.each([
+  ['an empty file', new File([], 'empty.pdf'), 'There is nothing in this file.'],
+  [
+    'an archive of something else',
+    new File([zipSync({ 'a.txt': strToU8('a') }) as Uint8Array<ArrayBuffer>], 'a.zip'),
+    /has none of the files/,
+  ],
+  [
+    'a file beyond the limit',
+    new File([new Uint8Array(10 * 1024 * 1024 + 1)], 'big.pdf'),
+    'This file is larger than 10 MB.',
+  ],
+])('%s is refused before anything is sent', async (_what, file, message) => {
+  const { screen, sent } = await openWith(file);
+  await expect.element(screen.getByText(message)).toBeVisible();
+  expect(sent()).toEqual([]);
+});

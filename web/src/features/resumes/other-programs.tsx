@@ -1,0 +1,80 @@
+import { useMutation } from '@tanstack/react-query';
+import type { CallAnswer } from '@vitrine/contract/api/call';
+import { exportAs } from '@vitrine/contract/calls/resume';
+import { EXPORT_FORMAT_IDS, EXPORT_FORMATS, type ExportFormatId } from '@vitrine/contract/resume/export-formats';
+import { getFieldLabel, SECTIONS } from '@vitrine/contract/resume/resume';
+import { api } from '../../core/api/api.ts';
+import { FailureNotice } from '../../core/errors/failure-notice.tsx';
+import { saveBlob } from '../../core/files/save-file.ts';
+import { Button } from '../../ui/button.tsx';
+
+/** A resume for other programs, and what each of them has no place for. @param props.resumeId the whole record where none is named */
+export function OtherPrograms({ resumeId }: { resumeId: string | undefined }) {
+  const download = useMutation({
+    mutationFn: async (format: ExportFormatId) => {
+      const written = await api(exportAs, { params: { format, ...(resumeId !== undefined && { resume: resumeId }) } });
+      saveBlob(new Blob([written.text], { type: written.mediaType }), written.fileName);
+      return { ...written, format };
+    },
+  });
+  const { variables: busyWith, isPending } = download;
+  return (
+    <details className="mt-4 text-sm">
+      <summary className="min-h-6 w-fit cursor-pointer font-medium">For other programs</summary>
+      <p className="mt-2 max-w-prose text-muted">
+        {resumeId === undefined
+          ? 'Everything that you have entered, hidden entries too. Each of these can be imported again.'
+          : 'What this resume shows, in its words. Each of these can be imported again.'}
+      </p>
+      <div className="mt-3 flex flex-wrap gap-2">
+        {EXPORT_FORMAT_IDS.map((format) => (
+          <Button
+            key={format}
+            loading={isPending && busyWith === format}
+            disabled={isPending && busyWith !== format}
+            onClick={() => download.mutate(format)}
+          >
+            {EXPORT_FORMATS[format].name}
+          </Button>
+        ))}
+      </div>
+      <div role="status" className="mt-3 empty:hidden">
+        {download.data && <Downloaded written={download.data} />}
+      </div>
+      {download.isError && busyWith !== undefined && (
+        <div className="mt-3">
+          <FailureNotice
+            error={download.error}
+            title="The file was not downloaded."
+            onRetry={() => download.mutate(busyWith)}
+          />
+        </div>
+      )}
+    </details>
+  );
+}
+
+type Written = CallAnswer<typeof exportAs> & { format: ExportFormatId };
+
+/** What was downloaded, and what is not in it because the format cannot say it. */
+function Downloaded({ written: { fileName, leftOut, format } }: { written: Written }) {
+  return (
+    <>
+      <p>{`Downloaded: ${fileName}.`}</p>
+      {leftOut.length > 0 && (
+        <>
+          <p className="mt-1 text-muted">{`${EXPORT_FORMATS[format].name} has no place for these, which are not in it:`}</p>
+          <ul className="mt-1 list-disc pl-5 text-muted">
+            {leftOut.map(({ section, fields }) => (
+              <li key={section}>
+                {[SECTIONS[section].title, fields.map((field) => getFieldLabel(section, field)).join(', ')]
+                  .filter(Boolean)
+                  .join(': ')}
+              </li>
+            ))}
+          </ul>
+        </>
+      )}
+    </>
+  );
+}
