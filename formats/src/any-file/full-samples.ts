@@ -1,0 +1,41 @@
+import { strToU8, zipSync } from 'fflate';
+import { fullCandidate, fullSkillsPassport } from '../europass/full-sample.ts';
+import { LINKEDIN_FULL_SAMPLE } from '../linkedin/full-sample.ts';
+import { fullOpenResume } from '../open-resume/full-sample.ts';
+import { REACTIVE_RESUME_FULL_SAMPLES } from '../reactive-resume/full-sample.ts';
+import { RENDER_CV_SAMPLE } from '../render-cv/full-sample.ts';
+import { fullVcard } from '../vcard/full-sample.ts';
+import { YAML_RESUME_SAMPLE } from '../yaml-resume/full-sample.ts';
+import type { HandedIn } from './file-kinds.ts';
+
+interface FullSample extends HandedIn {
+  /** What the import calls its format. */
+  format: string;
+  /** Where one format has several forms: which this is. */
+  form?: string;
+}
+
+const text = (format: string, content: string, form?: string): FullSample => ({
+  ...{ format, name: 'sample', bytes: strToU8(content) },
+  ...(form !== undefined && { form }),
+});
+
+/** A file of each format that has every field which the format knows, and a name that says nothing. */
+export const listFullSamples = (): FullSample[] => [
+  {
+    format: 'LinkedIn data export',
+    name: 'sample',
+    bytes: zipSync(
+      Object.fromEntries(Object.entries(LINKEDIN_FULL_SAMPLE).map(([name, file]) => [name, strToU8(file)])),
+    ),
+  },
+  text('Europass', fullCandidate(), 'since 2020, also inside its PDFs'),
+  text('Europass', fullSkillsPassport(), 'until 2020'),
+  ...Object.entries(REACTIVE_RESUME_FULL_SAMPLES).map(([version, document]) =>
+    text('Reactive Resume', JSON.stringify(document), `version ${version}`),
+  ),
+  text('RenderCV', RENDER_CV_SAMPLE),
+  text('YAMLResume', YAML_RESUME_SAMPLE),
+  text('OpenResume', JSON.stringify(fullOpenResume())),
+  text('vCard', fullVcard()),
+];

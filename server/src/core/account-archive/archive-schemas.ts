@@ -1,0 +1,155 @@
+import { rowId } from '@vitrine/contract/api/call';
+import { LIMITS } from '@vitrine/contract/api/limits';
+import { PICTURE_SIZES, type PictureKind } from '@vitrine/contract/portfolio/pictures';
+import { LAYOUT_IDS, TEMPLATES, THEMES } from '@vitrine/contract/portfolio/portfolio';
+import { TESTIMONIAL_STATES } from '@vitrine/contract/testimonials/testimonial-requests';
+import { captionsLanguage, VIDEO_TYPES, type VideoType } from '@vitrine/contract/videos/videos';
+import { POST_STATES } from '@vitrine/contract/writing/posts';
+import { z } from 'zod';
+import { ARCHIVE_FORMAT } from './archive-names.ts';
+
+/** ISO 8601 as ms since 1970. */
+const time = z
+  .string()
+  .max(40)
+  .transform((text) => Date.parse(text))
+  .refine((at) => at >= 0 && at <= 8_640_000_000_000, 'no time');
+const name = z.string().trim().min(1).max(LIMITS.resumeName);
+/** An unguessable name of a file. */
+const fileName = z.string().regex(/^[\w-]{43}$/);
+const object = z.record(z.string(), z.unknown());
+const slug = z.string().max(LIMITS.postSlug);
+/** What is no choice any more is the usual one. */
+const chosen = <const T extends readonly [string, ...string[]]>(values: T) => z.enum(values).catch(values[0] as never);
+
+const once = <T extends { isPrimary: boolean }>(rows: readonly T[]) =>
+  rows.filter(({ isPrimary }) => isPrimary).length === 1;
+const unique = <T>(rows: readonly T[], key: (row: T) => string) => new Set(rows.map(key)).size === rows.length;
+
+export const headerFile = z.object({
+  format: z.literal(ARCHIVE_FORMAT),
+  version: z.int().min(1),
+  product: z.string().max(100),
+  createdAt: time,
+  origin: z.string().max(300),
+});
+
+export const accountFile = z.object({
+  name: z.string().max(LIMITS.name).catch(''),
+  email: z.string().max(LIMITS.email).catch(''),
+  picture: fileName.nullable().catch(null),
+  avatar: z.unknown(),
+});
+
+export const preferencesFile = z.object({ doc: object });
+
+export const recordFile = z.object({ doc: object, docSchema: z.int().min(1), updatedAt: time });
+
+export const resumesFile = z
+  .array(
+    z.object({
+      id: rowId,
+      name,
+      isPrimary: z.boolean(),
+      overlay: object,
+      template: chosen(TEMPLATES),
+      templateVersion: z.int().min(1),
+      resumeOptions: object,
+      industry: z.string().nullable(),
+      createdAt: time,
+      updatedAt: time,
+    }),
+  )
+  .max(LIMITS.accountArchivePages)
+  .refine((rows) => once(rows) && unique(rows, ({ id }) => id), 'one resume is the first, and each has its own id');
+export type ArchivedResume = z.output<typeof resumesFile>[number];
+
+export const portfoliosFile = z
+  .array(
+    z.object({
+      id: rowId,
+      resumeId: rowId,
+      name,
+      isPrimary: z.boolean(),
+      layout: chosen(LAYOUT_IDS),
+      theme: chosen(THEMES),
+      // What does not say that everybody may see it is private.
+      visibility: z.enum(['public', 'private']).catch('private'),
+      settings: object,
+      createdAt: time,
+    }),
+  )
+  .max(LIMITS.accountArchivePages)
+  .refine((rows) => once(rows) && unique(rows, ({ id }) => id), 'one portfolio is the first, and each has its own id');
+export type ArchivedPortfolio = z.output<typeof portfoliosFile>[number];
+
+export const addressesFile = z
+  .array(z.object({ address: z.string().max(300), kind: z.string(), portfolioId: z.string().nullable() }))
+  .max(10_000);
+
+export const testimonialsFile = z
+  .array(
+    z.object({
+      name: z.string().max(LIMITS.name),
+      email: z.string().max(LIMITS.email),
+      state: z.enum(TESTIMONIAL_STATES),
+      words: z.unknown(),
+      portrait: fileName.nullable(),
+      itemId: rowId.nullable(),
+      createdAt: time,
+      expiresAt: time,
+    }),
+  )
+  .max(2_000);
+export type ArchivedTestimonial = z.output<typeof testimonialsFile>[number];
+
+export const postFile = z.object({
+  id: rowId,
+  state: z.enum(POST_STATES),
+  slug: slug.nullable(),
+  publishedAt: time.nullable(),
+  draft: object,
+  draftBody: z.string(),
+  shown: object.nullable(),
+  shownBody: z.string().nullable(),
+  hasChanges: z.boolean(),
+  createdAt: time,
+  updatedAt: time,
+});
+export type ArchivedPost = z.output<typeof postFile>;
+
+export const postAddressesFile = z.array(z.object({ slug, postId: rowId })).max(10_000);
+
+export const revisionsFile = z.array(
+  z.object({ savedAt: time, isPublished: z.boolean(), draft: object, draftBody: z.string() }),
+);
+export type ArchivedRevision = z.output<typeof revisionsFile>[number];
+
+export const videosFile = z
+  .array(
+    z.object({
+      name: fileName,
+      portfolioId: rowId.nullable(),
+      itemId: rowId.nullable(),
+      fileName: z.string().trim().min(1).max(LIMITS.line),
+      type: z.enum(Object.keys(VIDEO_TYPES) as [VideoType, ...VideoType[]]),
+      poster: fileName.nullable(),
+      captions: z.string().nullable(),
+      captionsLanguage: captionsLanguage.nullable().catch(null),
+      createdAt: time,
+    }),
+  )
+  .max(1_000);
+export type ArchivedVideo = z.output<typeof videosFile>[number];
+
+export const picturesFile = z
+  .array(
+    z.object({
+      name: fileName,
+      kind: z.enum(Object.keys(PICTURE_SIZES) as [PictureKind, ...PictureKind[]]),
+      createdAt: time,
+    }),
+  )
+  .max(LIMITS.accountArchiveFiles)
+  .refine((rows) => unique(rows, (row) => row.name), 'each picture has its own name');
+export type ArchivedPicture = z.output<typeof picturesFile>[number];

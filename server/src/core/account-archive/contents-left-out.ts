@@ -1,0 +1,42 @@
+import type { Tables } from '../../db/schema.ts';
+import type { LeftOut } from './contents-shape.ts';
+
+const because = (leftOut: string): LeftOut => ({ leftOut });
+
+const SECRETS = because('secrets by which somebody signs in, or proves who they are');
+const INSTALLATION = because('of the installation, and not of an account');
+const PROCESSES = because('of processes that run');
+
+/** Tables that are not in the archive of an account. */
+export const LEFT_OUT_TABLES = {
+  registrations: SECRETS,
+  invitations: SECRETS,
+  reset_tokens: SECRETS,
+  codes: SECRETS,
+  code_failures: because('a count for the protection of the account'),
+  external_tickets: SECRETS,
+  popup_states: SECRETS,
+  consent_codes: because('secrets; the journal tells when one was made and used'),
+  first_links: SECRETS,
+  two_factor_resets: because('of whoever runs the installation'),
+  reports: because('what visitors told whoever runs the installation'),
+  announcements: INSTALLATION,
+  contact_messages: because('written to whoever runs the installation, and to no account'),
+  notices: because('mails on their way, which are in their reader’s mailbox afterwards'),
+  throttles: PROCESSES,
+  leases: PROCESSES,
+  installation: INSTALLATION,
+  unwanted_files: because('files that are being removed'),
+  deleted_addresses: because('of accounts that were deleted'),
+  removed_items: because('what was deleted, and can be brought back for ten minutes'),
+  snapshots: because('the record as it was before an import, which can be undone for 30 days'),
+  portfolio_changes: PROCESSES,
+  visits: because('who visited today, as hashes that nobody can resolve, for a day'),
+  visit_salts: because('secrets of such hashes'),
+  plans: INSTALLATION,
+  orders: because('payments that were begun; those that were made are in history/payments.json'),
+  resume_exports: because('hashes of downloaded files, which a plan counts by the month'),
+  invoice_numbers: INSTALLATION,
+  credit_note_numbers: INSTALLATION,
+  gateway_events: INSTALLATION,
+} as const satisfies Partial<Record<keyof Tables, LeftOut>>;

@@ -1,0 +1,148 @@
+import { setTimeout as wait } from 'node:timers/promises';
+import { DURATIONS } from '@vitrine/contract/api/limits';
+import type { PictureKind } from '@vitrine/contract/portfolio/pictures';
+import type { Insertable } from 'kysely';
+import type { Context } from '../../context/context.ts';
+import { pictureKey } from '../../db/pictures.ts';
+import type { Tables } from '../../db/schema.ts';
+import { ApiError } from '../../errors.ts';
+import { newSecret } from '../../primitives/ids.ts';
+import {
+  itemPicture,
+  type PictureVariants,
+  posterPicture,
+  postPicture,
+  previewPicture,
+  renderSquares,
+} from '../pictures/picture-variants.ts';
+import { pictureFile } from './archive-names.ts';
+import type { ArchivedPicture } from './archive-schemas.ts';
+import type { FileKeeper } from './file-keeper.ts';
+import type { RestoredPicture } from './picture-names.ts';
+import type { AccountArchive } from './read-archive.ts';
+import { ArchiveError } from './zip-reader.ts';
+
+/** Bytes that a kept picture has at the most, which is larger than those that are uploaded where it was made so. */
+const MOST_BYTES = 8 * 1024 * 1024;
+
+interface Made {
+  variants: PictureVariants;
+  width?: number;
+  height?: number;
+}
+
+const variants = async (made: Promise<PictureVariants>): Promise<Made> => ({ variants: await made });
+const itemsOwn = (kind: 'logo' | 'project' | 'portrait') => (userId: string, bytes: Uint8Array) =>
+  variants(itemPicture(userId, bytes, kind));
+
+/** How a picture of each kind is made anew: as when it was uploaded. */
+const MAKERS: Record<PictureKind, (userId: string, bytes: Uint8Array) => Promise<Made>> = {
+  photo: (userId, bytes) => variants(renderSquares(userId, bytes, undefined)),
+  logo: itemsOwn('logo'),
+  project: itemsOwn('project'),
+  portrait: itemsOwn('portrait'),
+  preview: (userId, bytes) => variants(previewPicture(userId, bytes)),
+  poster: (userId, bytes) => variants(posterPicture(userId, bytes)),
+  post: postPicture,
+};
+
+/** Room that is left in the plan's storage, in bytes. */
+export interface Room {
+  bytes: number;
+}
+
+/** What of files comes of an archive. */
+export interface RestoredFiles {
+  pictures: Map<string, RestoredPicture>;
+  rows: Insertable<Tables['pictures']>[];
+}
+
+interface Work {
+  context: Context;
+  userId: string;
+  archive: AccountArchive;
+  keeper: FileKeeper;
+  room: Room;
+  notes: string[];
+  /** Hears after each; throws where the work has to end. */
+  onEach: () => Promise<void>;
+}
+
+/**
+ * Makes the pictures of an archive anew and puts them into the store, as far as there is room. One that is none is left
+ * out, and told.
+ */
+export async function restorePictures(work: Work, wanted: readonly ArchivedPicture[]): Promise<RestoredFiles> {
+  const restored: RestoredFiles = { pictures: new Map(), rows: [] };
+  let withoutRoom = 0;
+  for (const picture of wanted) {
+    const made = await makePicture(work, picture);
+    if (made) {
+      const bytes = [...made.variants.values()].reduce((sum, { length }) => sum + length, 0);
+      if (bytes > work.room.bytes) withoutRoom += 1;
+      else {
+        work.room.bytes -= bytes;
+        await keepPicture(work, picture, { ...made, bytes }, restored);
+      }
+    }
+    await work.onEach();
+  }
+  if (withoutRoom > 0) work.notes.push(`Your plan has no room for ${withoutRoom} pictures of the archive.`);
+  return restored;
+}
+
+async function makePicture(
+  { userId, archive, notes }: Work,
+  { kind, name }: ArchivedPicture,
+): Promise<Made | undefined> {
+  const path = pictureFile(kind, name);
+  try {
+    const bytes = await archive.readFile(path, MOST_BYTES);
+    if (bytes) return await withPatience(() => MAKERS[kind](userId, bytes));
+    notes.push(`${path} is not in the archive.`);
+  } catch (error) {
+    const isOfFile = error instanceof ArchiveError || (error instanceof ApiError && error.status < 500);
+    if (!isOfFile) throw error;
+    notes.push(`${path}: ${error.message}`);
+  }
+  return undefined;
+}
+
+/** How often it is asked whether there is room in a queue, and how long in between, in milliseconds. */
+const TRIES = 60;
+const PAUSE = 1_000;
+
+/** Does work that is refused while too many others wait. */
+export async function withPatience<T>(work: () => Promise<T>): Promise<T> {
+  for (let tries = 1; ; tries += 1) {
+    try {
+      return await work();
+    } catch (error) {
+      if (tries >= TRIES || !(error instanceof ApiError && error.code === 'request/unavailable')) throw error;
+      await wait(PAUSE);
+    }
+  }
+}
+
+async function keepPicture(
+  { context, userId, keeper }: Work,
+  { kind, name: oldName, createdAt }: ArchivedPicture,
+  made: Made & { bytes: number },
+  { pictures, rows }: RestoredFiles,
+): Promise<void> {
+  const now = context.clock();
+  const picture = { kind, name: newSecret() };
+  const files = [...made.variants].map(([pixels, bytes]) => ({ key: pictureKey(userId, picture, pixels), bytes }));
+  await keeper.announce(files.map(({ key }) => key));
+  for (const { key, bytes } of files) await keeper.put(key, { bytes, type: 'image/webp' });
+  const shape = { width: made.width ?? null, height: made.height ?? null };
+  pictures.set(oldName, { ...picture, ...shape });
+  rows.push({
+    ...picture,
+    ...shape,
+    user_id: userId,
+    bytes: made.bytes,
+    created_at: Math.min(createdAt, now),
+    look_at: kind === 'photo' ? null : now + DURATIONS.undoImport,
+  });
+}

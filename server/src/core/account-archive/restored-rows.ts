@@ -1,0 +1,204 @@
+import type { Insertable } from 'kysely';
+import type { Primaries, RestoredRows } from '../../db/archive-restore.ts';
+import type { Tables } from '../../db/schema.ts';
+import { newId, newSecret, sha256 } from '../../primitives/ids.ts';
+import { dropStrangePictures, type RestoredPictures, renameInJson } from './picture-names.ts';
+import type { RestoredVideo } from './restore-videos.ts';
+import type { SettledAccount, SettledPortfolio, SettledResume } from './settle-account.ts';
+import { describeShown, renameContent, type settleRevisions } from './settle-posts.ts';
+
+/** Everything of an archive that becomes rows. */
+export interface Restored {
+  settled: SettledAccount;
+  pictures: RestoredPictures;
+  pictureRows: Insertable<Tables['pictures']>[];
+  videos: readonly RestoredVideo[];
+  /** By the ids that posts have in the archive. */
+  revisions: ReadonlyMap<string, ReturnType<typeof settleRevisions>>;
+  /** Portfolios of the archive beyond those that the plan holds: nobody sees them until their owner wants it. */
+  privateIds: ReadonlySet<string>;
+}
+
+interface Target extends Primaries {
+  userId: string;
+  /** Of this installation. */
+  origin: string;
+  now: number;
+}
+
+/**
+ * The rows of an account that an archive becomes. Ids are made anew, in the order of the archive, as others here may have
+ * them; those of entries stay, which are the account's own.
+ */
+export function makeRows(
+  restored: Restored,
+  target: Target,
+): { rows: RestoredRows; portfolioIds: Map<string, string> } {
+  const { settled, pictures, pictureRows } = restored;
+  const { origin } = target;
+  const resumeIds = renewIds(settled.resumes, target.resumeId);
+  const portfolioIds = renewIds(settled.portfolios, target.portfolioId);
+  const postIds = new Map(settled.posts.map(({ id }) => [id, newId()]));
+  const record = renameInJson(settled.record, pictures, origin);
+  dropStrangePictures(record, [...pictures.values()]);
+  const nameOf = (old: string | null) => (old === null ? null : (pictures.get(old)?.name ?? null));
+  const [firstResume, ...resumes] = settled.resumes.map((resume) => resumeRow(resume, resumeIds, target));
+  const [firstPortfolio, ...portfolios] = settled.portfolios.map((portfolio) =>
+    portfolioRow(restored, portfolio, { ...target, resumeIds, portfolioIds }),
+  );
+  if (!firstResume || !firstPortfolio) throw new Error('An archive without a first resume or portfolio was taken.');
+  // What counts writes goes on counting: a page that was made of the rows before must never be taken for one of these.
+  const { id: _resume, user_id: _owner, version: _version, ...changedResume } = firstResume;
+  const { id: _portfolio, user_id: _same, revision: _revision, ...changedPortfolio } = firstPortfolio;
+  const rows: RestoredRows = {
+    user: {
+      ...(nameOf(settled.photo) !== null && { picture: nameOf(settled.photo) }),
+      ...(settled.avatar && { avatar: JSON.stringify(settled.avatar) }),
+      updated_at: target.now,
+    },
+    record: { doc: JSON.stringify(record), updatedAt: settled.recordUpdatedAt },
+    firstResume: changedResume,
+    resumes,
+    firstPortfolio: changedPortfolio,
+    portfolios,
+    posts: postRows(restored, postIds, target),
+    post_addresses: settled.postAddresses.flatMap(({ slug, postId }) => {
+      const post_id = postIds.get(postId);
+      return post_id ? [{ user_id: target.userId, slug, post_id }] : [];
+    }),
+    post_revisions: revisionRows(restored, postIds, target),
+    testimonial_requests: settled.testimonials.map(({ itemId, portrait, words, createdAt, expiresAt, ...row }) => ({
+      ...row,
+      id: newId(),
+      user_id: target.userId,
+      // Of a secret that nobody has: the link is one of another site.
+      token_hash: sha256(newSecret()),
+      words: JSON.stringify(words),
+      portrait: nameOf(portrait),
+      item_id: itemId,
+      created_at: createdAt,
+      expires_at: expiresAt,
+    })),
+    pictures: pictureRows,
+    videos: restored.videos.map((video) => ({
+      ...video,
+      portfolio_id: video.portfolio_id ? (portfolioIds.get(video.portfolio_id) ?? null) : null,
+      poster: nameOf(video.poster ?? null),
+    })),
+  };
+  return { rows, portfolioIds };
+}
+
+/** New ids by those of the archive; the first one's is there already. */
+const renewIds = (rows: readonly { id: string; isPrimary: boolean }[], first: string): Map<string, string> =>
+  new Map(rows.map(({ id, isPrimary }) => [id, isPrimary ? first : newId()]));
+
+function resumeRow(
+  { id, name, isPrimary, overlay, design, industry, createdAt, updatedAt }: SettledResume,
+  ids: ReadonlyMap<string, string>,
+  { userId }: Target,
+): Insertable<Tables['resumes']> {
+  return {
+    id: ids.get(id) ?? newId(),
+    user_id: userId,
+    name,
+    is_primary: isPrimary ? 1 : 0,
+    overlay: JSON.stringify(overlay),
+    template: design.template,
+    template_version: design.templateVersion,
+    resume_options: JSON.stringify(design.options),
+    industry,
+    version: 1,
+    created_at: createdAt,
+    updated_at: updatedAt,
+    deleted_at: null,
+  };
+}
+
+function portfolioRow(
+  { pictures, privateIds }: Restored,
+  portfolio: SettledPortfolio,
+  {
+    userId,
+    origin,
+    resumeIds,
+    portfolioIds,
+    resumeId,
+  }: Target & Record<'resumeIds' | 'portfolioIds', Map<string, string>>,
+): Omit<Insertable<Tables['portfolios']>, 'blocked'> {
+  const { page } = portfolio.settings;
+  // Only pictures that are here: another address would tell another site who looks at the page.
+  const own = renameInJson({ iconPicture: page.iconPicture, picture: page.picture }, pictures, origin);
+  const settings = {
+    ...portfolio.settings,
+    page: {
+      ...page,
+      iconPicture: own.iconPicture === page.iconPicture ? '' : own.iconPicture,
+      picture: own.picture === page.picture ? '' : own.picture,
+    },
+  };
+  return {
+    id: portfolioIds.get(portfolio.id) ?? newId(),
+    user_id: userId,
+    resume_id: resumeIds.get(portfolio.resumeId) ?? resumeId,
+    name: portfolio.name,
+    is_primary: portfolio.isPrimary ? 1 : 0,
+    layout: portfolio.layout,
+    theme: portfolio.theme,
+    visibility: privateIds.has(portfolio.id) ? 'private' : portfolio.visibility,
+    created_at: portfolio.createdAt,
+    deleted_at: null,
+    settings: JSON.stringify(settings),
+    indexing: settings.indexing ? 1 : 0,
+    writing: settings.writing ? 1 : 0,
+    domain: null,
+    revision: 1,
+  };
+}
+
+/** What a row keeps of a content: its long text apart. */
+function splitContent<C extends { body: string }>({ body, ...draft }: C): { draft: string; draft_body: string } {
+  return { draft: JSON.stringify(draft), draft_body: body };
+}
+
+const postRows = (
+  { settled, pictures }: Restored,
+  ids: ReadonlyMap<string, string>,
+  { userId, origin, now }: Target,
+): Insertable<Tables['posts']>[] =>
+  settled.posts.map((post) => {
+    const shown = post.shown && describeShown(post.shown, { pictures, origin, now });
+    return {
+      id: ids.get(post.id) ?? newId(),
+      user_id: userId,
+      state: post.state,
+      slug: post.slug,
+      published_at: post.publishedAt,
+      ...splitContent(renameContent(post.draft, pictures, origin)),
+      shown: shown ? JSON.stringify(shown.shown) : null,
+      shown_body: shown?.body ?? null,
+      has_changes: post.hasChanges ? 1 : 0,
+      version: 1,
+      preview_token: null,
+      created_at: post.createdAt,
+      updated_at: post.updatedAt,
+      deleted_at: null,
+    };
+  });
+
+const revisionRows = (
+  { revisions, pictures }: Restored,
+  ids: ReadonlyMap<string, string>,
+  { origin, now }: Target,
+): Insertable<Tables['post_revisions']>[] =>
+  [...revisions].flatMap(([postId, all]) => {
+    const post_id = ids.get(postId);
+    if (!post_id) return [];
+    return all.map(({ savedAt, isPublished, content }) => ({
+      id: newId(),
+      post_id,
+      saved_at: Math.min(savedAt, now),
+      is_published: isPublished ? 1 : 0,
+      ...splitContent(renameContent(content, pictures, origin)),
+    }));
+  });

@@ -1,0 +1,236 @@
+import { pageSettingsSchema, publicSettingsSchema } from '@vitrine/contract/account/accounts';
+import { type AvatarConfig, avatarSchema } from '@vitrine/contract/account/avatar';
+import { isHandle } from '@vitrine/contract/account/handle';
+import type { Preferences } from '@vitrine/contract/account/preferences';
+import { preferencesSchema } from '@vitrine/contract/account/preferences-schema';
+import { INDUSTRY_IDS, type IndustryId } from '@vitrine/contract/industries/industry';
+import { emptyOverlay, type Overlay, readOverlay } from '@vitrine/contract/overlay/overlay';
+import type { Layout, PageSettings, PublicSettings, Theme } from '@vitrine/contract/portfolio/portfolio';
+import type { Resume } from '@vitrine/contract/resume/resume';
+import { type ResumeDesign, readResumeOptions, TEMPLATE_VERSIONS } from '@vitrine/contract/resume/resume-design';
+import { type TestimonialWords, testimonialForm } from '@vitrine/contract/testimonials/testimonial-requests';
+import { VIDEO_SECTIONS } from '@vitrine/contract/videos/videos';
+import type { ArchivedPicture, ArchivedTestimonial, ArchivedVideo } from './archive-schemas.ts';
+import { listMentioned } from './picture-names.ts';
+import type { ArchivedAccount } from './read-archive.ts';
+import { isSlug, type SettledPost, settlePosts } from './settle-posts.ts';
+import { settleRecord } from './settle-record.ts';
+
+/** Resumes and portfolios by the ids that they have in the archive; the first one comes first. */
+export interface SettledResume {
+  id: string;
+  name: string;
+  isPrimary: boolean;
+  overlay: Overlay;
+  design: ResumeDesign;
+  industry: IndustryId | null;
+  createdAt: number;
+  updatedAt: number;
+}
+
+export interface SettledPortfolio {
+  id: string;
+  name: string;
+  isPrimary: boolean;
+  resumeId: string;
+  layout: Layout;
+  theme: Theme;
+  visibility: 'public' | 'private';
+  settings: PublicSettings;
+  /** Its address there; null where that is none that can be had here. */
+  address: string | null;
+  createdAt: number;
+}
+
+export interface SettledTestimonial extends Omit<ArchivedTestimonial, 'words' | 'state'> {
+  state: 'written' | 'approved';
+  words: TestimonialWords;
+}
+
+/** What of an archive can be stored here, all of it checked as if it had been handed in. */
+export interface SettledAccount {
+  record: Resume;
+  recordUpdatedAt: number;
+  resumes: SettledResume[];
+  portfolios: SettledPortfolio[];
+  posts: SettledPost[];
+  postAddresses: { slug: string; postId: string }[];
+  testimonials: SettledTestimonial[];
+  videos: ArchivedVideo[];
+  /** The name of the profile picture. */
+  photo: string | null;
+  avatar: AvatarConfig | null;
+  preferences: Preferences | undefined;
+  /** What is not as it was, in sentences. */
+  notes: string[];
+}
+
+/** Turns what an archive says into what can be stored here. @param now no time of the past is later */
+export function settleAccount(archived: ArchivedAccount, now: number): SettledAccount {
+  const notes: string[] = [];
+  const record = settleRecord(JSON.stringify(archived.record.doc), archived.record.docSchema, notes);
+  const resumes = settleResumes(archived, now);
+  const portfolios = settlePortfolios(archived, resumes, now, notes);
+  const posts = settlePosts(archived.posts, now, notes);
+  const testimonials = settleTestimonials(archived, record, now, notes);
+  const videos = settleVideos(archived, { record, portfolios }, notes);
+  const avatar = avatarSchema.safeParse(archived.account.avatar);
+  const photo =
+    archived.pictures.find(({ kind, name }) => kind === 'photo' && name === archived.account.picture)?.name ?? null;
+  return {
+    record,
+    recordUpdatedAt: Math.min(archived.record.updatedAt, now),
+    resumes,
+    portfolios,
+    posts,
+    postAddresses: settleAddresses(archived, posts),
+    testimonials,
+    videos,
+    photo,
+    avatar: avatar.success ? avatar.data : null,
+    preferences: archived.preferences && preferencesSchema.parse(archived.preferences.doc),
+    notes: shorten(notes),
+  };
+}
+
+/** The pictures of an archive that something of it mentions. @param revisions earlier texts of posts */
+export function listWantedPictures(
+  { pictures }: Pick<ArchivedAccount, 'pictures'>,
+  { record, portfolios, posts, testimonials, videos, photo }: SettledAccount,
+  revisions: readonly unknown[],
+): ArchivedPicture[] {
+  const mentioned = listMentioned([record, portfolios, posts, ...revisions]);
+  for (const { portrait } of testimonials) if (portrait) mentioned.add(portrait);
+  for (const { poster } of videos) if (poster) mentioned.add(poster);
+  return pictures.filter(({ name, kind }) => (kind === 'photo' ? name === photo : mentioned.has(name)));
+}
+
+/** Sentences that are told of one archive. */
+const MOST_NOTES = 200;
+
+const shorten = (notes: readonly string[]): string[] =>
+  notes.length <= MOST_NOTES ? [...notes] : [...notes.slice(0, MOST_NOTES), `And ${notes.length - MOST_NOTES} more.`];
+
+const firstOnTop = <T extends { isPrimary: boolean; createdAt: number }>(rows: readonly T[]): T[] =>
+  rows.toSorted((one, other) => Number(other.isPrimary) - Number(one.isPrimary) || one.createdAt - other.createdAt);
+
+const settleResumes = ({ resumes }: ArchivedAccount, now: number): SettledResume[] =>
+  firstOnTop(resumes).map(
+    ({ id, name, isPrimary, overlay, template, templateVersion, resumeOptions, industry, ...at }) => ({
+      id,
+      name,
+      isPrimary,
+      // The first one shows everything that is visible (rule R62).
+      overlay: isPrimary ? emptyOverlay() : readOverlay(overlay),
+      design: {
+        template,
+        templateVersion: Math.min(templateVersion, TEMPLATE_VERSIONS[template]),
+        options: readResumeOptions(resumeOptions),
+      },
+      industry: INDUSTRY_IDS.find((known) => known === industry) ?? null,
+      createdAt: Math.min(at.createdAt, now),
+      updatedAt: Math.min(at.updatedAt, now),
+    }),
+  );
+
+function settlePortfolios(
+  { portfolios, addresses }: ArchivedAccount,
+  resumes: readonly SettledResume[],
+  now: number,
+  notes: string[],
+): SettledPortfolio[] {
+  const ids = new Set(resumes.map(({ id }) => id));
+  return firstOnTop(portfolios).flatMap((portfolio): SettledPortfolio[] => {
+    const { id, name, isPrimary, resumeId, layout, theme, visibility, createdAt } = portfolio;
+    const isThere = ids.has(resumeId);
+    if (!isThere) notes.push(`The portfolio ${name} shows a resume that is not in the archive.`);
+    if (!isThere && !isPrimary) return [];
+    const address = addresses.find(({ kind, portfolioId }) => kind === 'handle' && portfolioId === id)?.address;
+    return [
+      {
+        id,
+        name,
+        isPrimary,
+        resumeId: isThere ? resumeId : (resumes[0]?.id ?? ''),
+        layout,
+        theme,
+        visibility: isThere ? visibility : 'private',
+        settings: settleSettings(portfolio.settings, isPrimary),
+        address: address !== undefined && isHandle(address) ? address : null,
+        createdAt: Math.min(createdAt, now),
+      },
+    ];
+  });
+}
+
+function settleSettings(stored: object, isPrimary: boolean): PublicSettings {
+  const settings = publicSettingsSchema.parse(stored);
+  const page = Object.entries(pageSettingsSchema.shape).map(([field, schema]) => {
+    const read = schema.safeParse(settings.page[field as keyof PageSettings]);
+    return [field, read.success ? read.data : ''];
+  });
+  return {
+    ...settings,
+    // The email leads to the first portfolio alone (rule P21).
+    findByEmail: isPrimary && settings.findByEmail,
+    page: Object.fromEntries(page) as unknown as PageSettings,
+  };
+}
+
+/** Addresses that posts had and no post has now, each of one post. */
+function settleAddresses({ postAddresses }: ArchivedAccount, posts: readonly SettledPost[]) {
+  const ids = new Set(posts.map(({ id }) => id));
+  const taken = new Set(posts.map(({ slug }) => slug));
+  return postAddresses.filter(({ slug, postId }) => {
+    if (taken.has(slug) || !ids.has(postId) || !isSlug(slug)) return false;
+    taken.add(slug);
+    return true;
+  });
+}
+
+/** What was written comes back; a request that waits leads nowhere, as its link is of another site. */
+function settleTestimonials(
+  { testimonials }: ArchivedAccount,
+  record: Resume,
+  now: number,
+  notes: string[],
+): SettledTestimonial[] {
+  const items = new Set(record.testimonials.map(({ _id }) => _id));
+  const open = testimonials.filter(({ state, expiresAt }) => state === 'open' && expiresAt > now);
+  if (open.length > 0)
+    notes.push(`Links for testimonials that were not used yet do not come back (${open.length}). Please ask again.`);
+  return testimonials.flatMap((testimonial): SettledTestimonial[] => {
+    const { state, itemId } = testimonial;
+    const words = testimonialForm.safeParse(testimonial.words);
+    if ((state !== 'written' && state !== 'approved') || !words.success) return [];
+    const isShown = state === 'approved';
+    if (isShown && (itemId === null || !items.delete(itemId))) return [];
+    return [
+      {
+        ...testimonial,
+        state,
+        itemId: isShown ? itemId : null,
+        words: words.data,
+        createdAt: Math.min(testimonial.createdAt, now),
+      },
+    ];
+  });
+}
+
+/** Videos of what there is, one for each. */
+function settleVideos(
+  { videos }: ArchivedAccount,
+  { record, portfolios }: { record: Resume; portfolios: readonly SettledPortfolio[] },
+  notes: string[],
+): ArchivedVideo[] {
+  const free = new Set([
+    ...portfolios.map(({ id }) => `portfolio ${id}`),
+    ...VIDEO_SECTIONS.flatMap((section) => record[section].map(({ _id }) => `item ${_id}`)),
+  ]);
+  return videos.filter(({ portfolioId, itemId, fileName }) => {
+    const place = itemId === null ? `portfolio ${portfolioId}` : portfolioId === null ? `item ${itemId}` : '';
+    const isWanted = free.delete(place);
+    if (!isWanted) notes.push(`The video ${fileName} belongs to nothing that is in the archive.`);
+    return isWanted;
+  });
+}

@@ -1,0 +1,137 @@
+import { LIMITS } from '@vitrine/contract/api/limits';
+import { pictureName } from '@vitrine/contract/portfolio/pictures';
+import {
+  type PostContent,
+  type PostState,
+  postContent,
+  publishableContent,
+  readingMinutes,
+} from '@vitrine/contract/writing/posts';
+import { type ShownPost, shownPost } from '../../db/posts.ts';
+import type { ArchivedPost, ArchivedRevision } from './archive-schemas.ts';
+import { type RestoredPictures, renameInJson } from './picture-names.ts';
+
+/** A post as this installation would have stored it, but for its pictures. */
+export interface SettledPost {
+  /** As the archive has it. */
+  id: string;
+  /** Of its files in the archive. */
+  name: string;
+  state: PostState;
+  slug: string | null;
+  publishedAt: number | null;
+  draft: PostContent;
+  /** What others see of it; null for a draft. */
+  shown: { content: PostContent; at: number } | null;
+  hasChanges: boolean;
+  createdAt: number;
+  updatedAt: number;
+}
+
+/**
+ * Posts as they can be stored here, the oldest first: what is shown is complete, and an address belongs to one of them.
+ * @param notes gets a sentence for each that is left out, or is a draft now
+ */
+export function settlePosts(
+  posts: readonly (ArchivedPost & { name: string })[],
+  now: number,
+  notes: string[],
+): SettledPost[] {
+  const slugs = new Set<string>();
+  const ordered = posts.toSorted((one, other) => one.createdAt - other.createdAt || (one.id < other.id ? -1 : 1));
+  return ordered.flatMap((post): SettledPost[] => {
+    const draft = readContent(post.draft, post.draftBody);
+    if (!draft) {
+      notes.push(`The post in posts/${post.name}.md could not be taken as it is in the archive.`);
+      return [];
+    }
+    const shown = readShown(post);
+    const slug = post.slug !== null && isSlug(post.slug) && !slugs.has(post.slug) ? post.slug : null;
+    if (slug !== null) slugs.add(slug);
+    const isShown = post.state !== 'draft' && shown !== null && slug !== null && post.publishedAt !== null;
+    if (post.state !== 'draft' && !isShown) notes.push(`The post in posts/${post.name}.md comes back as a draft.`);
+    return [
+      {
+        id: post.id,
+        name: post.name,
+        state: isShown ? post.state : 'draft',
+        slug,
+        publishedAt: post.publishedAt,
+        draft,
+        shown: isShown ? shown : null,
+        hasChanges: isShown && post.hasChanges,
+        createdAt: Math.min(post.createdAt, now),
+        updatedAt: Math.min(post.updatedAt, now),
+      },
+    ];
+  });
+}
+
+/** Whether a text is the last part of an address. */
+export const isSlug = (text: string): boolean => text !== '' && postContent.safeParse({ slug: text }).success;
+
+/** What a post was made of, within the limits of what is handed in; undefined where it is not. */
+export function readContent(draft: object, body: string): PostContent | undefined {
+  const read = postContent.safeParse({ ...draft, body });
+  return read.success ? read.data : undefined;
+}
+
+/** What others see of a post, as what it was made of. */
+function readShown({ shown, shownBody }: ArchivedPost): SettledPost['shown'] {
+  const read = shownPost.safeParse(shown);
+  if (!read.success || shownBody === null) return null;
+  const { title, summary, tags, originalUrl, coverAlt, cover, updatedAt } = read.data;
+  const content = publishableContent.safeParse({
+    title,
+    summary: summary.slice(0, LIMITS.line),
+    tags,
+    originalUrl,
+    coverAlt,
+    cover: cover?.url ?? '',
+    slug: '',
+    body: shownBody,
+  });
+  return content.success ? { content: content.data, at: updatedAt } : null;
+}
+
+/** What a row keeps of what others see. */
+export function describeShown(
+  { content, at }: NonNullable<SettledPost['shown']>,
+  { pictures, origin, now }: { pictures: RestoredPictures; origin: string; now: number },
+): { shown: ShownPost; body: string } {
+  const { title, summary, body, tags, cover, coverAlt, originalUrl } = content;
+  const picture = pictures.get(pictureName(cover) ?? '');
+  const renamed = renameInJson({ body, cover }, pictures, origin);
+  const shown: ShownPost = {
+    title,
+    summary,
+    tags,
+    minutes: readingMinutes(body),
+    originalUrl,
+    isElsewhere: body.trim() === '',
+    cover:
+      picture?.kind === 'post' ? { url: renamed.cover, width: picture.width ?? 1, height: picture.height ?? 1 } : null,
+    coverAlt,
+    updatedAt: Math.min(at, now),
+  };
+  return { shown, body: renamed.body };
+}
+
+/** A content with the pictures that are here; a cover that is not is none. */
+export function renameContent(content: PostContent, pictures: RestoredPictures, origin: string): PostContent {
+  const renamed = renameInJson(content, pictures, origin);
+  const isKept = pictures.get(pictureName(content.cover) ?? '')?.kind === 'post';
+  return { ...renamed, cover: isKept ? renamed.cover : '' };
+}
+
+/** Earlier texts of a post that can be stored here, the newest of too many. */
+export const settleRevisions = (
+  revisions: readonly ArchivedRevision[],
+): (Omit<ArchivedRevision, 'draft' | 'draftBody'> & { content: PostContent })[] =>
+  revisions
+    .toSorted((one, other) => one.savedAt - other.savedAt)
+    .slice(-LIMITS.postRevisions)
+    .flatMap(({ draft, draftBody, ...rest }) => {
+      const content = readContent(draft, draftBody);
+      return content ? [{ ...rest, content }] : [];
+    });

@@ -1,0 +1,193 @@
+import { LIMITS } from '@vitrine/contract/api/limits';
+import { PICTURE_SIZES, type PictureKind } from '@vitrine/contract/portfolio/pictures';
+import type { VideoType } from '@vitrine/contract/videos/videos';
+import type { Context } from '../../context/context.ts';
+import type { OwnTable } from '../../db/archived-rows.ts';
+import { pictureKey } from '../../db/pictures.ts';
+import { readDocument } from '../../db/record-queries.ts';
+import { exportKey, invoiceKey } from '../../db/stored-files.ts';
+import { VERSION } from '../../primitives/version.ts';
+import { runInBackground } from '../jobs/worker-threads.ts';
+import { openVideo } from '../videos/video-reader.ts';
+import {
+  ARCHIVE_FORMAT,
+  ARCHIVE_VERSION,
+  HEADER_FILE,
+  JSON_RESUME_FILE,
+  LEFT_OUT_FILE,
+  PICTURE_ADDRESS,
+  POST_FILES,
+  pictureFile,
+  README_FILE,
+  videoFile,
+} from './archive-names.ts';
+import { ARCHIVED, type ArchivedName } from './contents.ts';
+import { nameOfPost, writePostText } from './post-texts.ts';
+import { writeReadme } from './readme.ts';
+import { readWrittenRows, type WrittenRow, writeJson, writeList } from './written-rows.ts';
+import type { ZipFile } from './zip-writer.ts';
+
+type Source = Pick<Context, 'db' | 'files' | 'config' | 'clock'>;
+
+/** Bytes of a video that are read at a time, and parts that are held for that. */
+const CHUNK = 256 * 1024;
+const HELD = 2;
+
+const encoder = new TextEncoder();
+
+/**
+ * Everything of an account as the files of an archive, in an order that is always the same. Of rows a page is held at a
+ * time, and one picture. Each file is of the moment at which it is read: what is deleted meanwhile is named as missing.
+ * @throws {FilesUnavailable} where the store of files does not answer
+ */
+export async function* listArchiveFiles(source: Source, userId: string): AsyncGenerator<ZipFile> {
+  const { db, config, clock } = source;
+  const createdAt = new Date(clock()).toISOString();
+  const { publicOrigin: origin } = config;
+  const ledger = new Ledger();
+  const single = async (table: OwnTable) =>
+    (await readWrittenRows(db, table, userId).next()).value as WrittenRow | undefined;
+  const account = (await single('users')) ?? {};
+  yield text(
+    HEADER_FILE,
+    writeJson({ format: ARCHIVE_FORMAT, version: ARCHIVE_VERSION, product: VERSION, createdAt, origin }),
+  );
+  yield text(README_FILE, encoder.encode(writeReadme({ name: String(account.name), origin, createdAt })));
+  for (const table of ['users', 'preferences', 'records'] as const) {
+    const row = await single(table);
+    if (row) yield text(ARCHIVED[table].file, writeJson(ledger.note(row)));
+  }
+  const { doc, doc_schema } = await readDocument(db, userId);
+  const jsonResume = await runInBackground('exportDocument', { doc, doc_schema }, doc.length);
+  yield text(JSON_RESUME_FILE, encoder.encode(`${jsonResume}\n`));
+  for (const table of ['resumes', 'portfolios', 'addresses', 'testimonial_requests'] as const)
+    yield list(table, ledger.noteAll(readWrittenRows(db, table, userId)));
+  yield* listPosts(source, userId, ledger);
+  yield* listVideos(source, userId, ledger);
+  yield* listPictures(source, userId, ledger);
+  yield* listHistory(source, userId, ledger);
+  if (ledger.leftOut.length > 0) yield text(LEFT_OUT_FILE, encoder.encode(`${ledger.leftOut.join('\n')}\n`));
+}
+
+const text = (path: string, bytes: Uint8Array): ZipFile => ({ path, pieces: [bytes] });
+const list = (table: ArchivedName, rows: AsyncIterable<WrittenRow> | Iterable<WrittenRow>): ZipFile => ({
+  path: ARCHIVED[table].file,
+  pieces: writeList(rows),
+});
+
+/** What is known of an archive while it is written. */
+class Ledger {
+  /** Names of pictures that something mentions, in the order in which they are met. */
+  readonly mentioned = new Set<string>();
+  readonly leftOut: string[] = [];
+  #files = 0;
+  #bytes = 0;
+
+  /** Looks for pictures in a row. @returns the same row */
+  note(row: WrittenRow): WrittenRow {
+    for (const [, , name = ''] of JSON.stringify(row).matchAll(PICTURE_ADDRESS)) this.mentioned.add(name);
+    for (const column of ['picture', 'portrait', 'poster'] as const) {
+      const name = row[column];
+      if (typeof name === 'string') this.mentioned.add(name);
+    }
+    return row;
+  }
+
+  async *noteAll(rows: AsyncIterable<WrittenRow>): AsyncGenerator<WrittenRow> {
+    for await (const row of rows) yield this.note(row);
+  }
+
+  /** Takes room for a file of so many bytes. @returns false where there is none, which is noted */
+  takeRoom(path: string, bytes: number): boolean {
+    const isRoom = this.#bytes + bytes <= LIMITS.accountArchiveBytes - ROOM_FOR_TEXTS && this.#files < MOST_FILES;
+    if (!isRoom) this.leftOut.push(`${path}: there is no room for it in one archive`);
+    this.#bytes += isRoom ? bytes : 0;
+    this.#files += isRoom ? 1 : 0;
+    return isRoom;
+  }
+}
+
+/** Bytes that are kept for everything but pictures and videos, and files for the same. */
+const ROOM_FOR_TEXTS = 300 * 1024 * 1024;
+const MOST_FILES = LIMITS.accountArchiveFiles - 5_000;
+
+async function* listPosts({ db }: Source, userId: string, ledger: Ledger): AsyncGenerator<ZipFile> {
+  const taken = new Set<string>();
+  for await (const row of readWrittenRows(db, 'posts', userId)) {
+    const name = nameOfPost(row, taken);
+    yield text(POST_FILES.text(name), encoder.encode(writePostText(row)));
+    yield text(POST_FILES.exact(name), writeJson(ledger.note(row)));
+    const earlier = readWrittenRows(db, 'post_revisions', String(row.id));
+    const first = await earlier.next();
+    if (!first.done)
+      yield { path: POST_FILES.earlier(name), pieces: writeList(ledger.noteAll(putBefore(first.value, earlier))) };
+  }
+  yield list('post_addresses', readWrittenRows(db, 'post_addresses', userId));
+}
+
+async function* putBefore(first: WrittenRow, rest: AsyncIterable<WrittenRow>): AsyncGenerator<WrittenRow> {
+  yield first;
+  yield* rest;
+}
+
+async function* listVideos({ db, files }: Source, userId: string, ledger: Ledger): AsyncGenerator<ZipFile> {
+  const rows: WrittenRow[] = [];
+  for await (const row of readWrittenRows(db, 'videos', userId)) rows.push(ledger.note(row));
+  yield list('videos', rows);
+  for (const row of rows) {
+    const [name, bytes, type] = [String(row.name), Number(row.bytes), row.type as VideoType];
+    const path = videoFile(name, type);
+    if (!ledger.takeRoom(path, bytes)) continue;
+    const { read } = openVideo(files, { userId, name, bytes }, HELD);
+    yield { path, isPacked: true, pieces: readPieces(read, bytes) };
+  }
+}
+
+async function* readPieces(read: (start: number, end: number) => Promise<Uint8Array>, bytes: number) {
+  for (let at = 0; at < bytes; at += CHUNK) yield await read(at, Math.min(at + CHUNK, bytes));
+}
+
+async function* listPictures({ db, files }: Source, userId: string, ledger: Ledger): AsyncGenerator<ZipFile> {
+  const known = new Map<string, WrittenRow>();
+  for await (const row of readWrittenRows(db, 'pictures', userId)) known.set(String(row.name), row);
+  const rows = [...ledger.mentioned].flatMap((name): WrittenRow[] => {
+    const row = known.get(name);
+    return row ? [row] : [];
+  });
+  yield list('pictures', rows);
+  for (const row of rows) {
+    const kind = row.kind as PictureKind;
+    const name = String(row.name);
+    const path = pictureFile(kind, name);
+    const file = await files.get(pictureKey(userId, { kind, name }, PICTURE_SIZES[kind][0]));
+    if (!file) ledger.leftOut.push(`${path}: it is missing in the store of files`);
+    else if (ledger.takeRoom(path, file.bytes.length)) yield { path, isPacked: true, pieces: [file.bytes] };
+  }
+}
+
+/** Tables of what happened, each in a file of its own. */
+const HISTORY = (Object.keys(ARCHIVED) as ArchivedName[]).filter((table) =>
+  ARCHIVED[table].file.startsWith('history/'),
+);
+
+async function* listHistory({ db, files }: Source, userId: string, ledger: Ledger): AsyncGenerator<ZipFile> {
+  const kept: { key: string; path: string }[] = [];
+  const keep = async function* (rows: AsyncIterable<WrittenRow>) {
+    for await (const row of rows) {
+      if (typeof row.number === 'string')
+        kept.push({ key: invoiceKey(userId, row.number), path: `history/invoices/${row.number}.pdf` });
+      if (typeof row.format === 'string')
+        kept.push({ key: exportKey(userId, row.format), path: `files/resume.${row.format}` });
+      yield row;
+    }
+  };
+  for (const table of HISTORY) {
+    const rows = readWrittenRows(db, table, userId);
+    if (!ARCHIVED[table].isSingle) yield list(table, keep(rows));
+    else for await (const row of rows) yield text(ARCHIVED[table].file, writeJson(row));
+  }
+  for (const { key, path } of kept) {
+    const file = await files.get(key);
+    if (file && ledger.takeRoom(path, file.bytes.length)) yield { path, isPacked: true, pieces: [file.bytes] };
+  }
+}

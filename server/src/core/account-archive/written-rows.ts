@@ -1,0 +1,70 @@
+import { type OwnTable, readOwnRows } from '../../db/archived-rows.ts';
+import type { Db } from '../../db/database.ts';
+import type { Row, Value } from '../../db/table-rows.ts';
+import { ARCHIVED } from './contents.ts';
+import type { ColumnKind, LeftOut } from './contents-shape.ts';
+
+/** A row as the archive has it, by names in camel case. */
+export type WrittenRow = Record<string, unknown>;
+
+/** 'created_at' -> 'createdAt' */
+const toCamel = (name: string): string => name.replace(/_([a-z])/g, (_, letter: string) => letter.toUpperCase());
+
+const KINDS: Record<ColumnKind, (value: Exclude<Value, null>) => unknown> = {
+  value: (value) => value,
+  time: (value) => new Date(Number(value)).toISOString(),
+  flag: (value) => Number(value) === 1,
+  json: (value) => {
+    try {
+      return JSON.parse(String(value));
+    } catch {
+      return value;
+    }
+  },
+};
+
+/** What of a table is in the archive: each column with how it is written. */
+function listColumns(table: OwnTable): [name: string, kind: ColumnKind][] {
+  const columns: Record<string, ColumnKind | LeftOut> = ARCHIVED[table].columns;
+  return Object.entries(columns).flatMap(([name, kind]) => (typeof kind === 'string' ? [[name, kind] as const] : []));
+}
+
+function writeRow(columns: readonly [string, ColumnKind][], row: Row): WrittenRow {
+  const written = columns.map(([name, kind]) => {
+    const value = row[name] ?? null;
+    return [toCamel(name), value === null ? null : KINDS[kind](value)];
+  });
+  return Object.fromEntries(written);
+}
+
+/** The rows of an account in a table as the archive has them. @param owner as {@link readOwnRows} has it */
+export async function* readWrittenRows(db: Db, table: OwnTable, owner: string): AsyncGenerator<WrittenRow> {
+  const columns = listColumns(table);
+  for await (const row of readOwnRows(db, table, { columns: columns.map(([name]) => name), owner }))
+    yield writeRow(columns, row);
+}
+
+const encoder = new TextEncoder();
+
+/** A value as the bytes of a JSON file. */
+export const writeJson = (value: unknown): Uint8Array => encoder.encode(`${JSON.stringify(value, null, 2)}\n`);
+
+/** Rows as a JSON list, one on each line, as they are read. */
+export async function* writeList(rows: AsyncIterable<WrittenRow> | Iterable<WrittenRow>): AsyncGenerator<Uint8Array> {
+  let lines: string[] = [];
+  let separator = '[\n';
+  const flush = () => {
+    const text = lines.join('');
+    lines = [];
+    return encoder.encode(text);
+  };
+  for await (const row of rows) {
+    lines.push(separator, JSON.stringify(row));
+    separator = ',\n';
+    if (lines.length >= LINES) yield flush();
+  }
+  lines.push(separator === '[\n' ? '[]\n' : '\n]\n');
+  yield flush();
+}
+
+const LINES = 500;

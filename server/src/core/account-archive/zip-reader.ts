@@ -1,0 +1,202 @@
+import { promisify } from 'node:util';
+import { crc32, createInflateRaw, inflateRaw } from 'node:zlib';
+import { LIMITS } from '@vitrine/contract/api/limits';
+
+/** Bytes of a file by their place in it: from `start` to before `end`. */
+export interface ByteSource {
+  size: number;
+  read(start: number, end: number): Promise<Uint8Array>;
+}
+
+/** A file of an archive, by what the archive's directory says of it. */
+export interface ZipEntry {
+  path: string;
+  /** Bytes as they stand in the archive, and unpacked. */
+  packed: number;
+  bytes: number;
+  isPacked: boolean;
+  crc: number;
+  /** Where its own header begins. */
+  start: number;
+}
+
+/** Why an archive cannot be read, as a sentence. */
+export class ArchiveError extends Error {
+  override name = 'ArchiveError';
+}
+
+const unpack = promisify(inflateRaw);
+
+const END = { signature: 0x06054b50, bytes: 22, longestComment: 0xffff };
+const CENTRAL = { signature: 0x02014b50, bytes: 46 };
+const LOCAL = { signature: 0x04034b50, bytes: 30 };
+/** Bits of an entry: encrypted, patched, masked. */
+const UNREADABLE_FLAGS = 0x0001 | 0x0020 | 0x2000;
+const STORED = 0;
+const DEFLATED = 8;
+/** Bytes of a directory of LIMITS.accountArchiveFiles. */
+const MOST_DIRECTORY = 16 * 1024 * 1024;
+/** What stands in a field that ZIP64 says elsewhere. */
+const ELSEWHERE = 0xffffffff;
+
+const damaged = (what: string) => new ArchiveError(`This archive is damaged: ${what}.`);
+
+/**
+ * The files of a ZIP archive by its directory, which is believed in nothing that cannot be checked: no two entries share
+ * bytes or a name, and all lie before the directory. Nothing is unpacked.
+ * @throws {ArchiveError}
+ */
+export async function readDirectory(source: ByteSource): Promise<ZipEntry[]> {
+  const { count, start, bytes } = await findEnd(source);
+  const directory = toBuffer(await source.read(start, start + bytes));
+  const entries: ZipEntry[] = [];
+  let at = 0;
+  for (let index = 0; index < count; index += 1) {
+    const { entry, length } = readEntry(directory, at);
+    at += length;
+    // Folders have no bytes, and say nothing.
+    if (!entry.path.endsWith('/')) entries.push(entry);
+  }
+  if (at !== directory.length) throw damaged('its directory has another length than it says');
+  refuseOverlaps(entries, start);
+  return entries;
+}
+
+const toBuffer = (bytes: Uint8Array): Buffer => Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength);
+
+async function findEnd({ size, read }: ByteSource): Promise<{ count: number; start: number; bytes: number }> {
+  const from = Math.max(0, size - END.bytes - END.longestComment);
+  const tail = toBuffer(await read(from, size));
+  for (let at = tail.length - END.bytes; at >= 0; at -= 1) {
+    if (tail.readUInt32LE(at) !== END.signature) continue;
+    // The comment reaches to the very end: what only looks like an end inside of a comment is none.
+    if (at + END.bytes + tail.readUInt16LE(at + 20) !== tail.length) continue;
+    const [disk, firstDisk, here, count] = [4, 6, 8, 10].map((offset) => tail.readUInt16LE(at + offset));
+    const [bytes = 0, start = 0] = [12, 16].map((offset) => tail.readUInt32LE(at + offset));
+    if (disk !== 0 || firstDisk !== 0 || here !== count) throw new ArchiveError('This archive is one part of several.');
+    if (count === 0xffff || bytes === ELSEWHERE || start === ELSEWHERE)
+      throw new ArchiveError('This archive has more files, or is larger, than can be read (ZIP64).');
+    if (count === undefined || count > LIMITS.accountArchiveFiles || bytes > MOST_DIRECTORY)
+      throw new ArchiveError(
+        `This archive has more files than can be read: at most ${LIMITS.accountArchiveFiles.toLocaleString('en-US')}.`,
+      );
+    if (start + bytes !== from + at) throw damaged('its directory is not where it says');
+    return { count, start, bytes };
+  }
+  throw new ArchiveError('This is not a ZIP archive that can be read.');
+}
+
+function readEntry(directory: Buffer, at: number): { entry: ZipEntry; length: number } {
+  if (at + CENTRAL.bytes > directory.length || directory.readUInt32LE(at) !== CENTRAL.signature)
+    throw damaged('its directory breaks off');
+  const [flags = 0, method = 0] = [8, 10].map((offset) => directory.readUInt16LE(at + offset));
+  const [crc = 0, packed = 0, bytes = 0] = [16, 20, 24].map((offset) => directory.readUInt32LE(at + offset));
+  const [name = 0, extra = 0, comment = 0] = [28, 30, 32].map((offset) => directory.readUInt16LE(at + offset));
+  const start = directory.readUInt32LE(at + 42);
+  const length = CENTRAL.bytes + name + extra + comment;
+  if (at + length > directory.length) throw damaged('its directory breaks off');
+  const path = directory.toString('utf8', at + CENTRAL.bytes, at + CENTRAL.bytes + name);
+  if (flags & UNREADABLE_FLAGS)
+    throw new ArchiveError('This archive is encrypted, or packed in a way that is not read.');
+  if (method !== STORED && method !== DEFLATED)
+    throw new ArchiveError('This archive is packed in a way that is not read.');
+  if (packed === ELSEWHERE || bytes === ELSEWHERE || start === ELSEWHERE)
+    throw new ArchiveError('This archive has files that are larger than can be read (ZIP64).');
+  if (method === STORED && packed !== bytes) throw damaged('a file has two sizes');
+  return { entry: { path, packed, bytes, isPacked: method === DEFLATED, crc, start }, length };
+}
+
+/** Entries that share bytes unpack to much more than they take: a bomb; of two with one name each program takes another. */
+function refuseOverlaps(entries: readonly ZipEntry[], end: number): void {
+  const paths = new Set(entries.map(({ path }) => path));
+  if (paths.size !== entries.length) throw damaged('two files have one name');
+  let free = 0;
+  for (const { start, packed, path } of entries.toSorted((one, other) => one.start - other.start)) {
+    if (start < free) throw damaged('files lie over one another');
+    free = start + LOCAL.bytes + Buffer.byteLength(path) + packed;
+    if (free > end) throw damaged('a file reaches behind its end');
+  }
+}
+
+/** Where the bytes of a file begin, once its own header was compared with the directory. */
+async function findBytes(source: ByteSource, entry: ZipEntry): Promise<number> {
+  const { start, path, isPacked } = entry;
+  const name = Buffer.from(path);
+  const header = toBuffer(await source.read(start, start + LOCAL.bytes + name.length));
+  if (header.length < LOCAL.bytes + name.length || header.readUInt32LE(0) !== LOCAL.signature)
+    throw damaged(`${path} is not where it says`);
+  const isSame =
+    header.readUInt16LE(8) === (isPacked ? DEFLATED : STORED) &&
+    header.readUInt16LE(26) === name.length &&
+    header.subarray(LOCAL.bytes).equals(name);
+  if (!isSame) throw damaged(`${path} is another file than it says`);
+  return start + LOCAL.bytes + name.length + header.readUInt16LE(28);
+}
+
+/**
+ * The bytes of a small file, unpacked.
+ * @param most bytes that it can have
+ * @throws {ArchiveError}
+ */
+export async function readEntryBytes(source: ByteSource, entry: ZipEntry, most: number): Promise<Buffer> {
+  const { path, bytes, packed, isPacked, crc } = entry;
+  if (bytes > most) throw new ArchiveError(`${path} is larger than it can be.`);
+  const from = await findBytes(source, entry);
+  const raw = toBuffer(await source.read(from, from + packed));
+  if (raw.length !== packed) throw damaged(`${path} breaks off`);
+  const whole = isPacked ? await unpack(raw, { maxOutputLength: Math.max(1, bytes) }).catch(() => undefined) : raw;
+  if (whole?.length !== bytes || crc32(whole) !== crc) throw damaged(`${path} cannot be unpacked`);
+  return whole;
+}
+
+/** Bytes that are read from an archive at a time. */
+const CHUNK = 256 * 1024;
+
+/**
+ * The bytes of a large file, unpacked, a piece at a time. Whether they are right is known at their end alone.
+ * @throws {ArchiveError}
+ */
+export async function* readEntryPieces(source: ByteSource, entry: ZipEntry): AsyncGenerator<Buffer> {
+  const { path, bytes, crc, isPacked } = entry;
+  let count = 0;
+  let sum = 0;
+  const raw = readRaw(source, entry, await findBytes(source, entry));
+  for await (const piece of isPacked ? inflatePieces(raw, path) : raw) {
+    count += piece.length;
+    if (count > bytes) throw damaged(`${path} is longer than it says`);
+    sum = crc32(piece, sum);
+    yield piece;
+  }
+  if (count !== bytes || sum !== crc) throw damaged(`${path} cannot be unpacked`);
+}
+
+async function* readRaw(source: ByteSource, { packed, path }: ZipEntry, from: number): AsyncGenerator<Buffer> {
+  for (let at = from; at < from + packed; at += CHUNK) {
+    const piece = toBuffer(await source.read(at, Math.min(at + CHUNK, from + packed)));
+    if (piece.length === 0) throw damaged(`${path} breaks off`);
+    yield piece;
+  }
+}
+
+async function* inflatePieces(raw: AsyncIterable<Buffer>, path: string): AsyncGenerator<Buffer> {
+  const inflate = createInflateRaw();
+  const feed = (async () => {
+    for await (const piece of raw) {
+      if (inflate.destroyed) return;
+      if (inflate.write(piece)) continue;
+      await new Promise((resolve) => inflate.once('drain', resolve).once('close', resolve));
+    }
+    inflate.end();
+  })();
+  // What the source fails with is thrown to whoever reads.
+  feed.catch((error: unknown) => inflate.destroy(error as Error));
+  try {
+    yield* inflate as AsyncIterable<Buffer>;
+  } catch (error) {
+    throw error instanceof Error && 'code' in error && String(error.code).startsWith('Z_')
+      ? damaged(`${path} cannot be unpacked`)
+      : error;
+  } finally {
+    inflate.destroy();
+  }
+}

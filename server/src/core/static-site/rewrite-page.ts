@@ -1,0 +1,155 @@
+import { videoName } from '@vitrine/contract/videos/videos';
+import { escapeHtml } from '../../primitives/html.ts';
+import type { SiteAddresses } from './site-addresses.ts';
+
+interface PageOfSite {
+  /** The path of the page within the site. */
+  from: string;
+  addresses: SiteAddresses;
+  /** Captions as WebVTT, by the names of their videos. */
+  captions: ReadonlyMap<string, string>;
+}
+
+/**
+ * A page that the product drew, with every address relative, so that it opens from a disk and under any path. What it
+ * would say of an address that nobody knows yet is taken out, and so are links to what the site has not.
+ *
+ * Our renderers write '<' and '>' in texts and attributes as entities and every value in double quotes, so what stands
+ * between them is a tag.
+ */
+export function rewritePage(html: string, page: PageOfSite): string {
+  const written: string[] = [];
+  let at = 0;
+  for (let open = html.indexOf('<'); open !== -1; open = html.indexOf('<', at)) {
+    const close = html.indexOf('>', open) + 1;
+    const tag = html.slice(open, close);
+    const name = /^<([a-z]\w*)/i.exec(tag)?.[1]?.toLowerCase() ?? '';
+    const isRaw = name === 'style' || name === 'script';
+    const inner = isRaw ? html.slice(close, html.indexOf(`</${name}>`, close)) : '';
+    const rewritten = rewriteTag(tag, name, page);
+    written.push(html.slice(at, open), rewritten ?? '', isRaw ? rewriteInner(name, inner, page) : '');
+    at = close + inner.length;
+    // A link that leads nowhere goes with its words.
+    if (rewritten === undefined && name === 'a') at = html.indexOf('</a>', close) + '</a>'.length;
+  }
+  return written.join('') + html.slice(at);
+}
+
+/** Elements that are known to load or name something, and what becomes of their attributes; undefined takes them out. */
+function rewriteTag(tag: string, name: string, page: PageOfSite): string | undefined {
+  const { addresses, from } = page;
+  const link = (value: string) => addresses.link(value, from);
+  const load = (value: string) => addresses.load(value, from);
+  switch (name) {
+    case 'a':
+      return replaceValues(tag, { href: link });
+    case 'img':
+    case 'source':
+      return replaceValues(tag, { src: load, srcset: (value) => rewriteSourceSet(value, load) });
+    case 'video':
+      return replaceValues(tag, { poster: load });
+    case 'track':
+      // From a disk browsers load none beside the page, as each file there is an origin of its own.
+      return replaceValues(tag, { src: (value) => inlineCaptions(value, page) });
+    case 'link':
+      return rewriteLink(tag, page);
+    case 'meta':
+      return rewriteMeta(tag, page);
+    default:
+      return tag;
+  }
+}
+
+type Replace = (value: string) => string | null;
+
+/** A tag with some of its values replaced; undefined where one of them has to go. */
+function replaceValues(tag: string, replace: Readonly<Record<string, Replace>>): string | undefined {
+  let isGone = false;
+  const replaced = tag.replace(/ ([\w:-]+)="([^"]*)"/g, (whole, name: string, value: string) => {
+    const change = replace[name.toLowerCase()];
+    if (!change) return whole;
+    const next = change(unescapeHtml(value));
+    if (next === null) isGone = true;
+    return ` ${name}="${escapeHtml(next ?? '')}"`;
+  });
+  return isGone ? undefined : replaced;
+}
+
+/** The value of an attribute; '' where there is none. */
+const readValue = (tag: string, name: string): string =>
+  unescapeHtml(new RegExp(` ${name}="([^"]*)"`, 'i').exec(tag)?.[1] ?? '');
+
+function rewriteLink(tag: string, { addresses, from }: PageOfSite): string | undefined {
+  const load = (value: string) => addresses.load(value, from);
+  switch (readValue(tag, 'rel')) {
+    case 'preload':
+      // From a disk browsers refuse to load a font ahead, and say so; the style names it right behind.
+      if (readValue(tag, 'as') === 'font') return undefined;
+      return replaceValues(tag, { href: load, imagesrcset: (value) => rewriteSourceSet(value, load) });
+    case 'icon':
+      return replaceValues(tag, { href: load });
+    case 'alternate':
+      return readValue(tag, 'hreflang')
+        ? replaceValues(tag, { href: addresses.absolute })
+        : replaceValues(tag, { href: (value) => addresses.link(value, from) });
+    default:
+      return replaceValues(tag, { href: addresses.absolute });
+  }
+}
+
+/** What says the address of a page, or of a picture of it: both are known only where the site will stand somewhere. */
+const OF_PLACE = /^(?:og:(?:url|image.*)|twitter:(?:image|card))$/;
+
+function rewriteMeta(tag: string, { addresses }: PageOfSite): string | undefined {
+  const name = readValue(tag, 'property') || readValue(tag, 'name');
+  // The name of the product, which is not the site's.
+  if (name === 'og:site_name') return readValue(tag, 'content') === 'Vitrine' ? undefined : tag;
+  if (!OF_PLACE.test(name)) return tag;
+  if (addresses.place('') === null) return undefined;
+  return /^https?:/.test(readValue(tag, 'content')) ? replaceValues(tag, { content: addresses.absolute }) : tag;
+}
+
+function rewriteSourceSet(value: string, load: Replace): string | null {
+  const sources = value.split(', ').map((source) => {
+    const [address = '', ...width] = source.split(' ');
+    return [load(address), ...width];
+  });
+  return sources.some(([address]) => address === null) ? null : sources.map((source) => source.join(' ')).join(', ');
+}
+
+function inlineCaptions(value: string, { captions }: PageOfSite): string | null {
+  const text = captions.get(videoName(value) ?? '');
+  return text === undefined ? null : `data:text/vtt;base64,${Buffer.from(text).toString('base64')}`;
+}
+
+function rewriteInner(name: string, inner: string, { addresses, from }: PageOfSite): string {
+  if (name === 'style')
+    return inner.replace(/url\((\/[^)'"]+)\)/g, (whole, address: string) => {
+      const file = addresses.load(address, from);
+      return file ? `url(${file})` : whole;
+    });
+  const data: unknown = JSON.parse(inner);
+  // Nothing in a text may end the element.
+  return JSON.stringify(rewriteData(data, addresses)).replaceAll('<', '\\u003c');
+}
+
+/** What a page says for search engines, without what names an address that nobody knows yet. */
+function rewriteData(value: unknown, addresses: SiteAddresses): unknown {
+  if (typeof value === 'string') return /^https?:/.test(value) ? (addresses.absolute(value) ?? undefined) : value;
+  if (Array.isArray(value)) return value.map((one) => rewriteData(one, addresses)).filter((one) => one !== undefined);
+  if (typeof value !== 'object' || value === null) return value;
+  return Object.fromEntries(Object.entries(value).map(([key, one]) => [key, rewriteData(one, addresses)]));
+}
+
+const ENTITIES: Readonly<Record<string, string>> = {
+  '&amp;': '&',
+  '&lt;': '<',
+  '&gt;': '>',
+  '&quot;': '"',
+  '&#39;': "'",
+  '&#x27;': "'",
+};
+
+/** Undoes what our renderers escape in attributes, and no more. */
+const unescapeHtml = (text: string): string =>
+  text.replace(/&(?:amp|lt|gt|quot|#39|#x27);/g, (entity) => ENTITIES[entity] ?? entity);

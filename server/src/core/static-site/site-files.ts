@@ -1,0 +1,45 @@
+import { readFile } from 'node:fs/promises';
+import { PICTURE_SIZES, pictureName } from '@vitrine/contract/portfolio/pictures';
+import { videoName } from '@vitrine/contract/videos/videos';
+import { FONT_FILES } from '@vitrine/portfolio-view/fonts';
+import type { Context } from '../../context/context.ts';
+import { findPicture, pictureKey } from '../../db/pictures.ts';
+import { findVideoFile } from '../../db/videos.ts';
+import { openVideo } from '../videos/video-reader.ts';
+import type { SiteFile } from './write-zip.ts';
+
+/** Bytes of a video that are in memory at a time, and its parts that are held for that. */
+const CHUNK = 256 * 1024;
+const HELD = 2;
+
+const FONTS = new Map(FONT_FILES.map(({ url, file }) => [url, file]));
+
+/**
+ * A file that pages of a site load, by its path: a font, a picture or a video. Pictures and videos of other accounts are
+ * never among them, whatever a page names.
+ * @returns undefined where there is none
+ */
+export async function readLoadedFile(
+  { db, files }: Pick<Context, 'db' | 'files'>,
+  userId: string,
+  path: string,
+): Promise<SiteFile['content'] | undefined> {
+  const font = FONTS.get(`/${path}`);
+  if (font) return [await readFile(font)];
+  const video = videoName(`/${path}`);
+  if (video) {
+    const row = await findVideoFile(db, video);
+    const isIt = row?.user_id === userId && row.type !== null && path.endsWith(`.${row.type}`);
+    return isIt ? streamVideo(openVideo(files, { userId, name: video, bytes: row.bytes }, HELD)) : undefined;
+  }
+  const name = pictureName(`/${path}`);
+  const picture = name === undefined ? undefined : await findPicture(db, name);
+  const size = picture && PICTURE_SIZES[picture.kind].find((pixels) => path.endsWith(`-${pixels}.webp`));
+  if (picture?.userId !== userId || !size) return undefined;
+  const file = await files.get(pictureKey(userId, picture, size));
+  return file && [file.bytes];
+}
+
+async function* streamVideo({ size, read }: ReturnType<typeof openVideo>): AsyncGenerator<Uint8Array> {
+  for (let at = 0; at < size; at += CHUNK) yield await read(at, at + CHUNK);
+}

@@ -1,0 +1,45 @@
+import { LIMITS } from '@vitrine/contract/api/limits';
+import type { PostCard, PostLink } from '@vitrine/contract/writing/public-posts';
+import type { Db } from '../../db/database.ts';
+import { type FeedPost, findShownPost, readCards } from '../../db/posts.ts';
+import { publicUrn } from '../../primitives/ids.ts';
+
+/** Posts as the public forms of a portfolio ask for them. */
+export interface SitePosts {
+  feedId: string;
+  count: () => Promise<number>;
+  list: (range: { offset: number; limit: number }) => Promise<PostCard[]>;
+  find: (slug: string) => Promise<FeedPost | undefined>;
+  neighbours: (post: PostCard) => Promise<{ newer: PostLink | null; older: PostLink | null }>;
+  findMoved: (slug: string) => Promise<string | undefined>;
+}
+
+/**
+ * The posts of an account that stand in its lists, the newest first. Others that are published are for those who have
+ * their address, and in a folder of files every address can be seen.
+ * @param origin of their pictures
+ */
+export async function readListedPosts(db: Db, userId: string, origin: string): Promise<FeedPost[]> {
+  const posts: FeedPost[] = [];
+  for (const { slug } of await readCards(db, userId, { offset: 0, limit: LIMITS.posts })) {
+    const post = await findShownPost(db, userId, slug, origin);
+    if (post?.isListed) posts.push(post);
+  }
+  return posts;
+}
+
+/** The same posts for one portfolio, however long the site takes to be written: nothing changes under its pages. */
+export function holdPosts(posts: readonly FeedPost[], portfolioId: string): SitePosts {
+  const link = (post: FeedPost | undefined): PostLink | null => (post ? { slug: post.slug, title: post.title } : null);
+  return {
+    feedId: publicUrn('portfolio', portfolioId),
+    count: async () => posts.length,
+    list: async ({ offset, limit }) => posts.slice(offset, offset + limit),
+    find: async (slug) => posts.find((post) => post.slug === slug),
+    neighbours: async ({ slug }) => {
+      const index = posts.findIndex((post) => post.slug === slug);
+      return { newer: link(posts[index - 1]), older: link(posts[index + 1]) };
+    },
+    findMoved: async () => undefined,
+  };
+}

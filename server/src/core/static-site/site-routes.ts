@@ -1,0 +1,80 @@
+import { posix } from 'node:path';
+import type { PublicSettings } from '@vitrine/contract/portfolio/portfolio';
+import type { PublicView } from '@vitrine/contract/portfolio/public-view';
+import { RESUME_FORMAT_IDS } from '@vitrine/contract/resume/resume-formats';
+import { POSTS_ON_PAGE, postPath, WRITING_PATH, writingPagePath } from '@vitrine/contract/writing/public-posts';
+import type { FeedPost } from '../../db/posts.ts';
+import type { SitePart } from './site-parts.ts';
+import type { SitePosts } from './site-posts.ts';
+
+/** A public form of a portfolio, as the server serves it. */
+export interface SiteFormat {
+  path: string;
+  make: (
+    view: PublicView,
+    asked: { params: Readonly<Record<string, string>>; posts: SitePosts },
+  ) => Promise<{ plain: Uint8Array }>;
+  isOffered?: (view: PublicView, settings: PublicSettings) => boolean;
+}
+
+/** A page or file of a site: how it is made, and where it stands. */
+export interface Route {
+  part: SitePart;
+  format: SiteFormat;
+  params: Readonly<Record<string, string>>;
+  /** Behind MARK, as pages name it. */
+  address: string;
+  /** Its path within the site. */
+  file: string;
+  kind: 'page' | 'file' | 'feed';
+}
+
+type Wanted = Pick<Route, 'kind'> & { path: string; form?: string; params?: Route['params'] };
+
+/** Files that say where the site is: they are made where that is known alone. */
+const OF_PLACE: readonly Wanted[] = [
+  { kind: 'file', path: '/card.jpg' },
+  { kind: 'file', path: '/qr.svg' },
+];
+
+/** All that a portfolio of a site has, as far as its owner offers it. */
+export function listRoutes(
+  part: SitePart,
+  posts: readonly FeedPost[],
+  formats: readonly SiteFormat[],
+  hasPlace: boolean,
+): Route[] {
+  const wanted: Wanted[] = [
+    { kind: 'page', path: '' },
+    ...RESUME_FORMAT_IDS.map((format) => ({ kind: 'file' as const, path: `/resume.${format}` })),
+    { kind: 'file', path: '/card.vcf' },
+    ...(hasPlace ? OF_PLACE : []),
+    ...(posts.length > 0 ? listWriting(posts, hasPlace) : []),
+  ];
+  return wanted.flatMap(({ kind, path, form = path, params = {} }) => {
+    const format = formats.find((one) => one.path === form);
+    if (!format || format.isOffered?.(part.view, part.settings) === false) return [];
+    const within = part.folder + path.slice(1);
+    return {
+      ...{ part, format, params, kind },
+      address: (part.folder && `/${part.folder.slice(0, -1)}`) + path,
+      file: kind === 'page' ? posix.join(within, 'index.html') : within,
+    };
+  });
+}
+
+function listWriting(posts: readonly FeedPost[], hasPlace: boolean): Wanted[] {
+  const pages = Math.ceil(posts.length / POSTS_ON_PAGE);
+  const feeds = ['feed.xml', 'feed.json'].map((file) => ({ kind: 'feed' as const, path: `${WRITING_PATH}/${file}` }));
+  return [
+    { kind: 'page', path: WRITING_PATH },
+    ...Array.from({ length: pages - 1 }, (_, index): Wanted => {
+      const params = { page: String(index + 2) };
+      return { kind: 'page', path: writingPagePath(index + 2), form: `${WRITING_PATH}/page/:page`, params };
+    }),
+    ...posts.map(
+      ({ slug }): Wanted => ({ kind: 'page', path: postPath(slug), form: `${WRITING_PATH}/:slug`, params: { slug } }),
+    ),
+    ...(hasPlace ? feeds : []),
+  ];
+}

@@ -1,0 +1,148 @@
+import { pictureName } from '@vitrine/contract/portfolio/pictures';
+import type { PublicView } from '@vitrine/contract/portfolio/public-view';
+import type { Context } from '../../context/context.ts';
+import type { FeedPost } from '../../db/posts.ts';
+import { ApiError } from '../../errors.ts';
+import { countPictureBytes } from './queries.ts';
+import { rewriteFeed } from './rewrite-feed.ts';
+import { rewritePage } from './rewrite-page.ts';
+import { createSiteAddresses, type SiteAddresses } from './site-addresses.ts';
+import { readLoadedFile } from './site-files.ts';
+import { loadSiteParts, type SitePart } from './site-parts.ts';
+import { holdPosts, readListedPosts } from './site-posts.ts';
+import { listRoutes, type Route, type SiteFormat } from './site-routes.ts';
+import { notFoundPage, readMe, robots, siteMap } from './site-texts.ts';
+import { chooseVideos } from './site-videos.ts';
+import type { SiteFile } from './write-zip.ts';
+
+/** Bytes of pictures and videos that a site has at the most: what a browser takes, and a ZIP archive without extensions. */
+const SITE_BYTES = 1024 * 1024 * 1024;
+
+/** Which portfolio, and where it will stand: an https address without a slash at its end. */
+export interface WantedSite {
+  userId: string;
+  portfolioId: string;
+  base: string | undefined;
+}
+
+/** A site that is ready to be written. */
+interface PreparedSite {
+  /** Whose it is. */
+  name: string;
+  files: () => AsyncGenerator<SiteFile>;
+}
+
+/**
+ * A portfolio as plain files with relative addresses, made of what everybody may see of it alone. What may be refused is
+ * made first; pages, pictures and videos are made and read while the site is written, so that few of them are in memory.
+ * @throws {ApiError} content/not-found, request/too-large, and what resume files are refused with
+ */
+export async function prepareSite(
+  context: Context,
+  formats: readonly SiteFormat[],
+  wanted: WantedSite,
+): Promise<PreparedSite> {
+  const { db, config } = context;
+  const { userId, base } = wanted;
+  const origin = base === undefined ? config.portfolioOrigin : new URL(base).origin;
+  const posts = await readListedPosts(db, userId, origin);
+  const all = await loadSiteParts(context, { ...wanted, origin, posts });
+  const pictures = listPictures(all, posts);
+  const names = [...new Set(pictures.flatMap((address) => pictureName(address) ?? []))];
+  const room = SITE_BYTES - (await countPictureBytes(db, userId, names));
+  if (room < 0) {
+    const message =
+      'The pictures of this portfolio have more than 1 GB together, which is more than a website can hold.';
+    throw new ApiError('request/too-large', { message });
+  }
+  const { parts, captions, leftOut } = await chooseVideos(context, { userId, parts: all, room });
+  const routes = parts.flatMap((part) => listRoutes(part, posts, formats, base !== undefined));
+  const addresses = createSiteAddresses({
+    origin,
+    liveOrigin: config.portfolioOrigin,
+    folders: new Map(parts.map(({ handle, folder }) => [handle, folder])),
+    files: new Map(routes.map(({ address, file }) => [address, file])),
+    base,
+  });
+  const make = async ({ format, params, part }: Route, view: PublicView) =>
+    (await format.make(view, { params, posts: holdPosts(posts, part.portfolioId) })).plain;
+
+  const files = routes.filter(({ kind }) => kind === 'file');
+  const made = new Map<string, Uint8Array>();
+  for (const route of files) made.set(route.file, await make(route, viewForFiles(route.part, addresses)));
+
+  // A store that does not answer is told of before anything is sent.
+  const [first] = pictures;
+  if (!first) await readLoadedFile(context, userId, new URL(first).pathname.slice(1));
+
+  /** A page or a feed, with its addresses. */
+  const draw = async (route: Route): Promise<string> => {
+    const text = Buffer.from(await make(route, route.part.view)).toString();
+    return route.kind === 'feed'
+      ? rewriteFeed(text, origin, addresses)
+      : rewritePage(text, { from: route.file, addresses, captions });
+  };
+  const [main] = parts;
+  if (!main) throw new ApiError('content/not-found');
+  return {
+    name: main.view.name,
+    files: async function* () {
+      yield writeText('404.html', notFoundPage(main, addresses.place('')));
+      for (const route of routes) {
+        const file = made.get(route.file);
+        yield file ? { path: route.file, content: [file] } : writeText(route.file, await draw(route));
+      }
+      yield* listForRobots(parts, posts, addresses);
+      const missing: string[] = [];
+      // Known once all pages are drawn.
+      for (const path of [...addresses.loaded].sort()) {
+        const content = await readLoadedFile(context, userId, path);
+        if (content) yield { path, content };
+        else missing.push(path);
+      }
+      const hasPosts = routes.some(({ address }) => address.endsWith('/writing'));
+      yield writeText('README.txt', readMe({ view: main.view, base, hasPosts, videosLeftOut: leftOut, missing }));
+    },
+  };
+}
+
+const writeText = (path: string, text: string): SiteFile => ({ path, content: [Buffer.from(text)] });
+
+/** A view for files that people keep and pass on: they name where the site will stand, or no place at all. */
+function viewForFiles({ view, folder }: SitePart, addresses: SiteAddresses): PublicView {
+  const url = addresses.place(`${folder}index.html`)?.replace(/\/$/, '');
+  if (url === undefined) return { ...view, isSecret: true };
+  const { photo } = view;
+  return { ...view, url, photo: photo && { ...photo, url: addresses.absolute(photo.url) ?? photo.url } };
+}
+
+/** Addresses of all pictures that pages of a site show. */
+const listPictures = (parts: readonly SitePart[], posts: readonly FeedPost[]): string[] =>
+  [
+    ...parts.flatMap(({ view: { photo, pictures, page, videos } }) => [
+      photo?.url,
+      page?.icon,
+      ...Object.values(pictures).map(({ url }) => url),
+      ...[videos?.introduction, ...Object.values(videos?.byItem ?? {})].map((video) => video?.poster?.url),
+    ]),
+    ...posts.flatMap(({ cover, pictures }) => [cover?.url, ...pictures.map(({ url }) => url)]),
+  ].filter((address) => address !== undefined && address !== null);
+
+/** The addresses that search engines may list, where their owner wants that and they are known. */
+function* listForRobots(
+  parts: readonly SitePart[],
+  posts: readonly FeedPost[],
+  { place }: SiteAddresses,
+): Generator<SiteFile> {
+  const listed = parts.filter(({ view }) => view.indexing);
+  const home = listed.find(({ settings }) => settings.writing);
+  const pages = [
+    ...listed.map(({ folder }) => place(`${folder}index.html`)),
+    ...(home ? posts.map(({ slug }) => place(`${home.folder}writing/${slug}/index.html`)) : []),
+  ].filter((page) => page !== null);
+  if (pages.length === 0) return;
+  yield writeText('sitemap.xml', siteMap(pages));
+  const root = place('');
+  // Robots read it nowhere but at the root of a host.
+  if (root && new URL(root).pathname === '/') yield writeText('robots.txt', robots(`${root}sitemap.xml`));
+}

@@ -1,0 +1,35 @@
+import { Zip, ZipDeflate } from 'fflate';
+
+/** A file of a site: its path, with `/`, and its bytes, in pieces. */
+export interface SiteFile {
+  path: string;
+  content: Iterable<Uint8Array> | AsyncIterable<Uint8Array>;
+}
+
+/** What is packed already. */
+const PACKED = /\.(?:webp|jpe?g|png|woff2|mp4|webm|pdf|docx)$/;
+
+/** A ZIP archive of files in their order, as it is written: one piece of one file is in memory at a time. */
+export async function* writeZip(files: AsyncIterable<SiteFile>): AsyncGenerator<Uint8Array> {
+  const written: Uint8Array[] = [];
+  // The earliest time that ZIP can write, of no zone; files have none of their own, so that equal sites are equal archives.
+  const epoch = new Date(1980, 0, 1);
+  const archive = new Zip((error, chunk) => {
+    if (error) throw error;
+    written.push(chunk);
+  });
+  for await (const { path, content } of files) {
+    // Deflated at level 0 where it is packed: what is only stored cannot be read in a stream without its size.
+    const entry = new ZipDeflate(path, { level: PACKED.test(path) ? 0 : 6 });
+    entry.mtime = epoch;
+    archive.add(entry);
+    for await (const piece of content) {
+      entry.push(piece);
+      yield* written.splice(0);
+    }
+    entry.push(new Uint8Array(), true);
+    yield* written.splice(0);
+  }
+  archive.end();
+  yield* written.splice(0);
+}

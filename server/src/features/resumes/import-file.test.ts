@@ -1,0 +1,149 @@
+import { listActivity } from '@vitrine/contract/calls/activity';
+import { savePersonalInfo } from '@vitrine/contract/calls/content';
+import { exportAs, importFile, undoImport } from '@vitrine/contract/calls/resume';
+import { EXPORT_FORMAT_IDS } from '@vitrine/contract/resume/export-formats';
+import { LINKEDIN_FULL_SAMPLE } from '@vitrine/formats/linkedin/full-sample';
+import { strToU8, zipSync } from 'fflate';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { PERSONAL_INFO } from '../../../seed/content.ts';
+import { startTestApp, type TestApp } from '../../../testing/app.ts';
+import type { Client } from '../../../testing/client.ts';
+import { signedIn } from '../../../testing/people.ts';
+import { form } from '../../../testing/pictures.ts';
+
+let server: TestApp;
+beforeAll(async () => {
+  server = await startTestApp();
+});
+afterAll(() => server.close());
+
+const LINKEDIN = Buffer.from(
+  zipSync(Object.fromEntries(Object.entries(LINKEDIN_FULL_SAMPLE).map(([name, text]) => [name, strToU8(text)]))),
+);
+const DOCUMENT = {
+  basics: { name: 'Asha Rao', email: 'asha@asha.example', phone: '+91 80 5550 1234' },
+  work: [
+    { name: 'Kaveri', position: 'Engineer', startDate: '2021-03' },
+    { name: 'Lumen', position: 'Intern', startDate: '2019-01', endDate: '2019-06' },
+  ],
+};
+const JSON_FILE = Buffer.from(JSON.stringify(DOCUMENT));
+
+/** Sends a file as the page does. */
+const send = (client: Client, bytes: Buffer, fields: Record<string, string> = {}, name = 'resume') =>
+  client.call(importFile, form({ name, ...fields, file: { name, type: 'application/octet-stream', bytes } }));
+
+test('a file is tried, and nothing is changed by that (rules R21 and R76)', async () => {
+  const { client, record } = await signedIn(server);
+  const before = await record();
+  const { status, body } = await send(client, LINKEDIN, { dryRun: 'true' }, 'Basic_LinkedInDataExport.zip');
+  expect([status, body.format, body.canUndo]).toEqual([200, 'LinkedIn data export', false]);
+  expect(body.report.taken.length).toBeGreaterThan(10);
+  expect(await record()).toEqual(before);
+});
+
+test('it is imported, twice adds nothing, and it is undone (rules R23 and R24)', async () => {
+  const { client, record } = await signedIn(server);
+  const before = (await record()).resume;
+  expect((await send(client, LINKEDIN)).body.canUndo).toBe(true);
+  const { resume } = await record();
+  expect(resume.experiences.map(({ companyName }) => companyName)).toContain('Kaveri Payments');
+  // What others wrote waits for its subject's word.
+  expect(resume.testimonials.map(({ isVisible }) => isVisible)).toEqual([false]);
+  expect((await send(client, LINKEDIN)).body.report.taken).toEqual([]);
+  expect((await record()).resume).toEqual(resume);
+  await client.call(undoImport, { body: {} });
+  await client.call(undoImport, { body: {} });
+  expect((await record()).resume).toEqual(before);
+});
+
+test('what is left out is not taken, and what differs is taken where that was chosen (rule R74)', async () => {
+  const { client, record } = await signedIn(server);
+  await client.call(savePersonalInfo, { body: { data: { ...PERSONAL_INFO, contactNumber: '1' } } });
+  const tried = (await send(client, JSON_FILE, { dryRun: 'true' })).body;
+  expect(tried.report.differs.map(({ source }: { source: string }) => source)).toContain('basics.phone');
+  const { status } = await send(client, JSON_FILE, {
+    rev: String(tried.rev),
+    without: JSON.stringify(['work[1]', 'personalInfo.email']),
+    overwrite: JSON.stringify(['basics.phone']),
+  });
+  expect(status).toBe(200);
+  const { experiences, personalInfo } = (await record()).resume;
+  expect(experiences.map(({ companyName }) => companyName)).toEqual(['Kaveri']);
+  expect(personalInfo).toMatchObject({ email: PERSONAL_INFO.email, contactNumber: '+91 80 5550 1234' });
+});
+
+test('what was changed since it was tried is not written over', async () => {
+  const { client, record } = await signedIn(server);
+  const { rev } = (await send(client, JSON_FILE, { dryRun: 'true' })).body;
+  await client.call(savePersonalInfo, { body: { data: PERSONAL_INFO } });
+  const { status, body } = await send(client, JSON_FILE, { rev: String(rev) });
+  expect([status, body.code]).toEqual([409, 'content/changed']);
+  expect((await record()).resume.experiences).toEqual([]);
+});
+
+describe('what cannot be read is refused with a sentence, and nothing is changed (rule R76)', () => {
+  test.each<[string, Buffer, RegExp]>([
+    ['nothing', Buffer.alloc(0), /There is nothing in this file/],
+    ['a picture', Buffer.from('\x89PNG\r\n\x1a\n', 'latin1'), /picture/],
+    ['an old Word document', Buffer.from('d0cf11e0a1b11ae1', 'hex'), /Save it as \.docx or as PDF/],
+    ['JSON that is broken', Buffer.from('{\n  "basics": {'), /Line 2, column 14/],
+    ['JSON of something else', Buffer.from('{"name":"a-package"}'), /not a JSON Resume/],
+    ['a web page', Buffer.from('<!doctype html><p>Asha'), /print it to a PDF/],
+    ['a ZIP of something else', Buffer.from(zipSync({ 'a.txt': strToU8('a') })), /none of the files/],
+    ['a PDF cut off', Buffer.from('%PDF-1.7\n1 0 obj'), /PDF/],
+  ])('%s', async (_what, bytes, message) => {
+    const { client, record } = await signedIn(server);
+    const before = await record();
+    const { status, body } = await send(client, bytes);
+    expect([status, body.code]).toEqual([400, 'import/unreadable']);
+    expect(body.message).toMatch(message);
+    expect(await record()).toEqual(before);
+  });
+
+  test('a file beyond the limit', async () => {
+    const { client } = await signedIn(server);
+    const { status, body } = await send(client, Buffer.alloc(10 * 1024 * 1024 + 1, 'a'));
+    expect([status, body.code]).toEqual([413, 'request/too-large']);
+  });
+
+  test.each([
+    ['without', 'no JSON', 'without must be a list of places'],
+    ['overwrite', '{"a":1}', undefined],
+    ['rev', '"a"', undefined],
+    ['dryRun', 'perhaps', 'dryRun must be true or false'],
+    ['mode', 'mix', 'mode must be one of: merge, replace'],
+  ])('%s that is %s is named', async (field, value, message) => {
+    const { client } = await signedIn(server);
+    const { status, body } = await send(client, JSON_FILE, { [field]: value });
+    expect([status, Object.keys(body.fields)]).toEqual([400, [field]]);
+    if (message) expect(body.fields[field]).toBe(message);
+  });
+});
+
+test('the journal says what was brought in and taken along, and tries are not noted (rules S48 and R79)', async () => {
+  const { client } = await signedIn(server);
+  await send(client, JSON_FILE, { dryRun: 'true' });
+  await send(client, JSON_FILE);
+  await client.call(exportAs, { params: { format: 'rendercv' } });
+  const { body } = await client.call(listActivity, { params: {} });
+  const noted = body.payload.map(({ event, detail }: { event: string; detail: object }) => [event, detail]);
+  expect(noted.slice(0, 2)).toEqual([
+    ['exported', { format: 'rendercv' }],
+    ['imported', { from: 'JSON Resume' }],
+  ]);
+});
+
+describe.each(EXPORT_FORMAT_IDS)('%s', (format) => {
+  test('is written of everything, and brings back nothing new (rule R79)', async () => {
+    const { client, record } = await signedIn(server);
+    await send(client, LINKEDIN);
+    const before = (await record()).resume;
+    const { status, body } = await client.call(exportAs, { params: { format } });
+    expect(status).toBe(200);
+    expect(body.fileName).toMatch(/^[\w-]+\.\w+$/);
+    const again = await send(client, Buffer.from(body.text), {}, body.fileName);
+    expect(again.body.report?.taken, JSON.stringify(again.body).slice(0, 500)).toEqual([]);
+    expect((await record()).resume.experiences).toEqual(before.experiences);
+  });
+});
