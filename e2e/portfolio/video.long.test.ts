@@ -5,6 +5,7 @@ import type { Page } from 'playwright-core';
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
 import { createMember, signInAs } from '../support/people.ts';
 import { startTestEnvironment, type TestEnvironment } from '../support/test-environment.ts';
+import { recordVideo as recordOn } from './recorded-video.ts';
 
 let environment: TestEnvironment;
 /** A video that a browser recorded, and the same with much room left in it. */
@@ -21,40 +22,13 @@ afterEach(() => {
 });
 afterAll(() => environment.close());
 
-/** A second and a half of a moving square, recorded by the browser itself. */
+/** As above, on a page of ours. */
 async function recordVideo(mimeType: string): Promise<Buffer> {
   const { page, context } = await environment.visit();
   await page.goto('/pricing');
-  const base64 = await page.evaluate(async (mimeType) => {
-    const canvas = Object.assign(document.createElement('canvas'), { width: 320, height: 180 });
-    const pen = canvas.getContext('2d');
-    const recorder = new MediaRecorder(canvas.captureStream(30), { mimeType });
-    const pieces: Blob[] = [];
-    recorder.addEventListener('dataavailable', ({ data }) => pieces.push(data));
-    recorder.start();
-    const begun = performance.now();
-    await new Promise<void>((resolve) => {
-      const draw = () => {
-        const at = performance.now() - begun;
-        if (pen) {
-          pen.fillStyle = '#204060';
-          pen.fillRect(0, 0, 320, 180);
-          pen.fillStyle = '#ffcc00';
-          pen.fillRect(at / 8, 60, 60, 60);
-        }
-        if (at < 1_500) requestAnimationFrame(draw);
-        else resolve();
-      };
-      draw();
-    });
-    const stopped = new Promise((resolve) => recorder.addEventListener('stop', resolve));
-    recorder.stop();
-    await stopped;
-    const bytes = new Uint8Array(await new Blob(pieces).arrayBuffer());
-    return btoa(Array.from(bytes, (byte) => String.fromCharCode(byte)).join(''));
-  }, mimeType);
+  const video = await recordOn(page, mimeType);
   await context.close();
-  return Buffer.from(base64, 'base64');
+  return video;
 }
 
 /** The same with much room at its end: an element with nothing in it (Void) in a segment that does not say how long it is. */

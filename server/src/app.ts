@@ -4,6 +4,7 @@ import * as accountCalls from '@vitrine/contract/calls/accounts';
 import * as activityCalls from '@vitrine/contract/calls/activity';
 import * as administrationCalls from '@vitrine/contract/calls/administration';
 import * as analyticsCalls from '@vitrine/contract/calls/analytics';
+import * as archiveCalls from '@vitrine/contract/calls/archive';
 import * as contactCalls from '@vitrine/contract/calls/contact';
 import * as contentCalls from '@vitrine/contract/calls/content';
 import * as domainCalls from '@vitrine/contract/calls/domains';
@@ -52,6 +53,7 @@ import { firstLinkRoutes } from './features/administration/roles/first-link-page
 import { storageRoutes } from './features/administration/storage/routes.ts';
 import { analyticsRoutes } from './features/analytics/routes.ts';
 import { mailWeeklyFigures } from './features/analytics/weekly-mail.ts';
+import { archiveRoutes } from './features/archive/routes.ts';
 import { contactRoutes, mailWaitingMessages } from './features/contact/routes.ts';
 import { contentRoutes } from './features/content/routes.ts';
 import { domainRoutes } from './features/domains/routes.ts';
@@ -65,7 +67,8 @@ import { sendRefunds } from './features/plans/refunds/refunds.ts';
 import { processPlanEnds } from './features/plans/renewals.ts';
 import { planRoutes } from './features/plans/routes.ts';
 import { staffPlanRoutes } from './features/plans/staff-routes.ts';
-import { provisionAccount } from './features/portfolio/handles.ts';
+import { exportSiteRoutes } from './features/portfolio/export-site.ts';
+import { claimFirstHandle, provisionAccount } from './features/portfolio/handles.ts';
 import { manyPortfoliosRoutes } from './features/portfolio/many-portfolios.ts';
 import { portfolioRoutes as portfolioSettingsRoutes } from './features/portfolio/routes.ts';
 import { manyResumesRoutes } from './features/resumes/many-resumes.ts';
@@ -73,6 +76,7 @@ import { resumeRoutes } from './features/resumes/routes.ts';
 import { settingsRoutes } from './features/settings/routes.ts';
 import { sharingRoutes } from './features/sharing/routes.ts';
 import { testimonialRoutes } from './features/testimonials/routes.ts';
+import { normalizeCaptions } from './features/videos/captions.ts';
 import { videoRoutes } from './features/videos/routes.ts';
 import { publishDuePosts } from './features/writing/publication.ts';
 import { writingRoutes } from './features/writing/routes.ts';
@@ -124,6 +128,7 @@ export const CALLS: readonly Call[] = [
   ...Object.values<Call>(videoCalls),
   ...Object.values<Call>(analyticsCalls),
   ...Object.values<Call>(activityCalls),
+  ...Object.values<Call>(archiveCalls),
   ...Object.values<Call>(myAccountCalls),
   ...Object.values<Call>(preferenceCalls),
   ...Object.values<Call>(photoCalls),
@@ -180,6 +185,7 @@ export async function buildApp(
   videoRoutes(app, context);
   analyticsRoutes(app, context);
   activityRoutes(app, context);
+  archiveRoutes(app, context, { claimFirstHandle, normalizeCaptions });
   planRoutes(app, context);
   paymentRoutes(app, context);
   await webhookRoutes(app, context);
@@ -196,6 +202,7 @@ export async function buildApp(
   staffPlanRoutes(app, context);
   await firstLinkRoutes(app, context);
   const forms = publicFormats(context, source);
+  exportSiteRoutes(app, context, forms);
   const answerRoot = portfolioRoutes(app, context, forms, counters);
   await sharedPageRoutes(app, context, forms);
   domainAllowedRoute(app, context);

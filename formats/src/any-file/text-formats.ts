@@ -110,5 +110,5 @@ async function recognizeValue(value: unknown, text: string, name: string): Promi
 function readJsonResume(value: unknown): ReadDocument {
   const whole = validateDocument(value).find(({ path }) => path === '');
   if (whole) throw new UnreadableFile(whole.message);
-  return { document: value as JsonObject, notes: [], locate: (path) => path };
+  return { document: value as JsonObject, notes: [], locate: (path) => path, isStrict: true };
 }

@@ -29,7 +29,7 @@ export interface DocumentError {
 const LONGEST = 4;
 
 /** Most entries of a list that has a home here: far more than a life holds, and few enough to compare in no time. */
-const MOST_ENTRIES = 1_000;
+export const MOST_ENTRIES = 1_000;
 
 const formatCount = (count: number) => count.toLocaleString('en-US');
 

@@ -1,7 +1,9 @@
 import type { ImportReport } from '@vitrine/contract/resume/import-report';
 import type { Resume } from '@vitrine/contract/resume/resume';
+import { NO_CHOICES } from '../json-resume/choices.ts';
 import { type ImportOptions, type ImportResult, importJsonResume } from '../json-resume/import.ts';
 import type { JsonObject } from '../json-resume/json.ts';
+import { fitDocument } from './fit-document.ts';
 
 /** What a file of another format says, as a JSON Resume document that can hold all of it. */
 export interface ReadDocument {
@@ -11,6 +13,8 @@ export interface ReadDocument {
   notes: ImportReport['refused'];
   /** Where in the file it stands what the document has at a path: 'Positions.csv, row 2, Title' for 'work[0].position'. */
   locate: (path: string) => string;
+  /** One that is JSON Resume itself: what is wrong with its shape refuses it whole, with each wrong place (rule R22). */
+  isStrict?: true;
   /** Of formats that are read by their looks: the line that a path was read from. Others have none. */
   quote?: (path: string) => QuotedLine | undefined;
 }
@@ -36,11 +40,13 @@ export class UnreadableFile extends Error {
 
 /** Takes what a file says into a resume, by the rules of every import (rules R21 to R24), and tells of it in its words. */
 export function importRead(
-  { document, notes, locate, quote }: ReadDocument,
+  { document, notes, locate, quote, isStrict }: ReadDocument,
   current: Resume,
-  options: ImportOptions,
+  { choices = NO_CHOICES, ...options }: ImportOptions,
 ): ImportResult {
-  const result = importJsonResume(document, current, options);
+  const fitted = isStrict ? { notes: [], leftOut: [] } : fitDocument(document);
+  const without = new Set([...choices.without, ...fitted.leftOut]);
+  const result = importJsonResume(document, current, { ...options, choices: { ...choices, without } });
   if (!result.ok)
     return {
       ok: false,
@@ -59,7 +65,7 @@ export function importRead(
       ...report,
       taken: report.taken.map((item) => ({ ...item, fields: place(item.fields) })),
       kept: place(report.kept),
-      refused: [...notes, ...place(report.refused)],
+      refused: [...notes, ...place([...fitted.notes, ...report.refused])],
       differs: place(report.differs),
     },
   };

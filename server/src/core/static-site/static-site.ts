@@ -19,7 +19,7 @@ import type { SiteFile } from './write-zip.ts';
 const SITE_BYTES = 1024 * 1024 * 1024;
 
 /** Which portfolio, and where it will stand: an https address without a slash at its end. */
-export interface WantedSite {
+interface WantedSite {
   userId: string;
   portfolioId: string;
   base: string | undefined;
@@ -73,7 +73,7 @@ export async function prepareSite(
 
   // A store that does not answer is told of before anything is sent.
   const [first] = pictures;
-  if (!first) await readLoadedFile(context, userId, new URL(first).pathname.slice(1));
+  if (first) await readLoadedFile(context, userId, new URL(first).pathname.slice(1));
 
   /** A page or a feed, with its addresses. */
   const draw = async (route: Route): Promise<string> => {

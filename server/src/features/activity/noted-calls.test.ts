@@ -33,6 +33,7 @@ const ELSEWHERE: Readonly<Record<string, readonly string[]>> = {
     'POST /user/enable2FA-user',
     'POST /user/softDelete-user',
     'POST /user/consents',
+    'POST /account/archive/uploads/:id/restore',
   ],
   'changes nothing of an account': [
     'POST /auth/invitation',
@@ -43,6 +44,7 @@ const ELSEWHERE: Readonly<Record<string, readonly string[]>> = {
     'POST /payment/sandbox',
     'POST /email/contact',
     'POST /testimonial/read',
+    'POST /account/archive/uploads/:id/preview',
   ],
   'a file that nothing uses yet': [
     'POST /portfolio/picture',
@@ -53,6 +55,9 @@ const ELSEWHERE: Readonly<Record<string, readonly string[]>> = {
     'POST /resume/picture',
     'POST /account/videos',
     'POST /account/videos/:id/parts',
+    'POST /account/archive/uploads',
+    'POST /account/archive/uploads/:id/parts',
+    'DELETE /account/archive/uploads/:id',
   ],
 };
 

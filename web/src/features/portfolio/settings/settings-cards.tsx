@@ -8,6 +8,7 @@ import { PublicSwitches } from './public-switches.tsx';
 import { SharingForm } from './sharing-form.tsx';
 import { ThemeChooser } from './theme-chooser.tsx';
 import { VideoCard } from './video-card.tsx';
+import { WebsiteCard } from './website-card.tsx';
 
 /** All settings of a portfolio, each card saved by itself. @param props.resume the choice of what it shows */
 export function SettingsCards({ of, resume }: { of: EditedPortfolio; resume: ReactNode }) {
@@ -25,6 +26,7 @@ export function SettingsCards({ of, resume }: { of: EditedPortfolio; resume: Rea
       <SharingForm of={of} />
       <VideoCard of={of} />
       <ThemeChooser of={of} />
+      <WebsiteCard of={of} />
     </div>
   );
 }

@@ -1,0 +1,214 @@
+import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { dirname, extname, join } from 'node:path';
+import { pathToFileURL } from 'node:url';
+import { updatePortfolioSettings } from '@vitrine/contract/calls/portfolio';
+import { LAYOUT_IDS } from '@vitrine/contract/portfolio/portfolio';
+import { fillPortfolio } from '@vitrine/server/testing/whole-portfolio';
+import { paths } from '@vitrine/web/paths';
+import { strFromU8, unzipSync } from 'fflate';
+import type { Page } from 'playwright-core';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { findAccessibilityViolations, measureHorizontalOverflow } from '../support/axe.ts';
+import { createMember, signInAs } from '../support/people.ts';
+import { startTestEnvironment, type TestEnvironment } from '../support/test-environment.ts';
+import { recordVideo } from './recorded-video.ts';
+
+let environment: TestEnvironment;
+let member: Awaited<ReturnType<typeof createMember>>;
+let handle: string;
+beforeAll(async () => {
+  environment = await startTestEnvironment(() => ({ PAYMENTS: 'off', DEFAULT_PLAN: 'enterprise' }));
+  member = await createMember(environment, { name: 'Asha Rao' });
+  const { person, client } = member;
+  const { payload } = (await client.get(`/user/get-data/${person.email}`)).body;
+  handle = payload.handle;
+  const { page, context } = await environment.visit();
+  await page.goto('/pricing');
+  const video = await recordVideo(page, 'video/webm;codecs=vp8');
+  await context.close();
+  await fillPortfolio({
+    send: (method, path, { body, headers }) =>
+      headers ? client.upload({ method, path }, { body, headers }) : client.call({ method, path }, { body }),
+    portfolioId: payload.portfolioId,
+    video,
+  });
+});
+afterAll(() => environment.close());
+
+const chooseLayout = (portfolioLayout: string) =>
+  member.client.call(updatePortfolioSettings, { body: { portfolioLayout, isPortfolioPublic: true } });
+
+/** Downloads the website in the app, as its owner does, and unpacks it. @returns its folder and its files */
+async function download(name: string, base?: string): Promise<{ folder: string; files: string[] }> {
+  const { page, context } = await environment.visit();
+  await signInAs(page, member.person, `${paths.portfolio}#website`);
+  const card = page.locator('#website');
+  if (base) await card.getByLabel('Address where it will stand (optional)').fill(base);
+  const [saved] = await Promise.all([
+    page.waitForEvent('download'),
+    card.getByRole('button', { name: 'Download as a website' }).click(),
+  ]);
+  await card.getByText('Downloaded. Unpack it and open index.html.').waitFor();
+  expect(saved.suggestedFilename()).toBe('Asha-Rao-Website.zip');
+  const unpacked = unzipSync(readFileSync(await saved.path()));
+  await context.close();
+  const folder = join(environment.folder, 'sites', name);
+  for (const [path, bytes] of Object.entries(unpacked)) {
+    mkdirSync(join(folder, dirname(path)), { recursive: true });
+    writeFileSync(join(folder, path), bytes);
+  }
+  expect(strFromU8(unpacked['README.txt'] ?? new Uint8Array())).toContain('The website of Asha Rao');
+  return { folder, files: Object.keys(unpacked) };
+}
+
+const TYPES: Readonly<Record<string, string>> = {
+  '.html': 'text/html',
+  '.webp': 'image/webp',
+  '.woff2': 'font/woff2',
+  '.webm': 'video/webm',
+};
+
+/** A host that knows nothing of us: files as they are, below some path. */
+async function serve(folder: string): Promise<{ origin: string; close: () => void }> {
+  const server = createServer((request, response) => {
+    const { pathname } = new URL(request.url ?? '/', 'http://host');
+    const path = join(folder, pathname.replace('/some/path/', '/').replace(/\/$/, '/index.html'));
+    try {
+      if (!pathname.startsWith('/some/path/')) throw new Error('elsewhere');
+      const bytes = readFileSync(path);
+      response.writeHead(200, { 'content-type': TYPES[extname(path)] ?? 'application/octet-stream' }).end(bytes);
+    } catch {
+      response.writeHead(404).end();
+    }
+  });
+  await new Promise<void>((listening) => server.listen(0, '127.0.0.1', listening));
+  const { port } = server.address() as AddressInfo;
+  return { origin: `http://127.0.0.1:${port}`, close: () => server.close() };
+}
+
+const VIEW = { viewport: { width: 1_280, height: 900 }, reducedMotion: 'reduce' } as const;
+
+/** A page that reaches nothing but the site. What it asks of anybody else, and what fails, is collected. */
+async function openAway(site: string) {
+  const { page, context } = await environment.visit({
+    viewport: { width: 1_280, height: 900 },
+    reducedMotion: 'reduce',
+  });
+  const problems: string[] = [];
+  await context.route('**', (route) => {
+    const url = route.request().url();
+    if (url.startsWith(site) || url.startsWith('data:')) return route.continue();
+    problems.push(`asked for ${url}`);
+    return route.abort();
+  });
+  page.on('requestfailed', (request) => problems.push(`failed ${request.url()}: ${request.failure()?.errorText}`));
+  page.on(
+    'response',
+    (response) => response.status() >= 400 && problems.push(`${response.status()} ${response.url()}`),
+  );
+  page.on('pageerror', (error) => problems.push(error.message));
+  page.on('console', (message) => {
+    if (['error', 'warning'].includes(message.type())) problems.push(`${page.url()}: ${message.text()}`);
+  });
+  return { page, context, problems };
+}
+
+/** Opens a page, down to its last picture. */
+async function look(page: Page, url: string): Promise<void> {
+  await page.goto(url);
+  await page.evaluate(async () => {
+    for (const image of document.images) image.loading = 'eager';
+    await Promise.all([document.fonts.ready, ...Array.from(document.images, (image) => image.decode())]);
+  });
+}
+
+test.each(LAYOUT_IDS)(
+  'in %s every page opens from a disk and under a path, with the network off, and passes axe',
+  async (layout) => {
+    await chooseLayout(layout);
+    const { folder, files } = await download(layout, layout === 'nova' ? 'https://asha.example/work' : undefined);
+    const host = await serve(folder);
+    const pages = files.filter((path) => path.endsWith('.html'));
+    expect(pages.length).toBe(6);
+    for (const site of [pathToFileURL(folder).href, `${host.origin}/some/path`]) {
+      const { page, context, problems } = await openAway(`${site}/`);
+      for (const path of pages) {
+        await look(page, `${site}/${path}`);
+        expect([path, problems]).toEqual([path, []]);
+        expect([path, await findAccessibilityViolations(page)]).toEqual([path, []]);
+        expect([path, await measureHorizontalOverflow(page)]).toEqual([path, 0]);
+      }
+      await context.close();
+    }
+    host.close();
+  },
+);
+
+test('a visitor goes from page to page, takes files along, and plays a video with its captions, from a disk', async () => {
+  await chooseLayout('website');
+  const { folder } = await download('journey');
+  const site = pathToFileURL(folder).href;
+  const { page, context, problems } = await openAway(`${site}/`);
+  await look(page, `${site}/index.html`);
+  await page.getByRole('link', { name: /^All writing/ }).click();
+  await page.waitForURL(`${site}/writing/index.html`);
+  await page.getByRole('link', { name: 'With pictures' }).click();
+  await page.waitForURL(`${site}/writing/with-pictures/index.html`);
+  await page.getByRole('link', { name: 'Asha Rao' }).first().click();
+  await page.waitForURL(`${site}/index.html`);
+  const file = await page.getByRole('link', { name: 'Resume as PDF' }).first().getAttribute('href');
+  expect(
+    readFileSync(join(folder, file ?? ''))
+      .subarray(0, 5)
+      .toString(),
+  ).toBe('%PDF-');
+  expect(await page.getByRole('link', { name: 'Email me' }).first().getAttribute('href')).toMatch(/^mailto:/);
+  const video = page.locator('video').first();
+  await video.evaluate((element: HTMLVideoElement) => {
+    element.muted = true;
+    return element.play();
+  });
+  const track = () =>
+    video.evaluate(({ currentTime, textTracks: [captions] }: HTMLVideoElement) => ({
+      isPlaying: currentTime > 0.2,
+      said: Array.from(captions?.activeCues ?? [], (cue) => (cue as VTTCue).text),
+    }));
+  await expect.poll(track).toEqual({ isPlaying: true, said: ['Hello, I am Asha.'] });
+  expect(problems).toEqual([]);
+  await context.close();
+});
+
+test.each(['website', 'pixel', 'monarch'])(
+  '%s looks as the live page does, but for what needs a server',
+  async (layout) => {
+    await chooseLayout(layout);
+    // Without a form the live page has no more than a copy can have.
+    await member.client.call({ method: 'POST', path: '/user/public-fields' }, { body: { contactForm: false } });
+    const copy = await download(`look-${layout}`);
+    // Pages of posts lead to a feed, which needs an address.
+    const placed = await download(`look-${layout}-placed`, 'https://asha.example');
+    const live = await environment.visit(VIEW);
+    for (const { folder, file, path } of [
+      { folder: copy.folder, file: 'index.html', path: '' },
+      { folder: placed.folder, file: 'writing/index.html', path: '/writing' },
+      { folder: placed.folder, file: 'writing/with-pictures/index.html', path: '/writing/with-pictures' },
+    ]) {
+      const site = pathToFileURL(folder).href;
+      const { page, context } = await openAway(`${site}/`);
+      await look(page, `${site}/${file}`);
+      await look(live.page, `/p/${handle}${path}`);
+      const [words, original] = [page, live.page].map((one) => one.locator('body').textContent());
+      expect([file, await words]).toEqual([file, await original]);
+      // A picture that a video shows may come after all others.
+      const isSame = async () => {
+        const [picture, expected] = [page, live.page].map((one) => one.screenshot({ fullPage: true }));
+        return (await picture)?.equals((await expected) ?? Buffer.alloc(0));
+      };
+      await expect.poll(isSame, { message: file }).toBe(true);
+      await context.close();
+    }
+    await live.context.close();
+  },
+);

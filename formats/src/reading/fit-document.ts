@@ -1,0 +1,63 @@
+import type { ImportReport } from '@vitrine/contract/resume/import-report';
+import { truncate } from '@vitrine/contract/text/characters';
+import { MOST_ENTRIES, validateDocument } from '../json-resume/document.ts';
+import { isObject, type JsonObject } from '../json-resume/json.ts';
+
+/** What was taken out of a document. */
+interface Fitted {
+  notes: ImportReport['refused'];
+  /** Entries of lists that are to be passed over, such as `work[2]`; they stay where they are, so that no other moves. */
+  leftOut: Set<string>;
+}
+
+/** Each round tells of fifty faults; no file of the allowed size needs as many rounds. */
+const MOST_ROUNDS = 200;
+
+/**
+ * Takes out of a document what the import would refuse it for as a whole: texts that are many times too long for any field,
+ * lists that are longer than any life. One bad value of a file costs that value alone, which is told. Changes the document.
+ */
+export function fitDocument(document: JsonObject): Fitted {
+  const fitted: Fitted = { notes: [], leftOut: new Set() };
+  for (let round = 0; round < MOST_ROUNDS; round += 1) {
+    const errors = validateDocument(document).filter(({ path }) => path !== '');
+    if (errors.length === 0) break;
+    for (const { path, message } of errors) {
+      const value = takeOut(document, path);
+      if (value === undefined) continue;
+      if (/^[^.[\]]+\[\d+\]$|^\["[^"]+"\]\[\d+\]$/.test(path)) fitted.leftOut.add(path);
+      fitted.notes.push({
+        path,
+        value: summarize(value),
+        code: 'left-out',
+        reason: message.replace(path, 'This').trim(),
+      });
+    }
+  }
+  return fitted;
+}
+
+/** Removes what stands at a path, and gives it; of a list that is too long what is too much. */
+function takeOut(document: JsonObject, path: string): unknown {
+  const keys = [...path.matchAll(/\["((?:[^"\\]|\\.)*)"\]|\[(\d+)\]|([^.[\]]+)/g)].map(
+    ([, quoted, index, name]) => quoted ?? index ?? name ?? '',
+  );
+  const last = keys.pop() ?? '';
+  const holder = keys.reduce<unknown>((place, key) => (isHolder(place) ? place[key] : undefined), document);
+  if (!isHolder(holder) || !Object.hasOwn(holder, last)) return undefined;
+  const value = holder[last];
+  if (Array.isArray(value) && value.length > MOST_ENTRIES) return value.splice(MOST_ENTRIES);
+  // An entry is emptied: blank ones are passed over, and the places of the others are named to the person.
+  if (Array.isArray(holder)) holder[Number(last)] = null;
+  else delete holder[last];
+  return value ?? undefined;
+}
+
+const isHolder = (value: unknown): value is Record<string, unknown> => isObject(value) || Array.isArray(value);
+
+const LONGEST_SUMMARY = 200;
+
+const summarize = (value: unknown): string =>
+  Array.isArray(value)
+    ? `${value.length} entries`
+    : truncate(typeof value === 'string' ? value : JSON.stringify(value), LONGEST_SUMMARY);

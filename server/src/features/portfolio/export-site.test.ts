@@ -1,0 +1,353 @@
+import { exportSite, updatePortfolioSettings, updatePublicSettings } from '@vitrine/contract/calls/portfolio';
+import { createPost, publishPost } from '@vitrine/contract/calls/posts';
+import { LAYOUT_IDS } from '@vitrine/contract/portfolio/portfolio';
+import { postContent } from '@vitrine/contract/writing/posts';
+import { POSTS_ON_PAGE } from '@vitrine/contract/writing/public-posts';
+import { XMLValidator } from 'fast-xml-parser';
+import { strFromU8, unzipSync } from 'fflate';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { startTestApp, type TestApp } from '../../../testing/app.ts';
+import { Client } from '../../../testing/client.ts';
+import { signedIn } from '../../../testing/people.ts';
+import { addPortfolio } from '../../../testing/portfolios.ts';
+import { makeVideo } from '../../../testing/videos.ts';
+import { fillPortfolio, POST_TEXT } from '../../../testing/whole-portfolio.ts';
+import { readLoadedFile } from '../../core/static-site/site-files.ts';
+import { loadSiteParts } from '../../core/static-site/site-parts.ts';
+import { chooseVideos } from '../../core/static-site/site-videos.ts';
+import { pictureKey } from '../../db/pictures.ts';
+import { listVideos } from '../../db/videos.ts';
+
+const BASE = 'https://asha.example/work';
+
+let server: TestApp;
+type Owner = Awaited<ReturnType<typeof makeOwner>>;
+/** Who has posts on two pages, and one more portfolio, in German. */
+let owner: Owner;
+let german: Awaited<ReturnType<typeof addPortfolio>>;
+let video: Buffer;
+beforeAll(async () => {
+  server = await startTestApp({ PAYMENTS: 'off', DEFAULT_PLAN: 'enterprise' });
+  video = await makeVideo({ format: 'webm', video: 'vp9', audio: 'opus' });
+  owner = await makeOwner(POSTS_ON_PAGE);
+  const settings = { writing: true, indexing: true };
+  german = await addPortfolio(owner.client, { name: 'Deutsch', language: 'de', settings });
+});
+afterAll(() => server.close());
+
+/** Somebody whose portfolio has everything. @param posts beside the one with pictures */
+async function makeOwner(posts: number) {
+  const member = await signedIn(server);
+  const { portfolioId } = await member.record();
+  const { client } = member;
+  const send = (...[method, url, sent]: Parameters<Client['request']>) => client.request(method, url, sent);
+  await fillPortfolio({ send, portfolioId, video, posts });
+  return member;
+}
+
+type Site = Record<string, Uint8Array>;
+
+const download = (params: { base?: string; portfolio?: string } = {}, client = owner.client) =>
+  client.call(exportSite, { params });
+async function site(params?: Parameters<typeof download>[0], client?: Client): Promise<Site> {
+  const { status, bytes, headers } = await download(params, client);
+  expect([status, headers['content-type']]).toEqual([200, 'application/zip']);
+  return unzipSync(bytes);
+}
+const text = (files: Site, path: string): string => strFromU8(files[path] ?? new Uint8Array());
+const pagesOf = (files: Site) => Object.keys(files).filter((path) => path.endsWith('.html'));
+
+const HERE = 'https://site.test/';
+
+/** What a page loads, and what it leads to, with where each is looked for. */
+function references(html: string): { loads: string[]; links: string[] } {
+  const values = [...html.matchAll(/<(\w+)[^>]*?\s(?:href|src|poster|action)="([^"]*)"/gi)];
+  const ofLinks = values.filter(([whole, name]) => name === 'a' || /rel="(?:canonical|alternate)"/.test(whole));
+  const sets = [...html.matchAll(/\s(?:imagesrcset|srcset)="([^"]*)"/gi)].flatMap(([, set = '']) => set.split(', '));
+  return {
+    loads: [
+      ...values.filter((value) => !ofLinks.includes(value)).map(([, , value = '']) => value),
+      ...sets.map((source) => source.split(' ')[0] ?? ''),
+      ...[...html.matchAll(/url\(['"]?([^)'"]+)/g)].map(([, value = '']) => value),
+      ...[...html.matchAll(/\sposter="([^"]*)"/g)].map(([, value = '']) => value),
+    ],
+    links: ofLinks.map(([, , value = '']) => value),
+  };
+}
+
+/** Addresses of a page that lead to nothing within the site, or that load something from elsewhere. */
+function findBroken(files: Site, path: string): string[] {
+  const { loads, links } = references(text(files, path));
+  const isThere = (address: string) => {
+    const { href, pathname, hash } = new URL(address, HERE + path);
+    const file = pathname.slice(1);
+    return href.startsWith(HERE) && file in files && (!hash || text(files, file).includes(` id="${hash.slice(1)}"`));
+  };
+  return [
+    ...loads.filter((address) => !address.startsWith('data:') && !isThere(address)),
+    ...links.filter(
+      (address) => !/^(?:https:|mailto:|tel:|http:\/\/localhost:3000\/)/.test(address) && !isThere(address),
+    ),
+  ];
+}
+
+describe('a portfolio as a static site', () => {
+  describe('in every layout', () => {
+    let client: Client;
+    beforeAll(async () => {
+      client = (await makeOwner(1)).client;
+    });
+
+    test.each(LAYOUT_IDS)(
+      '%s, has every file that its pages name, at relative addresses, and no other',
+      async (layout) => {
+        await client.call(updatePortfolioSettings, { body: { portfolioLayout: layout, isPortfolioPublic: true } });
+        const files = await site({ base: BASE }, client);
+        const pages = pagesOf(files);
+        expect(pages).toHaveLength(5);
+        for (const page of pages) {
+          expect([page, findBroken(files, page)]).toEqual([page, []]);
+          expect([page, /exported-site|href="\/|src="\/|url\(\/|<form/.exec(text(files, page))]).toEqual([page, null]);
+        }
+        const named = new Set(
+          pages.flatMap((page) =>
+            references(text(files, page)).loads.map((address) => new URL(address, HERE + page).pathname.slice(1)),
+          ),
+        );
+        const loaded = Object.keys(files).filter((path) => /^(?:pictures|videos|fonts)\//.test(path));
+        expect(loaded.filter((path) => !named.has(path))).toEqual([]);
+        expect(loaded.filter((path) => path.startsWith('fonts/')).length).toBeGreaterThan(0);
+      },
+    );
+  });
+
+  test('leads from page to page, in each of its languages (rules P34 and P35)', async () => {
+    const files = await site();
+    const pages = pagesOf(files);
+    expect(pages).toHaveLength(1 + 2 * (1 + 2 + POSTS_ON_PAGE + 1));
+    for (const page of pages) expect([page, findBroken(files, page)]).toEqual([page, []]);
+    expect(text(files, 'index.html')).toContain('hrefLang="de" href="de/index.html"');
+    expect(text(files, 'de/index.html')).toContain('hrefLang="en" href="../index.html"');
+    expect(text(files, 'writing/page/2/index.html')).toContain('href="../../index.html"');
+    expect(text(files, 'de/writing/index.html')).toContain('href="post-20/index.html"');
+  });
+
+  test('has the files that its owner shows, the posts, and a page for what is not there (rules P34 and P38)', async () => {
+    const files = await site();
+    const found = Object.keys(files).filter(
+      (path) => !/^(?:pictures|fonts|videos)\/|^(?:de\/)?writing\/post-/.test(path),
+    );
+    const OWN = ['card.vcf', 'index.html', 'resume.docx', 'resume.json', 'resume.pdf', 'resume.txt'];
+    const WRITING = ['writing/index.html', 'writing/page/2/index.html', 'writing/with-pictures/index.html'];
+    const GERMAN = [
+      'de/card.vcf',
+      'de/index.html',
+      'de/resume.pdf',
+      'de/resume.json',
+      ...WRITING.map((path) => `de/${path}`),
+    ];
+    expect(found.filter((path) => !GERMAN.includes(path)).sort()).toEqual(
+      ['404.html', 'README.txt', ...OWN, ...WRITING].sort(),
+    );
+    expect(GERMAN.filter((path) => !(path in files))).toEqual([]);
+    expect(strFromU8(files['resume.pdf']?.subarray(0, 5) ?? new Uint8Array())).toBe('%PDF-');
+    expect(text(files, 'README.txt')).toMatch(/^The website of Asha Rao\n\nThis folder is a whole website/);
+    expect(text(files, '404.html')).toContain('<h1>404</h1>');
+  });
+
+  test('plays its videos, with captions that a browser takes from a disk too (rule P35)', async () => {
+    const files = await site();
+    const videos = Object.keys(files).filter((path) => path.startsWith('videos/'));
+    expect(videos.map((path) => path.split('.').at(-1))).toEqual(['webm', 'webm']);
+    const html = text(files, 'index.html');
+    expect(html.match(/<video/g)).toHaveLength(2);
+    const [, captions = ''] = /<track kind="captions" src="data:text\/vtt;base64,([^"]+)"/.exec(html) ?? [];
+    expect(Buffer.from(captions, 'base64').toString()).toContain('Hello, I am Asha.');
+  });
+
+  test('names no address where it does not know its own, and needs nothing of ours (rules P36 and P37)', async () => {
+    const files = await site();
+    for (const page of pagesOf(files)) {
+      const html = text(files, page);
+      expect([
+        page,
+        html.match(
+          /rel="canonical"|og:url|og:image|<link[^>]* hreflang=|feed\.|application\/atom|rel="preload" [^>]*as="font"/i,
+        ),
+      ]).toEqual([page, null]);
+      expect([page, html.match(/localhost:3000\/(?!p\/asha-elsewhere)[^"]+/)]).toEqual([page, null]);
+    }
+    expect(text(files, 'card.vcf')).not.toMatch(/localhost|exported-site/);
+    expect(text(files, 'resume.json')).not.toMatch(/localhost|exported-site/);
+    expect(Object.keys(files).filter((path) => /feed|sitemap|robots|card\.jpg|qr\.svg/.test(path))).toEqual([]);
+    // What leads to others' pages leads there still.
+    expect(text(files, 'writing/with-pictures/index.html')).toContain('href="http://localhost:3000/p/asha-elsewhere"');
+    expect(POST_TEXT).toContain('](/p/asha-elsewhere)');
+  });
+
+  test('says where it stands, where its owner says so (rule P37)', async () => {
+    const files = await site({ base: `${BASE}/` });
+    const html = text(files, 'index.html');
+    expect(html).toContain(`<link rel="canonical" href="${BASE}/"/>`);
+    expect(html).toContain(`<meta property="og:image" content="${BASE}/card.jpg"/>`);
+    expect(html).toContain(`hrefLang="de" href="${BASE}/de/"`);
+    expect(text(files, 'de/writing/with-pictures/index.html')).toContain(
+      `<link rel="canonical" href="${BASE}/writing/with-pictures/"/>`,
+    );
+    expect(text(files, 'card.vcf').replace(/\r\n /g, '')).toContain(`URL:${BASE}\r\n`);
+    expect(text(files, 'resume.json')).toContain(`"canonical": "${BASE}/resume.json"`);
+    const sitemap = text(files, 'sitemap.xml');
+    expect(XMLValidator.validate(sitemap)).toBe(true);
+    const listed = [...sitemap.matchAll(/<loc>(.*?)<\/loc>/g)].map(([, place]) => place);
+    expect(listed).toHaveLength(2 + POSTS_ON_PAGE + 1);
+    expect(listed.slice(0, 2)).toEqual([`${BASE}/`, `${BASE}/de/`]);
+    for (const feed of ['writing/feed.xml', 'writing/feed.json', 'de/writing/feed.xml']) {
+      const words = text(files, feed);
+      expect([
+        feed,
+        words.match(/exported-site|https:\/\/asha\.example\/(?!work)|localhost:3000(?!\/p\/asha-elsewhere)/),
+      ]).toEqual([feed, null]);
+      const places = [...words.matchAll(/https:\/\/asha\.example\/work([\w/.-]*)/g)].map(([, path = '']) =>
+        path.slice(1),
+      );
+      expect(places.length).toBeGreaterThan(POSTS_ON_PAGE);
+      const missing = places.filter((place) => !(place in files) && !(`${place}index.html` in files) && place !== '');
+      expect([feed, missing]).toEqual([feed, []]);
+    }
+    expect(XMLValidator.validate(text(files, 'writing/feed.xml'))).toBe(true);
+    // The post with a relative link is older than the feed reaches back.
+    expect(() => JSON.parse(text(files, 'writing/feed.json'))).not.toThrow();
+    expect('robots.txt' in files).toBe(false);
+    const atRoot = await site({ base: 'https://asha.example' });
+    expect(text(atRoot, 'robots.txt')).toContain('Sitemap: https://asha.example/sitemap.xml');
+  });
+
+  test.each([
+    'http://asha.example',
+    'asha.example',
+    'https://a:b@asha.example',
+    'https://asha.example/?a',
+    'javascript:alert(1)',
+  ])('is not made for %s', async (base) => {
+    const { status, body } = await download({ base });
+    expect([status, body.fields.base]).toEqual([
+      400,
+      'Please enter an https address such as https://asha.example/work',
+    ]);
+  });
+
+  test('is of the portfolio that is asked for, private or not, and of nobody else', async () => {
+    const files = await site({ portfolio: german.id });
+    expect(text(files, 'index.html')).toContain('<html lang="de">');
+    expect(text(files, 'en/index.html')).toContain('<html lang="en">');
+    await german.change({ visibility: 'private' });
+    expect(text(await site({ portfolio: german.id }), 'index.html')).toContain('<html lang="de">');
+    expect(Object.keys(await site()).filter((path) => path.startsWith('de/'))).toEqual([]);
+    await german.change({ visibility: 'public' });
+    const neighbour = (await signedIn(server)).client;
+    expect((await download({ portfolio: german.id }, neighbour)).status).toBe(404);
+    expect((await download({}, new Client(server.app))).status).toBe(401);
+  });
+
+  test('is refused with a sentence while files are not to be had, before anything is sent', async () => {
+    server.breakFiles(true);
+    const { status, body } = await download();
+    server.breakFiles(false);
+    expect([status, body.code]).toEqual([503, 'files/unavailable']);
+  });
+
+  test('leaves out posts that are in no list (rule P36)', async () => {
+    const content = { ...postContent.parse({}), title: 'Between us', body: 'Text' };
+    const { id, version } = (await owner.client.call(createPost, { body: { content } })).body.payload;
+    await owner.client.call(publishPost, { params: { id }, body: { version, state: 'unlisted' } });
+    const files = await site({ base: BASE });
+    expect(Object.keys(files).filter((path) => path.includes('between-us'))).toEqual([]);
+    for (const page of pagesOf(files)) expect(text(files, page)).not.toContain('between-us');
+  });
+
+  test('has no list of pages where search engines are to leave them out (rule P6)', async () => {
+    const { client } = await makeOwner(0);
+    await client.call(updatePublicSettings, { body: { indexing: false } });
+    const files = await site({ base: BASE }, client);
+    expect([Object.keys(files).filter((path) => /sitemap|robots/.test(path)), 'writing/feed.xml' in files]).toEqual([
+      [],
+      true,
+    ]);
+    expect(text(files, 'index.html')).toContain('<meta name="robots" content="noindex"/>');
+  });
+
+  test('takes the videos for which there is room, the introduction first, and names the others (rule P39)', async () => {
+    const { record } = owner;
+    const { _id: userId, portfolioId } = await record();
+    const asking = { userId, portfolioId, origin: 'https://asha.example', posts: [] };
+    const parts = await loadSiteParts(server.context, asking);
+    const [{ bytes = 0 } = {}] = await listVideos(server.context.db, userId);
+    const choose = async (room: number) => {
+      const { parts: [part] = [], leftOut, captions } = await chooseVideos(server.context, { userId, parts, room });
+      const { introduction = null, byItem = {} } = part?.view.videos ?? {};
+      return [introduction !== null, Object.keys(byItem).length, captions.size, leftOut];
+    };
+    expect(await choose(2 * bytes)).toEqual([true, 1, 2, []]);
+    expect(await choose(2 * bytes - 1)).toEqual([true, 0, 1, ['Railbook']]);
+    expect(await choose(0)).toEqual([false, 0, 0, ['Asha Rao', 'Railbook']]);
+  });
+
+  test('is refused with a sentence where its pictures are more than it can hold (rule P39)', async () => {
+    const { client, record } = await makeOwner(0);
+    const { _id: userId } = await record();
+    const change = { bytes: 2 * 1024 * 1024 * 1024 - 1 };
+    await server.context.db.updateTable('pictures').set(change).where('user_id', '=', userId).execute();
+    const { status, body } = await download({}, client);
+    expect([status, body.message]).toEqual([
+      413,
+      'The pictures of this portfolio have more than 1 GB together, which is more than a website can hold.',
+    ]);
+  });
+
+  test('never holds a file of somebody else, whatever a page names', async () => {
+    const { _id: mine } = await owner.record();
+    const { _id: theirs } = await (await signedIn(server)).record();
+    const loaded = Object.keys(await site()).filter((path) => /^(?:pictures|videos)\//.test(path));
+    expect(loaded.length).toBeGreaterThan(8);
+    for (const path of loaded) {
+      expect([path, (await readLoadedFile(server.context, mine, path)) !== undefined]).toEqual([path, true]);
+      expect([path, await readLoadedFile(server.context, theirs, path)]).toEqual([path, undefined]);
+    }
+  });
+
+  test('says which files could not be read', async () => {
+    const { db, files } = server.context;
+    const { name } = await db
+      .selectFrom('pictures')
+      .select('name')
+      .where('kind', '=', 'logo')
+      .executeTakeFirstOrThrow();
+    const { id } = await db
+      .selectFrom('users')
+      .select('id')
+      .where('email', '=', owner.person.email)
+      .executeTakeFirstOrThrow();
+    const key = pictureKey(id, { kind: 'logo', name }, 128);
+    const file = await files.get(key);
+    await files.remove(key);
+    expect(text(await site(), 'README.txt')).toContain(`Files that could not be read:\npictures/${name}-128.webp.`);
+    if (file) await files.put(key, file);
+    expect(text(await site(), 'README.txt')).not.toContain('could not be read');
+  });
+
+  test('is equal to the byte for equal content, whatever else has changed (rule P38)', async () => {
+    const before = (await download({ base: BASE })).bytes;
+    expect((await download({ base: BASE })).bytes.equals(before)).toBe(true);
+    server.pass(40 * 24 * 60 * 60 * 1_000);
+    const { person } = owner;
+    const again = new Client(server.app);
+    await again.post('/auth/sign-in', { email: person.email, password: person.password });
+    const draft = { ...postContent.parse({}), title: 'A draft', body: 'Text' };
+    expect((await again.call(createPost, { body: { content: draft } })).status).toBe(200);
+    await signedIn(server);
+    expect((await download({ base: BASE }, again)).bytes.equals(before)).toBe(true);
+    owner.client = again;
+    await again.call(updatePublicSettings, { body: { page: { title: 'Another title' } } });
+    expect((await download({ base: BASE })).bytes.equals(before)).toBe(false);
+  });
+});

@@ -1,0 +1,35 @@
+import { Readable } from 'node:stream';
+import { exportSite } from '@vitrine/contract/calls/portfolio';
+import type { FastifyInstance } from 'fastify';
+import type { Context } from '../../context/context.ts';
+import { disposition, fileName } from '../../core/files/resume-file.ts';
+import type { SiteFormat } from '../../core/static-site/site-routes.ts';
+import { prepareSite } from '../../core/static-site/static-site.ts';
+import { writeZip } from '../../core/static-site/write-zip.ts';
+import { findFirstPortfolioId, isOwnPortfolio } from '../../db/portfolio-queries.ts';
+import { ApiError } from '../../errors.ts';
+import { implement } from '../../http/implement.ts';
+import { consumeRateLimit } from '../../http/rate-limits.ts';
+
+/** A portfolio as a static site in a ZIP archive. @param formats what a portfolio is served as */
+export function exportSiteRoutes(app: FastifyInstance, context: Context, formats: readonly SiteFormat[]): void {
+  const { db } = context;
+  const sending = new Set<Readable>();
+
+  // Archives that somebody takes slowly would hold up a server that is to end.
+  app.addHook('preClose', async () => {
+    for (const stream of sending) stream.destroy();
+  });
+
+  implement(app, context, exportSite, async ({ params: { portfolio, base }, session: { userId }, reply }) => {
+    await consumeRateLimit(context, 'importPerAccount', userId);
+    const portfolioId = portfolio ?? (await findFirstPortfolioId(db, userId));
+    if (!(await isOwnPortfolio(db, userId, portfolioId))) throw new ApiError('content/not-found');
+    const { name, files } = await prepareSite(context, formats, { userId, portfolioId, base });
+    const stream = Readable.from(writeZip(files()));
+    sending.add(stream);
+    stream.once('close', () => sending.delete(stream));
+    reply.header('content-disposition', disposition('attachment', fileName(name, 'zip', 'Website')));
+    return reply.type('application/zip').send(stream);
+  });
+}

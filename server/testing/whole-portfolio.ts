@@ -1,0 +1,111 @@
+import { LIMITS } from '@vitrine/contract/api/limits';
+import { listSectionCalls, saveFooterLinks, savePersonalInfo, saveSkills } from '@vitrine/contract/calls/content';
+import { updatePhotoUrl, uploadItemPicture, uploadPhoto } from '@vitrine/contract/calls/photo';
+import { updatePublicSettings } from '@vitrine/contract/calls/portfolio';
+import { createPost, publishPost, uploadPostPicture } from '@vitrine/contract/calls/posts';
+import { beginVideo, finishVideo, saveCaptions, savePoster, sendVideoPart } from '@vitrine/contract/calls/videos';
+import type { ItemPictureKind } from '@vitrine/contract/portfolio/pictures';
+import { LIST_SECTION_KEYS } from '@vitrine/contract/resume/resume';
+import { RESUME_FORMAT_IDS } from '@vitrine/contract/resume/resume-formats';
+import { postContent } from '@vitrine/contract/writing/posts';
+import { ITEMS, PERSONAL_INFO } from '../seed/content.ts';
+import { form, twoColours } from './pictures.ts';
+
+/** Makes a call of somebody signed in, in a test of the server or over the wire. */
+export type Send = (
+  method: string,
+  url: string,
+  // biome-ignore lint/suspicious/noExplicitAny: tests look at any part of any answer; a wrong guess fails there.
+  sent: { body?: any; headers?: Record<string, string> },
+  // biome-ignore lint/suspicious/noExplicitAny: as above.
+) => Promise<{ status: number; body: any }>;
+
+export interface WholePortfolio {
+  send: Send;
+  portfolioId: string;
+  /** A video file for the introduction and for the project; their account's plan must have videos. */
+  video?: Buffer;
+  /** How many posts, beside one with pictures. */
+  posts?: number;
+}
+
+/** What the post with pictures says; `/p/asha-elsewhere` is somebody else's. */
+export const POST_TEXT = 'Words with a [link](/p/asha-elsewhere) and a [file](https://example.org/a).';
+
+/**
+ * A portfolio that has everything that one can have: all sections, photo, pictures of items, posts with pictures, files,
+ * and videos with captions and pictures of their own.
+ * @returns the id of the project
+ */
+export async function fillPortfolio({ send, portfolioId, video, posts = 2 }: WholePortfolio): Promise<string> {
+  const call = async ({ method, path }: { method: string; path: string }, sent: Parameters<Send>[2], id = '') => {
+    const { status, body } = await send(method, path.replace(':id', id), sent);
+    if (status !== 200) throw new Error(`${method} ${path}: ${JSON.stringify(body)}`);
+    return body;
+  };
+  const picture = async () => ({
+    name: 'p.jpg',
+    type: 'image/jpeg',
+    bytes: await twoColours(1_400, 900).jpeg().toBuffer(),
+  });
+  const upload = async (use: ItemPictureKind): Promise<string> =>
+    (await call(uploadItemPicture, form({ use, picture: await picture() }))).pictureUrl;
+
+  await call(savePersonalInfo, { body: { data: PERSONAL_INFO } });
+  const links = { email: PERSONAL_INFO.email, github: 'https://github.com/asharao', website: 'https://asha.example' };
+  await call(saveFooterLinks, { body: { data: links } });
+  await call(saveSkills, { body: { technical: ['Rust'], soft: ['Mentoring'] } });
+  const { photoUrl } = await call(uploadPhoto, form({ photo: await picture() }));
+  await call(updatePhotoUrl, { body: { photoUrl } });
+  const pictures: Partial<Record<string, object>> = {
+    experiences: { companyLogo: await upload('logo') },
+    projects: { picture: await upload('project'), pictureDescription: 'A timetable' },
+  };
+  let projectId = '';
+  for (const section of LIST_SECTION_KEYS) {
+    const data = { ...ITEMS[section], ...pictures[section] };
+    const { payload } = await call(listSectionCalls[section].save, { body: { data } });
+    if (section === 'projects') projectId = payload._id;
+  }
+  if (video) {
+    // The second project keeps the picture.
+    await call(listSectionCalls.projects.save, {
+      body: { data: { ...ITEMS.projects, ...pictures.projects, title: 'Tracks' } },
+    });
+    for (const place of [{ portfolioId }, { itemId: projectId }]) await addVideo(place, video);
+  }
+
+  const { url } = (await call(uploadPostPicture, form({ picture: await picture() }))).payload;
+  await publish({
+    title: 'With pictures',
+    body: `${POST_TEXT}\n\n![Two colours](${url} "At home")`,
+    cover: url,
+    tags: ['Rust'],
+  });
+  for (let at = 1; at <= posts; at += 1) await publish({ title: `Post ${at}` });
+  const fields = { email: true };
+  await call(updatePublicSettings, {
+    body: { fields, indexing: true, contactForm: true, resumeFormats: [...RESUME_FORMAT_IDS] },
+  });
+  return projectId;
+
+  async function publish(parts: object): Promise<void> {
+    const content = { ...postContent.parse({}), body: 'Text', ...parts };
+    const { id, version } = (await call(createPost, { body: { content } })).payload;
+    await call(publishPost, { body: { version, state: 'published' } }, id);
+  }
+
+  async function addVideo(place: object, file: Buffer): Promise<void> {
+    const begun = await call(beginVideo, { body: { ...place, fileName: 'hello.webm', bytes: file.length } });
+    const { id } = begun.payload;
+    for (let offset = 0; offset < file.length; offset += LIMITS.videoPartBytes) {
+      const bytes = file.subarray(offset, offset + LIMITS.videoPartBytes);
+      const part = { name: 'part', type: 'application/octet-stream', bytes };
+      await call(sendVideoPart, form({ offset: String(offset), part }), id);
+    }
+    await call(finishVideo, { body: {} }, id);
+    const text = 'WEBVTT\n\n00:00.000 --> 00:01.500\nHello, I am Asha.';
+    await call(saveCaptions, { body: { captions: { text, language: 'en' } } }, id);
+    await call(savePoster, form({ picture: await picture() }), id);
+  }
+}
