@@ -1,6 +1,6 @@
 import { listActivity } from '@vitrine/contract/calls/activity';
-import { savePersonalInfo } from '@vitrine/contract/calls/content';
-import { exportAs, importFile, undoImport } from '@vitrine/contract/calls/resume';
+import { savePersonalInfo, updateVisibility } from '@vitrine/contract/calls/content';
+import { downloadResume, exportAs, importFile, undoImport } from '@vitrine/contract/calls/resume';
 import { EXPORT_FORMAT_IDS } from '@vitrine/contract/resume/export-formats';
 import { LINKEDIN_FULL_SAMPLE } from '@vitrine/formats/linkedin/full-sample';
 import { strToU8, zipSync } from 'fflate';
@@ -47,9 +47,11 @@ test('it is imported, twice adds nothing, and it is undone (rules R23 and R24)',
   const before = (await record()).resume;
   expect((await send(client, LINKEDIN)).body.canUndo).toBe(true);
   const { resume } = await record();
-  expect(resume.experiences.map(({ companyName }) => companyName)).toContain('Kaveri Payments');
+  expect(resume.experiences.map(({ companyName }: { companyName: string }) => companyName)).toContain(
+    'Kaveri Payments',
+  );
   // What others wrote waits for its subject's word.
-  expect(resume.testimonials.map(({ isVisible }) => isVisible)).toEqual([false]);
+  expect(resume.testimonials.map(({ isVisible }: { isVisible: boolean }) => isVisible)).toEqual([false]);
   expect((await send(client, LINKEDIN)).body.report.taken).toEqual([]);
   expect((await record()).resume).toEqual(resume);
   await client.call(undoImport, { body: {} });
@@ -69,7 +71,7 @@ test('what is left out is not taken, and what differs is taken where that was ch
   });
   expect(status).toBe(200);
   const { experiences, personalInfo } = (await record()).resume;
-  expect(experiences.map(({ companyName }) => companyName)).toEqual(['Kaveri']);
+  expect(experiences.map(({ companyName }: { companyName: string }) => companyName)).toEqual(['Kaveri']);
   expect(personalInfo).toMatchObject({ email: PERSONAL_INFO.email, contactNumber: '+91 80 5550 1234' });
 });
 
@@ -146,4 +148,23 @@ describe.each(EXPORT_FORMAT_IDS)('%s', (format) => {
     expect(again.body.report?.taken, JSON.stringify(again.body).slice(0, 500)).toEqual([]);
     expect((await record()).resume.experiences).toEqual(before.experiences);
   });
+});
+
+test('our own PDF comes back exactly, without what its owner keeps out of it (rule R75)', async () => {
+  const { client, record } = await signedIn(server);
+  await send(client, LINKEDIN);
+  const { resume } = await record();
+  const hidden = resume.awards[0];
+  await client.call(updateVisibility, { body: { section: 'awards', id: hidden._id, isVisible: false } });
+  const pdf = await client.call(downloadResume, { params: { format: 'pdf' } });
+  const other = await signedIn(server);
+  const { body } = await send(other.client, pdf.bytes, {}, 'Resume.pdf');
+  expect([body.format, body.report.refused]).toEqual(['PDF', []]);
+  const { resume: back } = await other.record();
+  const without = (items: object[]) => items.map((item) => ({ ...item, _id: '', kept: undefined, points: undefined }));
+  expect(without(back.experiences)).toEqual(without(resume.experiences));
+  expect(without(back.education)).toEqual(without(resume.education));
+  expect(back.skills).toEqual(resume.skills);
+  expect(back.personalInfo.languages).toEqual(resume.personalInfo.languages);
+  expect(JSON.stringify(back)).not.toContain(hidden.title);
 });
