@@ -17,6 +17,8 @@ const section = z.enum(Object.keys(SECTIONS) as [SectionKey, ...SectionKey[]]);
 
 /** What an import does, or would do, to each fact of a document: made to be read by the person. */
 export const importReportSchema = z.object({
+  /** Whether the resume is another one afterwards, with what is kept aside: importing the same again changes nothing. */
+  changesResume: z.boolean(),
   /** Facts that find a home now: a new item with its fields, or fields that were empty. */
   taken: z.array(
     z.object({

@@ -11,7 +11,7 @@ import { type Choices, NO_CHOICES } from './choices.ts';
 import { type DocumentError, validateDocument } from './document.ts';
 import { mergeList } from './items.ts';
 import { asObject, entryPath, isObject, keyPath } from './json.ts';
-import { type Notes, newNotes } from './lens.ts';
+import { isEqualJson, type Notes, newNotes } from './lens.ts';
 import { LIST_MAPPINGS } from './list-mappings.ts';
 import { liftOwnLists } from './own-lists.ts';
 import { mergePerson } from './person.ts';
@@ -58,7 +58,9 @@ export function importJsonResume(document: unknown, current: Resume, options: Im
       ...Object.assign({}, ...lists.map(({ passthrough: kept }) => kept)),
     },
   });
-  const report = composeReport({ resume, person, lists, notes, replaced: isReplacing ? current : undefined });
+  const changesResume = !isEqualJson(resume, current);
+  const replaced = isReplacing ? current : undefined;
+  const report = { changesResume, ...composeReport({ resume, person, lists, notes, replaced }) };
   return { ok: true, resume, report };
 }
 

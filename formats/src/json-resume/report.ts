@@ -113,7 +113,13 @@ interface ImportOutcome {
 }
 
 /** The report of an import, from the notes that its parts took. */
-export function composeReport({ resume, person, lists, notes, replaced }: ImportOutcome): ImportReport {
+export function composeReport({
+  resume,
+  person,
+  lists,
+  notes,
+  replaced,
+}: ImportOutcome): Omit<ImportReport, 'changesResume'> {
   const all = newNotes();
   const taken: ImportReport['taken'] = [];
   const differs: ImportReport['differs'] = [];

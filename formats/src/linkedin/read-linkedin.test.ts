@@ -129,8 +129,10 @@ describe('an export of LinkedIn', () => {
     const paths = report.taken.flatMap(({ fields }) => fields.map(({ path }) => path));
     expect(paths).toContain('Positions.csv, row 1, Title');
     expect(paths).toContain('Certifications.csv, row 1, Name');
-    expect(paths).toContain('Profile.csv');
-    expect(paths.filter((path) => /\[\d+\]/.test(path) && !/^(?:Skills|Languages)/.test(path))).toEqual([]);
+    expect(paths).toContain('Profile.csv, row 1, Headline');
+    expect(paths).toContain('Skills.csv, row 2, Name');
+    expect(paths).toContain('Email Addresses.csv, row 2, Email Address');
+    expect(paths.filter((path) => !/^[\w ]+\.csv, row \d+/.test(path))).toEqual([]);
   });
 
   test('read twice adds nothing', () => {
@@ -155,6 +157,9 @@ describe('an export of LinkedIn', () => {
     [{ 'Positions.csv': '"'.repeat(1_000) }, 'a file of quotes'],
     [{ 'Positions.csv': `${'a,'.repeat(100_000)}\n${'b,'.repeat(100_000)}` }, 'a file of a hundred thousand columns'],
     [{ 'Skills.csv': `Name\n${'x\n'.repeat(100_000)}` }, 'a file of a hundred thousand rows'],
+    [{ 'Positions.csv': `Company Name,Title\n${'a,b\n'.repeat(1_000_000)}` }, 'a file of a million rows'],
+    [{ 'Positions.csv': `Company Name,${'a,'.repeat(1_000_000)}\nx` }, 'a file of a million columns'],
+    [{ 'Positions.csv': `Company Name,Title\n${'x'.repeat(9_000_000)},y` }, 'a file that is too long'],
   ] as [LinkedinExport, string][])('with %s is read without a fault: %s', (files) => {
     expect(() => take(files)).not.toThrow();
   });

@@ -1,23 +1,34 @@
 import Papa from 'papaparse';
+import { foldName } from './export-files.ts';
 
-/** Rows and columns that are read of a table; a section holds fewer. */
-const MOST_ROWS = 2_000;
+/** Rows and columns that are read of a table: a document's list holds as many, and a section far fewer. */
+const MOST_ROWS = 1_000;
 const MOST_COLUMNS = 100;
+/** Longer texts are no table of an export about one person. */
+const LONGEST_TABLE = 8 * 1024 * 1024;
+/** Longer cells fit no field, and are not kept aside either. */
+const LONGEST_CELL = 20_000;
+/** How far below the beginning the row with the names of the columns can stand. */
+const HEADER_ROWS = 10;
 
 /** A row by the names of its columns, without blanks around what it says. */
 export interface Row {
   /** Its line in the file is not known: its place among the rows, the first below the header is 1. */
   at: number;
-  get: (column: string) => string;
+  /** What it says in the first of these columns that says something; '' where none does. */
+  get: (...columns: string[]) => string;
+  /** That column, as the file writes it. */
+  find: (...columns: string[]) => string | undefined;
+  /** What it says in columns that have other names than these. */
+  listOthers: (known: readonly string[]) => [column: string, text: string][];
 }
 
 export interface Table {
   columns: readonly string[];
   rows: readonly Row[];
+  /** What of the file was not read, in sentences; the row that it begins at, where it is known. */
+  faults: readonly { row?: number; reason: string }[];
 }
-
-/** Names of files and columns differ by case, blanks and underscores from one export to the next. */
-export const foldName = (name: string): string => name.toLowerCase().replace(/[\s_]+/g, '');
 
 const ENTITIES: Record<string, string> = { amp: '&', lt: '<', gt: '>', quot: '"', apos: "'", nbsp: ' ' };
 
@@ -31,24 +42,87 @@ function decodeEntities(text: string): string {
 }
 
 /**
- * A table of comma separated values (RFC 4180) whose first row has the names of its columns; undefined for a file
- * without rows.
+ * A table of comma separated values (RFC 4180), or of ones with tabs or semicolons between. The row that has one of the
+ * known columns names them; what stands before it is a preamble. Undefined for a file that says nothing.
+ * @param known columns of the table, in any case; none: the first row names them, whatever it says
  */
-export function readTable(text: string): Table | undefined {
-  const { data } = Papa.parse<string[]>(text.replace(/^\uFEFF/, ''), {
-    skipEmptyLines: 'greedy',
-    delimiter: ',',
-    preview: MOST_ROWS + 1,
-  });
-  const [header = [], ...rows] = data;
-  const columns = header.slice(0, MOST_COLUMNS).map((column) => column.trim());
-  if (rows.length === 0) return undefined;
-  const places = new Map(columns.map((column, at) => [foldName(column), at]));
+export function readTable(text: string, known: readonly string[] = []): Table | undefined {
+  const written = text.replace(/^\uFEFF/, '');
+  if (written.trim() === '') return undefined;
+  if (written.length > LONGEST_TABLE) return { columns: [], rows: [], faults: [{ reason: 'It is too long.' }] };
+  const names = new Set(known.map(foldName));
+  const knows = (cells: readonly string[]) => names.size === 0 || cells.some((cell) => names.has(foldName(cell)));
+  for (const delimiter of [',', '\t', ';']) {
+    const { data } = Papa.parse<string[]>(written, { skipEmptyLines: 'greedy', delimiter, preview: HEADER_ROWS });
+    const at = data.findIndex(knows);
+    if (at >= 0) return readRows(written, delimiter, at);
+  }
+  const [first = ''] = written.trim().split(/[\r\n]/, 1);
+  const reason = `Its columns are not known: ${first.slice(0, 200)}. An export of LinkedIn in English can be read.`;
+  return { columns: [], rows: [], faults: [{ reason }] };
+}
+
+function readRows(text: string, delimiter: string, header: number): Table {
+  const preview = header + 1 + MOST_ROWS + 1;
+  const { data, errors } = Papa.parse<string[]>(text, { skipEmptyLines: 'greedy', delimiter, preview });
+  const faults: { row?: number; reason: string }[] = [];
+  const columns = (data[header] ?? []).slice(0, MOST_COLUMNS).map((column) => column.trim());
+  const cells = data.slice(header + 1);
+  // A quotation mark without a second one swallows all that follows.
+  if (errors.some(({ code }) => code === 'MissingQuotes')) {
+    const row = cells.length;
+    cells.pop();
+    faults.push({ row, reason: 'A quotation mark is never closed, so that the rest of the file cannot be read.' });
+  }
+  if (cells.length > MOST_ROWS) {
+    cells.length = MOST_ROWS;
+    const most = MOST_ROWS.toLocaleString('en-US');
+    faults.push({ row: MOST_ROWS + 1, reason: `The file has more than ${most} rows. Those that follow are not read.` });
+  }
+  for (const [index, row] of cells.entries()) {
+    for (const [at, cell] of row.entries()) {
+      if (cell.length <= LONGEST_CELL) continue;
+      row[at] = '';
+      const [length, most] = [cell.length, LONGEST_CELL].map((count) => count.toLocaleString('en-US'));
+      faults.push({
+        row: index + 1,
+        reason: `${columns[at] ?? 'A cell'} has ${length} characters, and can have ${most}.`,
+      });
+    }
+  }
+  const places = new Map([...columns.entries()].reverse().map(([at, column]) => [foldName(column), at]));
+  return { columns, rows: cells.map((row, index) => createRow(columns, places, row, index + 1)), faults };
+}
+
+/** As fields take them out: what is compared with a stored fact has to be written as it is. */
+// biome-ignore lint/suspicious/noControlCharactersInRegex: removing them is the point.
+const CONTROLS = /[\u0000-\u0008\u000b\u000c\u000e-\u001f\u007f]/g;
+
+function createRow(
+  columns: readonly string[],
+  places: ReadonlyMap<string, number>,
+  cells: readonly string[],
+  at: number,
+): Row {
+  const read = (place: number | undefined) =>
+    decodeEntities(cells[place ?? -1] ?? '')
+      .toWellFormed()
+      .replace(CONTROLS, '')
+      .trim();
+  const find = (...names: string[]) => {
+    const name = names.find((column) => read(places.get(foldName(column))));
+    return name === undefined ? undefined : columns[places.get(foldName(name)) ?? -1];
+  };
   return {
-    columns,
-    rows: rows.map((cells, index) => ({
-      at: index + 1,
-      get: (column) => decodeEntities(cells[places.get(foldName(column)) ?? -1] ?? '').trim(),
-    })),
+    at,
+    find,
+    get: (...names) => read(places.get(foldName(find(...names) ?? ''))),
+    listOthers(known) {
+      const names = new Set(known.map(foldName));
+      return columns.flatMap((column, place): [string, string][] => {
+        const said = names.has(foldName(column)) || column === '' ? '' : read(place);
+        return said ? [[column, said]] : [];
+      });
+    },
   };
 }

@@ -1,289 +1,183 @@
-import { asArray, asObject, isObject, type JsonObject, scalarText } from '../json-resume/json.ts';
-import { EXTENSION_KEY } from '../json-resume/lens.ts';
-import { readDate } from '../reading/read-date.ts';
-import type { ReadDocument } from '../reading/read-document.ts';
-import { isHtml, readHtml } from '../reading/read-html.ts';
-import { readPeriod } from '../reading/read-period.ts';
-import { type PointedText, readPoints } from '../reading/read-points.ts';
-import type { ReactiveVersion } from './detect.ts';
+import { asArray, asObject, entryPath, isObject, type JsonObject, keyPath } from '../json-resume/json.ts';
+import { isBlank } from '../json-resume/lens.ts';
+import { fitDocument } from '../linkedin/fit-document.ts';
+import { Places } from '../linkedin/places.ts';
+import { findJsonError } from '../reading/json-error.ts';
+import { type ReadDocument, UnreadableFile } from '../reading/read-document.ts';
+import { detectReactiveResume, type ReactiveVersion } from './detect.ts';
+import { listProfiles, personExtension, readBasics } from './read-basics.ts';
+import { addEntry, type Item, leaveOut, listItems, type Reading } from './read-item.ts';
+import { CUSTOM_SHAPE, OWN_SHAPES, REACTIVE_SECTIONS, SHAPES, type Shape, TEXT_SHAPE } from './shapes.ts';
+import { cleanText } from './text.ts';
 
-/** Sections of Reactive Resume, and the list of a JSON Resume that each is. */
-const LISTS = {
-  experience: 'work',
-  education: 'education',
-  projects: 'projects',
-  skills: 'skills',
-  languages: 'languages',
-  interests: 'interests',
-  awards: 'awards',
-  certifications: 'certificates',
-  publications: 'publications',
-  volunteer: 'volunteer',
-  references: 'references',
-} as const;
-type ReactiveSection = keyof typeof LISTS;
-const SECTIONS = Object.keys(LISTS) as ReactiveSection[];
-
-/** An entry, where it stands, and whether it is shown. */
-interface Item {
-  value: JsonObject;
-  path: string;
-  isHidden: boolean;
-}
-
-const text = (item: JsonObject, ...keys: string[]): string =>
-  keys.map((key) => scalarText(item[key])).find((value) => value !== '') ?? '';
-
-/** Texts are HTML since the fourth, Markdown before. */
-const readText = (written: string): PointedText => (isHtml(written) ? readHtml(written) : readPoints(written));
-const readPlain = (written: string): string => {
-  const { summary, highlights } = readText(written);
-  return [summary, ...highlights.map((point) => `• ${point}`)].filter(Boolean).join('\n');
-};
-
-/** An address as each version has it: a text, or an object with it. */
-function addressOf(item: JsonObject): string {
-  for (const key of ['website', 'url'] as const) {
-    const value = item[key];
-    const address = isObject(value) ? text(value, 'url', 'href') : scalarText(value);
-    if (address && address !== 'https://' && address !== 'http://') return address;
+/**
+ * Reads a document of Reactive Resume as a file.
+ * @throws {UnreadableFile} for what is no JSON, or no such document
+ */
+export function readReactiveResumeFile(text: string): ReadDocument {
+  const source = text.replace(/^\uFEFF/, '');
+  const fault = findJsonError(source);
+  if (fault) {
+    const place = `line ${fault.line}, column ${fault.column}`;
+    throw new UnreadableFile(`This is not valid JSON: at ${place}. ${fault.message}`, place);
   }
-  return '';
-}
-
-/** When it was: parts of a date where they are told, else what was written. */
-function periodOf(item: JsonObject): { startDate?: string; endDate?: string; written?: string } {
-  const parts = [item.dates, item.date].find(isObject);
-  if (parts) {
-    const [startDate, endDate] = [readDate(text(parts, 'start')), readDate(text(parts, 'end'))];
-    if (startDate || endDate) return { ...(startDate && { startDate }), ...(endDate && { endDate }) };
+  const document: unknown = JSON.parse(source);
+  const version = detectReactiveResume(document);
+  if (version === undefined || !isObject(document)) {
+    throw new UnreadableFile('This is JSON, but not a document of Reactive Resume.');
   }
-  const written = text(item, 'period', 'date');
-  const period = written ? readPeriod(written) : {};
-  return period ?? { written };
+  return readReactiveResume(document, version);
 }
 
-const dateOf = (item: JsonObject): string =>
-  readDate(text(item, 'date')) ?? readPeriod(text(item, 'date'))?.endDate ?? '';
-
-const EXPERIENCE_ROLES = (item: JsonObject): JsonObject[] => asArray(item.roles).filter(isObject);
-
-/** What an entry of each section says, in the words of JSON Resume. */
-const READERS: Record<ReactiveSection, (item: JsonObject) => JsonObject[]> = {
-  experience: (item) => {
-    const job = {
-      name: text(item, 'company', 'name'),
-      position: text(item, 'position'),
-      location: text(item, 'location'),
-      url: addressOf(item),
-      ...periodOf(item),
-      ...readText(text(item, 'description', 'summary')),
-    };
-    const roles = EXPERIENCE_ROLES(item);
-    if (roles.length === 0) return [job];
-    // Several roles at one company are jobs of their own there.
-    return roles.map((role) => ({
-      ...{ name: job.name, location: job.location, url: job.url },
-      position: text(role, 'position'),
-      ...periodOf(role),
-      ...readText(text(role, 'description')),
-    }));
-  },
-  education: (item) => [
-    {
-      institution: text(item, 'school', 'institution'),
-      studyType: text(item, 'degree', 'studyType'),
-      area: text(item, 'area'),
-      score: text(item, 'grade', 'score'),
-      location: text(item, 'location'),
-      url: addressOf(item),
-      ...periodOf(item),
-      courses: asArray(item.courses).map(scalarText).filter(Boolean),
-      ...own({ description: readPlain(text(item, 'description', 'summary')) }),
-    },
-  ],
-  projects: (item) => {
-    const { summary, highlights } = readText(text(item, 'description', 'summary'));
-    const url = addressOf(item);
-    return [
-      {
-        name: text(item, 'name'),
-        // v4 has one line beside the text.
-        description: summary || readPlain(text(item, 'description')),
-        highlights,
-        keywords: asArray(item.keywords).map(scalarText).filter(Boolean),
-        ...periodOf(item),
-        ...(/^https?:\/\/(?:www\.)?github\.com\//i.test(url) ? own({ githubUrl: url }) : { url }),
-      },
-    ];
-  },
-  skills: (item) => [
-    {
-      name: text(item, 'name'),
-      level: text(item, 'proficiency', 'description', 'level'),
-      keywords: asArray(item.keywords).map(scalarText).filter(Boolean),
-    },
-  ],
-  languages: (item) => [{ language: text(item, 'language', 'name'), fluency: fluencyOf(item) }],
-  interests: (item) => [{ name: text(item, 'name'), keywords: asArray(item.keywords).map(scalarText).filter(Boolean) }],
-  awards: (item) => [
-    {
-      title: text(item, 'title'),
-      awarder: text(item, 'awarder'),
-      date: dateOf(item),
-      url: addressOf(item),
-      summary: readPlain(text(item, 'description', 'summary')),
-    },
-  ],
-  certifications: (item) => [
-    { name: text(item, 'title', 'name'), issuer: text(item, 'issuer'), date: dateOf(item), url: addressOf(item) },
-  ],
-  publications: (item) => [
-    {
-      name: text(item, 'title', 'name'),
-      publisher: text(item, 'publisher'),
-      releaseDate: dateOf(item),
-      url: addressOf(item),
-      summary: readPlain(text(item, 'description', 'summary')),
-    },
-  ],
-  volunteer: (item) => [
-    {
-      organization: text(item, 'organization'),
-      position: text(item, 'position'),
-      url: addressOf(item),
-      ...periodOf(item),
-      ...readText(text(item, 'description', 'summary')),
-      ...own({ place: text(item, 'location') }),
-    },
-  ],
-  references: (item) => [{ name: text(item, 'name'), reference: readPlain(text(item, 'description', 'summary')) }],
-};
-
-/** Levels by number where nothing is written: the fifth has up to 5, the third up to 10. */
-function fluencyOf(item: JsonObject): string {
-  const written = text(item, 'fluency', 'description');
-  if (written) return written;
-  const level = Number(item.level ?? 0) || Number(item.levelNum ?? 0) / 2;
-  if (!(level > 0)) return scalarText(item.level);
-  return level >= 5 ? 'Native' : level >= 4 ? 'Fluent' : level >= 3 ? 'Intermediate' : 'Basic';
-}
-
-const own = (facts: JsonObject): JsonObject => {
-  const said = withoutEmpty(facts);
-  return Object.keys(said).length > 0 ? { [EXTENSION_KEY]: said } : {};
-};
-const isSaid = (value: unknown) => (Array.isArray(value) ? value.length > 0 : value !== '' && value !== undefined);
-const withoutEmpty = (facts: JsonObject): JsonObject =>
-  Object.fromEntries(Object.entries(facts).filter(([, value]) => isSaid(value)));
-
-/** The entries of a section that can be read, those that are hidden too. */
-function itemsOf(section: unknown, path: string): Item[] {
-  const { items, visible, hidden } = asObject(section);
-  const isSectionHidden = visible === false || hidden === true;
-  return asArray(items).flatMap((value, index) =>
-    isObject(value)
-      ? [
-          {
-            value,
-            path: `${path}.items[${index}]`,
-            isHidden: isSectionHidden || value.visible === false || value.hidden === true,
-          },
-        ]
-      : [],
-  );
-}
-
-/** Reads a document of Reactive Resume. An entry that cannot be read is left out, and never the whole. */
+/**
+ * Reads a document of Reactive Resume. An entry that cannot be read is left out and told, and never the whole. What no
+ * field takes stays aside, what is hidden stays hidden, and what is private there is not read.
+ */
 export function readReactiveResume(source: JsonObject, version: ReactiveVersion): ReadDocument {
-  const sections = asObject(source.sections);
-  const places = new Map<string, string>();
-  const lists: Record<string, JsonObject[]> = {};
-  const add = (section: ReactiveSection, items: readonly Item[]) => {
-    const list = LISTS[section];
-    for (const { value, path, isHidden } of items) {
-      for (const entry of READERS[section](value).map(withoutEmpty)) {
-        if (Object.keys(entry).length === 0) continue;
-        const all = lists[list] ?? [];
-        lists[list] = all;
-        places.set(`${list}[${all.length}]`, path);
-        const hidden = isHidden && { [EXTENSION_KEY]: { ...asObject(entry[EXTENSION_KEY]), isVisible: false } };
-        all.push({ ...entry, ...hidden });
-      }
+  const places = new Places();
+  const locate = (path: string) => places.locate(path);
+  const reading: Reading = { version, lists: {}, places, notes: [] };
+  const profiles = listProfiles(source, reading);
+  const hidden: Record<string, unknown[]> = {};
+  for (const { type, shape, items, more } of [...listSections(source, reading), ...listOwnSections(source, reading)]) {
+    if (type === 'profiles') profiles.push(...items);
+    for (const item of type === 'profiles' ? [] : items) {
+      // Skills and languages are no items here, which could be hidden one by one.
+      const key = item.isHidden ? HIDDEN_LISTS[type] : undefined;
+      if (key) keepHidden(key, shape, item, reading, hidden);
+      else addEntry(shape, item, reading, more);
     }
-  };
-  for (const section of SECTIONS) {
-    const key = version === 3 && section === 'experience' ? 'work' : section;
-    add(section, itemsOf(sections[key], `sections.${key}`));
   }
-  for (const custom of listCustom(source, version)) add(custom.section, custom.items);
-  const basics = readBasics(source, version);
-  return {
-    document: { ...(Object.keys(basics).length > 0 && { basics }), ...lists },
-    notes: [],
-    locate: (path) => locate(path, places),
+  const person = readBasics(source, reading, profiles);
+  noteMetadata(source, reading);
+  const aside = Object.entries({ ...hidden, ...person.hidden }).filter(([, values]) => values.length > 0);
+  const document: JsonObject = {
+    // Empty where nothing is said of the person: a document has to have one part at least.
+    basics: person.basics,
+    ...reading.lists,
+    ...Object.fromEntries(aside),
+    ...personExtension(person.own),
   };
+  return { document, notes: [...reading.notes, ...fitDocument(document, locate)], locate };
 }
 
-function locate(path: string, places: ReadonlyMap<string, string>): string {
-  const [, entry = '', rest = ''] = /^(\w+\[\d+\])(.*)$/.exec(path) ?? [];
-  const place = places.get(entry);
-  return place ? place + rest : path;
+/** Where hidden ones stay aside. */
+const HIDDEN_LISTS: Record<string, string> = { skills: 'hiddenSkills', languages: 'hiddenLanguages' };
+
+function keepHidden(key: string, shape: Shape, item: Item, reading: Reading, hidden: Record<string, unknown[]>): void {
+  const own: Reading = { ...reading, lists: {}, places: new Places() };
+  addEntry(shape, { ...item, isHidden: false }, own);
+  for (const entry of own.lists[shape.list] ?? []) {
+    const list = hidden[key] ?? [];
+    hidden[key] = list;
+    reading.places.add(entryPath(key, list.length), item.path);
+    list.push(entry);
+  }
 }
 
-/** Sections of the person's own that are of a kind that there is here. */
-function listCustom(source: JsonObject, version: ReactiveVersion): { section: ReactiveSection; items: Item[] }[] {
-  if (version !== 5) return [];
-  return asArray(source.customSections).flatMap((custom, index) => {
-    const type = scalarText(asObject(custom).type);
-    const section = SECTIONS.find((known) => known === type);
-    return section ? [{ section, items: itemsOf(custom, `customSections[${index}]`) }] : [];
+/** Entries of one kind, and what is said of each of them. */
+interface Section {
+  /** Reactive Resume's word for the kind. */
+  type: string;
+  shape: Shape;
+  items: Item[];
+  more: JsonObject;
+}
+
+/** The sections that every version has; the third calls one otherwise. */
+function listSections({ sections }: JsonObject, { notes }: Reading): Section[] {
+  const all = asObject(sections);
+  return REACTIVE_SECTIONS.map((type) => {
+    const key = type === 'experience' && !isObject(all.experience) ? 'work' : type;
+    const items = listItems(all[key], keyPath('sections', key), notes);
+    const spread = type === 'experience' ? items.flatMap((item) => spreadRoles(item, notes)) : items;
+    return { type, shape: SHAPES[type], items: spread, more: {} };
   });
 }
 
-function readBasics(source: JsonObject, version: ReactiveVersion): JsonObject {
-  const basics = asObject(source.basics);
+/** What each role has of its job. */
+const JOB_KEYS = ['company', 'location', 'website'] as const;
+
+/** A job with several roles is one job for each. What is said of all of them stays aside, with the first. */
+function spreadRoles(item: Item, notes: Reading['notes']): Item[] {
+  const { roles, ...job } = item.value;
+  const found = listItems({ items: roles }, item.path, notes);
+  if (found.length === 0) return [{ ...item, value: job }];
+  const tenure = Object.fromEntries(
+    ['position', 'period', 'dates', 'description'].flatMap((key) => (isBlank(job[key]) ? [] : [[key, job[key]]])),
+  );
+  const shared = Object.fromEntries(JOB_KEYS.map((key) => [key, job[key]]));
+  return found.map(({ value, path }, index) => ({
+    value: { ...shared, ...value, ...(index === 0 && !isBlank(tenure) && { tenure }) },
+    path: path.replace(`${item.path}.items[`, `${item.path}.roles[`),
+    isHidden: item.isHidden,
+    of: { path: item.path, keys: [...JOB_KEYS, 'tenure'] },
+  }));
+}
+
+/** Sections of the person's own, in the form of any version, and those that no version is known to have. */
+function listOwnSections(source: JsonObject, reading: Reading): Section[] {
+  const { notes, version } = reading;
   const sections = asObject(source.sections);
-  const summary =
-    version === 5
-      ? text(asObject(source.summary), 'content')
-      : version === 4
-        ? text(asObject(sections.summary), 'content')
-        : scalarText(basics.summary) || text(asObject(basics.summary), 'body');
-  const profiles = version === 3 ? asArray(basics.profiles) : itemsOf(sections.profiles, '').map(({ value }) => value);
-  return withoutEmpty({
-    name: text(basics, 'name'),
-    label: text(basics, 'headline'),
-    email: text(basics, 'email'),
-    phone: text(basics, 'phone'),
-    url: addressOf(basics),
-    summary: readPlain(summary),
-    location: placeOf(basics.location),
-    profiles: profiles.filter(isObject).map((profile) =>
-      withoutEmpty({
-        network: text(profile, 'network'),
-        username: text(profile, 'username'),
-        url: addressOf(profile),
-      }),
-    ),
-  });
+  const fifth = asArray(source.customSections).flatMap((section, index) =>
+    isObject(section) ? readCustomSection(section, entryPath('customSections', index), notes) : [],
+  );
+  const inSections = [
+    ...Object.entries(sections)
+      .filter(([key, section]) => !KNOWN_SECTIONS.has(key) && isObject(section))
+      .map(([key, section]) => ({ section: asObject(section), path: keyPath('sections', key) })),
+    ...Object.entries(asObject(sections.custom))
+      .filter(([, section]) => isObject(section))
+      .map(([key, section]) => ({ section: asObject(section), path: keyPath('sections.custom', key) })),
+  ];
+  const older = inSections.map(({ section, path }) => ({
+    type: 'custom',
+    shape: version >= 5 ? TEXT_SHAPE : CUSTOM_SHAPE,
+    items: listItems(section, path, notes),
+    more: { heading: readHeading(section) },
+  }));
+  return [...fifth, ...older];
 }
 
-/** 'Bengaluru, India', or its parts. */
-function placeOf(location: unknown): JsonObject | undefined {
-  if (isObject(location)) {
-    const { address, city, region, country, postalCode } = location;
-    const parts = withoutEmpty({
-      address: scalarText(address),
-      postalCode: scalarText(postalCode),
-      city: scalarText(city),
-      region: scalarText(region),
-      country: scalarText(country),
-    });
-    return Object.keys(parts).length > 0 ? parts : undefined;
+const KNOWN_SECTIONS = new Set<string>([...REACTIVE_SECTIONS, 'work', 'profiles', 'summary', 'custom']);
+
+/** A section has to be called something here. */
+const readHeading = (section: JsonObject): string =>
+  cleanText(section.title) || cleanText(section.name) || 'Further information';
+
+/** A section of the fifth: of a kind that there is here, of texts, or of letters, which are no part of a resume. */
+function readCustomSection(section: JsonObject, path: string, notes: Reading['notes']): Section[] {
+  const id = cleanText(section.id);
+  const type = cleanText(section.type);
+  const items = listItems(section, path, notes);
+  const heading = readHeading(section);
+  const own = Object.keys(OWN_SHAPES).find((known) => id === known || id.startsWith(`${known}-`));
+  if (own) {
+    const shape = OWN_SHAPES[own] ?? TEXT_SHAPE;
+    return [
+      { type: own, shape, items, more: own === 'vitrine-additions' ? { heading: cleanText(section.title) } : {} },
+    ];
   }
-  const written = scalarText(location);
-  if (!written) return undefined;
-  const at = written.lastIndexOf(',');
-  return at < 0 ? { city: written } : { city: written.slice(0, at).trim(), country: written.slice(at + 1).trim() };
+  if (type === 'cover-letter') {
+    for (const item of items)
+      notes.push(leaveOut(item.path, heading, 'A letter is no part of a resume, and is not read.'));
+    return [];
+  }
+  const known = REACTIVE_SECTIONS.find((one) => one === type);
+  if (type === 'profiles') return [{ type, shape: TEXT_SHAPE, items, more: {} }];
+  if (!known) return [{ type: 'custom', shape: TEXT_SHAPE, items, more: { heading } }];
+  const spread = known === 'experience' ? items.flatMap((item) => spreadRoles(item, notes)) : items;
+  // What it is called has no place in a section of ours.
+  const titled = spread.map((item) => ({ ...item, value: { ...item.value, sectionTitle: section.title } }));
+  return [{ type: known, shape: SHAPES[known], items: titled, more: {} }];
+}
+
+function noteMetadata(source: JsonObject, { notes }: Reading): void {
+  const metadata = asObject(source.metadata);
+  if (!isBlank(metadata.notes)) {
+    notes.push(leaveOut('metadata.notes', '', 'Notes to yourself are private, and are not read.'));
+  }
+  const template = cleanText(metadata.template);
+  if (template)
+    notes.push(leaveOut('metadata', template, 'How a resume looks there is not read. Choose a design here.'));
 }

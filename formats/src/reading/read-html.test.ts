@@ -24,10 +24,16 @@ test.each([
   ['a < b and c > d', false],
   ['<3 you', false],
   ['line<br/>line', true],
-])('%j is HTML: %s', (text, is) => {
+  ['<p <p <p '.repeat(100_000), false],
+])('%.40j is HTML: %s', (text, is) => {
   expect(isHtml(text)).toBe(is);
 });
 
 test('a text nested ten thousand deep is read', () => {
   expect(readHtml(`${'<div>'.repeat(10_000)}deep${'</div>'.repeat(10_000)}`).summary).toBe('deep');
+});
+
+test('a line of thirty thousand links is read in no time', () => {
+  const { summary } = readHtml('<a href="https://a.example/x">here</a> '.repeat(30_000));
+  expect(summary.startsWith('here (https://a.example/x) here')).toBe(true);
 });

@@ -24,7 +24,10 @@ const SILENT = new Set(['script', 'style', 'template', 'title']);
 
 /** Whether a text is HTML, and no text that has an angle bracket in it. */
 export const isHtml = (text: string): boolean =>
-  /<\/?(?:p|ul|ol|li|br|strong|em|u|a|h[1-6]|div|span|b|i)\b[^>]*>/i.test(text);
+  /<\/?(?:p|ul|ol|li|br|strong|em|u|s|a|h[1-6]|div|span|b|i|table|mark|code|pre|blockquote)\b[^<>]*>/i.test(text);
+
+/** What stands behind so much HTML is not read: fields hold a fraction of it, and deep nesting takes long. */
+const LONGEST = 100_000;
 
 /**
  * What HTML says, without any of it: paragraphs as lines, entries of lists as points. Links keep their text, and their
@@ -40,13 +43,13 @@ export function readHtml(html: string): PointedText {
     if (text) lines.push({ text, isPoint: depth > 0 });
     line = '';
   };
-  const links: string[] = [];
+  const links: { address: string; from: number }[] = [];
   const parser = new Parser({
     onopentag(name, attributes) {
       if (SILENT.has(name)) silent += 1;
       if (BLOCKS.has(name)) end();
       if (name === 'li') depth += 1;
-      if (name === 'a') links.push(attributes.href ?? '');
+      if (name === 'a') links.push({ address: attributes.href ?? '', from: line.length });
     },
     ontext(text) {
       if (silent === 0) line += text;
@@ -55,11 +58,11 @@ export function readHtml(html: string): PointedText {
       if (SILENT.has(name)) silent = Math.max(0, silent - 1);
       if (BLOCKS.has(name)) end();
       if (name === 'li') depth = Math.max(0, depth - 1);
-      const address = name === 'a' ? links.pop() : undefined;
-      if (address && /^https?:/i.test(address) && !line.includes(address)) line += ` (${address})`;
+      const { address, from } = (name === 'a' && links.pop()) || { address: '', from: 0 };
+      if (/^https?:/i.test(address) && !line.slice(from).includes(address)) line += ` (${address})`;
     },
   });
-  parser.write(html);
+  parser.write(html.slice(0, LONGEST));
   parser.end();
   end();
   const first = lines.findIndex(({ isPoint }) => isPoint);

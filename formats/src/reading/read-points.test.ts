@@ -14,3 +14,9 @@ test.each([
 ])('%j', (text, summary, highlights) => {
   expect(readPoints(text)).toEqual({ summary, highlights });
 });
+
+test('a text of two hundred thousand lines behind a point is read in no time', () => {
+  const { highlights } = readPoints(`- One\n${'more\n'.repeat(200_000)}`);
+  expect(highlights).toHaveLength(1);
+  expect(highlights[0]).toHaveLength(3 + 200_000 * 5);
+});

@@ -18,11 +18,11 @@ export function readPoints(text: string): PointedText {
     .filter(Boolean);
   const first = lines.findIndex((line) => MARK.test(line));
   if (first < 0) return { summary: text.trim(), highlights: [] };
-  const highlights: string[] = [];
+  const points: string[][] = [];
   for (const line of lines.slice(first)) {
-    if (MARK.test(line)) highlights.push(line.replace(MARK, ''));
+    if (MARK.test(line)) points.push([line.replace(MARK, '')]);
     // It goes on with the point before.
-    else highlights.push(`${highlights.pop() ?? ''} ${line}`.trim());
+    else points.at(-1)?.push(line);
   }
-  return { summary: lines.slice(0, first).join('\n'), highlights };
+  return { summary: lines.slice(0, first).join('\n'), highlights: points.map((parts) => parts.join(' ').trim()) };
 }

@@ -10,6 +10,7 @@ const SEND = 'POST /resume/import/file';
 const fact = (path: string, field: string, value: string, more = {}) => ({ path, field, value, ...more });
 
 const REPORT: ImportReport = {
+  changesResume: true,
   taken: [
     {
       section: 'personalInfo',

@@ -13,7 +13,7 @@ import { BeyondPlan } from './beyond-plan.tsx';
 import { type Choices, isUnsure, listChoosable, NO_CHOICES, toggle } from './choices.ts';
 import type { HandedIn } from './handed-in.ts';
 import { ModeChoice } from './mode-choice.tsx';
-import { changesAnything } from './report-groups.ts';
+import { changesOthers } from './report-groups.ts';
 import { ReportView } from './report-view.tsx';
 
 interface ImportPreviewProps {
@@ -127,7 +127,7 @@ function Findings({ report }: { report: ImportReport }) {
           This file was read by its looks. What is not sure says so below: look at it, and leave out what is wrong.
         </Alert>
       )}
-      {!changesAnything(report) && report.differs.length === 0 && (
+      {!isAnythingLeft(report, NO_CHOICES) && report.differs.length === 0 && (
         <Alert tone="info">Everything in this file is in your resume already.</Alert>
       )}
     </>
@@ -137,7 +137,7 @@ function Findings({ report }: { report: ImportReport }) {
 /** Whether something would still happen with what the person chose. */
 function isAnythingLeft(report: ImportReport, { without, overwrite }: Choices): boolean {
   const isTaken = listChoosable(report).some(({ place }) => !without.has(place));
-  return isTaken || overwrite.size > 0 || changesAnything({ ...report, taken: [] });
+  return (report.changesResume && isTaken) || overwrite.size > 0 || changesOthers(report);
 }
 
 /** 'LinkedIn data export. 14 of its files were sent, 38 never left your device.' */

@@ -1,6 +1,6 @@
 import type { ImportReport, RefusalCode } from '@vitrine/contract/resume/import-report';
 import { expect, test } from 'vitest';
-import { changesAnything, isPlanLimitExceeded, reportGroups } from './report-groups.ts';
+import { changesOthers, isPlanLimitExceeded, reportGroups } from './report-groups.ts';
 
 test.each<[RefusalCode, boolean]>([
   ['plan-limit', true],
@@ -17,6 +17,7 @@ test('entries that are left out stand by themselves, and change nothing', () => 
   const empty = { taken: [], kept: [], refused: [], differs: [], toComplete: [], alreadyThere: [], removed: [] };
   const report: ImportReport = {
     ...empty,
+    changesResume: true,
     refused: [leftOut as ImportReport['refused'][number]],
     notListed: { taken: 0, kept: 0, refused: 0, differs: 0 },
   };
@@ -29,5 +30,5 @@ test('entries that are left out stand by themselves, and change nothing', () => 
       parts: [{ lines: [{ title: '@article{a', place: 'line 3' }] }],
     },
   ]);
-  expect(changesAnything(report)).toBe(false);
+  expect(changesOthers(report)).toBe(false);
 });

@@ -117,9 +117,9 @@ export const isPlanLimitExceeded = ({ refused }: ImportReport): boolean =>
 /** Whether it is an entry of a file that is not imported and not kept either. */
 export const isLeftOut = ({ code }: ImportReport['refused'][number]): boolean => code === 'left-out';
 
-/** Whether confirming would change anything. */
-export const changesAnything = ({ taken, kept, refused, removed }: ImportReport): boolean =>
-  [taken, kept, refused.filter((value) => !isLeftOut(value)), removed].some((list) => list.length > 0);
+/** Whether confirming would change anything but what the report calls taken. */
+export const changesOthers = ({ changesResume, kept, refused, removed }: ImportReport): boolean =>
+  changesResume && [kept, refused.filter((value) => !isLeftOut(value)), removed].some((list) => list.length > 0);
 
 function group(
   id: ReportGroup['id'],

@@ -1,0 +1,133 @@
+import { emptyResume } from '@vitrine/contract/resume/resume';
+import { strToU8, unzipSync, zipSync } from 'fflate';
+import { describe, expect, test } from 'vitest';
+import { counter } from '../json-resume/testing.ts';
+import { importRead, type ReadDocument, UnreadableFile } from '../reading/read-document.ts';
+import { LINKEDIN_FULL_SAMPLE, LINKEDIN_SAMPLE_ARTICLE } from './full-sample.ts';
+import { pickLinkedinFiles } from './pick-files.ts';
+import { isLinkedinTable, readLinkedinArchive, readLinkedinTable } from './read-archive.ts';
+import { readLinkedin } from './read-linkedin.ts';
+
+const FOLDER = 'Basic_LinkedInDataExport_08-25-2026/';
+const OTHERS = {
+  'messages.csv': '"CONVERSATION ID","CONTENT"\n1,secret\n',
+  'Connections.csv': 'Notes:\n"x"\n\nFirst Name,Last Name\nRavi,Menon\n',
+  'Recommendations_Given.csv': 'First Name,Last Name,Text\nRavi,Menon,Words\n',
+  'Endorsement_Received_Info.csv': 'Endorsement Date,Skill Name\n2020,Rust\n',
+  'Ad_Targeting.csv': 'Member Age\n30\n',
+  'Jobs/Saved Jobs_1.csv': 'Title\nx\n',
+};
+const bytes = (files: Record<string, string>, folder = '') =>
+  zipSync(Object.fromEntries(Object.entries(files).map(([path, text]) => [folder + path, strToU8(text)])));
+const SAMPLE = { ...LINKEDIN_FULL_SAMPLE, [LINKEDIN_SAMPLE_ARTICLE.path]: LINKEDIN_SAMPLE_ARTICLE.html, ...OTHERS };
+
+const take = (read: ReadDocument) => {
+  const result = importRead(read, emptyResume(), { mode: 'merge', newId: counter() });
+  if (!result.ok) throw new Error(JSON.stringify(result.errors));
+  return result;
+};
+const expected = take(readLinkedin(LINKEDIN_FULL_SAMPLE, [LINKEDIN_SAMPLE_ARTICLE])).resume;
+const resumeOf = (archive: Uint8Array) => take(readLinkedinArchive(archive)).resume;
+
+describe('an archive of LinkedIn', () => {
+  test.each([
+    ['with files at its root', bytes(SAMPLE)],
+    ['with a folder', bytes(SAMPLE, FOLDER)],
+    ['that was packed twice', zipSync({ 'Basic_LinkedInDataExport_08-25-2026.zip': bytes(SAMPLE) })],
+  ])('%s is read', (_how, archive) => {
+    expect(resumeOf(archive)).toEqual(expected);
+  });
+
+  test('never opens what is of other people, and what is a secret', () => {
+    expect(JSON.stringify(readLinkedinArchive(bytes(SAMPLE)))).not.toMatch(/secret|Ravi,Menon|Saved Jobs/);
+  });
+
+  test.each([
+    ['UTF-16, little end first', 'utf-16le', [0xff, 0xfe]],
+    ['UTF-16, big end first', 'utf-16be', [0xfe, 0xff]],
+    ['UTF-16 without a mark', 'utf-16le', []],
+  ] as const)('knows tables in %s', (_what, encoding, mark) => {
+    const text = 'Company Name,Title\nKávéri,Ingénieure\n';
+    const units = [...text].flatMap((sign) => {
+      const unit = [sign.charCodeAt(0) & 0xff, sign.charCodeAt(0) >> 8];
+      return encoding === 'utf-16le' ? unit : unit.reverse();
+    });
+    const archive = zipSync({ 'Positions.csv': new Uint8Array([...mark, ...units]) });
+    expect(resumeOf(archive).experiences).toMatchObject([{ companyName: 'Kávéri', role: 'Ingénieure' }]);
+  });
+
+  test('knows a table that an old program saved again', () => {
+    const archive = zipSync({
+      'Positions.csv': new Uint8Array([...strToU8('Company Name,Title\nCaf'), 0xe9, 0x2c, 0x78]),
+    });
+    expect(resumeOf(archive).experiences).toMatchObject([{ companyName: 'Café', role: 'x' }]);
+  });
+
+  test('with a file twice reads the first, and says so', () => {
+    const archive = bytes({ 'Skills.csv': 'Name\nRust\n', 'x/skills.csv': 'Name\nGo\n' });
+    const { resume, report } = take(readLinkedinArchive(archive));
+    expect(resume.skills.technical).toEqual(['Rust']);
+    expect(report.refused).toMatchObject([{ path: 'x/skills.csv', reason: 'The export has Skills.csv already.' }]);
+  });
+
+  test('with a damaged file reads the others, and says so', () => {
+    const archive = bytes({ 'Skills.csv': `Name\n${'Rust\n'.repeat(50)}`, 'Positions.csv': 'Company Name\nKaveri\n' });
+    archive[50] = (archive[50] ?? 0) ^ 0xff;
+    const { resume, report } = take(readLinkedinArchive(archive));
+    expect(resume.experiences).toHaveLength(1);
+    expect(report.refused).toMatchObject([{ path: 'Skills.csv', reason: expect.stringContaining('damaged') }]);
+  });
+
+  test.each([
+    ['of other files', bytes({ 'photo.jpg': 'x', 'notes.txt': 'y' }), 'has none of the files'],
+    ['of files that begin with the same name', bytes({ 'Profile.csv.exe': 'x' }), 'has none of the files'],
+    ['that is none', strToU8('First Name\nAsha\n'), 'not a complete ZIP archive'],
+  ])('%s is refused', (_what, archive, message) => {
+    for (const read of [readLinkedinArchive, pickLinkedinFiles]) {
+      expect(() => read(archive)).toThrow(UnreadableFile);
+      expect(() => read(archive)).toThrow(message);
+    }
+  });
+});
+
+describe('what a browser picks', () => {
+  const picked = pickLinkedinFiles(bytes(SAMPLE, FOLDER));
+
+  test('is what a resume needs and nothing else', () => {
+    const own = [...Object.keys(LINKEDIN_FULL_SAMPLE), LINKEDIN_SAMPLE_ARTICLE.path].map((path) => FOLDER + path);
+    expect(picked.taken).toEqual(own.sort());
+    expect(Object.keys(unzipSync(picked.archive)).sort()).toEqual(own);
+    expect(picked.left).toBe(Object.keys(OTHERS).length);
+    expect(picked.refused).toEqual([]);
+  });
+
+  test('says the same as the whole', () => {
+    expect(resumeOf(picked.archive)).toEqual(expected);
+  });
+
+  test('is the same archive each time, in whatever order the files come', () => {
+    const reversed = Object.fromEntries(Object.entries(SAMPLE).reverse());
+    expect(pickLinkedinFiles(bytes(reversed, FOLDER)).archive).toEqual(picked.archive);
+    // Midnight of 1 January 1980, in the format of DOS: no file says when it was picked.
+    expect(new DataView(picked.archive.buffer).getUint32(10, true)).toBe(0x0021_0000);
+  });
+});
+
+describe('a table by itself', () => {
+  const table = 'Company Name,Title\nKaveri,Engineer\n';
+
+  test.each([
+    ['Positions.csv', table, true],
+    ['downloads/positions (2).CSV', table, true],
+    ['Positions.csv', 'a,b\n1,2\n', false],
+    ['messages.csv', table, false],
+    ['Causes You Care About.csv', 'Anything\nx\n', false],
+  ])('called %s that says %j is one of an export: %s', (name, text, is) => {
+    expect(isLinkedinTable(name, text)).toBe(is);
+  });
+
+  test('is read', () => {
+    expect(take(readLinkedinTable('Positions (1).csv', table)).resume.experiences).toHaveLength(1);
+    expect(() => readLinkedinTable('other.csv', table)).toThrow(UnreadableFile);
+  });
+});

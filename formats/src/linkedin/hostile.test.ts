@@ -1,0 +1,90 @@
+import { emptyResume } from '@vitrine/contract/resume/resume';
+import fc from 'fast-check';
+import { strToU8, zipSync } from 'fflate';
+import { expect, test } from 'vitest';
+import { validateDocument } from '../json-resume/document.ts';
+import { counter } from '../json-resume/testing.ts';
+import { importRead, type ReadDocument, UnreadableFile } from '../reading/read-document.ts';
+import { LINKEDIN_FULL_SAMPLE } from './full-sample.ts';
+import { readLinkedinArchive } from './read-archive.ts';
+import { type LinkedinExport, readLinkedin } from './read-linkedin.ts';
+
+const PATHS = Object.keys(LINKEDIN_FULL_SAMPLE) as (keyof typeof LINKEDIN_FULL_SAMPLE)[];
+const sign = fc.constantFrom(
+  '"',
+  ',',
+  '\n',
+  '\r\n',
+  '\t',
+  ';',
+  '\0',
+  '\uFEFF',
+  '•',
+  '[',
+  ']',
+  ':',
+  '&#0;',
+  '\ud83d',
+  '',
+);
+const change = fc.tuple(fc.constantFrom(...PATHS), fc.nat(400), fc.nat(20), sign);
+
+/** The files that changes touch, with these. */
+const broken = fc.array(change, { minLength: 1, maxLength: 8 }).map((changes) => {
+  const files: LinkedinExport = {};
+  for (const [path, at, gone, put] of changes) {
+    const text = files[path] ?? LINKEDIN_FULL_SAMPLE[path];
+    files[path] = text.slice(0, at) + put + text.slice(at + gone);
+  }
+  return files;
+});
+
+/** A document that an import takes as a whole, or a sentence. */
+function expectReadable(read: () => ReadDocument): void {
+  try {
+    expect(validateDocument(read().document)).toEqual([]);
+  } catch (error) {
+    if (!(error instanceof UnreadableFile)) throw error;
+    expect(error.message).toMatch(/[A-Z].*\./);
+  }
+}
+
+test('whatever is broken in its tables, it is read', () => {
+  fc.assert(
+    fc.property(broken, (files) => expectReadable(() => readLinkedin(files))),
+    { numRuns: 5_000 },
+  );
+});
+
+test('whatever is broken in its archive, it is read or refused', () => {
+  const { 'Profile.csv': profile, 'Positions.csv': positions } = LINKEDIN_FULL_SAMPLE;
+  const whole = zipSync({
+    'Profile.csv': strToU8(profile),
+    'x/Positions.csv': strToU8(positions),
+    'a.txt': strToU8('a'),
+  });
+  const changes = fc.array(fc.tuple(fc.nat(whole.length - 1), fc.nat(255)), { minLength: 1, maxLength: 5 });
+  fc.assert(
+    fc.property(changes, (drawn) => {
+      const archive = whole.slice();
+      for (const [at, byte] of drawn) archive[at] = byte;
+      expectReadable(() => readLinkedinArchive(archive));
+    }),
+    { numRuns: 3_000 },
+  );
+});
+
+test('whatever comes of it, an import takes it, and nothing of it a second time', () => {
+  const take = (files: LinkedinExport, current = emptyResume()) => {
+    const result = importRead(readLinkedin(files), current, { mode: 'merge', newId: counter() });
+    if (!result.ok) throw new Error(JSON.stringify(result.errors));
+    return result.resume;
+  };
+  fc.assert(
+    fc.property(broken, (files) => {
+      const once = take(files);
+      expect(take(files, once)).toEqual(once);
+    }),
+    { numRuns: 200 },
+  );
+});

@@ -1,0 +1,183 @@
+import { isObject, type JsonObject } from '../json-resume/json.ts';
+import { EXTENSION_KEY } from '../json-resume/lens.ts';
+import { ownListKey } from '../json-resume/own-lists.ts';
+import type { LinkedinFile } from './export-files.ts';
+import type { Row } from './tables.ts';
+
+/** Names that a column has in one export or another; the first that says something counts. */
+type Columns = readonly [string, ...string[]];
+
+/** A file whose rows are entries of a list of the document. */
+export interface ListFile {
+  file: LinkedinFile;
+  list: string;
+  /** Keys of an entry whose text is that of a column. */
+  texts: Record<string, Columns>;
+  /** Keys of an entry that are dates. */
+  dates?: Record<string, Columns>;
+  /** Facts without a key in JSON Resume, by our names of the fields. */
+  own?: Record<string, Columns>;
+  ownDates?: Record<string, Columns>;
+  /** A text with marked points: the key of its sentences, and where it stands. The points are `highlights`. */
+  points?: { key: string; columns: Columns };
+  /** The keys that make two rows the same entry. Absent: all of them. */
+  identity?: readonly string[];
+  /** Columns that say nothing of the entry. */
+  ignored?: readonly string[];
+  /** Rows that are not taken, and why. */
+  skip?: (row: Row) => string | undefined;
+  /** What a copy of columns cannot do. */
+  finish?: (entry: JsonObject, row: Row) => JsonObject;
+  /** Keys that it fills, by their columns. */
+  finished?: Record<string, Columns>;
+}
+
+const START: Columns = ['Started On', 'Start Date'];
+const END: Columns = ['Finished On', 'End Date'];
+const URL: Columns = ['Url', 'Link'];
+const ISSUED: Columns = ['Issued On', 'Issue Date', 'Filed On', 'Filing Date', 'Date'];
+const PERIOD = { startDate: START, endDate: END };
+
+const GITHUB = /^https?:\/\/(?:www\.)?github\.com\//i;
+
+/** An entry with facts of our own besides. */
+const withOwn = (entry: JsonObject, facts: JsonObject): JsonObject => {
+  const before = entry[EXTENSION_KEY];
+  return { ...entry, [EXTENSION_KEY]: { ...(isObject(before) ? before : {}), ...facts } };
+};
+
+/** What happened on one day ended on it. */
+const onOneDay = (entry: JsonObject): JsonObject => ({
+  ...entry,
+  ...(entry.startDate !== undefined && { endDate: entry.startDate }),
+});
+
+export const LIST_FILES: readonly ListFile[] = [
+  {
+    file: 'Positions.csv',
+    list: 'work',
+    texts: { name: ['Company Name'], position: ['Title'], location: ['Location'] },
+    dates: PERIOD,
+    points: { key: 'summary', columns: ['Description'] },
+    identity: ['name', 'position', 'startDate'],
+  },
+  {
+    file: 'Education.csv',
+    list: 'education',
+    texts: { institution: ['School Name'], studyType: ['Degree Name'], area: ['Field of Study'], score: ['Grade'] },
+    dates: { startDate: ['Start Date', 'Started On'], endDate: ['End Date', 'Finished On'] },
+    own: { description: ['Notes'] },
+    ignored: ['Activities'],
+    finish: (entry, row) => {
+      const description = [row.get('Notes'), row.get('Activities')].filter(Boolean).join('\n');
+      return description ? withOwn(entry, { description }) : entry;
+    },
+  },
+  {
+    file: 'Certifications.csv',
+    list: 'certificates',
+    texts: { name: ['Name'], issuer: ['Authority', 'Issuer'], url: URL },
+    dates: { date: START },
+    own: { number: ['License Number'] },
+    ownDates: { expiryDate: END },
+  },
+  {
+    file: 'Projects.csv',
+    list: 'projects',
+    texts: { name: ['Title', 'Name'], url: URL },
+    dates: PERIOD,
+    points: { key: 'description', columns: ['Description'] },
+    finish: (entry) => {
+      const { url, ...rest } = entry;
+      return typeof url === 'string' && GITHUB.test(url) ? withOwn(rest, { githubUrl: url }) : entry;
+    },
+    finished: { [`${EXTENSION_KEY}.githubUrl`]: URL },
+  },
+  {
+    file: 'Publications.csv',
+    list: 'publications',
+    texts: { name: ['Name', 'Title'], publisher: ['Publisher'], url: URL, summary: ['Description'] },
+    dates: { releaseDate: ['Published On'] },
+    own: { authors: ['Authors'] },
+  },
+  {
+    file: 'Honors.csv',
+    list: 'awards',
+    texts: { title: ['Title', 'Name'], awarder: ['Issuer', 'Issued By'], summary: ['Description'] },
+    dates: { date: ['Issued On'] },
+  },
+  {
+    file: 'Volunteering.csv',
+    list: 'volunteer',
+    texts: { organization: ['Company Name', 'Organization'], position: ['Role', 'Title'] },
+    dates: PERIOD,
+    own: { cause: ['Cause'] },
+    points: { key: 'summary', columns: ['Description'] },
+  },
+  {
+    file: 'Courses.csv',
+    list: ownListKey('courses'),
+    texts: {
+      name: ['Name', 'Title', 'Course Name'],
+      issuer: ['Institution', 'School Name', 'Provider', 'Associated With'],
+      url: URL,
+    },
+    dates: { date: ['Finished On', 'Completed On', 'End Date', 'Date'] },
+  },
+  {
+    file: 'Organizations.csv',
+    list: ownListKey('courses'),
+    // 'Chair' of the 'ACM', or a member of it, which is its name alone.
+    texts: {
+      name: ['Position', 'Position Held', 'Title'],
+      issuer: ['Name', 'Organization', 'Organization Name'],
+      url: URL,
+    },
+    dates: { date: START },
+    finish: ({ issuer, ...entry }) => (entry.name ? { ...entry, issuer } : { ...entry, name: issuer }),
+  },
+  {
+    file: 'Patents.csv',
+    list: ownListKey('additions'),
+    texts: {
+      name: ['Title', 'Name', 'Patent Title'],
+      organization: ['Patent Office', 'Office', 'Issuer'],
+      url: URL,
+      summary: ['Description'],
+    },
+    dates: { startDate: ISSUED },
+    finished: { endDate: ISSUED },
+    finish: (entry, row) => {
+      const number = row.get('Patent Number', 'Application Number', 'Number');
+      const organization = [entry.organization, number].filter(Boolean).join(', ');
+      return onOneDay({ heading: 'Patents', ...entry, ...(organization && { organization }) });
+    },
+    ignored: ['Patent Number', 'Application Number', 'Number'],
+  },
+  {
+    file: 'TestScores.csv',
+    list: ownListKey('additions'),
+    texts: { name: ['Name'], summary: ['Description'] },
+    dates: { startDate: ['Tested On'] },
+    finished: { endDate: ['Tested On'] },
+    finish: (entry, row) => {
+      const name = [entry.name, row.get('Score')].filter(Boolean).join(': ');
+      return onOneDay({ heading: 'Test scores', ...entry, ...(name && { name }) });
+    },
+    ignored: ['Score'],
+  },
+  {
+    file: 'Recommendations_Received.csv',
+    list: ownListKey('testimonials'),
+    texts: { name: ['First Name'], position: ['Job Title'], organization: ['Company'], text: ['Text'] },
+    ignored: ['Last Name', 'Status'],
+    // What others see already; what waits or is hidden stays where it is.
+    skip: (row) =>
+      /^(?:visible)?$/i.test(row.get('Status')) ? undefined : 'It is not shown on LinkedIn, and stays there.',
+    finish: (entry, row) => {
+      const name = [row.get('First Name'), row.get('Last Name')].filter(Boolean).join(' ');
+      // Somebody else's words: they are public once their subject says so.
+      return withOwn({ ...entry, ...(name && { name }) }, { isVisible: false });
+    },
+  },
+];

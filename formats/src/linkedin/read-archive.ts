@@ -1,0 +1,69 @@
+import type { ImportReport } from '@vitrine/contract/resume/import-report';
+import { openArchive } from '../reading/open-archive.ts';
+import { type ReadDocument, UnreadableFile } from '../reading/read-document.ts';
+import { findLinkedinFile, isArticle, LINKEDIN_FILES } from './export-files.ts';
+import { isPart, NO_EXPORT } from './pick-files.ts';
+import { type Article, type LinkedinExport, readLinkedin } from './read-linkedin.ts';
+import { readTable } from './tables.ts';
+
+/**
+ * Reads LinkedIn's data export as it is downloaded, or the part of it that a browser picked: a ZIP archive.
+ * @throws {UnreadableFile} for what is no such archive
+ */
+export function readLinkedinArchive(bytes: Uint8Array): ReadDocument {
+  const { files, refused } = openArchive(bytes, isPart);
+  const notes: ImportReport['refused'] = refused.map(({ path, reason }) => leaveOut(path, reason));
+  const [fault] = refused;
+  if (files.size === 0 && fault) throw new UnreadableFile(`${fault.path}: ${fault.reason}`, fault.path);
+  const texts: LinkedinExport = {};
+  const articles: Article[] = [];
+  for (const [path, content] of files) {
+    const file = findLinkedinFile(path);
+    if (isArticle(path)) articles.push({ path, html: decodeText(content) });
+    else if (file && texts[file] !== undefined) notes.push(leaveOut(path, `The export has ${file} already.`));
+    else if (file) texts[file] = decodeText(content);
+  }
+  if (files.size === 0) throw new UnreadableFile(NO_EXPORT);
+  const read = readLinkedin(texts, articles);
+  return { ...read, notes: [...notes, ...read.notes] };
+}
+
+const leaveOut = (path: string, reason: string): ImportReport['refused'][number] => ({
+  ...{ path, value: '', code: 'left-out', reason },
+});
+
+/** Whether a text is one of the export's tables, which people take out of the archive: by its name and its columns. */
+export function isLinkedinTable(name: string, text: string): boolean {
+  const file = findLinkedinFile(name.split(/[\\/]/).at(-1) ?? '');
+  if (!file || LINKEDIN_FILES[file].length === 0) return false;
+  return (readTable(text, LINKEDIN_FILES[file])?.columns.length ?? 0) > 0;
+}
+
+/**
+ * Reads one table of an export by itself.
+ * @throws {UnreadableFile} for one that {@link isLinkedinTable} does not know
+ */
+export function readLinkedinTable(name: string, text: string): ReadDocument {
+  const file = findLinkedinFile(name.split(/[\\/]/).at(-1) ?? '');
+  if (!file) throw new UnreadableFile("This is none of the tables of LinkedIn's data export.");
+  return readLinkedin({ [file]: text });
+}
+
+/** Tables are UTF-8, some UTF-16; who saved one again in an old program has windows-1252. */
+function decodeText(bytes: Uint8Array): string {
+  const encoding = tellEncoding(bytes);
+  try {
+    return new TextDecoder(encoding, { fatal: true }).decode(bytes);
+  } catch {
+    return new TextDecoder('windows-1252').decode(bytes);
+  }
+}
+
+function tellEncoding(bytes: Uint8Array): string {
+  const [first, second] = bytes;
+  if (first === 0xff && second === 0xfe) return 'utf-16le';
+  if (first === 0xfe && second === 0xff) return 'utf-16be';
+  // The names of the columns are ASCII: every second byte of theirs is null.
+  if (first !== 0 && second === 0) return 'utf-16le';
+  return first === 0 && second !== 0 ? 'utf-16be' : 'utf-8';
+}

@@ -1,0 +1,132 @@
+import type { ImportReport } from '@vitrine/contract/resume/import-report';
+import { asObject, entryPath, type JsonObject, keyPath } from '../json-resume/json.ts';
+import { EXTENSION_KEY } from '../json-resume/lens.ts';
+import { readDate } from '../reading/read-date.ts';
+import { readPoints } from '../reading/read-points.ts';
+import type { ListFile } from './list-files.ts';
+import type { Places } from './places.ts';
+import type { Row, Table } from './tables.ts';
+
+/** What a file is read into. */
+export interface Reading {
+  lists: Record<string, JsonObject[]>;
+  places: Places;
+  notes: ImportReport['refused'];
+}
+
+/** 'Positions.csv, row 2, Title'. */
+export const formatPlace = (file: string, row: number, column = ''): string =>
+  [`${file}, row ${row}`, column].filter(Boolean).join(', ');
+
+/** Reads the rows of a file as entries of its list, each with the places of its facts. */
+export function readListFile(file: ListFile, { rows }: Table, reading: Reading): void {
+  const entries = reading.lists[file.list] ?? [];
+  const seen = new Map<string, { entry: JsonObject; row: Row }>();
+  for (const row of rows) {
+    const note = (column: string | undefined, value: string, reason: string) =>
+      reading.notes.push({ path: formatPlace(file.file, row.at, column), value, code: 'left-out', reason });
+    const reason = file.skip?.(row);
+    const [first = ['']] = Object.values(file.texts);
+    if (reason) {
+      note(row.find(...first) ?? first[0], row.get(...first), reason);
+      continue;
+    }
+    const entry = readRow(file, row, note);
+    const said = Object.keys(entry).filter((key) => key !== 'heading' && key !== EXTENSION_KEY);
+    if (said.length === 0 && !hasOwnFacts(entry)) continue;
+    const identity = JSON.stringify(file.identity ? file.identity.map((key) => entry[key] ?? '') : entry);
+    const same = seen.get(identity);
+    if (same) {
+      noteDifferences(file, same, { entry, row }, note);
+      continue;
+    }
+    seen.set(identity, { entry, row });
+    addPlaces(file, row, entryPath(file.list, entries.length), reading.places);
+    entries.push(entry);
+  }
+  if (entries.length > 0) reading.lists[file.list] = entries;
+}
+
+const hasOwnFacts = (entry: JsonObject): boolean =>
+  Object.keys(asObject(entry[EXTENSION_KEY])).some((key) => key !== 'isVisible');
+
+type Note = (column: string | undefined, value: string, reason: string) => void;
+
+function readRow(file: ListFile, row: Row, note: Note): JsonObject {
+  const copy = (columns: Record<string, readonly string[]> = {}) =>
+    Object.entries(columns).flatMap(([key, names]): [string, string][] => {
+      const text = row.get(...names);
+      return text ? [[key, text]] : [];
+    });
+  const copyDates = (columns: Record<string, readonly string[]> = {}) =>
+    copy(columns).flatMap(([key, text]): [string, string][] => {
+      const date = readDate(text);
+      if (date) return [[key, date]];
+      note(
+        row.find(...(columns[key] ?? [])),
+        text,
+        'It is not sure which day or month this is, so that no date is taken.',
+      );
+      return [];
+    });
+  // No field takes a day of its end.
+  const ownDates = copyDates(file.ownDates).map(([key, date]) => [key, date.slice(0, 7)]);
+  const own = Object.fromEntries([...copy(file.own), ...ownDates]);
+  const { summary, highlights } = readPoints(file.points ? row.get(...file.points.columns) : '');
+  const entry: JsonObject = {
+    ...Object.fromEntries([...copy(file.texts), ...copyDates(file.dates)]),
+    ...(file.points && summary && { [file.points.key]: summary }),
+    ...(highlights.length > 0 && { highlights }),
+    ...(Object.keys(own).length > 0 && { [EXTENSION_KEY]: own }),
+  };
+  const finished = file.finish?.(entry, row) ?? entry;
+  const others = row.listOthers(listKnownColumns(file));
+  return { ...finished, ...Object.fromEntries(others.map(([column, text]) => [nameAside(column), text])) };
+}
+
+/** What no field is made of stands under the name of its column; keys of a document begin with a small letter. */
+const nameAside = (column: string): string => (/^[\p{Ll}_$]/u.test(column) ? `column ${column}` : column);
+
+const listColumns = (file: ListFile): [key: string, columns: readonly string[]][] => {
+  const own = (facts: Record<string, readonly string[]> = {}) =>
+    Object.entries(facts).map(([key, columns]): [string, readonly string[]] => [keyPath(EXTENSION_KEY, key), columns]);
+  return [
+    ...Object.entries(file.texts),
+    ...Object.entries(file.dates ?? {}),
+    ...own(file.own),
+    ...own(file.ownDates),
+    ...(file.points
+      ? [[file.points.key, file.points.columns] as const, ['highlights', file.points.columns] as const]
+      : []),
+  ].map(([key, columns]) => [key, columns]);
+};
+
+const listKnownColumns = (file: ListFile): string[] => [
+  ...listColumns(file).flatMap(([, columns]) => columns),
+  ...(file.ignored ?? []),
+];
+
+function addPlaces(file: ListFile, row: Row, path: string, places: Places): void {
+  places.add(path, formatPlace(file.file, row.at));
+  for (const [key, columns] of [...listColumns(file), ...Object.entries(file.finished ?? {})]) {
+    places.add(`${path}.${key}`, formatPlace(file.file, row.at, row.find(...columns) ?? columns[0]));
+  }
+  for (const [column] of row.listOthers(listKnownColumns(file))) {
+    places.add(keyPath(path, nameAside(column)), formatPlace(file.file, row.at, column));
+  }
+}
+
+/** One job written twice, as happens, is one: the first row. What the second says otherwise is told. */
+function noteDifferences(
+  file: ListFile,
+  first: { entry: JsonObject; row: Row },
+  second: { entry: JsonObject; row: Row },
+  note: Note,
+): void {
+  for (const [key, columns] of listColumns(file)) {
+    if (key === 'highlights') continue;
+    const [here, there] = [first, second].map(({ row }) => row.get(...columns));
+    if (!there || here === there) continue;
+    note(second.row.find(...columns), there, `Row ${first.row.at} says of the same otherwise, and is taken.`);
+  }
+}

@@ -1,0 +1,262 @@
+import { entryPath, type JsonObject, keyPath } from '../json-resume/json.ts';
+import { EXTENSION_KEY } from '../json-resume/lens.ts';
+import type { LinkedinFile } from './export-files.ts';
+import { readPlaceText } from './place-text.ts';
+import type { Places } from './places.ts';
+import { formatPlace } from './read-list-file.ts';
+import type { Row, Table } from './tables.ts';
+
+type Tables = ReadonlyMap<LinkedinFile, Table>;
+
+/** Who an export is about, and what they can. */
+export interface ReadPerson {
+  basics: JsonObject;
+  skills: JsonObject[];
+  languages: JsonObject[];
+  interests: JsonObject[];
+  /** First and last name, which a JSON Resume has in one. */
+  names: JsonObject;
+}
+
+/** Columns of the profile that are no fact of a resume, and stay aside: some are private. */
+const ASIDE = {
+  maidenName: 'Maiden Name',
+  birthDate: 'Birth Date',
+  industry: 'Industry',
+  instantMessengers: 'Instant Messengers',
+} as const;
+
+/** Columns of the profile by the keys of `basics` that they are. */
+const PROFILE_COLUMNS: Record<string, string> = {
+  name: 'First Name',
+  label: 'Headline',
+  summary: 'Summary',
+  url: 'Websites',
+  'location.address': 'Address',
+  'location.postalCode': 'Zip Code',
+  'location.city': 'Geo Location',
+  'location.region': 'Geo Location',
+  'location.country': 'Geo Location',
+  ...ASIDE,
+};
+
+const KNOWN_COLUMNS = [...Object.values(PROFILE_COLUMNS), 'Last Name', 'Twitter Handles'];
+
+export function readPerson(tables: Tables, places: Places): ReadPerson {
+  const { basics, names } = readProfile(tables, places);
+  return {
+    basics: { ...basics, ...readContact(tables, places) },
+    names,
+    ...readWords(tables, places),
+  };
+}
+
+function readProfile(tables: Tables, places: Places): { basics: JsonObject; names: JsonObject } {
+  const [profile] = tables.get('Profile.csv')?.rows ?? [];
+  const get = (column: string) => profile?.get(column) ?? '';
+  const at = (column: string) => formatPlace('Profile.csv', profile?.at ?? 1, column);
+  for (const [key, column] of Object.entries(PROFILE_COLUMNS)) places.add(`basics.${key}`, at(column));
+  for (const [key, column] of [['firstName', 'First Name'] as const, ['lastName', 'Last Name'] as const]) {
+    places.add(`meta.${EXTENSION_KEY}.personalInfo.${key}`, at(column));
+  }
+  const [first, last] = [get('First Name'), get('Last Name')];
+  const { profiles, url } = readProfiles(get('Websites'), get('Twitter Handles'));
+  for (const [index, { column }] of profiles.entries()) places.add(entryPath('basics.profiles', index), at(column));
+  const location = withoutEmpty({
+    address: get('Address'),
+    postalCode: get('Zip Code'),
+    ...readPlaceText(get('Geo Location')),
+  });
+  const others = profile?.listOthers(KNOWN_COLUMNS) ?? [];
+  for (const [column] of others) places.add(keyPath('basics', `Profile ${column}`), at(column));
+  return {
+    names: first && last ? { firstName: first, lastName: last } : {},
+    basics: withoutEmpty({
+      name: [first, last].filter(Boolean).join(' '),
+      label: get('Headline'),
+      ...readSummary(get('Summary'), tables, places),
+      url,
+      profiles: profiles.map(({ profile: entry }) => entry),
+      ...(Object.keys(location).length > 0 && { location }),
+      ...Object.fromEntries(Object.entries(ASIDE).map(([key, column]) => [key, get(column)])),
+      ...Object.fromEntries(others.map(([column, text]) => [`Profile ${column}`, text])),
+    }),
+  };
+}
+
+/** The profile's summary, or the file of its own that some exports have; where both say something, the file stays aside. */
+function readSummary(summary: string, tables: Tables, places: Places): JsonObject {
+  const [row] = tables.get('Profile Summary.csv')?.rows ?? [];
+  const other = row?.get('Profile Summary', 'Summary') ?? '';
+  if (!row || !other || other === summary) return { summary };
+  places.add(
+    summary ? 'basics.profileSummary' : 'basics.summary',
+    formatPlace('Profile Summary.csv', row.at, 'Profile Summary'),
+  );
+  return summary ? { summary, profileSummary: other } : { summary: other };
+}
+
+interface Profile {
+  profile: JsonObject;
+  column: string;
+}
+
+/** The person's website, and all other addresses and handles as profiles. */
+function readProfiles(websites: string, handles: string): { url: string; profiles: Profile[] } {
+  const [website, ...others] = readWebsites(websites);
+  const twitter = listBracketed(handles).map((username) => ({ network: 'Twitter', username }));
+  return {
+    url: website?.url ?? '',
+    profiles: [
+      ...twitter.map((profile) => ({ profile, column: 'Twitter Handles' })),
+      ...others.map(({ kind, url }) => ({ profile: { network: kind, url }, column: 'Websites' })),
+    ],
+  };
+}
+
+/** '[asharao],[kaveri]', or one without brackets. */
+const listBracketed = (text: string): string[] =>
+  text
+    .split(/[[\],\s]+/)
+    .map((part) => part.trim())
+    .filter(Boolean);
+
+/**
+ * '[COMPANY:https://a.example],[PERSONAL:https://b.example]', with commas or blanks between; one's own comes first. An
+ * address can have commas in it, but no bracket.
+ */
+function readWebsites(text: string): { kind: string; url: string }[] {
+  const parts = text.includes('[') ? text.split(/[[\]]/) : text.split(/[,\s]+(?=[A-Z_]+:|https?:|www\.)/);
+  const found = parts.flatMap((part) => {
+    const [, kind = '', url = ''] = /^[,\s]*(?:([A-Z_]{3,20}):)?(\S+)\s*$/.exec(part) ?? [];
+    const word = kind.charAt(0) + kind.slice(1).toLowerCase().replaceAll('_', ' ');
+    return /[\p{L}\p{N}]\.\p{L}/u.test(url) ? [{ kind: word || 'Website', url }] : [];
+  });
+  const isOwn = ({ kind }: { kind: string }) => kind === 'Personal' || kind === 'Portfolio';
+  return [...found.filter(isOwn), ...found.filter((site) => !isOwn(site))];
+}
+
+function readContact(tables: Tables, places: Places): JsonObject {
+  const emails = tables.get('Email Addresses.csv')?.rows.filter((row) => row.get('Email Address')) ?? [];
+  const says = (column: string) => emails.find((row) => row.get(column).toLowerCase() === 'yes');
+  // The main one of several, else the first that is confirmed, else the first.
+  const main = says('Primary') ?? says('Confirmed') ?? emails[0];
+  const others = emails.filter((row) => row !== main).map((row) => row.get('Email Address'));
+  if (main) places.add('basics.email', formatPlace('Email Addresses.csv', main.at, 'Email Address'));
+  places.add('basics.otherEmails', 'Email Addresses.csv');
+  const phones = (['PhoneNumbers.csv', 'Whatsapp Phone Numbers.csv'] as const).flatMap((file) =>
+    (tables.get(file)?.rows ?? []).flatMap((row) => {
+      const number = readPhone(row);
+      return number ? [{ number, place: formatPlace(file, row.at, 'Number') }] : [];
+    }),
+  );
+  const [phone, ...otherPhones] = phones.filter(
+    ({ number }, index) => phones.findIndex((other) => isSameNumber(other.number, number)) === index,
+  );
+  if (phone) places.add('basics.phone', phone.place);
+  places.add('basics.otherPhones', 'PhoneNumbers.csv');
+  return withoutEmpty({
+    email: main?.get('Email Address'),
+    phone: phone?.number,
+    otherEmails: others.slice(0, MOST_OTHERS),
+    otherPhones: otherPhones.map(({ number }) => number).slice(0, MOST_OTHERS),
+  });
+}
+
+/** Nobody has more addresses of one kind. */
+const MOST_OTHERS = 20;
+
+const isSameNumber = (one: string, other: string): boolean => one.replace(/\D/g, '') === other.replace(/\D/g, '');
+
+/** A number with the code of its country, which stands beside it or before it, with or without '+'. */
+function readPhone(row: Row): string {
+  const number = row.get('Number');
+  const code = row.get('Extension').replace(/^(?:\+|00)?(?=\d)/, '+');
+  return !number || number.startsWith('+') || !code ? number : `${code} ${number}`;
+}
+
+/** Skills, languages and interests, which are words. */
+function readWords(tables: Tables, places: Places): Pick<ReadPerson, 'skills' | 'languages' | 'interests'> {
+  return {
+    skills: readSkills(tables.get('Skills.csv')?.rows ?? [], places),
+    languages: readLanguages(tables.get('Languages.csv')?.rows ?? [], places),
+    interests: [
+      ...readInterests(tables.get('Interests.csv')?.rows ?? [], places),
+      ...readCauses(tables.get('Causes You Care About.csv')),
+    ].map((entry, index) => {
+      places.add(entryPath('interests', index), entry.place);
+      return entry.interest;
+    }),
+  };
+}
+
+const SKILL_COLUMNS = ['Name', 'Skill', 'Skill Name'] as const;
+
+/** All skills without a group; one of which the file says more is an entry of its own, with that aside. */
+function readSkills(rows: readonly Row[], places: Places): JsonObject[] {
+  const plain: string[] = [];
+  const entries: JsonObject[] = [{ keywords: plain }];
+  const seen = new Set<string>();
+  for (const row of rows) {
+    const name = row.get(...SKILL_COLUMNS);
+    if (!name || seen.has(name)) continue;
+    seen.add(name);
+    const others = row.listOthers(SKILL_COLUMNS);
+    const path =
+      others.length > 0 ? entryPath('skills', entries.length) : entryPath('skills[0].keywords', plain.length);
+    places.add(path, formatPlace('Skills.csv', row.at, row.find(...SKILL_COLUMNS)));
+    if (others.length > 0) entries.push({ ...Object.fromEntries(others), name });
+    else plain.push(name);
+  }
+  places.add('skills', 'Skills.csv');
+  return seen.size > 0 ? entries : [];
+}
+
+const LANGUAGE_COLUMNS = ['Name', 'Language', 'Proficiency'];
+
+function readLanguages(rows: readonly Row[], places: Places): JsonObject[] {
+  const named = rows.filter((row) => row.get('Name', 'Language'));
+  return named.map((row, index) => {
+    const path = entryPath('languages', index);
+    places.add(path, formatPlace('Languages.csv', row.at, row.find('Name', 'Language')));
+    places.add(`${path}.fluency`, formatPlace('Languages.csv', row.at, 'Proficiency'));
+    return withoutEmpty({
+      ...Object.fromEntries(row.listOthers(LANGUAGE_COLUMNS)),
+      language: row.get('Name', 'Language'),
+      fluency: row.get('Proficiency'),
+    });
+  });
+}
+
+interface PlacedInterest {
+  interest: JsonObject;
+  place: string;
+}
+
+/** Older exports have all of them in one cell, with commas between. */
+const readInterests = (rows: readonly Row[], places: Places): PlacedInterest[] => {
+  places.add('interests', 'Interests.csv');
+  const found = new Map<string, PlacedInterest>();
+  for (const row of rows) {
+    const place = formatPlace('Interests.csv', row.at, row.find(...INTEREST_COLUMNS));
+    for (const name of row.get(...INTEREST_COLUMNS).split(/\s*,\s*/)) {
+      if (name && !found.has(name)) found.set(name, { interest: { name }, place });
+    }
+  }
+  return [...found.values()];
+};
+
+const INTEREST_COLUMNS = ['Name', 'Interests', 'Interest'] as const;
+
+/** Causes are one interest with as many words. */
+function readCauses(table: Table | undefined): PlacedInterest[] {
+  const [column = ''] = table?.columns ?? [];
+  const keywords = [...new Set((table?.rows ?? []).map((row) => row.get(column)).filter(Boolean))];
+  const place = 'Causes You Care About.csv';
+  return keywords.length > 0 ? [{ interest: { name: 'Causes', keywords }, place }] : [];
+}
+
+const isSaid = (value: unknown): boolean =>
+  Array.isArray(value) ? value.length > 0 : value !== '' && value !== undefined;
+const withoutEmpty = (facts: JsonObject): JsonObject =>
+  Object.fromEntries(Object.entries(facts).filter(([, value]) => isSaid(value)));

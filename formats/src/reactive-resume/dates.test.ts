@@ -1,0 +1,99 @@
+import { emptyResume } from '@vitrine/contract/resume/resume';
+import { describe, expect, test } from 'vitest';
+import type { JsonObject } from '../json-resume/json.ts';
+import { counter } from '../json-resume/testing.ts';
+import { importRead } from '../reading/read-document.ts';
+import { readReactiveResume } from './read-reactive-resume.ts';
+
+const section = (...items: unknown[]) => ({ title: '', columns: 1, hidden: false, items });
+
+/** A document of the sixth with some sections; it reads the texts of the fifth as well. */
+function take(sections: JsonObject) {
+  const read = readReactiveResume({ customSections: [], sections }, 6);
+  const result = importRead(read, emptyResume(), { mode: 'merge', newId: counter() });
+  if (!result.ok) throw new Error(JSON.stringify(result.errors));
+  return result;
+}
+
+describe('dates', () => {
+  const job = (dates: JsonObject) =>
+    take({ experience: section({ company: 'Kaveri', position: 'Engineer', ...dates }) }).resume.experiences[0];
+
+  test.each([
+    [{ period: 'Mar 2020 - Present' }, '2020-03', '', true, 'Mar 2020 - Present'],
+    [{ period: 'März 2020 – heute' }, '2020-03', '', true, 'Mar 2020 - Present'],
+    [{ period: '2020' }, '2020', '2020', false, '2020 - 2020'],
+    [{ period: 'Fall 2020' }, '', '', false, 'Fall 2020'],
+    [
+      { period: '', dates: { start: '2020-03', end: '2021', present: false } },
+      '2020-03',
+      '2021',
+      false,
+      'Mar 2020 - 2021',
+    ],
+    [{ dates: { start: '2020-03', end: null, present: true } }, '2020-03', '', true, 'Mar 2020 - Present'],
+    [{ dates: { start: '2020-03', end: null, present: false } }, '2020-03', '', false, 'Mar 2020'],
+    [{ dates: { start: null, end: '2020', present: false } }, '', '2020', false, '2020'],
+    [{ dates: { start: null, end: null, present: true } }, '', '', true, 'Present'],
+    [
+      { dates: { start: '2016-06', end: null, present: false, raw: 'Summer 2016' } },
+      '2016-06',
+      '',
+      false,
+      'Summer 2016',
+    ],
+    [
+      { dates: { start: '2016-06', end: '2016-07', present: false, raw: '14 Jun 2016 – 2 Jul 2016' } },
+      ...['2016-06-14', '2016-07-02', false, 'Jun 2016 - Jul 2016'],
+    ],
+    [
+      { dates: { start: '2016-06', end: null, present: false, raw: '14 Jun 2016' } },
+      '2016-06-14',
+      '',
+      false,
+      'Jun 2016',
+    ],
+    [{ dates: { start: 5, end: {}, present: 'x' }, period: '2014 - 2015' }, '', '', false, '2014 - 2015'],
+  ] as [JsonObject, string, string, boolean, string][])('%j', (dates, startDate, endDate, current, duration) => {
+    expect(job(dates)).toMatchObject({ startDate, endDate, current, duration });
+  });
+
+  test('of schools that are still gone to say so', () => {
+    const { resume } = take({
+      education: section(
+        { school: 'IISc', period: '2024 - Present' },
+        { school: 'MIT', dates: { start: null, present: true } },
+      ),
+    });
+    expect(resume.education).toMatchObject([
+      { fromYear: '2024', toYear: 'Still studying' },
+      { fromYear: '', toYear: 'Still studying' },
+    ]);
+  });
+
+  test('that cannot be told are told to the person, and stay aside', () => {
+    const { resume, report } = take({
+      awards: section({ title: 'Prize', date: 'Summer 2016' }),
+      projects: section({ name: 'Railbook', period: 'some weeks' }),
+    });
+    expect(resume.awards[0]).toMatchObject({ date: '', kept: { date: 'Summer 2016' } });
+    expect(report.refused).toMatchObject([{ path: 'sections.awards.items[0].date', value: 'Summer 2016' }]);
+    expect(resume.projects[0]).toMatchObject({ startDate: '', kept: { reactiveResume: { period: 'some weeks' } } });
+  });
+});
+
+describe('lines that say a fact', () => {
+  const project = (description: string) =>
+    take({ projects: section({ name: 'Railbook', description }) }).resume.projects[0];
+
+  test.each([
+    ['<p>Timetables.</p><p><strong>Technologies:</strong> Rust · SQLite</p>', 'Timetables.', ['Rust', 'SQLite']],
+    ['<p><strong>Technologies</strong>: Rust</p><p>Timetables.</p>', 'Timetables.', ['Rust']],
+    ['<p><strong>technologies:</strong> C&lt;T&gt;</p>', '', ['C<T>']],
+    ['<p><strong>Technologies</strong> Rust</p>', 'Technologies Rust', []],
+    ['<p><strong>Stack:</strong> Rust</p>', 'Stack: Rust', []],
+    ['<p><strong>Technologies:</strong> </p>', 'Technologies:', []],
+  ])('%j', (html, description, technologies) => {
+    expect(project(html)).toMatchObject({ description, technologies });
+  });
+});

@@ -1,0 +1,165 @@
+import { isWebAddress } from '@vitrine/contract/resume/fields';
+import { asArray, asObject, entryPath, isObject, type JsonObject } from '../json-resume/json.ts';
+import { EXTENSION_KEY, isBlank } from '../json-resume/lens.ts';
+import { isShallow } from '../linkedin/fit-document.ts';
+import { readPlaceText } from '../linkedin/place-text.ts';
+import { labelOfPerson, PERSON_FACTS } from './facts.ts';
+import { type Item, leaveOut, listItems, type Reading, readAddress } from './read-item.ts';
+import { cleanText, readLines } from './text.ts';
+
+/** What a document says of the person. */
+export interface ReadBasics {
+  basics: JsonObject;
+  /** Facts of the person without a key in JSON Resume, by our names of the fields. */
+  own: JsonObject;
+  /** What is hidden there and cannot be hidden here, to stay aside at the root. */
+  hidden: Record<string, unknown[]>;
+}
+
+/** Who a document is about, in the form of any version. */
+export function readBasics(source: JsonObject, reading: Reading, profiles: readonly Item[]): ReadBasics {
+  const { places } = reading;
+  const basics = asObject(source.basics);
+  for (const [key, fileKey] of Object.entries(FILE_KEYS)) places.add(`basics.${key}`, `basics.${fileKey}`);
+  const summary = findSummary(source);
+  places.add('basics.summary', summary.path);
+  places.add('hiddenSummary', summary.path);
+  const fields = readCustomFields(basics.customFields);
+  const all = [...profiles, ...fields.profiles];
+  for (const [index, { path }] of all.filter(({ isHidden }) => !isHidden).entries()) {
+    places.add(entryPath('basics.profiles', index), path);
+  }
+  for (const [index, { path }] of all.filter(({ isHidden }) => isHidden).entries()) {
+    places.add(entryPath('hiddenProfiles', index), path);
+  }
+  const hiddenProfiles = all.filter(({ isHidden }) => isHidden).map(({ value }) => readProfile(value));
+  const url = ['website', 'url'].map((key) => readAddress(basics[key])).find((address) => address !== '');
+  const location = { ...readLocation(basics.location), ...fields.location };
+  return {
+    basics: withoutBlank({
+      name: cleanText(basics.name),
+      label: cleanText(basics.headline),
+      email: cleanText(basics.email),
+      phone: cleanText(basics.phone),
+      url,
+      summary: summary.isHidden ? '' : readLines(summary.text),
+      image: readPicture(source, reading),
+      location,
+      profiles: all.filter(({ isHidden }) => !isHidden).map(({ value }) => readProfile(value)),
+      birthdate: cleanText(basics.birthdate),
+      customFields: fields.others,
+    }),
+    own: fields.own,
+    hidden: {
+      hiddenProfiles,
+      hiddenSummary: summary.isHidden && summary.text ? [readLines(summary.text)] : [],
+    },
+  };
+}
+
+const FILE_KEYS = {
+  name: 'name',
+  label: 'headline',
+  email: 'email',
+  phone: 'phone',
+  url: 'website',
+  location: 'location',
+  birthdate: 'birthdate',
+  customFields: 'customFields',
+  profiles: 'profiles',
+};
+
+/** The summary, which stands in another place in each version. */
+function findSummary(source: JsonObject): { text: string; path: string; isHidden: boolean } {
+  const basics = asObject(source.basics);
+  const places = [
+    { value: source.summary, key: 'content', path: 'summary' },
+    { value: asObject(source.sections).summary, key: 'content', path: 'sections.summary' },
+    { value: basics.summary, key: 'body', path: 'basics.summary' },
+  ];
+  for (const { value, key, path } of places) {
+    const part = asObject(value);
+    const text = isObject(value) ? cleanText(part[key]) : cleanText(value);
+    const isHidden = part.hidden === true || part.visible === false;
+    if (text) return { text, path: isObject(value) ? `${path}.${key}` : path, isHidden };
+  }
+  return { text: '', path: 'summary.content', isHidden: false };
+}
+
+/** The address of a picture that stands somewhere for all; others are told, and never fetched. */
+function readPicture(source: JsonObject, { notes, places: known }: Reading): string {
+  const basics = asObject(source.basics);
+  const places = [
+    ['picture', source.picture],
+    ['basics.picture', basics.picture],
+    ['basics.photo', basics.photo],
+  ] as const;
+  for (const [path, picture] of places) {
+    const url = cleanText(asObject(picture).url);
+    if (!url) continue;
+    known.add('basics.image', `${path}.url`);
+    if (/^https:\/\//i.test(url) && isWebAddress(url)) return url;
+    notes.push(leaveOut(`${path}.url`, url, 'The picture is not in the file. Upload it to your portfolio.'));
+  }
+  return '';
+}
+
+/** A place in its parts, or as a text: 'Bengaluru, India'. */
+function readLocation(location: unknown): JsonObject {
+  if (!isObject(location)) return readPlaceText(cleanText(location));
+  const parts = ['address', 'postalCode', 'city', 'region', 'country'].map((key) => [key, cleanText(location[key])]);
+  return Object.fromEntries(parts.filter(([, text]) => text));
+}
+
+const readProfile = (profile: JsonObject): JsonObject =>
+  withoutBlank({
+    network: cleanText(profile.network),
+    username: cleanText(profile.username),
+    url: ['website', 'url'].map((key) => readAddress(profile[key])).find((address) => address !== ''),
+  });
+
+/** The profiles of a document, hidden ones too; a section of its own can have some as well. */
+export function listProfiles(source: JsonObject, { notes }: Reading): Item[] {
+  const inBasics = listItems({ items: asObject(source.basics).profiles }, 'basics', notes);
+  const third = inBasics.map((item) => ({ ...item, path: item.path.replace('basics.items', 'basics.profiles') }));
+  const all = [...third, ...listItems(asObject(source.sections).profiles, 'sections.profiles', notes)];
+  return all.filter(({ value }) => !isBlank(readProfile(value)));
+}
+
+interface CustomFields {
+  profiles: Item[];
+  own: JsonObject;
+  location: JsonObject;
+  others: unknown[];
+}
+
+/** Fields of one's own: those that are links are profiles, those that were written here are what they were. */
+function readCustomFields(fields: unknown): CustomFields {
+  const read: CustomFields = { profiles: [], own: {}, location: {}, others: [] };
+  for (const [index, field] of asArray(fields).entries()) {
+    if (!isObject(field) || !isShallow(field)) continue;
+    const [name, text, link] = [field.name, field.text, field.link].map(cleanText);
+    const value = text || cleanText(field.value);
+    const address = [link ?? '', value].find(isWebAddress);
+    const fact = PERSON_FACTS.find((key) => value.startsWith(`${labelOfPerson(key)}: `));
+    if (fact) {
+      const said = value.slice(labelOfPerson(fact).length + 2).trim();
+      if (fact === 'address') read.location.address = said;
+      else read.own[fact] = said;
+    } else if (address) {
+      const label = [name, value].find((word) => word && word !== address);
+      const profile = { network: label || new URL(address).hostname.replace(/^www\./, ''), url: address };
+      read.profiles.push({ value: profile, path: entryPath('basics.customFields', index), isHidden: false });
+    } else if (name || value || link) {
+      read.others.push(withoutBlank({ name, text: value, link }));
+    }
+  }
+  return read;
+}
+
+const withoutBlank = (facts: JsonObject): JsonObject =>
+  Object.fromEntries(Object.entries(facts).filter(([, value]) => !isBlank(value)));
+
+/** Where facts of the person stand that JSON Resume has no key for. */
+export const personExtension = (own: JsonObject): JsonObject =>
+  Object.keys(own).length > 0 ? { meta: { [EXTENSION_KEY]: { personalInfo: own } } } : {};

@@ -1,0 +1,266 @@
+import type { ImportReport } from '@vitrine/contract/resume/import-report';
+import { monthLabel } from '@vitrine/contract/text/dates';
+import { asArray, entryPath, isObject, type JsonObject, keyPath } from '../json-resume/json.ts';
+import { EXTENSION_KEY, isBlank } from '../json-resume/lens.ts';
+import { isShallow } from '../linkedin/fit-document.ts';
+import type { Places } from '../linkedin/places.ts';
+import { readDates, readOneDate } from './dates.ts';
+import type { ReactiveVersion } from './detect.ts';
+import { BETWEEN, GITHUB } from './facts.ts';
+import type { Shape } from './shapes.ts';
+import { cleanText, readLines, readRichText, takeFacts } from './text.ts';
+
+/** What a document is read into. */
+export interface Reading {
+  version: ReactiveVersion;
+  lists: Record<string, JsonObject[]>;
+  places: Places;
+  notes: ImportReport['refused'];
+}
+
+/** An entry of a section, where it stands, and whether it is shown. */
+export interface Item {
+  value: JsonObject;
+  path: string;
+  isHidden: boolean;
+  /** Of a role: the job that it is one of, and what of it stands there. */
+  of?: { path: string; keys: readonly string[] };
+}
+
+/** What no field takes stays aside under this key of its entry. */
+const ASIDE_KEY = 'reactiveResume';
+
+/** How an entry looks, and what tells it from others. */
+const LOOKS = new Set([
+  'id',
+  '_id',
+  'visible',
+  'hidden',
+  'icon',
+  'iconColor',
+  'mainEntryBold',
+  'dates',
+  'period',
+  'date',
+]);
+
+/** The entries of a section; what is none is told. */
+export function listItems(section: unknown, path: string, notes: Reading['notes']): Item[] {
+  if (!isObject(section)) return [];
+  const { items, visible, hidden } = section;
+  const isSectionHidden = visible === false || hidden === true;
+  if (!isBlank(items) && !Array.isArray(items))
+    notes.push(leaveOut(`${path}.items`, items, 'This is no list of entries.'));
+  return asArray(items).flatMap((value, index): Item[] => {
+    const place = entryPath(`${path}.items`, index);
+    if (isObject(value)) {
+      return [{ value, path: place, isHidden: isSectionHidden || value.visible === false || value.hidden === true }];
+    }
+    if (!isBlank(value)) notes.push(leaveOut(place, value, 'This is no entry.'));
+    return [];
+  });
+}
+
+export const leaveOut = (path: string, value: unknown, reason: string): ImportReport['refused'][number] => ({
+  ...{ path, value: (typeof value === 'string' ? value : (JSON.stringify(value) ?? '')).slice(0, 200) },
+  ...{ code: 'left-out', reason },
+});
+
+/** Adds an entry to its list, with the places of its facts; one that says nothing is none. */
+export function addEntry(shape: Shape, item: Item, reading: Reading, more: JsonObject = {}): void {
+  const { entry, from } = readItem(shape, item, reading);
+  if (isBlank(entry)) return;
+  const list = reading.lists[shape.list] ?? [];
+  reading.lists[shape.list] = list;
+  const path = entryPath(shape.list, list.length);
+  reading.places.add(path, item.path);
+  reading.places.add(`${path}.${ASIDE_KEY}`, item.path);
+  for (const [key, place] of from) reading.places.add(`${path}.${key}`, place);
+  const own = {
+    ...(isObject(entry[EXTENSION_KEY]) ? entry[EXTENSION_KEY] : {}),
+    ...(item.isHidden && { isVisible: false }),
+  };
+  list.push({ ...more, ...entry, ...(Object.keys(own).length > 0 && { [EXTENSION_KEY]: own }) });
+}
+
+interface Entry {
+  entry: JsonObject;
+  /** Which key of the file each key of the entry comes from. */
+  from: Map<string, string>;
+}
+
+function readItem(shape: Shape, item: Item, reading: Reading): Entry {
+  const reader = new ItemReader(shape, item, reading.version);
+  reader.readTexts();
+  reader.readAddress();
+  reader.readWhen();
+  reader.readText();
+  reader.keepAside(reading.notes);
+  return { entry: reader.build(), from: reader.from };
+}
+
+/** Reads one entry by the shape of its section. */
+class ItemReader {
+  readonly from = new Map<string, string>();
+  readonly #shape: Shape;
+  readonly #item: JsonObject;
+  readonly #placed: Item;
+  readonly #version: ReactiveVersion;
+  readonly #entry: JsonObject = {};
+  readonly #own: JsonObject = {};
+  readonly #aside: JsonObject = {};
+  readonly #used = new Set<string>();
+
+  constructor(shape: Shape, item: Item, version: ReactiveVersion) {
+    this.#version = version;
+    this.#shape = shape;
+    this.#item = item.value;
+    this.#placed = item;
+  }
+
+  #locate(fileKey: string): string {
+    const { path, of } = this.#placed;
+    return keyPath(of?.keys.includes(fileKey) ? of.path : path, fileKey);
+  }
+
+  #set(key: string, value: unknown, fileKey: string, isOwn = false): void {
+    if (isBlank(value)) return;
+    (isOwn ? this.#own : this.#entry)[key] = value;
+    this.from.set(isOwn ? keyPath(EXTENSION_KEY, key) : key, this.#locate(fileKey));
+  }
+
+  readTexts(): void {
+    const { texts, own = {}, words = {}, list } = this.#shape;
+    for (const [isOwn, facts] of [[false, texts] as const, [true, own] as const]) {
+      for (const [key, fileKeys] of Object.entries(facts)) {
+        const fileKey = fileKeys.find((name) => !this.#used.has(name) && this.#isTextOf(name));
+        if (fileKey === undefined) continue;
+        this.#used.add(fileKey);
+        this.#set(key, cleanText(this.#item[fileKey]), fileKey, isOwn);
+      }
+    }
+    for (const [key, fileKeys] of Object.entries(words)) {
+      const fileKey = fileKeys.find((name) => Array.isArray(this.#item[name]));
+      if (fileKey === undefined) continue;
+      this.#used.add(fileKey);
+      this.#set(key, asArray(this.#item[fileKey]).map(cleanText).filter(Boolean), fileKey);
+    }
+    if (list === 'languages') this.#readFluency();
+  }
+
+  /** A level is a number since the fourth, which says nothing without its scale. */
+  #isTextOf(name: string): boolean {
+    const value = this.#item[name];
+    const isRating = name === 'level' && typeof value === 'number';
+    // Since the fifth it is the text of an entry, before it was a line beside its title.
+    const isText = name === 'description' && this.#shape.text !== undefined && this.#version >= 5;
+    return !isRating && !isText && cleanText(value) !== '';
+  }
+
+  /** Levels by number where nothing is written: up to 5, in the third up to 10. */
+  #readFluency(): void {
+    const { level, levelNum } = this.#item;
+    const rating = typeof level === 'number' && level > 0 ? level : typeof levelNum === 'number' ? levelNum / 2 : 0;
+    const fluency = rating >= 5 ? 'Native' : rating >= 4 ? 'Fluent' : rating >= 3 ? 'Intermediate' : 'Basic';
+    const { fluency: said = fluency } = this.#entry;
+    if (!(rating > 0) || said !== fluency) return;
+    if (this.#entry.fluency === undefined) this.#set('fluency', fluency, rating === level ? 'level' : 'levelNum');
+    this.#used.add('level').add('levelNum');
+  }
+
+  /** An address as each version has it: a text, or an object with it and what it is called. */
+  readAddress(): void {
+    const { url, list } = this.#shape;
+    const fileKey = ['website', 'url'].find((name) => readAddress(this.#item[name]) !== '');
+    if (fileKey === undefined || url === undefined) return;
+    this.#used.add(fileKey);
+    const address = readAddress(this.#item[fileKey]);
+    const isCode = list === 'projects' && GITHUB.test(address);
+    this.#set(isCode ? 'githubUrl' : url, address, fileKey, isCode);
+    const label = isObject(this.#item[fileKey]) ? cleanText(this.#item[fileKey].label) : '';
+    if (label && !address.includes(label)) this.#aside.websiteLabel = label;
+  }
+
+  readWhen(): void {
+    const { date, list, hasCurrent, ongoing } = this.#shape;
+    if (date === undefined) return;
+    const fileKey = ['dates', 'period', 'date'].find((name) => !isBlank(this.#item[name])) ?? 'date';
+    if (date !== 'period') {
+      this.#set(date, readOneDate(this.#item), fileKey);
+      return;
+    }
+    const { startDate, endDate, isOver, written } = readDates(this.#item);
+    const goesOn = startDate !== undefined && endDate === undefined && !isOver;
+    this.#set('startDate', startDate, fileKey);
+    this.#set('endDate', ongoing && (goesOn || endDate === 'Present') ? ongoing : endDate, fileKey);
+    if (isOver && hasCurrent) this.#own.current = false;
+    // What JSON Resume leaves without an end goes on, and so would the words for it.
+    if (isOver && list === 'work') this.#own.duration = monthLabel(startDate ?? '');
+    if (!written) return;
+    if (list === 'work') this.#set('duration', written, fileKey, true);
+    else this.#aside.period = written;
+  }
+
+  readText(): void {
+    const { text, section } = this.#shape;
+    if (!text) return;
+    const isTold =
+      this.#version >= 5 ? ['description', 'content'] : text.isBoth ? ['description', 'summary'] : ['summary'];
+    const fileKeys = isTold.filter((name) => !this.#used.has(name) && cleanText(this.#item[name]) !== '');
+    const [fileKey = ''] = fileKeys;
+    for (const name of fileKeys) this.#used.add(name);
+    const parts = fileKeys.map((name) => takeFacts(cleanText(this.#item[name]), section));
+    for (const { fact, text: said } of parts.flatMap(({ facts }) => facts)) {
+      const key = fact.key ?? fact.field;
+      // Told by its name, it is the address of the code, and the other one the project's.
+      if (key === 'githubUrl' && this.#own.githubUrl !== undefined) {
+        this.#set('url', this.#own.githubUrl, 'website');
+        delete this.#own.githubUrl;
+      }
+      if (!fact.key ? this.#own[key] === undefined : this.#entry[key] === undefined) {
+        this.#set(key, fact.isList ? said.split(BETWEEN) : said, fileKey, !fact.key);
+      }
+    }
+    if (!text.hasPoints) {
+      const lines = parts.map(({ html }) => readLines(html)).filter(Boolean);
+      this.#set(text.key, lines.join('\n'), fileKey, text.isOwn);
+      return;
+    }
+    const read = parts.map(({ html }) => readRichText(html));
+    const sentences = read.map(({ summary }) => summary).filter(Boolean);
+    this.#set(text.key, sentences.join('\n'), fileKey);
+    this.#set(
+      'highlights',
+      read.flatMap(({ highlights }) => highlights),
+      fileKey,
+    );
+  }
+
+  /** What an entry says besides. */
+  keepAside(notes: Reading['notes']): void {
+    for (const [key, value] of Object.entries(this.#item)) {
+      const isDate = key === 'date' && this.#shape.date === undefined;
+      if (this.#used.has(key) || (LOOKS.has(key) && !isDate) || key === '__proto__') continue;
+      if (isBlank(value) || value === 0 || value === false || (isAddress(value) && !readAddress(value))) continue;
+      if (isShallow(value)) this.#aside[key] = value;
+      else notes.push(leaveOut(this.#locate(key), '', 'This is nested too deep to be kept.'));
+    }
+  }
+
+  build(): JsonObject {
+    return {
+      ...this.#entry,
+      ...(Object.keys(this.#own).length > 0 && { [EXTENSION_KEY]: this.#own }),
+      ...(Object.keys(this.#aside).length > 0 && { [ASIDE_KEY]: this.#aside }),
+    };
+  }
+}
+
+/** An address as any version has it; '' for none. */
+export function readAddress(value: unknown): string {
+  const address = isObject(value) ? cleanText(value.url) || cleanText(value.href) : cleanText(value);
+  return /^https?:\/\/$/.test(address) ? '' : address;
+}
+
+const isAddress = (value: unknown): boolean =>
+  isObject(value) && Object.keys(value).every((key) => ['url', 'href', 'label', 'inlineLink'].includes(key));

@@ -1,0 +1,261 @@
+import { withoutOptOuts } from '@vitrine/contract/resume/fields';
+import {
+  emptyResume,
+  LIST_SECTION_KEYS,
+  LIST_SECTIONS,
+  type ListSectionKey,
+  type Resume,
+} from '@vitrine/contract/resume/resume';
+import { parsePartialDate, periodText } from '@vitrine/contract/text/dates';
+import fc from 'fast-check';
+import { expect, test } from 'vitest';
+import { validateDocument } from '../json-resume/document.ts';
+import { isEmptyValue } from '../json-resume/lens.ts';
+import { anyResume, counter } from '../json-resume/testing.ts';
+import { importRead, UnreadableFile } from '../reading/read-document.ts';
+import { isOngoing, readPeriod } from '../reading/read-period.ts';
+import { REACTIVE_VERSIONS } from './detect.ts';
+import { REACTIVE_RESUME_FULL_SAMPLES } from './full-sample.ts';
+import { readReactiveResumeFile } from './read-reactive-resume.ts';
+import { writeReactiveResume } from './write-reactive-resume.ts';
+
+const read = (text: string, current = emptyResume()) => {
+  const result = importRead(readReactiveResumeFile(text), current, { mode: 'merge', newId: counter('new') });
+  if (!result.ok) throw new Error(JSON.stringify(result.errors));
+  return result;
+};
+
+type Values = Record<string, unknown>;
+
+/** A text as HTML can say it: one blank where there are several, and no empty lines. */
+const plain = (text: string) =>
+  text
+    .split('\n')
+    .map((line) => line.replace(/\s+/g, ' ').trim())
+    .filter(Boolean)
+    .join('\n');
+const plainValue = (value: unknown): unknown =>
+  typeof value === 'string'
+    ? plain(value)
+    : Array.isArray(value)
+      ? value.map(plainValue).filter((one) => one !== '')
+      : value;
+
+/** Dates of one day are without a time, and what goes on has no end. */
+function settleDates(section: ListSectionKey, values: Values): Values {
+  const dates = Object.fromEntries(
+    Object.entries(values).map(([field, value]) => {
+      const { kind } = LIST_SECTIONS[section].fields[field as never] ?? { kind: '' };
+      return [
+        field,
+        kind === 'month' && typeof value === 'string' && parsePartialDate(value) ? value.slice(0, 10) : value,
+      ];
+    }),
+  );
+  return dates.current === true ? { ...dates, endDate: '' } : dates;
+}
+
+/** What an item says in the fields that the format holds; none where that is nothing. */
+function listFacts(section: ListSectionKey, item: Values, leftOut: ReadonlySet<string>): Values[] {
+  const { fields } = LIST_SECTIONS[section];
+  const said = withoutOptOuts(fields, item);
+  const kept = Object.keys(fields).filter((field) => !leftOut.has(`${section}.${field}`));
+  const values = settleDates(section, Object.fromEntries(kept.map((field) => [field, plainValue(said[field])])));
+  if (section === 'education') values.toYear = item.toYear;
+  if (section === 'experiences') {
+    const job = { startDate: '', endDate: '', current: false, ...(item as object) };
+    values.duration ||= periodText(settleDates(section, job) as never);
+  }
+  // An address of code alone is the project's, or the other way round.
+  if (section === 'projects' && !(values.projectUrl && values.githubUrl)) {
+    values.githubUrl ||= values.projectUrl;
+    values.projectUrl = '';
+  }
+  const isSaid = Object.values(values).some((value) => !isEmptyValue(value));
+  return isSaid ? [{ ...values, isVisible: item.isVisible }] : [];
+}
+
+function facts(resume: Resume, leftOut: ReadonlySet<string>) {
+  const { personalInfo: me, footerLinks: links, skills } = resume;
+  const lists = LIST_SECTION_KEYS.map((section) => {
+    const items = (resume[section] as unknown as Values[]).flatMap((item): Values[] =>
+      listFacts(section, item, leftOut),
+    );
+    // Entries of one section of the person's own stand together there.
+    const headings = [...new Set(items.map(({ heading }) => heading))];
+    return [section, headings.flatMap((heading) => items.filter((item) => item.heading === heading))];
+  });
+  const profiles = [
+    links.linkedin,
+    links.github,
+    links.twitter,
+    ...links.profiles.map(({ url, username }) => url || username),
+  ];
+  return {
+    ...Object.fromEntries(lists),
+    name: plain([me.firstName, me.lastName].filter(Boolean).join(' ')),
+    texts: [me.designation, me.email, me.contactNumber, me.summary, me.address, me.expectedSalary, me.noticePeriod].map(
+      plain,
+    ),
+    gender: me.gender === 'Prefer not to say' ? '' : me.gender,
+    place: [me.city, me.region, me.country].filter(Boolean).join(', '),
+    languages: me.languages.map(({ name, proficiency }) => [plain(name), proficiency]),
+    website: links.website,
+    profiles: [...new Set(profiles.map(plain).filter(Boolean))].sort(),
+    words: [
+      ...new Set(
+        [skills.technical, skills.soft, ...skills.groups.map(({ keywords }) => keywords)]
+          .flat()
+          .map((word) => plain(word).toLowerCase()),
+      ),
+    ].sort(),
+    groups: skills.groups.filter(({ level }) => plain(level)).map(({ name, level }) => [plain(name), plain(level)]),
+  };
+}
+
+/** What is not told apart by a reader that knows names of countries, or of networks, and reads words twice as one. */
+const isPlainCase = ({ personalInfo, footerLinks, skills, experiences }: Resume): boolean => {
+  const names = ['technical skills', 'soft skills'];
+  const parts = [personalInfo.city, personalInfo.region, personalInfo.country];
+  const name = `${personalInfo.firstName} ${personalInfo.lastName}`;
+  return (
+    // A name is split at its last blank, and a dash is no part of one.
+    name.split(/\s+/).every((word) => /^$|\p{L}{2}/u.test(word) && !/^n\.?\/?a\.?$/i.test(word)) &&
+    // Words that are dates are read as such where there are no others.
+    experiences.every(({ duration }) => !readPeriod(duration) && !isOngoing(duration)) &&
+    parts.every((part) => !/[,\n]/.test(part) && plain(part) === part) &&
+    footerLinks.profiles.every(({ username, url }) => username || url) &&
+    skills.groups.every(
+      ({ name, level, keywords }) => (level || keywords.length > 0) && !names.includes(name.toLowerCase()),
+    )
+  );
+};
+
+test('every resume comes back from its document, but for what it says is left out', () => {
+  fc.assert(
+    fc.property(anyResume.filter(isPlainCase), (resume) => {
+      const { text, leftOut } = writeReactiveResume(resume);
+      const fields = new Set(leftOut.map(({ section, field }) => `${section}.${field}`));
+      expect(facts(read(text).resume, fields)).toEqual(facts(resume, fields));
+    }),
+    { numRuns: 300 },
+  );
+});
+
+test('every resume gains nothing from its own document once it came from one', () => {
+  fc.assert(
+    fc.property(anyResume.filter(isPlainCase), (resume) => {
+      const text = writeReactiveResume(resume).text;
+      const { resume: once } = read(text);
+      const { resume: again, report } = read(text, once);
+      expect({ taken: report.taken, differs: report.differs }).toEqual({ taken: [], differs: [] });
+      expect(again).toEqual(once);
+    }),
+    { numRuns: 150 },
+  );
+});
+
+/** A document that an import takes as a whole, or a sentence. */
+function expectReadable(text: string): void {
+  try {
+    expect(validateDocument(readReactiveResumeFile(text).document)).toEqual([]);
+  } catch (error) {
+    if (!(error instanceof UnreadableFile)) throw error;
+    expect(error.message).toMatch(/[A-Z].*\./);
+  }
+}
+
+test.each(REACTIVE_VERSIONS)('whatever is broken in the text of version %i, it is read or refused', (version) => {
+  const whole = JSON.stringify(REACTIVE_RESUME_FULL_SAMPLES[version]);
+  const put = fc.constantFrom(
+    '"',
+    '{',
+    '}',
+    '[',
+    ']',
+    ',',
+    ':',
+    'null',
+    '1e9',
+    '"__proto__":',
+    '\\ud83d',
+    '<p>',
+    '<li>',
+    '',
+  );
+  const changes = fc.array(fc.tuple(fc.nat(whole.length), fc.nat(6), put), { minLength: 1, maxLength: 3 });
+  fc.assert(
+    fc.property(changes, (drawn) => {
+      expectReadable(drawn.reduce((text, [at, gone, sign]) => text.slice(0, at) + sign + text.slice(at + gone), whole));
+    }),
+    { numRuns: 2_500 },
+  );
+});
+
+test.each(REACTIVE_VERSIONS)('whatever stands in the place of a value of version %i, it is read', (version) => {
+  const value = fc.oneof(
+    fc.constantFrom(
+      null,
+      true,
+      0,
+      -1,
+      1e300,
+      '',
+      [],
+      {},
+      [[]],
+      'x'.repeat(20_000),
+      { url: 5 },
+      { items: [{}] },
+      '<ul><li>',
+    ),
+    fc.anything({ maxDepth: 3, withNullPrototype: false }),
+  );
+  const paths = listPaths(REACTIVE_RESUME_FULL_SAMPLES[version]);
+  fc.assert(
+    fc.property(fc.array(fc.tuple(fc.constantFrom(...paths), value), { minLength: 1, maxLength: 4 }), (changes) => {
+      const document = structuredClone(REACTIVE_RESUME_FULL_SAMPLES[version]);
+      for (const [path, other] of changes) {
+        const holder = path
+          .slice(0, -1)
+          .reduce<unknown>((place, key) => (place as Values | undefined)?.[key], document);
+        if (typeof holder === 'object' && holder !== null)
+          (holder as Values)[path.at(-1) ?? ''] = structuredClone(other);
+      }
+      expectReadable(JSON.stringify(document, (_, one) => (typeof one === 'bigint' ? String(one) : one)));
+    }),
+    { numRuns: 2_500 },
+  );
+});
+
+function listPaths(value: unknown, at: readonly string[] = []): string[][] {
+  if (typeof value !== 'object' || value === null) return [[...at]];
+  return [
+    ...(at.length > 0 ? [[...at]] : []),
+    ...Object.entries(value).flatMap(([key, one]) => listPaths(one, [...at, key])),
+  ];
+}
+
+test('whatever is broken, an import takes nothing of it a second time', () => {
+  const paths = listPaths(REACTIVE_RESUME_FULL_SAMPLES[6]);
+  const value = fc.constantFrom(null, 0, '', 'x', [], {}, ['a'], '<p>• a</p>', '2019', 'Present', '\ud83d');
+  fc.assert(
+    fc.property(fc.array(fc.tuple(fc.constantFrom(...paths), value), { minLength: 1, maxLength: 4 }), (changes) => {
+      const document = structuredClone(REACTIVE_RESUME_FULL_SAMPLES[6]);
+      for (const [path, other] of changes) {
+        const holder = path
+          .slice(0, -1)
+          .reduce<unknown>((place, key) => (place as Values | undefined)?.[key], document);
+        if (typeof holder === 'object' && holder !== null)
+          (holder as Values)[path.at(-1) ?? ''] = structuredClone(other);
+      }
+      // Without its marks it is no document of Reactive Resume any more.
+      const text = JSON.stringify({ ...document, sections: document.sections ?? {}, customSections: [] });
+      if (typeof document.sections !== 'object' || document.sections === null || Array.isArray(document.sections))
+        return;
+      const once = read(text).resume;
+      expect(read(text, once).resume).toEqual(once);
+    }),
+    { numRuns: 150 },
+  );
+});

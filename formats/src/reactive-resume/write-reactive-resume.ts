@@ -1,0 +1,191 @@
+import { NETWORK_LINK_KEYS, NETWORK_LINKS } from '@vitrine/contract/portfolio/profile-address';
+import { fullName } from '@vitrine/contract/portfolio/public-view';
+import { withoutOptOuts } from '@vitrine/contract/resume/fields';
+import {
+  getFieldLabel,
+  LIST_SECTIONS,
+  type ListItems,
+  type ListSectionKey,
+  OBJECT_SECTIONS,
+  type Resume,
+  type SectionKey,
+} from '@vitrine/contract/resume/resume';
+import type { JsonObject } from '../json-resume/json.ts';
+import { isEmptyValue } from '../json-resume/lens.ts';
+import type { LeftOut, WrittenFile } from '../writing/written-file.ts';
+import { labelOfPerson, OWN_SECTIONS, PERSON_FACTS } from './facts.ts';
+import { DEFAULT_LOOKS, DEFAULT_PICTURE } from './looks.ts';
+import { ownDuration, writeEntries, writeItems } from './write-entries.ts';
+import { isUnwritable, writeHtml } from './write-text.ts';
+
+/**
+ * Writes a resume as a document of Reactive Resume, in the form of its version 6.0.0. Hidden items are hidden there. Facts
+ * without a field stand as lines of the text, with their names; our own reader finds them again.
+ */
+export function writeReactiveResume(resume: Resume): WrittenFile {
+  const customSections = writeOwnSections(resume);
+  const document = {
+    picture: { ...DEFAULT_PICTURE, url: readPictureUrl(resume) },
+    basics: writeBasics(resume),
+    summary: { ...frame(), content: writeHtml(resume.personalInfo.summary) },
+    sections: {
+      profiles: section(writeProfiles(resume)),
+      experience: section(writeEntries(resume, 'experiences', 'experience')),
+      education: section(writeEntries(resume, 'education')),
+      projects: section(writeEntries(resume, 'projects', 'project')),
+      skills: { ...section(writeSkills(resume)), keywordLayout: 'inline', layout: 'default' },
+      languages: section(writeLanguages(resume)),
+      interests: section(writeEntries(resume, 'hobbies', 'interest')),
+      awards: section(writeEntries(resume, 'awards', 'award')),
+      certifications: section(writeEntries(resume, 'certificates', 'certification')),
+      publications: section(writeEntries(resume, 'publications', 'publication')),
+      volunteer: section(writeEntries(resume, 'volunteering', 'volunteer')),
+      references: section(writeEntries(resume, 'references', 'reference')),
+    },
+    customSections,
+    metadata: {
+      ...DEFAULT_LOOKS,
+      layout: {
+        sidebarWidth: 35,
+        pages: [
+          { fullWidth: false, main: [...MAIN, ...customSections.map(({ id }) => id), 'references'], sidebar: SIDEBAR },
+        ],
+      },
+    },
+  };
+  return { text: `${JSON.stringify(document, null, 2)}\n`, leftOut: listLeftOut(resume) };
+}
+
+/** Where sections stand on the page; templates of one column have them in this order. */
+const MAIN = ['summary', 'experience', 'education', 'projects', 'volunteer', 'publications', 'awards'];
+const SIDEBAR = ['profiles', 'skills', 'languages', 'certifications', 'interests'];
+
+/** An empty title is the section's own, in the language of the resume. */
+const frame = (title = '') => ({
+  ...{ title, icon: '', columns: 1, hidden: false, showHeading: true, keepTogether: false, startOnNewPage: false },
+});
+const section = (items: readonly JsonObject[], title = '') => ({ ...frame(title), items });
+
+function readPictureUrl({ personalInfo: { pictureUrl } }: Resume): string {
+  return pictureUrl.startsWith('https://') ? pictureUrl : '';
+}
+
+function writeBasics({ personalInfo, footerLinks }: Resume) {
+  const said = withoutOptOuts(OBJECT_SECTIONS.personalInfo.fields, personalInfo);
+  const facts = PERSON_FACTS.filter((field) => said[field]);
+  return {
+    name: fullName(said),
+    headline: said.designation,
+    email: said.email,
+    phone: said.contactNumber,
+    location: [said.city, said.region, said.country].filter(Boolean).join(', '),
+    website: { url: footerLinks.website, label: '' },
+    customFields: facts.map((field) => ({
+      ...{ id: `field-${field}`, icon: '', text: `${labelOfPerson(field)}: ${said[field]}`, link: '' },
+    })),
+  };
+}
+
+function writeProfiles({ footerLinks }: Resume): JsonObject[] {
+  const links = NETWORK_LINK_KEYS.filter((key) => footerLinks[key]).map((key) => ({
+    ...{ network: NETWORK_LINKS[key].name, username: '', url: footerLinks[key] },
+  }));
+  return [...links, ...footerLinks.profiles].map(({ network, username, url }, index) => ({
+    ...{ id: `profile-${index + 1}`, hidden: false, icon: '', iconColor: '', network, username },
+    website: { url, label: '', inlineLink: false },
+  }));
+}
+
+/** Groups first, then what stands in none, below the names that its own lists have. */
+function writeSkills({ skills: { technical, soft, groups } }: Resume): JsonObject[] {
+  const lists = (['technical', 'soft'] as const).map((key) => ({
+    ...{ name: getFieldLabel('skills', key), level: '', keywords: key === 'technical' ? technical : soft },
+  }));
+  return [...groups, ...lists.filter(({ keywords }) => keywords.length > 0)].map(
+    ({ name, level, keywords }, index) => ({
+      ...{
+        id: `skill-${index + 1}`,
+        hidden: false,
+        icon: '',
+        iconColor: '',
+        name,
+        proficiency: level,
+        level: 0,
+        keywords,
+      },
+    }),
+  );
+}
+
+const LEVELS: Record<string, number> = { Native: 5, Fluent: 4, Intermediate: 3, Basic: 2 };
+
+const writeLanguages = ({ personalInfo: { languages } }: Resume): JsonObject[] =>
+  languages.map(({ name, proficiency }, index) => ({
+    ...{ id: `language-${index + 1}`, hidden: false, language: name, fluency: proficiency },
+    level: LEVELS[proficiency] ?? 0,
+  }));
+
+interface OwnSection extends JsonObject {
+  id: string;
+}
+
+/** Sections that Reactive Resume has none of. */
+function writeOwnSections(resume: Resume): OwnSection[] {
+  const whole = (['courses', 'talks', 'testimonials'] as const).flatMap((key): OwnSection[] => {
+    const { id, type } = OWN_SECTIONS[key];
+    const items = writeEntries(resume, key, key);
+    return items.length > 0 ? [{ ...section(items, LIST_SECTIONS[key].title), id, type }] : [];
+  });
+  const { id, type } = OWN_SECTIONS.additions;
+  const byHeading = Map.groupBy(resume.additions, ({ heading }) => heading);
+  const additions = [...byHeading].map(([heading, items], index) => {
+    const own = `${id}-${index + 1}`;
+    return { ...section(writeItems('additions', items, own), heading), id: own, type };
+  });
+  return [...whole, ...additions];
+}
+
+/** Fields that stand nowhere in the document. */
+const NOWHERE: Partial<Record<SectionKey, readonly string[]>> = {
+  personalInfo: ['openToWork', 'introduction'],
+  footerLinks: ['email', 'resume'],
+  experiences: ['companyLogo'],
+  education: ['marksheetUrl'],
+  projects: ['picture', 'pictureDescription'],
+  hobbies: ['note'],
+  testimonials: ['portrait'],
+};
+
+function listLeftOut(resume: Resume): LeftOut[] {
+  const left: LeftOut[] = [];
+  const count = (key: SectionKey, field: string, isLeft: (values: Record<string, unknown>) => boolean) => {
+    const values = (Array.isArray(resume[key]) ? resume[key] : [resume[key]]) as Record<string, unknown>[];
+    const found = values.filter(isLeft).length;
+    if (found > 0) left.push({ section: key, field, count: found });
+  };
+  for (const [key, fields] of Object.entries(NOWHERE) as [SectionKey, readonly string[]][]) {
+    const { fields: known } = { ...OBJECT_SECTIONS, ...LIST_SECTIONS }[key];
+    for (const field of fields) {
+      count(key, field, (values) => !isEmptyValue(withoutOptOuts(known, values)[field]));
+    }
+  }
+  count('personalInfo', 'pictureUrl', ({ pictureUrl }) => pictureUrl !== '' && readPictureUrl(resume) === '');
+  for (const key of Object.keys(LIST_SECTIONS) as ListSectionKey[]) {
+    for (const field of Object.keys(LIST_SECTIONS[key].fields)) {
+      count(key, field, (values) => isUnwritable(key, field, values[field]));
+    }
+  }
+  // Words in the place of the dates leave no room for days.
+  for (const field of ['startDate', 'endDate'] as const) {
+    const lost = resume.experiences.filter(
+      (job) => ownDuration(job) && job[field].length > MONTH && !isOpenEnd(job, field),
+    );
+    if (lost.length > 0) left.push({ section: 'experiences', field, count: lost.length });
+  }
+  return left;
+}
+
+/** '2021-03'. */
+const MONTH = 7;
+
+const isOpenEnd = ({ current }: ListItems['experiences'], field: string): boolean => field === 'endDate' && current;

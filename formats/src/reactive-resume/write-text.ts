@@ -1,0 +1,44 @@
+import type { ListSectionKey } from '@vitrine/contract/resume/resume';
+import { BETWEEN, FACTS, type Fact, labelOf } from './facts.ts';
+
+const SIGNS: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;', "'": '&#39;' };
+const escapeHtml = (text: string): string => text.replace(/[&<>"']/g, (sign) => SIGNS[sign] ?? sign);
+
+const listLines = (text: string): string[] =>
+  text
+    .split('\n')
+    .map((line) => line.trim())
+    .filter(Boolean);
+
+const writeParagraphs = (text: string): string =>
+  listLines(text)
+    .map((line) => `<p>${escapeHtml(line)}</p>`)
+    .join('');
+
+/** A text as the editor of Reactive Resume has it: each line a paragraph, points as a list. */
+export function writeHtml(text: string, points: readonly string[] = []): string {
+  const list = points.map((point) => `<li><p>${escapeHtml(point)}</p></li>`).join('');
+  return writeParagraphs(text) + (list && `<ul>${list}</ul>`);
+}
+
+/** What a fact says in one line; undefined where a line cannot say it so that it can be read again. */
+function writeFact({ isList }: Fact, value: unknown): string | undefined {
+  if (!isList) return typeof value === 'string' ? value : undefined;
+  const words = Array.isArray(value) ? value.map(String) : [];
+  return words.some((word) => word.includes(BETWEEN.trim())) ? undefined : words.join(BETWEEN);
+}
+
+/** The facts of an entry that Reactive Resume has no field for, each as a line that says what it is. */
+export const writeFacts = (section: ListSectionKey, values: object): string =>
+  (FACTS[section] ?? [])
+    .map((fact) => {
+      const said = writeFact(fact, new Map(Object.entries(values)).get(fact.field));
+      return said ? `<p><strong>${escapeHtml(labelOf(section, fact.field))}:</strong> ${escapeHtml(said)}</p>` : '';
+    })
+    .join('');
+
+/** Whether a fact says something that no line can say. */
+export const isUnwritable = (section: ListSectionKey, field: string, value: unknown): boolean => {
+  const fact = FACTS[section]?.find((one) => one.field === field);
+  return fact !== undefined && writeFact(fact, value) === undefined;
+};

@@ -1,0 +1,312 @@
+import { Inflate } from 'fflate';
+import { UnreadableFile } from './read-document.ts';
+
+/** How much of an archive is taken out at most. Counted while it is unpacked, whatever the archive says of itself. */
+export interface ArchiveLimits {
+  /** Entries of its directory, those that nobody wants too. */
+  entries: number;
+  /** One file, and all wanted files together, unpacked. */
+  fileBytes: number;
+  totalBytes: number;
+}
+
+/** What was taken out of an archive. */
+export interface OpenedArchive {
+  /** The wanted files by their path within it, with `/`, in the order of its directory. */
+  files: ReadonlyMap<string, Uint8Array>;
+  /** Wanted files that cannot be taken out, each with a sentence. */
+  refused: readonly { path: string; reason: string }[];
+  /** How many files it has that nobody wanted. */
+  left: number;
+}
+
+/** Many times what an export of a person's own data has. */
+export const ARCHIVE_LIMITS: ArchiveLimits = {
+  entries: 10_000,
+  fileBytes: 8 * 1024 * 1024,
+  totalBytes: 32 * 1024 * 1024,
+};
+
+/** The one archive that an archive holds, where somebody packed it twice. */
+const NESTED_BYTES = 128 * 1024 * 1024;
+
+/** A file of an archive by its directory. */
+interface Entry {
+  path: string;
+  method: number;
+  isEncrypted: boolean;
+  checksum: number;
+  packedBytes: number;
+  /** Where its local header begins. */
+  offset: number;
+  /** What its name is there, byte by byte. */
+  rawName: Uint8Array;
+}
+
+const MEGABYTE = 1024 * 1024;
+const NOT_COMPLETE = 'This is not a complete ZIP archive. Download it once more, and choose that file.';
+const CONTRADICTS = 'This archive is damaged: its directory does not fit its files.';
+
+/**
+ * The paths of an archive's files, without unpacking any but an archive that is all that it holds.
+ * @throws {UnreadableFile}
+ */
+export const listArchive = (archive: Uint8Array, limits: ArchiveLimits = ARCHIVE_LIMITS): string[] =>
+  readEntries(archive, limits).entries.map(({ path }) => path);
+
+/**
+ * Takes the wanted files out of a ZIP archive, in a browser or on a server. Others are never unpacked, nor are archives
+ * within it, but for one that is all that it holds: what comes as `….zip.zip` is read as what was packed twice.
+ * @param wants gets paths with `/`; those that lead out of the archive are never asked for
+ * @throws {UnreadableFile} for what is no archive, or is larger than the limits
+ */
+export function openArchive(
+  archive: Uint8Array,
+  wants: (path: string) => boolean,
+  limits: ArchiveLimits = ARCHIVE_LIMITS,
+): OpenedArchive {
+  const { bytes, entries } = readEntries(archive, limits);
+  const files = new Map<string, Uint8Array>();
+  const refused: { path: string; reason: string }[] = [];
+  const refuse = (path: string, reason: string) => refused.push({ path, reason });
+  let total = 0;
+  let left = 0;
+  for (const entry of entries) {
+    const { path } = entry;
+    if (!wants(path)) {
+      left += 1;
+    } else if (files.has(path)) {
+      refuse(path, 'The archive has a file of this name twice. The first of them is read.');
+    } else {
+      const most = Math.min(limits.fileBytes, limits.totalBytes - total);
+      const content = unpack(bytes, entry, most);
+      if (typeof content === 'string') refuse(path, content);
+      else if (content) {
+        files.set(path, content);
+        total += content.length;
+      } else if (most === limits.fileBytes) refuse(path, `It is larger than ${formatSize(limits.fileBytes)}.`);
+      else throw new UnreadableFile(`The files of this archive are larger than ${formatSize(limits.totalBytes)}.`);
+    }
+  }
+  return { files, refused, left };
+}
+
+const formatSize = (bytes: number): string =>
+  bytes >= MEGABYTE ? `${Math.floor(bytes / MEGABYTE)} MB` : `${bytes.toLocaleString('en-US')} bytes`;
+
+/** What systems put beside people's own files. */
+const BY_SYSTEM = /(?:^|\/)(?:__MACOSX\/|\.DS_Store$|Thumbs\.db$)/;
+
+/** The entries of an archive, or of the one archive that it holds. */
+function readEntries(archive: Uint8Array, limits: ArchiveLimits): { bytes: Uint8Array; entries: Entry[] } {
+  const entries = readDirectory(archive, limits);
+  const own = entries.filter(({ path }) => !BY_SYSTEM.test(path));
+  const [only] = own;
+  if (own.length !== 1 || !only || !/\.zip$/i.test(only.path)) return { bytes: archive, entries };
+  const inner = unpack(archive, only, NESTED_BYTES);
+  if (typeof inner === 'string') throw new UnreadableFile(inner, only.path);
+  if (!inner) throw new UnreadableFile(`The archive within it is larger than ${formatSize(NESTED_BYTES)}.`, only.path);
+  return { bytes: inner, entries: readDirectory(inner, limits) };
+}
+
+const viewOf = (bytes: Uint8Array) => new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength);
+
+const END = 0x06054b50;
+const END_BYTES = 22;
+const LONGEST_COMMENT = 0xffff;
+const DIRECTORY = 0x02014b50;
+const DIRECTORY_BYTES = 46;
+const LOCAL = 0x04034b50;
+const LOCAL_BYTES = 30;
+const UNSAID = 0xffffffff;
+
+/** The directory that stands at an archive's end (APPNOTE.TXT 4.3.12, 4.3.14 and 4.3.16). */
+function readDirectory(bytes: Uint8Array, limits: ArchiveLimits): Entry[] {
+  const view = viewOf(bytes);
+  const end = findEnd(view);
+  const { size, offset, at: directoryEnd } = readEnd(view, end);
+  // Some programs put other bytes before an archive, and count without them.
+  const shift = directoryEnd - size - offset;
+  if (shift < 0) throw new UnreadableFile(NOT_COMPLETE);
+  const entries: Entry[] = [];
+  let count = 0;
+  let at = offset + shift;
+  while (at + DIRECTORY_BYTES <= directoryEnd && view.getUint32(at, true) === DIRECTORY) {
+    count += 1;
+    if (count > limits.entries) {
+      throw new UnreadableFile(`This archive has more than ${limits.entries.toLocaleString('en-US')} files.`);
+    }
+    const nameBytes = view.getUint16(at + 28, true);
+    const extraBytes = view.getUint16(at + 30, true);
+    const next = at + DIRECTORY_BYTES + nameBytes + extraBytes + view.getUint16(at + 32, true);
+    if (next > directoryEnd) throw new UnreadableFile(CONTRADICTS);
+    const entry = readEntry(bytes, view, { at, nameBytes, extraBytes, shift });
+    if (entry) entries.push(entry);
+    at = next;
+  }
+  // What is called the end of the directory, and is none.
+  if (at !== directoryEnd) throw new UnreadableFile(CONTRADICTS);
+  return entries;
+}
+
+/** Where the record begins that ends an archive; a comment may stand behind it, and may hold its signature. */
+function findEnd(view: DataView): number {
+  const first = Math.max(0, view.byteLength - END_BYTES - LONGEST_COMMENT);
+  for (let at = view.byteLength - END_BYTES; at >= first; at -= 1) {
+    if (view.getUint32(at, true) === END && at + END_BYTES + view.getUint16(at + 20, true) === view.byteLength)
+      return at;
+  }
+  throw new UnreadableFile(NOT_COMPLETE);
+}
+
+/** The directory's size, its place, and where it ends: by the record itself, or by its longer form (ZIP64). */
+function readEnd(view: DataView, end: number): { size: number; offset: number; at: number } {
+  const [size, offset] = [view.getUint32(end + 12, true), view.getUint32(end + 16, true)];
+  const locator = end - 20;
+  const isLong = locator >= 0 && view.getUint32(locator, true) === 0x07064b50;
+  if (!isLong) return { size, offset, at: end };
+  const record = Number(view.getBigUint64(locator + 8, true));
+  if (record + 56 > locator || view.getUint32(record, true) !== 0x06064b50) throw new UnreadableFile(CONTRADICTS);
+  return {
+    size: Number(view.getBigUint64(record + 40, true)),
+    offset: Number(view.getBigUint64(record + 48, true)),
+    at: record,
+  };
+}
+
+interface Place {
+  at: number;
+  nameBytes: number;
+  extraBytes: number;
+  shift: number;
+}
+
+/** An entry; undefined for a folder, and for a name that leads out of the archive. */
+function readEntry(bytes: Uint8Array, view: DataView, place: Place): Entry | undefined {
+  const { at, nameBytes, extraBytes, shift } = place;
+  const flags = view.getUint16(at + 8, true);
+  const rawName = bytes.subarray(at + DIRECTORY_BYTES, at + DIRECTORY_BYTES + nameBytes);
+  const path = readPath(decodeName(rawName));
+  if (path === undefined) return undefined;
+  const extra = at + DIRECTORY_BYTES + nameBytes;
+  const long = readLongValues(view, { at, from: extra, to: extra + extraBytes });
+  return {
+    path,
+    rawName,
+    method: view.getUint16(at + 10, true),
+    isEncrypted: (flags & 0x41) !== 0,
+    checksum: view.getUint32(at + 16, true),
+    packedBytes: long.packedBytes ?? view.getUint32(at + 20, true),
+    offset: (long.offset ?? view.getUint32(at + 42, true)) + shift,
+  };
+}
+
+/** Sizes and places that have no room in an entry stand in its extra field 1, those alone and in this order. */
+function readLongValues(view: DataView, { at, from, to }: { at: number; from: number; to: number }) {
+  const values: { packedBytes?: number; offset?: number } = {};
+  let field = from;
+  while (field + 4 <= to) {
+    const end = field + 4 + view.getUint16(field + 2, true);
+    if (end > to) break;
+    if (view.getUint16(field, true) === 1) {
+      let next = field + 4;
+      const take = (stated: number): number | undefined => {
+        if (stated !== UNSAID || next + 8 > end) return undefined;
+        next += 8;
+        return Number(view.getBigUint64(next - 8, true));
+      };
+      take(view.getUint32(at + 24, true));
+      const packedBytes = take(view.getUint32(at + 20, true));
+      const offset = take(view.getUint32(at + 42, true));
+      return { ...(packedBytes !== undefined && { packedBytes }), ...(offset !== undefined && { offset }) };
+    }
+    field = end;
+  }
+  return values;
+}
+
+/** Names are UTF-8, whether the archive says so or not; what is none is of one byte a letter, by older programs. */
+function decodeName(name: Uint8Array): string {
+  try {
+    return new TextDecoder('utf-8', { fatal: true }).decode(name);
+  } catch {
+    return new TextDecoder('latin1').decode(name);
+  }
+}
+
+/** The path with `/`; undefined for a folder, for one that leads out of the archive, and for one from a root. */
+function readPath(name: string): string | undefined {
+  const path = name
+    .normalize('NFC')
+    .replaceAll('\\', '/')
+    .replace(/^(?:\.\/)+/, '');
+  const isOutside = path.startsWith('/') || /^[a-z]:/i.test(path) || path.split('/').includes('..');
+  return path === '' || path.endsWith('/') || path.includes('\0') || isOutside ? undefined : path;
+}
+
+/** How much is unpacked at once: a kilobyte of a ZIP can become a megabyte. */
+const STEP = 4 * 1024;
+
+/** The content of an entry; a sentence why there is none, or undefined where it is larger than it may be. */
+function unpack(bytes: Uint8Array, entry: Entry, most: number): Uint8Array | string | undefined {
+  if (entry.isEncrypted) return 'It is encrypted. Unpack the archive with its password, and choose the files.';
+  if (entry.method !== 0 && entry.method !== 8) return 'It is packed in a way that cannot be read here.';
+  const packed = findContent(bytes, entry);
+  if (!packed) return CONTRADICTS;
+  try {
+    const content = entry.method === 0 ? copyWithin(packed, most) : inflateWithin(packed, most);
+    return content && computeChecksum(content) !== entry.checksum ? DAMAGED : content;
+  } catch {
+    return DAMAGED;
+  }
+}
+
+const DAMAGED = 'It is damaged. Download the archive once more.';
+
+/** The packed bytes of an entry, where the header before them says the same name; else undefined. */
+function findContent(bytes: Uint8Array, { offset, rawName, packedBytes }: Entry): Uint8Array | undefined {
+  const view = viewOf(bytes);
+  if (offset + LOCAL_BYTES > bytes.length || view.getUint32(offset, true) !== LOCAL) return undefined;
+  const nameBytes = view.getUint16(offset + 26, true);
+  const start = offset + LOCAL_BYTES + nameBytes + view.getUint16(offset + 28, true);
+  const name = bytes.subarray(offset + LOCAL_BYTES, offset + LOCAL_BYTES + nameBytes);
+  const isSame = name.length === rawName.length && name.every((byte, index) => byte === rawName[index]);
+  return isSame && start + packedBytes <= bytes.length ? bytes.subarray(start, start + packedBytes) : undefined;
+}
+
+const copyWithin = (content: Uint8Array, most: number): Uint8Array | undefined =>
+  content.length <= most ? content.slice() : undefined;
+
+/** Unpacks step by step, and stops where it is too much. */
+function inflateWithin(packed: Uint8Array, most: number): Uint8Array | undefined {
+  const parts: Uint8Array[] = [];
+  let length = 0;
+  const inflate = new Inflate((part) => {
+    length += part.length;
+    if (length <= most) parts.push(part);
+  });
+  for (let at = 0; at === 0 || at < packed.length; at += STEP) {
+    inflate.push(packed.subarray(at, at + STEP), at + STEP >= packed.length);
+    if (length > most) return undefined;
+  }
+  const content = new Uint8Array(length);
+  let at = 0;
+  for (const part of parts) {
+    content.set(part, at);
+    at += part.length;
+  }
+  return content;
+}
+
+const CHECKSUMS = Uint32Array.from({ length: 256 }, (_, byte) => {
+  let value = byte;
+  for (let bit = 0; bit < 8; bit += 1) value = value & 1 ? (value >>> 1) ^ 0xedb88320 : value >>> 1;
+  return value;
+});
+
+/** The CRC-32 of ISO 3309, as archives have it of their files. */
+function computeChecksum(content: Uint8Array): number {
+  let value = 0xffffffff;
+  for (const byte of content) value = (value >>> 8) ^ (CHECKSUMS[(value ^ byte) & 0xff] ?? 0);
+  return (value ^ 0xffffffff) >>> 0;
+}
