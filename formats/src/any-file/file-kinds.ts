@@ -1,3 +1,4 @@
+import { tellOtherDocument } from '../docx/other-documents.ts';
 import { type ReadDocument, UnreadableFile } from '../reading/read-document.ts';
 
 /** A file as it was handed in. */
@@ -24,12 +25,6 @@ const beginsWith = ({ bytes }: HandedIn, signature: string, at = 0): boolean =>
 /** Kinds of file that people bring and that say nothing here, by their first bytes, with what helps. */
 const OTHER_KINDS: readonly { begins: readonly string[]; at?: number; message: string }[] = [
   {
-    begins: ['\xD0\xCF\x11\xE0'],
-    message:
-      'This is a document of an older Word (.doc), or one with a password. Save it as .docx or as PDF, without a password.',
-  },
-  { begins: ['{\\rtf'], message: 'This is a rich text file (.rtf). Save it as .docx or as PDF.' },
-  {
     begins: ['\x89PNG', '\xFF\xD8\xFF', 'GIF8', 'BM', 'II*\0', 'MM\0*'],
     message: 'This is a picture, which has no text in it. Choose the document that it was made from.',
   },
@@ -48,6 +43,8 @@ const OTHER_KINDS: readonly { begins: readonly string[]; at?: number; message: s
 export function tellKind(file: HandedIn): FileKind {
   if (file.bytes.length === 0) throw new UnreadableFile('There is nothing in this file.');
   if (isPdf(file)) return { kind: 'pdf' };
+  const document = tellOtherDocument(file.bytes);
+  if (document !== undefined) throw new UnreadableFile(document);
   if (beginsWith(file, 'PK\x03\x04') || beginsWith(file, 'PK\x05\x06')) return { kind: 'zip' };
   const other = OTHER_KINDS.find(({ begins, at }) => begins.some((signature) => beginsWith(file, signature, at)));
   if (other) throw new UnreadableFile(other.message);

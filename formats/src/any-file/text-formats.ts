@@ -94,6 +94,8 @@ async function recognizeValue(value: unknown, text: string, name: string): Promi
     const { readReactiveResume } = await import('../reactive-resume/read-reactive-resume.ts');
     return { format: 'Reactive Resume', content: readReactiveResume(value, version) };
   }
+  const { isEuropass, readEuropass } = await import('../europass/read-europass.ts');
+  if (isEuropass(text)) return { format: 'Europass', content: readEuropass(text) };
   if (openResume.isOpenResume(value)) return { format: 'OpenResume', content: openResume.readOpenResume(value) };
   if (renderCv.isRenderCv(value)) {
     const { readRenderCv } = await import('../render-cv/read-render-cv.ts');

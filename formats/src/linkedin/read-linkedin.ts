@@ -1,12 +1,11 @@
 import type { ImportReport } from '@vitrine/contract/resume/import-report';
 import type { JsonObject } from '../json-resume/json.ts';
 import { EXTENSION_KEY } from '../json-resume/lens.ts';
+import { Places } from '../reading/places.ts';
 import type { ReadDocument } from '../reading/read-document.ts';
 import { readHtml } from '../reading/read-html.ts';
 import { LINKEDIN_FILES, type LinkedinFile } from './export-files.ts';
-import { fitDocument } from './fit-document.ts';
 import { LIST_FILES } from './list-files.ts';
-import { Places } from './places.ts';
 import { type Reading, readListFile } from './read-list-file.ts';
 import { readPerson } from './read-person.ts';
 import { readTable, type Table } from './tables.ts';
@@ -27,7 +26,6 @@ export interface Article {
 export function readLinkedin(files: LinkedinExport, articles: readonly Article[] = []): ReadDocument {
   const notes: ImportReport['refused'] = [];
   const places = new Places();
-  const locate = (path: string) => places.locate(path);
   const tables = readTables(files, notes);
   const reading: Reading = { lists: {}, places, notes };
   for (const file of LIST_FILES) {
@@ -43,7 +41,7 @@ export function readLinkedin(files: LinkedinExport, articles: readonly Article[]
     ...reading.lists,
     ...(Object.keys(names).length > 0 && { meta: { [EXTENSION_KEY]: { personalInfo: names } } }),
   };
-  return { document, notes: [...notes, ...fitDocument(document, locate)], locate };
+  return { document, notes, locate: (path) => places.locate(path) };
 }
 
 function readTables(files: LinkedinExport, notes: ImportReport['refused']): Map<LinkedinFile, Table> {

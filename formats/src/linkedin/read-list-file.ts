@@ -1,10 +1,10 @@
 import type { ImportReport } from '@vitrine/contract/resume/import-report';
 import { asObject, entryPath, type JsonObject, keyPath } from '../json-resume/json.ts';
 import { EXTENSION_KEY } from '../json-resume/lens.ts';
+import type { Places } from '../reading/places.ts';
 import { readDate } from '../reading/read-date.ts';
 import { readPoints } from '../reading/read-points.ts';
 import type { ListFile } from './list-files.ts';
-import type { Places } from './places.ts';
 import type { Row, Table } from './tables.ts';
 
 /** What a file is read into. */

@@ -1,8 +1,8 @@
 import { entryPath, type JsonObject, keyPath } from '../json-resume/json.ts';
 import { EXTENSION_KEY } from '../json-resume/lens.ts';
+import { readPlaceText } from '../reading/place-text.ts';
+import type { Places } from '../reading/places.ts';
 import type { LinkedinFile } from './export-files.ts';
-import { readPlaceText } from './place-text.ts';
-import type { Places } from './places.ts';
 import { formatPlace } from './read-list-file.ts';
 import type { Row, Table } from './tables.ts';
 

@@ -1,10 +1,10 @@
 import { isWebAddress } from '@vitrine/contract/resume/fields';
 import { asArray, asObject, entryPath, isObject, type JsonObject } from '../json-resume/json.ts';
 import { EXTENSION_KEY, isBlank } from '../json-resume/lens.ts';
-import { isShallow } from '../linkedin/fit-document.ts';
-import { readPlaceText } from '../linkedin/place-text.ts';
+import { readPlaceText } from '../reading/place-text.ts';
 import { labelOfPerson, PERSON_FACTS } from './facts.ts';
 import { type Item, leaveOut, listItems, type Reading, readAddress } from './read-item.ts';
+import { isShallow } from './shallow.ts';
 import { cleanText, readLines } from './text.ts';
 
 /** What a document says of the person. */

@@ -2,11 +2,11 @@ import type { ImportReport } from '@vitrine/contract/resume/import-report';
 import { monthLabel } from '@vitrine/contract/text/dates';
 import { asArray, entryPath, isObject, type JsonObject, keyPath } from '../json-resume/json.ts';
 import { EXTENSION_KEY, isBlank } from '../json-resume/lens.ts';
-import { isShallow } from '../linkedin/fit-document.ts';
-import type { Places } from '../linkedin/places.ts';
+import type { Places } from '../reading/places.ts';
 import { readDates, readOneDate } from './dates.ts';
 import type { ReactiveVersion } from './detect.ts';
 import { BETWEEN, GITHUB } from './facts.ts';
+import { isShallow } from './shallow.ts';
 import type { Shape } from './shapes.ts';
 import { cleanText, readLines, readRichText, takeFacts } from './text.ts';
 

@@ -1,8 +1,7 @@
 import { asArray, asObject, entryPath, isObject, type JsonObject, keyPath } from '../json-resume/json.ts';
 import { isBlank } from '../json-resume/lens.ts';
-import { fitDocument } from '../linkedin/fit-document.ts';
-import { Places } from '../linkedin/places.ts';
 import { findJsonError } from '../reading/json-error.ts';
+import { Places } from '../reading/places.ts';
 import { type ReadDocument, UnreadableFile } from '../reading/read-document.ts';
 import { detectReactiveResume, type ReactiveVersion } from './detect.ts';
 import { listProfiles, personExtension, readBasics } from './read-basics.ts';
@@ -58,7 +57,7 @@ export function readReactiveResume(source: JsonObject, version: ReactiveVersion)
     ...Object.fromEntries(aside),
     ...personExtension(person.own),
   };
-  return { document, notes: [...reading.notes, ...fitDocument(document, locate)], locate };
+  return { document, notes: reading.notes, locate };
 }
 
 /** Where hidden ones stay aside. */

@@ -43,5 +43,5 @@ test('an entry that is none is passed over, and the others keep their places', (
 
 test('of a list that is longer than any life the first are taken', () => {
   const { report } = take({ awards: Array.from({ length: 1_100 }, (_, at) => ({ title: `Award ${at}` })) });
-  expect(report.refused[0]).toMatchObject({ path: 'in awards', value: '100 entries' });
+  expect(report.refused[0]).toMatchObject({ path: 'in awards[1000]', value: '100 entries', code: 'too-many' });
 });

@@ -1,7 +1,7 @@
 import type { ImportReport } from '@vitrine/contract/resume/import-report';
 import { truncate } from '@vitrine/contract/text/characters';
 import { MOST_ENTRIES, validateDocument } from '../json-resume/document.ts';
-import { isObject, type JsonObject } from '../json-resume/json.ts';
+import { entryPath, isObject, type JsonObject } from '../json-resume/json.ts';
 
 /** What was taken out of a document. */
 interface Fitted {
@@ -18,7 +18,7 @@ const MOST_ROUNDS = 200;
  * lists that are longer than any life. One bad value of a file costs that value alone, which is told. Changes the document.
  */
 export function fitDocument(document: JsonObject): Fitted {
-  const fitted: Fitted = { notes: [], leftOut: new Set() };
+  const fitted: Fitted = { notes: cutLists(document), leftOut: new Set() };
   for (let round = 0; round < MOST_ROUNDS; round += 1) {
     const errors = validateDocument(document).filter(({ path }) => path !== '');
     if (errors.length === 0) break;
@@ -30,11 +30,21 @@ export function fitDocument(document: JsonObject): Fitted {
         path,
         value: summarize(value),
         code: 'left-out',
-        reason: message.replace(path, 'This').trim(),
+        reason: message.replace(path, 'It').trim(),
       });
     }
   }
   return fitted;
+}
+
+/** Lists of the document, ours that JSON Resume has no key for as well, to their longest. */
+function cutLists(document: JsonObject): ImportReport['refused'] {
+  return Object.entries(document).flatMap(([key, list]) => {
+    if (!Array.isArray(list) || list.length <= MOST_ENTRIES) return [];
+    const value = summarize(list.splice(MOST_ENTRIES));
+    const reason = `There can be at most ${MOST_ENTRIES.toLocaleString('en-US')} of these.`;
+    return [{ path: entryPath(key, MOST_ENTRIES), value, code: 'too-many', reason }];
+  });
 }
 
 /** Removes what stands at a path, and gives it; of a list that is too long what is too much. */

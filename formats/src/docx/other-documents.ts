@@ -1,0 +1,61 @@
+import { listArchive } from '../reading/open-archive.ts';
+import { DOCX_LIMITS } from './limits.ts';
+
+/** What a container of Microsoft's older programs begins with. */
+const OLE = [0xd0, 0xcf, 0x11, 0xe0, 0xa1, 0xb1, 0x1a, 0xe1];
+
+const beginsWith = (bytes: Uint8Array, signature: readonly number[]): boolean =>
+  signature.every((byte, at) => bytes[at] === byte);
+const lettersOf = (text: string): number[] => [...text].map((letter) => letter.charCodeAt(0));
+
+/** How far into a container its directory is looked for: a document has it in its first megabytes, if it is no book. */
+const SEARCHED = 8 * 1024 * 1024;
+
+/** Whether bytes have a name as those containers write it, in UTF-16. */
+function hasName(bytes: Uint8Array, name: string): boolean {
+  const wanted = lettersOf(name).flatMap((letter) => [letter, 0]);
+  const [first = 0] = wanted;
+  const end = Math.min(bytes.length, SEARCHED) - wanted.length;
+  for (let at = bytes.indexOf(first); at >= 0 && at <= end; at = bytes.indexOf(first, at + 1)) {
+    if (wanted.every((byte, index) => bytes[at + index] === byte)) return true;
+  }
+  return false;
+}
+
+/** Documents that are archives, by a file that each of them has. */
+const ARCHIVES: readonly { file: RegExp; sentence: string }[] = [
+  {
+    file: /^(?:content\.xml|META-INF\/manifest\.xml)$/,
+    sentence: 'This is an OpenDocument file (.odt). Save it as .docx or as PDF, and choose that file.',
+  },
+  {
+    file: /^(?:Index\/Document\.iwa|Index\.zip|index\.apxl|index\.xml(?:\.gz)?)$/,
+    sentence: 'This is a Pages document. Export it as Word (.docx) or as PDF, and choose that file.',
+  },
+  { file: /^xl\/workbook\.xml$/, sentence: 'This is an Excel workbook. Save your resume as .docx or as PDF.' },
+  { file: /^ppt\/presentation\.xml$/, sentence: 'This is a PowerPoint presentation. Save it as PDF.' },
+];
+
+/**
+ * What to do with a document of another program, as a sentence: an older Word's, one with a password, a rich text, an
+ * OpenDocument or a Pages file. Undefined for what is none of them.
+ */
+export function tellOtherDocument(bytes: Uint8Array): string | undefined {
+  if (beginsWith(bytes, OLE)) {
+    return hasName(bytes, 'EncryptedPackage')
+      ? 'This document has a password. Open it in Word, save it without one, and choose that file.'
+      : 'This is a document of an older Word (.doc). Save it as .docx or as PDF, and choose that file.';
+  }
+  if (beginsWith(bytes, lettersOf('{\\rtf'))) {
+    return 'This is a rich text file (.rtf). Save it as .docx or as PDF, and choose that file.';
+  }
+  if (beginsWith(bytes, lettersOf('%PDF'))) return 'This is a PDF, and no Word document.';
+  if (!beginsWith(bytes, lettersOf('PK'))) return undefined;
+  try {
+    const paths = listArchive(bytes, DOCX_LIMITS);
+    if (paths.some((path) => path.startsWith('word/'))) return undefined;
+    return ARCHIVES.find(({ file }) => paths.some((path) => file.test(path)))?.sentence;
+  } catch {
+    return undefined;
+  }
+}

@@ -1,0 +1,319 @@
+import { safeHref } from '@vitrine/contract/text/addresses';
+import { parseXml } from '../reading/parse-xml.ts';
+import { UnreadableFile } from '../reading/read-document.ts';
+import { MOST_LINES, XML_LIMITS } from './limits.ts';
+import { LineDraft, type PageCount } from './line-draft.ts';
+import { addLook, isOn, type Looks, outlineLevel, resolveLooks, type Styles } from './styles.ts';
+import { layOutTable, type Row } from './table-lines.ts';
+
+/** A part of a document: its text, or a header or footer. */
+export interface Part {
+  /** Its path, for the places of errors. */
+  path: string;
+  xml: string;
+  /** Addresses outside of the document by the ids of relationships. */
+  links: ReadonlyMap<string, string>;
+}
+
+/** The lines of a part, and whether the program that drew it last said where its pages break. */
+export interface PartLines {
+  lines: LineDraft[];
+  isRendered: boolean;
+}
+
+interface Paragraph {
+  styleId?: string;
+  level?: number;
+  isItem?: boolean;
+  lines: LineDraft[];
+  /** Lines of the text boxes that are fixed to it, which stand beside it. */
+  boxes: LineDraft[];
+  /** It numbers pages. */
+  isPageNumber: boolean;
+  endsSection: boolean;
+}
+
+interface Table {
+  rows: Row[];
+  cells: LineDraft[][];
+  isRowDeleted: boolean;
+}
+
+/** A field, such as a link or a page's number: what it is, then what it shows. */
+interface Field {
+  instruction: string;
+  isShown: boolean;
+  link?: string;
+}
+
+/** Elements whose text nobody sees, or sees twice: what was deleted, what it looked like before, what others draw. */
+const UNREAD = new Set([
+  ...['del', 'moveFrom', 'Fallback', 'rt', 'delText', 'delInstrText', 'docPartObj'],
+  ...['pPrChange', 'rPrChange', 'sectPrChange', 'tblPrChange', 'trPrChange', 'tcPrChange', 'tblGridChange'],
+]);
+
+const PAGE_NUMBER = /^\s*(?:PAGE|NUMPAGES|SECTIONPAGES)\b/i;
+const LINK = /^\s*HYPERLINK\s+"([^"]{1,2048})"/i;
+
+/** Fields and boxes within one another. */
+const MOST_NESTED = 64;
+
+/** Reads a part of a document, event by event, so that its size costs no more than its lines. */
+export function readPart(part: Part, styles: Styles): PartLines {
+  const reader = new PartReader(part, styles);
+  parseXml(part.xml, part.path, XML_LIMITS, reader);
+  return { lines: reader.lines, isRendered: reader.pages.rendered > 0 };
+}
+
+class PartReader {
+  readonly lines: LineDraft[] = [];
+  readonly pages: PageCount = { rendered: 0, explicit: 0 };
+  readonly #part: Part;
+  readonly #styles: Styles;
+  /** The elements that are open, without what is unread. */
+  readonly #open: string[] = [];
+  /** How deep within an unread element this is. */
+  #unread = 0;
+  /** Where finished lines go: the part, a cell, or the boxes of a paragraph. */
+  readonly #sinks: LineDraft[][] = [this.lines];
+  readonly #paragraphs: Paragraph[] = [];
+  readonly #tables: Table[] = [];
+  readonly #fields: Field[] = [];
+  readonly #hyperlinks: string[] = [];
+  /** How deep the controls are open that show what their template asks for. */
+  readonly #placeholders = new Set<number>();
+  #runLooks: Looks = {};
+  #runStyle: string | undefined;
+  #column = 0;
+  #boxes = 0;
+  #count = 0;
+
+  constructor(part: Part, styles: Styles) {
+    this.#part = part;
+    this.#styles = styles;
+  }
+
+  open = (name: string, attributes: ReadonlyMap<string, string>): void => {
+    const parent = this.#open.at(-1) ?? '';
+    if (this.#unread > 0) this.#unread += 1;
+    else if (UNREAD.has(name)) {
+      const table = this.#tables.at(-1);
+      // A row is deleted by a mark among its properties.
+      if (name === 'del' && parent === 'trPr' && table) table.isRowDeleted = true;
+      this.#unread = 1;
+    } else {
+      this.#open.push(name);
+      this.#enter(name, parent, attributes);
+    }
+  };
+
+  text = (text: string): void => {
+    if (this.#unread > 0) return;
+    const name = this.#open.at(-1);
+    const field = this.#fields.at(-1);
+    if (name === 't') this.#addText(text.replace(/[\t\n\r]/g, ' '));
+    else if (name === 'instrText' && field && field.instruction.length < 4_000) field.instruction += text;
+  };
+
+  close = (name: string): void => {
+    if (this.#unread > 0) {
+      this.#unread -= 1;
+      return;
+    }
+    this.#open.pop();
+    if (name === 'p') this.#endParagraph();
+    else if (name === 'hyperlink') this.#hyperlinks.pop();
+    else if (name === 'fldSimple') this.#fields.pop();
+    else if (name === 'tc') this.#sinks.pop();
+    else if (name === 'tr') this.#endRow();
+    else if (name === 'tbl') this.#endTable();
+    else if (name === 'sdt') this.#placeholders.delete(this.#open.length);
+    else if (name === 'txbxContent') {
+      this.#sinks.pop();
+      this.#boxes -= 1;
+    }
+  };
+
+  #enter(name: string, parent: string, attributes: ReadonlyMap<string, string>): void {
+    if (parent === 'rPr') this.#addRunProperty(name, attributes);
+    else if (parent === 'pPr' || parent === 'numPr') this.#addParagraphProperty(name, attributes);
+    else if (parent === 'r' && this.#addSign(name, attributes)) return;
+    else this.#begin(name, parent, attributes);
+  }
+
+  #begin(name: string, parent: string, attributes: ReadonlyMap<string, string>): void {
+    if (name === 'p') {
+      this.#paragraphs.push({ lines: [], boxes: [], isPageNumber: false, endsSection: false });
+    } else if (name === 'r') {
+      this.#runLooks = {};
+      this.#runStyle = undefined;
+    } else if (name === 'hyperlink') {
+      this.#hyperlinks.push(this.#part.links.get(attributes.get('id') ?? '') ?? '');
+    } else if (name === 'fldSimple') this.#beginField(attributes.get('instr') ?? '', true);
+    else if (name === 'tbl') this.#tables.push({ rows: [], cells: [], isRowDeleted: false });
+    else if (name === 'tc') this.#beginCell();
+    else if (name === 'txbxContent') {
+      this.#boxes += 1;
+      if (this.#boxes > MOST_NESTED) throw new UnreadableFile(TOO_DEEP, this.#part.path);
+      this.#sinks.push(this.#paragraphs.at(-1)?.boxes ?? this.lines);
+    } else if (name === 'showingPlcHdr' && isOn(attributes)) {
+      // What a template asks for, where nobody wrote anything: 'Your name'. It comes next to these properties.
+      if (parent === 'sdtPr') this.#placeholders.add(this.#open.length - 3);
+    }
+  }
+
+  #beginCell(): void {
+    const cell: LineDraft[] = [];
+    this.#tables.at(-1)?.cells.push(cell);
+    this.#sinks.push(cell);
+  }
+
+  #endRow(): void {
+    const table = this.#tables.at(-1);
+    if (!table) return;
+    if (!table.isRowDeleted) table.rows.push(table.cells);
+    table.cells = [];
+    table.isRowDeleted = false;
+  }
+
+  #endTable(): void {
+    const table = this.#tables.pop();
+    if (table) this.#sinks.at(-1)?.push(...layOutTable(table.rows));
+  }
+
+  #addParagraphProperty(name: string, attributes: ReadonlyMap<string, string>): void {
+    const paragraph = this.#paragraphs.at(-1);
+    if (!paragraph) return;
+    const value = attributes.get('val') ?? '';
+    if (name === 'pStyle') paragraph.styleId = value;
+    else if (name === 'numId') paragraph.isItem = value !== '0';
+    else if (name === 'outlineLvl') paragraph.level = outlineLevel(attributes);
+    else if (name === 'sectPr') paragraph.endsSection = true;
+  }
+
+  /** Of a run. What stands in a paragraph's own properties is how its mark looks. */
+  #addRunProperty(name: string, attributes: ReadonlyMap<string, string>): void {
+    if (this.#open.at(-3) !== 'r') return;
+    if (name === 'rStyle') this.#runStyle = attributes.get('val');
+    else addLook(this.#runLooks, name, attributes);
+  }
+
+  /** What stands in a run beside its text. */
+  #addSign(name: string, attributes: ReadonlyMap<string, string>): boolean {
+    if (name === 'tab' || name === 'ptab') this.#addText('\t');
+    else if (name === 'br' || name === 'cr') this.#break(attributes.get('type') ?? '');
+    else if (name === 'lastRenderedPageBreak') this.#breakPage('rendered');
+    else if (name === 'noBreakHyphen') this.#addText('-');
+    else if (name === 'sym') this.#addText(symbolOf(attributes.get('char') ?? ''));
+    else if (name === 'fldChar') this.#turnField(attributes.get('fldCharType') ?? '');
+    else return false;
+    return true;
+  }
+
+  #break(type: string): void {
+    if (type === 'page') this.#breakPage('explicit');
+    else {
+      if (type === 'column') this.#column += 1;
+      this.#paragraphs.at(-1)?.lines.push(this.#newLine());
+    }
+  }
+
+  #breakPage(kind: keyof PageCount): void {
+    this.pages[kind] += 1;
+    const paragraph = this.#paragraphs.at(-1);
+    if (kind === 'explicit') paragraph?.lines.push(this.#newLine());
+    else {
+      // It stands before the first word of the new page.
+      const line = paragraph?.lines.at(-1);
+      if (line?.isEmpty) line.pages.rendered = this.pages.rendered;
+    }
+  }
+
+  #newLine(): LineDraft {
+    this.#count += 1;
+    if (this.#count > MOST_LINES) throw new UnreadableFile(TOO_LONG, this.#part.path);
+    return new LineDraft(this.pages, this.#column + (this.#boxes > 0 ? 1 : 0));
+  }
+
+  #beginField(instruction: string, isShown: boolean): void {
+    if (this.#fields.length >= MOST_NESTED) throw new UnreadableFile(TOO_DEEP, this.#part.path);
+    const field: Field = { instruction, isShown };
+    this.#fields.push(field);
+    if (isShown) this.#showField(field);
+  }
+
+  #turnField(type: string): void {
+    const field = this.#fields.at(-1);
+    if (type === 'begin') this.#beginField('', false);
+    else if (type === 'separate' && field) {
+      field.isShown = true;
+      this.#showField(field);
+    } else if (type === 'end') {
+      if (field && PAGE_NUMBER.test(field.instruction)) this.#markPageNumber();
+      this.#fields.pop();
+    }
+  }
+
+  #showField(field: Field): void {
+    const address = LINK.exec(field.instruction)?.[1];
+    if (address) field.link = address;
+    if (PAGE_NUMBER.test(field.instruction)) this.#markPageNumber();
+  }
+
+  #markPageNumber(): void {
+    const paragraph = this.#paragraphs.at(-1);
+    if (paragraph) paragraph.isPageNumber = true;
+  }
+
+  #addText(text: string): void {
+    const paragraph = this.#paragraphs.at(-1);
+    if (!paragraph || text === '' || this.#isInPlaceholder()) return;
+    if (this.#fields.some(({ isShown, instruction }) => !isShown || PAGE_NUMBER.test(instruction))) return;
+    const style = this.#styles.find(paragraph.styleId);
+    const character = this.#runStyle === undefined ? undefined : this.#styles.find(this.#runStyle);
+    const looks = resolveLooks(this.#runLooks, character?.looks, style.looks, this.#styles.defaults);
+    if (looks.isHidden) return;
+    if (paragraph.lines.length === 0) paragraph.lines.push(this.#newLine());
+    const line = paragraph.lines.at(-1);
+    if (!line) return;
+    line.add(text, looks);
+    for (const address of [...this.#hyperlinks, ...this.#fields.map(({ link }) => link ?? '')]) {
+      if (address && safeHref(address)) line.links.add(address);
+    }
+  }
+
+  #isInPlaceholder(): boolean {
+    return [...this.#placeholders].some((depth) => this.#open[depth + 1] === 'sdtContent');
+  }
+
+  #endParagraph(): void {
+    const paragraph = this.#paragraphs.pop();
+    const sink = this.#sinks.at(-1);
+    if (!paragraph || !sink) return;
+    const style = this.#styles.find(paragraph.styleId);
+    const level = paragraph.level ?? style.level;
+    const isItem = paragraph.isItem ?? style.isItem ?? false;
+    // A field that has no end within its paragraph is broken, and hides nothing that follows.
+    while (this.#fields.at(-1)?.isShown === false) this.#fields.pop();
+    // Beside a page's number there is a name at most, if it is no way to reach somebody.
+    const lines = paragraph.lines.filter((line) => !line.isEmpty && (!paragraph.isPageNumber || isContact(line)));
+    lines.forEach((line, index) => {
+      if (level !== undefined) line.level = level;
+      // What follows a line break within a point is of that point, and no point itself.
+      else if (isItem && index === 0) line.role = 'item';
+    });
+    sink.push(...lines, ...paragraph.boxes);
+    if (paragraph.endsSection) this.#column = 0;
+  }
+}
+
+/** Whether a line says how to reach somebody. */
+export const isContact = (line: LineDraft): boolean =>
+  line.links.size > 0 || /@|https?:|www\.|\d[\d ()./-]{6,}\d/i.test(line.text);
+
+const TOO_LONG = 'This document has more lines than a resume can have.';
+const TOO_DEEP = 'This document is nested deeper than a resume needs.';
+
+/** Signs of the fonts Symbol and Wingdings that stand before points. */
+const BULLETS = new Set(['F0B7', 'F0A7', 'F0D8', 'F076', 'F0FC', 'F0A8', 'F06E', 'F02D']);
+const symbolOf = (code: string): string => (BULLETS.has(code.toUpperCase()) ? '• ' : '');

@@ -1,0 +1,303 @@
+import { doiAddress } from '@vitrine/contract/text/addresses';
+import { EXTENSION_KEY } from '../json-resume/lens.ts';
+import { ownListKey } from '../json-resume/own-lists.ts';
+import { placeName, readAddress } from './contact.ts';
+import type { DocumentBuilder, Fact } from './document-builder.ts';
+import { type Element, findElement, listElements, textAt } from './element-tree.ts';
+import { periodFacts, readDateAt } from './periods.ts';
+import { readLine, readPlainText, readRichText, readWords } from './rich-text.ts';
+
+/**
+ * An entry of one of the editor's smaller sections, which all have the same parts. Some programs write them one level
+ * lower, in `Activity`, with the place beside it.
+ */
+class Activity {
+  readonly element: Element;
+  readonly #inner: Element | undefined;
+
+  constructor(element: Element) {
+    this.element = element;
+    this.#inner = findElement(element, 'Activity');
+  }
+
+  /** The first of these elements that says something. */
+  find(...paths: readonly string[]): Element | undefined {
+    const found = paths.flatMap((path) =>
+      [this.element, this.#inner].flatMap((holder) => findElement(holder, ...path.split('/')) ?? []),
+    );
+    return found.find((element) => textAt(element) !== '');
+  }
+
+  /** A fact of one line. */
+  line(key: string, ...paths: readonly string[]): Fact {
+    const from = this.find(...paths);
+    return { key, value: readLine(textAt(from)), from };
+  }
+
+  period(builder: DocumentBuilder, hasCurrent: boolean): Fact[] {
+    return periodFacts(builder, this.find('Date', 'Period', 'FreeFormPeriod', 'EmploymentPeriod'), hasCurrent);
+  }
+
+  /** The day of something that has one, or on which it began. */
+  date(builder: DocumentBuilder, key: string): Fact {
+    const from = this.find(
+      ...['FirstIssuedDate', 'IssueDate', 'CertificationDate', 'AwardDate', 'HonourAwardDate', 'Date/StartDate'],
+      ...['Date/EndDate', 'FreeFormPeriod/StartDate', 'Date', 'Year'],
+    );
+    return { key, value: readDateAt(builder, from), from };
+  }
+
+  place(key: string): Fact {
+    const location = this.find('Location');
+    const address = readAddress(findElement(location, 'Address') ?? (location?.children.length ? location : undefined));
+    const [city, country] = [this.find('City'), this.find('Country')];
+    const value = address
+      ? placeName(address.city, address.country)
+      : readLine(textAt(location)) || placeName(textAt(city), textAt(country));
+    return { key, value, from: location ?? city ?? country };
+  }
+
+  /** Its text: in parts, or in one for a list that has no points. */
+  text(summary: string, highlights?: string): Fact[] {
+    const from = this.find('Description', 'Comment');
+    const written = textAt(from);
+    if (!highlights) return [{ key: summary, value: readPlainText(written), from }];
+    const read = readRichText(written);
+    return [
+      { key: summary, value: read.summary, from },
+      { key: highlights, value: read.highlights, from: read.highlights.map(() => from as Element) },
+    ];
+  }
+
+  listLinks(): Element[] {
+    const all = [this.element, this.#inner].flatMap((holder) => listElements(holder, 'Link'));
+    return all.filter((link) => textAt(link) !== '');
+  }
+
+  links(): Fact[] {
+    return linkFacts(this.listLinks());
+  }
+}
+
+/** The first address, and those besides it. */
+function linkFacts([first, ...others]: readonly Element[]): Fact[] {
+  return [
+    { key: 'url', value: textAt(first), from: first },
+    { key: 'links', value: others.map((link) => textAt(link)), from: others },
+  ];
+}
+
+const TITLES = ['Title', 'EventName', 'Name', 'PatentTitle', 'CertificationName', 'LicenseName'] as const;
+const ORGANIZATIONS = ['OrganizationName', 'Organisation', 'Organization', 'IssuingAuthority', 'AwardingBody'] as const;
+
+/** An entry of a section of its owner's own. */
+function readAddition(activity: Activity, builder: DocumentBuilder, heading: string, headingFrom?: Element): Fact[] {
+  return [
+    { key: 'heading', value: heading, from: headingFrom ?? activity.element },
+    activity.line('name', ...TITLES),
+    activity.line('organization', ...ORGANIZATIONS),
+    activity.place('location'),
+    ...activity.period(builder, true),
+    ...activity.links(),
+    ...activity.text('summary', 'highlights'),
+  ];
+}
+
+const GITHUB = /^https?:\/\/(?:www\.)?github\.com\//i;
+
+function readProject(activity: Activity, builder: DocumentBuilder): Fact[] {
+  const all = activity.listLinks();
+  const repository = all.find((link) => GITHUB.test(textAt(link)));
+  return [
+    activity.line('name', ...TITLES),
+    activity.line('entity', ...ORGANIZATIONS),
+    activity.place('location'),
+    ...activity.period(builder, true),
+    { key: `${EXTENSION_KEY}.githubUrl`, value: textAt(repository), from: repository },
+    ...linkFacts(all.filter((link) => link !== repository)),
+    ...activity.text('description', 'highlights'),
+  ];
+}
+
+function readPublication(activity: Activity, builder: DocumentBuilder): Fact[] {
+  const from = activity.find('FormattedPublicationDescription', 'Description');
+  const text = readPlainText(textAt(from));
+  const title = activity.line('name', ...TITLES);
+  // Some have nothing but how it is quoted.
+  const quoted = activity.line('name', 'Reference');
+  const journal = activity.line('publisher', 'Journal');
+  const publisher = activity.line('publisher', 'Publisher');
+  const doi = activity.line(`${EXTENSION_KEY}.doi`, 'DOI/Link', 'DOI');
+  return [
+    title.value ? title : quoted.value ? quoted : { key: 'name', value: text.split('\n')[0], from },
+    ...(title.value ? [{ ...quoted, key: 'reference' }] : []),
+    journal.value ? journal : publisher,
+    ...(journal.value ? [{ ...publisher, key: 'journalPublisher' }] : []),
+    activity.line('volume', 'Volume'),
+    activity.line(`${EXTENSION_KEY}.authors`, 'Authors'),
+    activity.date(builder, 'releaseDate'),
+    { ...doi, value: doiAddress(String(doi.value)) },
+    ...activity.links(),
+    { key: 'summary', value: title.value || quoted.value ? text : text.split('\n').slice(1).join('\n'), from },
+  ];
+}
+
+function readCertificate(activity: Activity, builder: DocumentBuilder): Fact[] {
+  const expiry = activity.find('FreeFormPeriod/EndDate', 'Date/EndDate', 'ExpirationDate');
+  return [
+    activity.line('name', ...TITLES, 'CertificationTypeCode'),
+    activity.line('issuer', ...ORGANIZATIONS),
+    activity.date(builder, 'date'),
+    ...activity.links(),
+    activity.line(`${EXTENSION_KEY}.number`, 'CertificationID', 'Number'),
+    { key: `${EXTENSION_KEY}.expiryDate`, value: readDateAt(builder, expiry).slice(0, 7), from: expiry },
+    ...activity.text('summary'),
+  ];
+}
+
+function readMembership(activity: Activity, builder: DocumentBuilder): Fact[] {
+  const title = activity.line('name', ...TITLES);
+  const organization = activity.line('issuer', ...ORGANIZATIONS);
+  const end = activity.find('Date/EndDate');
+  return [
+    ...(title.value ? [title, organization] : [{ ...organization, key: 'name' }]),
+    activity.date(builder, 'date'),
+    {
+      key: 'endDate',
+      value: end === activity.find('Date/StartDate', 'Date/EndDate') ? '' : readDateAt(builder, end),
+      from: end,
+    },
+    activity.place('location'),
+    ...activity.links(),
+    ...activity.text('summary'),
+  ];
+}
+
+function readInterest(activity: Activity): Fact[] {
+  const from = activity.find('Description');
+  const words = readWords(textAt(from));
+  return [
+    activity.line('name', ...TITLES),
+    words
+      ? { key: 'keywords', value: words, from: words.map(() => from as Element) }
+      : { key: 'summary', value: readPlainText(textAt(from)), from },
+    ...activity.links(),
+  ];
+}
+
+/** Who speaks for the person. */
+function readReference(activity: Activity): Fact[] {
+  const { element } = activity;
+  const nameFrom = findElement(element, 'PersonName') ?? findElement(element, 'Name');
+  const channels = listElements(element, 'Communication');
+  const email = channels.find((channel) => textAt(channel, 'URI').includes('@'));
+  const phone = channels.find((channel) => textAt(channel, 'DialNumber') !== '');
+  const dialing = textAt(phone, 'CountryDialing').replace(/\D/g, '');
+  return [
+    { key: 'name', value: readLine(textAt(nameFrom)), from: nameFrom },
+    activity.line(`${EXTENSION_KEY}.position`, 'PositionTitle', 'Title'),
+    activity.line(`${EXTENSION_KEY}.company`, ...ORGANIZATIONS),
+    activity.line(`${EXTENSION_KEY}.relationship`, 'Role', 'RefereeTypeCode'),
+    { key: `${EXTENSION_KEY}.email`, value: textAt(email, 'URI'), from: email },
+    {
+      key: `${EXTENSION_KEY}.phone`,
+      value: [dialing && `+${dialing}`, textAt(phone, 'DialNumber')].filter(Boolean).join(' '),
+      from: phone,
+    },
+    ...activity.text('reference'),
+    ...activity.links(),
+  ];
+}
+
+/** A section and the list that its entries go to. */
+interface ActivitySection {
+  list: string;
+  read: (activity: Activity, builder: DocumentBuilder) => Fact[];
+}
+
+const additions = (heading: string): ActivitySection => ({
+  list: ownListKey('additions'),
+  read: (activity, builder) => readAddition(activity, builder, heading),
+});
+
+/** By their names in lower case. A conference somebody went to is no talk; a speech is one. */
+const SECTIONS: Record<string, ActivitySection> = {
+  projects: { list: 'projects', read: readProject },
+  publicationhistory: { list: 'publications', read: readPublication },
+  certifications: { list: 'certificates', read: readCertificate },
+  coursecertifications: { list: 'certificates', read: readCertificate },
+  networksandmemberships: { list: ownListKey('courses'), read: readMembership },
+  organizationaffiliations: { list: ownListKey('courses'), read: readMembership },
+  hobbiesandinterests: { list: 'interests', read: readInterest },
+  employmentreferences: { list: 'references', read: readReference },
+  voluntaryworks: {
+    list: 'volunteer',
+    read: (activity, builder) => [
+      activity.line('position', ...TITLES),
+      activity.line('organization', ...ORGANIZATIONS),
+      activity.place(`${EXTENSION_KEY}.place`),
+      ...activity.period(builder, true),
+      ...activity.links(),
+      ...activity.text('summary', 'highlights'),
+    ],
+  },
+  speakinghistory: {
+    list: ownListKey('talks'),
+    read: (activity, builder) => [
+      activity.line('name', ...TITLES),
+      activity.line('event', ...ORGANIZATIONS),
+      activity.place('location'),
+      activity.date(builder, 'date'),
+      ...activity.links(),
+      ...activity.text('summary'),
+    ],
+  },
+  honoursandawards: {
+    list: 'awards',
+    read: (activity, builder) => [
+      activity.line('title', ...TITLES),
+      activity.line('awarder', ...ORGANIZATIONS),
+      activity.date(builder, 'date'),
+      ...activity.links(),
+      ...activity.text('summary'),
+    ],
+  },
+  conferencesandseminars: additions('Conferences and seminars'),
+  creativeworks: additions('Creative works'),
+  socialandpoliticalactivities: additions('Social and political activities'),
+  patenthistory: additions('Patents'),
+  militaryhistory: additions('Military service'),
+};
+
+/**
+ * Reads a section of entries that have a title. One that is not known becomes a section of the owner's own, under its
+ * name in words. False where it has no entry that says something.
+ */
+export function readActivities(section: Element, builder: DocumentBuilder): boolean {
+  const words = section.name.replace(/(?<=[a-z])(?=[A-Z])/g, ' ');
+  const known = SECTIONS[section.key];
+  const { list, read } = known ?? additions(words.charAt(0).toUpperCase() + words.slice(1).toLowerCase());
+  const entries = section.children.filter(({ children }) => children.length > 0);
+  let found = false;
+  for (const entry of entries) {
+    entry.isListed = true;
+    const activity = new Activity(entry);
+    if (!known && !activity.find(...TITLES)) continue;
+    if (textAt(entry) === '') continue;
+    builder.add(list, entry, read(activity, builder));
+    found = true;
+  }
+  return found;
+}
+
+/** Sections that the person made: `Others`, each with a title and, in newer files, one entry. */
+export function readOthers(section: Element, builder: DocumentBuilder): void {
+  const title = findElement(section, 'Title');
+  const heading = readLine(textAt(title));
+  for (const entry of listElements(section, 'Other')) {
+    const facts = readAddition(new Activity(entry), builder, heading || 'Other', title);
+    if (facts.some(({ key, value }) => key !== 'heading' && String(value ?? '') !== '')) {
+      builder.add(ownListKey('additions'), entry, facts);
+    }
+  }
+}

@@ -1,0 +1,147 @@
+import type { ImportReport } from '@vitrine/contract/resume/import-report';
+import { truncate } from '@vitrine/contract/text/characters';
+import { validateDocument } from '../json-resume/document.ts';
+import { asArray, asObject, entryPath, type JsonObject, omit } from '../json-resume/json.ts';
+import { EXTENSION_KEY } from '../json-resume/lens.ts';
+import type { ReadDocument } from '../reading/read-document.ts';
+import { type Element, placeOf } from './element-tree.ts';
+
+/** A value of an entry, with the element that says it. Empty values say nothing and are left out. */
+export interface Fact {
+  /** Of the entry, or of our extension in it: 'position', 'x-vitrine.place'. */
+  key: string;
+  value: unknown;
+  /** Of a list: the element of each entry. */
+  from: Element | readonly Element[] | undefined;
+}
+
+/** Most entries of a list: a document with more is refused as a whole. */
+const MOST_ENTRIES = 1_000;
+
+/** A JSON Resume document while it is read out of a Europass file. */
+export class DocumentBuilder {
+  readonly #basics: JsonObject = {};
+  readonly #claims: JsonObject = {};
+  readonly #lists = new Map<string, JsonObject[]>();
+  readonly #places = new Map<string, string>();
+  readonly #notes: ImportReport['refused'] = [];
+
+  /** Says something of the person; the first to say it is right. The key is one of `basics`, such as 'location.city'. */
+  setBasic(key: string, value: string, from: Element | undefined): void {
+    const [parent = '', child] = key.split('.');
+    const within = child ? asObject(this.#basics[parent]) : this.#basics;
+    if (!value || Object.hasOwn(within, child ?? parent)) return;
+    const error = validateDocument({ basics: child ? { [parent]: { [child]: value } } : { [parent]: value } })[0];
+    if (error) {
+      if (from) this.leaveOut(from, explain(error), value);
+      return;
+    }
+    if (child) this.#basics[parent] = { ...within, [child]: value };
+    else this.#basics[parent] = value;
+    if (from) this.#places.set(`basics.${key}`, placeOf(from));
+  }
+
+  /** States a name in its parts, where they could not be told from the whole. */
+  claimName(firstName: string, lastName: string): void {
+    this.#claims.personalInfo = { firstName, lastName };
+  }
+
+  /** Adds an entry to a list of the document, such as 'work' or 'basics.profiles'. One without a fact is none. */
+  add(list: string, from: Element, facts: readonly Fact[]): void {
+    const said = facts.filter(({ value }) => isSaid(value));
+    if (said.length === 0) return;
+    const entries = this.#lists.get(list) ?? [];
+    if (entries.length >= MOST_ENTRIES) {
+      this.leaveOut(from, `There is room for ${MOST_ENTRIES.toLocaleString('en-US')} of these.`);
+      return;
+    }
+    const path = entryPath(list, entries.length);
+    const entry = this.#withoutInvalid(list, compose(said), from);
+    if (Object.keys(entry).length === 0) return;
+    entries.push(entry);
+    this.#lists.set(list, entries);
+    if (entries.length === 1) this.#places.set(list, placeOf(from));
+    this.#places.set(path, placeOf(from));
+    for (const fact of said) this.#rememberPlaces(`${path}.${fact.key}`, fact.from);
+  }
+
+  /** Tells of what is not taken. */
+  leaveOut(from: Element, reason: string, value = ''): void {
+    this.#notes.push({ path: placeOf(from), value: truncate(value, 200), code: 'left-out', reason });
+  }
+
+  build(): ReadDocument {
+    const document: JsonObject = { basics: { ...this.#basics } };
+    for (const [list, entries] of this.#lists) {
+      if (list.startsWith('basics.')) asObject(document.basics)[list.slice('basics.'.length)] = entries;
+      else document[list] = entries;
+    }
+    if (Object.keys(this.#claims).length > 0) document.meta = { [EXTENSION_KEY]: this.#claims };
+    const places = this.#places;
+    return { document, notes: this.#notes, locate: (path) => locate(path, places) };
+  }
+
+  #rememberPlaces(path: string, from: Fact['from']): void {
+    if (!from) return;
+    const elements = Array.isArray(from) ? (from as readonly Element[]) : undefined;
+    const first = elements ? elements[0] : (from as Element);
+    if (first) this.#places.set(path, placeOf(first));
+    elements?.forEach((element, index) => {
+      this.#places.set(entryPath(path, index), placeOf(element));
+    });
+  }
+
+  /** An entry without values that would have the whole document refused; each is told of. */
+  #withoutInvalid(list: string, entry: JsonObject, from: Element): JsonObject {
+    let valid = entry;
+    for (let tries = 0; tries < 20; tries += 1) {
+      const [error] = validateDocument(documentOf(list, valid));
+      if (!error) return valid;
+      const [, extension, key = ''] = INVALID_KEY.exec(error.path.slice(error.path.indexOf('[0]') + 3)) ?? [];
+      if (!key) break;
+      const holder = extension ? asObject(valid[EXTENSION_KEY]) : valid;
+      this.leaveOut(from, explain(error), describeValue(holder[key]));
+      valid = extension ? { ...valid, [EXTENSION_KEY]: omit(holder, [key]) } : omit(valid, [key]);
+    }
+    return {};
+  }
+}
+
+const INVALID_KEY = /^\.(x-vitrine\.)?([\w-]+)/;
+
+/** A document with one entry of a list, by itself; own lists are checked as the extension that they stand in. */
+function documentOf(list: string, entry: JsonObject): JsonObject {
+  if (list.startsWith('meta.')) return { basics: {}, meta: { [EXTENSION_KEY]: { list: [entry] } } };
+  const [, inner] = list.split('.');
+  return inner ? { basics: { [inner]: [entry] } } : { [list]: [entry] };
+}
+
+/** 'work[0].summary is too long: ...' is told with the place of the summary beside it. */
+const explain = ({ path, message }: { path: string; message: string }): string =>
+  message.startsWith(`${path} `) ? `It ${message.slice(path.length + 1)}` : message;
+
+const describeValue = (value: unknown): string =>
+  typeof value === 'string' ? value : asArray(value).map(String).join(' ');
+
+const isSaid = (value: unknown): boolean =>
+  Array.isArray(value) ? value.length > 0 : value !== '' && value !== undefined;
+
+function compose(facts: readonly Fact[]): JsonObject {
+  const entry: JsonObject = {};
+  for (const { key, value } of facts) {
+    const own = key.startsWith(`${EXTENSION_KEY}.`) ? key.slice(EXTENSION_KEY.length + 1) : undefined;
+    if (own === undefined) entry[key] = value;
+    else entry[EXTENSION_KEY] = { ...asObject(entry[EXTENSION_KEY]), [own]: value };
+  }
+  return entry;
+}
+
+/** The place of a path, or of the nearest one above it. */
+function locate(path: string, places: ReadonlyMap<string, string>): string {
+  for (let at = path; at; at = at.replace(/(?:^|\.)[^.[\]]*$|\[[^\]]*\]$/, '')) {
+    const place = places.get(at);
+    if (place !== undefined) return place;
+    if (!/[.[]/.test(at)) break;
+  }
+  return path;
+}

@@ -1,0 +1,117 @@
+import { emptyResume } from '@vitrine/contract/resume/resume';
+import fc from 'fast-check';
+import { expect, test } from 'vitest';
+import { validateDocument } from '../json-resume/document.ts';
+import { counter } from '../json-resume/testing.ts';
+import { importRead, UnreadableFile } from '../reading/read-document.ts';
+import { fullCandidate, fullSkillsPassport } from './full-sample.ts';
+import { readEuropass } from './read-europass.ts';
+
+const take = (text: string) => importRead(readEuropass(text), emptyResume(), { mode: 'merge', newId: counter() });
+const inProfile = (xml: string) =>
+  `<Candidate xmlns="http://www.europass.eu/1.0"><CandidateProfile>${xml}</CandidateProfile></Candidate>`;
+
+test.each([
+  ['nothing', ''],
+  ['no XML', 'Asha Rao'],
+  ['an element that does not end', '<Candidate xmlns="http://www.europass.eu/1.0"><CandidatePerson>'],
+  ['another root', '<html/>'],
+  ['JSON that is none', '{"SkillsPassport": '],
+  ['JSON of something else', '{"a": {"LearnerInfo": {}}}'],
+  ['a list', '["LearnerInfo"]'],
+  ['a document type', '<!DOCTYPE Candidate SYSTEM "http://evil.example/x.dtd"><Candidate/>'],
+  [
+    'entities that grow',
+    `<!DOCTYPE x [<!ENTITY a "aaaaaaaaaa">${'bcdefghi'.replace(/./g, (name) => `<!ENTITY ${name} "&a;&a;&a;">`)}]><SkillsPassport><LearnerInfo>&i;</LearnerInfo></SkillsPassport>`,
+  ],
+  ['a document type behind a long comment', `<!--${' '.repeat(100_000)}--><!DOCTYPE x><Candidate/>`],
+  ['an entity that nobody declared', '<SkillsPassport>&boom;</SkillsPassport>'],
+  ['a depth of 1,000', inProfile(`${'<a>'.repeat(1_000)}${'</a>'.repeat(1_000)}`)],
+  ['100,000 elements', inProfile('<Others/>'.repeat(100_000))],
+  ['100,000 attributes', `<Candidate ${Array.from({ length: 100_000 }, (_, at) => `a${at}="1"`).join(' ')}/>`],
+  ['2 million letters', inProfile(`<ExecutiveSummary>${'x'.repeat(2_000_000)}</ExecutiveSummary>`)],
+  ['a picture of 26 million letters', inProfile(`<EmbeddedData>${'x'.repeat(26_000_000)}</EmbeddedData>`)],
+  ['JSON of 2 million letters', JSON.stringify({ LearnerInfo: { Headline: 'x'.repeat(2_000_000) } })],
+  ['JSON of a great depth', `{"SkillsPassport":${'{"a":'.repeat(5_000)}1${'}'.repeat(5_001)}`],
+  ['JSON of many entries', `{"LearnerInfo":{"Education":[${'{},'.repeat(60_000)}{}]}}`],
+])('%s is refused with a sentence', (_, text) => {
+  const read = () => readEuropass(text);
+  expect(read).toThrow(UnreadableFile);
+  expect(read).toThrow(/[a-z].*\.$/);
+});
+
+test.each([
+  ['an empty CV', inProfile('')],
+  ['an empty passport', '<SkillsPassport/>'],
+  [
+    '2,000 jobs',
+    inProfile(
+      `<EmploymentHistory>${'<EmployerHistory><OrganizationName>K</OrganizationName></EmployerHistory>'.repeat(2_000)}</EmploymentHistory>`,
+    ),
+  ],
+  [
+    'a name of 100,000 letters',
+    inProfile(`<Others><Title>${'x'.repeat(100_000)}</Title><Other><Title>y</Title></Other></Others>`),
+  ],
+  [
+    'a language of 100,000 levels',
+    inProfile(
+      `<PersonQualifications><PersonCompetency><CompetencyID>${'deu'.repeat(30_000)}</CompetencyID><TaxonomyID>language</TaxonomyID></PersonCompetency></PersonQualifications>`,
+    ),
+  ],
+  [
+    '10,000 different elements',
+    inProfile(Array.from({ length: 10_000 }, (__, at) => `<a${at}><b><Title>t</Title></b></a${at}>`).join('')),
+  ],
+  [
+    'a key that changes prototypes',
+    '{"LearnerInfo":{"__proto__":{"Education":[{"Title":"x"}]},"constructor":{"a":1}}}',
+  ],
+  ['HTML of a great depth', inProfile(`<ExecutiveSummary>${'&lt;div&gt;'.repeat(20_000)}x</ExecutiveSummary>`)],
+  ['tags that do not end', inProfile(`<ExecutiveSummary>${'&lt;p '.repeat(20_000)}</ExecutiveSummary>`.repeat(10))],
+  ['a picture of 20 million letters', inProfile(`<EmbeddedData>${'x'.repeat(20_000_000)}</EmbeddedData>`)],
+  ['marks without text', inProfile(`<ExecutiveSummary>${'• '.repeat(5_000)}</ExecutiveSummary>`)],
+])('%s is read', (_, text) => {
+  expect(take(text).ok).toBe(true);
+});
+
+/** Two thousand files of each kind with something cut out, doubled or changed: some read, none breaks anything. */
+test.each([
+  ['Candidate', fullCandidate()],
+  ['SkillsPassport', fullSkillsPassport()],
+])(
+  'changed files of %s are read or refused',
+  (_, sample) => {
+    const at = fc.nat({ max: sample.length });
+    const change = fc.oneof(
+      fc.tuple(at, fc.nat({ max: 400 })).map(([from, length]) => sample.slice(0, from) + sample.slice(from + length)),
+      fc
+        .tuple(at, fc.constantFrom('<', '>', '&', '"', '</', '<x>', '&lt;', '\u0000', '2020', ']]>'))
+        .map(([from, sign]) => sample.slice(0, from) + sign + sample.slice(from)),
+      // Whole elements, so that what is left is XML.
+      fc.tuple(fc.nat({ max: 400 }), fc.constantFrom('', '<Title/>', '<a><b>7</b></a>')).map(([nth, other]) => {
+        let seen = 0;
+        return sample.replace(/<([\w:]+)[^<>]*>[^<>]*<\/\1>/g, (element) => (seen++ === nth ? other : element));
+      }),
+      fc.tuple(fc.nat({ max: 400 }), fc.string({ maxLength: 20 })).map(([nth, other]) => {
+        let seen = 0;
+        const text = other.replace(/[<&>]/g, '');
+        return sample.replace(/>([^<>]+)</g, (whole) => (seen++ === nth ? `>${text}<` : whole));
+      }),
+    );
+    let read = 0;
+    fc.assert(
+      fc.property(change, (text) => {
+        try {
+          expect(validateDocument(readEuropass(text).document)).toEqual([]);
+          read += 1;
+        } catch (error) {
+          if (!(error instanceof UnreadableFile)) throw error;
+        }
+      }),
+      { numRuns: 2_000 },
+    );
+    expect(read).toBeGreaterThan(200);
+  },
+  180_000,
+);

@@ -1,0 +1,54 @@
+import { EXTENSION_KEY } from '../json-resume/lens.ts';
+import { readDate } from '../reading/read-date.ts';
+import type { DocumentBuilder, Fact } from './document-builder.ts';
+import { type Element, findElement, textAt } from './element-tree.ts';
+
+const NOT_SURE = 'It is not sure which day or month this is, so that no date is taken.';
+
+/** A part of a date, as an attribute or an element: '2001', or '--03' and '---10' as XML Schema writes months and days. */
+const partOf = (element: Element, name: string): string =>
+  (element.attributes.get(name) ?? textAt(element, name)).replace(/^-+/, '').trim();
+
+/** '2001', '2001-03' or '2001-03-10' of a date in parts. */
+function composeDate(element: Element): string {
+  const [year, month, day] = ['year', 'month', 'day'].map((name) => partOf(element, name));
+  return [year, month?.padStart(2, '0'), day?.padStart(2, '0')]
+    .slice(0, !month || month === '00' ? 1 : day ? 3 : 2)
+    .join('-');
+}
+
+/** A date of any version; '' where there is none, and where it cannot be told, which is noted. */
+export function readDateAt(builder: DocumentBuilder, element: Element | undefined): string {
+  if (!element) return '';
+  const written =
+    textAt(element, 'FormattedDateTime') ||
+    textAt(element, 'DateText') ||
+    (partOf(element, 'year') ? composeDate(element) : textAt(element));
+  const date = readDate(written) ?? '';
+  if (written && !date) builder.leaveOut(element, NOT_SURE, written);
+  return date;
+}
+
+const isTrue = (text: string): boolean => /^(?:true|1)$/i.test(text);
+
+/**
+ * What an element says of a period: when it began and ended.
+ * @param hasCurrent the entry's section knows what still goes on. There, what has a beginning alone goes on, unless
+ * the file says otherwise.
+ */
+export function periodFacts(builder: DocumentBuilder, period: Element | undefined, hasCurrent: boolean): Fact[] {
+  const start = findElement(period, 'StartDate') ?? findElement(period, 'From');
+  const end = findElement(period, 'EndDate') ?? findElement(period, 'To');
+  const indicator = ['CurrentIndicator', 'Ongoing', 'Current'].map((name) => findElement(period, name)).find(Boolean);
+  const said = textAt(indicator);
+  const isCurrent = isTrue(said);
+  const startDate = readDateAt(builder, start);
+  const endDate = isCurrent ? '' : readDateAt(builder, end);
+  const hasEnded = !isCurrent && (said !== '' || end !== undefined);
+  const current = isCurrent && !startDate ? true : startDate && !endDate && hasEnded ? false : undefined;
+  return [
+    { key: 'startDate', value: startDate, from: start },
+    { key: 'endDate', value: endDate, from: end },
+    { key: `${EXTENSION_KEY}.current`, value: hasCurrent ? current : undefined, from: indicator },
+  ];
+}

@@ -1,0 +1,53 @@
+import { type ReadDocument, UnreadableFile } from '../reading/read-document.ts';
+import { readCandidate } from './candidate.ts';
+import { DocumentBuilder } from './document-builder.ts';
+import { readJsonTree, readXmlTree } from './element-tree.ts';
+import { readSkillsPassport } from './skills-passport.ts';
+
+/** How much of a file is looked at to tell what it is. */
+const HEAD = 64 * 1024;
+const ROOT = /<(?:[\w.-]+:)?(Candidate|SkillsPassport|learnerinfo)[\s>/]/;
+
+/** Whether a text is a CV of Europass, of any version, in XML or JSON. */
+export function isEuropass(text: string): boolean {
+  const head = text
+    .slice(0, HEAD)
+    .replace(/^\uFEFF/, '')
+    .trimStart();
+  if (head.startsWith('{')) return /"(?:SkillsPassport|LearnerInfo)"\s*:/.test(head);
+  if (!head.startsWith('<')) return false;
+  const root = ROOT.exec(head)?.[1];
+  // Other programs of human resources have candidates too.
+  return root === 'Candidate' ? /europass/i.test(head) : root !== undefined;
+}
+
+/**
+ * Reads a CV of Europass: the `Candidate` XML of the editor since 2020, which its PDFs have as `attachment.xml`, and the
+ * `SkillsPassport` of Cedefop's editor before (versions 2 and 3 in XML, 3 in JSON). Order and unknown elements do not
+ * matter. What is private there stays there, and so do pictures.
+ * @throws {UnreadableFile}
+ */
+export function readEuropass(text: string): ReadDocument {
+  const builder = new DocumentBuilder();
+  if (
+    text
+      .replace(/^\uFEFF/, '')
+      .trimStart()
+      .startsWith('{')
+  ) {
+    const root = readJsonTree(text);
+    if (!root.children.some(({ key }) => key === 'skillspassport' || key === 'learnerinfo')) throw notEuropass();
+    readSkillsPassport(root, builder);
+    return builder.build();
+  }
+  const root = readXmlTree(text);
+  if (root.key === 'candidate') readCandidate(root, builder);
+  else if (root.key === 'skillspassport' || root.key === 'learnerinfo') readSkillsPassport(root, builder);
+  else throw notEuropass();
+  return builder.build();
+}
+
+const notEuropass = () =>
+  new UnreadableFile(
+    'This is not a Europass CV. Download yours from europass.europa.eu as a PDF, which has it attached.',
+  );

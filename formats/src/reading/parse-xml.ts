@@ -1,0 +1,63 @@
+import { SaxesParser } from 'saxes';
+import { UnreadableFile } from './read-document.ts';
+
+/** What a reader of XML is told of, in the order of the text. Names are without their prefix. */
+export interface XmlEvents {
+  open: (name: string, attributes: ReadonlyMap<string, string>) => void;
+  text: (text: string) => void;
+  close: (name: string) => void;
+}
+
+/** What an XML text may have at the most. */
+export interface XmlLimits {
+  characters: number;
+  depth: number;
+  elements: number;
+  /** Of one element. */
+  attributes: number;
+}
+
+/**
+ * Reads XML, by the names of elements without their prefix: programs choose prefixes as they like, and some forget to
+ * declare them. A text with a document type is refused, so that no entity grows and nothing is fetched.
+ * @param file what the text is called, for the places of errors; '' for a file that is nothing else
+ * @throws {UnreadableFile}
+ */
+export function parseXml(text: string, file: string, limits: XmlLimits, events: XmlEvents): void {
+  const parser = new SaxesParser();
+  const refuse = (sentence: string): never => {
+    throw new UnreadableFile(
+      sentence,
+      [file, `line ${parser.line}, column ${parser.column}`].filter(Boolean).join(', '),
+    );
+  };
+  if (text.length > limits.characters) throw new UnreadableFile('This file is larger than a resume can be.', file);
+  let depth = 0;
+  let elements = 0;
+  let attributes = new Map<string, string>();
+  parser.on('error', () => refuse('This is not well-formed XML. Save or download the file again.'));
+  parser.on('doctype', () => refuse('This XML has a document type, which no resume needs, so that it is not read.'));
+  parser.on('opentagstart', () => {
+    attributes = new Map();
+  });
+  parser.on('attribute', ({ name, value }) => {
+    attributes.set(withoutPrefix(name), value);
+    if (attributes.size > limits.attributes) refuse('This XML has more attributes than a resume needs.');
+  });
+  parser.on('opentag', ({ name }) => {
+    depth += 1;
+    elements += 1;
+    if (depth > limits.depth) refuse('This XML is nested deeper than a resume needs.');
+    if (elements > limits.elements) refuse('This XML has more elements than a resume needs.');
+    events.open(withoutPrefix(name), attributes);
+  });
+  parser.on('closetag', ({ name }) => {
+    depth -= 1;
+    events.close(withoutPrefix(name));
+  });
+  parser.on('text', events.text);
+  parser.on('cdata', events.text);
+  parser.write(text).close();
+}
+
+const withoutPrefix = (name: string): string => name.slice(name.indexOf(':') + 1);
