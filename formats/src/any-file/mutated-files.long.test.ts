@@ -1,0 +1,70 @@
+import { readFileSync } from 'node:fs';
+import { emptyResume } from '@vitrine/contract/resume/resume';
+import { expect, test, vi } from 'vitest';
+import { counter } from '../json-resume/testing.ts';
+import { UnreadableFile } from '../reading/read-document.ts';
+import { listFullSamples } from './full-samples.ts';
+import { importFile } from './import-file.ts';
+
+/** How many in all; `MUTATIONS=100000` for what was seen once to end no process (decision 113). */
+const ALL = Number(process.env.MUTATIONS ?? 4_000);
+
+/** A sequence of numbers below one that is the same in every run. */
+function createRandom(seed: number): () => number {
+  let state = seed;
+  return () => {
+    state = (Math.imul(state, 1_664_525) + 1_013_904_223) >>> 0;
+    return state / 2 ** 32;
+  };
+}
+
+const SIGNS = ['"', '{', '}', '[', ']', ',', ':', '\n', '<', '>', '&', '*', '-', '#', '\\', '\0', '(', ')', '=', ' '];
+
+/** A few bytes changed, taken out, put in, or repeated. */
+function mutate(file: Uint8Array, random: () => number): Uint8Array {
+  let mutated = Buffer.from(file);
+  const pick = (most: number) => Math.floor(random() * most);
+  for (let left = 1 + pick(6); left > 0; left -= 1) {
+    const at = pick(mutated.length);
+    const [before, after] = [mutated.subarray(0, at), mutated.subarray(at)];
+    const kind = random();
+    if (kind < 0.35) mutated[at] = pick(256);
+    else if (kind < 0.6) mutated = Buffer.concat([before, Buffer.from(SIGNS[pick(SIGNS.length)] ?? ''), after]);
+    else if (kind < 0.8) mutated = Buffer.concat([before, after.subarray(1 + pick(40))]);
+    else mutated = Buffer.concat([before, after.subarray(0, pick(400)), after]);
+  }
+  return mutated;
+}
+
+const PDFS = ['react-two-columns', 'word-chronological', 'timeline'];
+const listPdfs = () =>
+  PDFS.flatMap((name) => {
+    const path = new URL(`../../../bench/parse/corpus/${name}.pdf`, import.meta.url);
+    return [{ format: 'PDF', form: name, name: 'sample', bytes: new Uint8Array(readFileSync(path)) }];
+  });
+
+const samples = [...listFullSamples(), ...listPdfs()];
+
+test.each(samples.map((sample) => [`${sample.format} ${sample.form ?? ''}`.trim(), sample] as const))(
+  '%s, damaged on purpose, is read or refused with a sentence, and nothing else (rule R76)',
+  async (what, { bytes }) => {
+    const random = createRandom(what.length);
+    // The reader of PDFs tells the console what it makes do without.
+    for (const way of ['log', 'warn'] as const) vi.spyOn(console, way).mockImplementation(() => undefined);
+    let refused = 0;
+    const many = Math.ceil(ALL / samples.length);
+    for (let n = 0; n < many; n += 1) {
+      const options = { mode: 'merge', newId: counter() } as const;
+      const result = await importFile({ name: 'file', bytes: mutate(bytes, random) }, emptyResume(), options).catch(
+        (error: unknown) => {
+          if (!(error instanceof UnreadableFile)) throw error;
+          expect(error.message).toMatch(/^[A-Z].*\.$/s);
+          return undefined;
+        },
+      );
+      if (!result?.ok) refused += 1;
+    }
+    vi.restoreAllMocks();
+    expect(refused).toBeLessThan(many);
+  },
+);
