@@ -98,11 +98,25 @@ function Entry({ entry, isTaken, onChange }: EntryProps) {
   );
 }
 
-/** Facts that say the same, such as an address that was made of two cells, as one with both places. */
+/** Facts of one line, or that say the same, such as an address that was made of two cells, as one with all their places. */
 const mergeAlike = (facts: Choosable['facts']): Choosable['facts'] =>
-  [...Map.groupBy(facts, ({ value }) => value).values()].flatMap(([first, ...others]) =>
-    first ? [{ ...first, path: [first, ...others].map(({ path }) => path).join('; ') }] : [],
-  );
+  [...Map.groupBy(facts, ({ line, value }) => line ?? value).values()].flatMap((alike) => {
+    const [first] = alike;
+    if (!first) return [];
+    const join = (texts: string[], between: string) => [...new Set(texts)].join(between);
+    return {
+      ...first,
+      value: join(
+        alike.map(({ value }) => value),
+        ', ',
+      ),
+      path: join(
+        alike.map(({ path }) => path),
+        '; ',
+      ),
+      isUnsure: alike.some(({ isUnsure: isGuess }) => isGuess),
+    };
+  });
 
 const FactList = ({ section, facts }: Pick<Choosable, 'section' | 'facts'>) => (
   <dl className="mt-1 grid grid-cols-1 gap-x-4 gap-y-1.5 sm:grid-cols-[9rem_minmax(0,1fr)]">
