@@ -1,0 +1,248 @@
+import { isObject, type JsonObject } from '../json-resume/json.ts';
+import { ownListKey } from '../json-resume/own-lists.ts';
+import type { SectionKind } from './section-kinds.ts';
+
+/**
+ * How a value stands in RenderCV: a text or several in Markdown, as it is (addresses), the points of an entry, the names of
+ * authors, which are one text here, or a digital object identifier, which is an address here.
+ */
+export type SlotForm = 'text' | 'texts' | 'plain' | 'points' | 'authors' | 'doi';
+
+/** A key of an entry, and where it stands in the document; `@` before a field of ours without a key there. */
+export type Slot = readonly [key: string, to: string, form: SlotForm];
+
+/** How the entries of one list of the document stand in RenderCV, both ways. */
+export interface EntryShape {
+  /** The key of the list in the document. */
+  list: string;
+  slots: readonly Slot[];
+  /** The key of the document that holds its one date; 'period' for a beginning and an end. */
+  date: string;
+  /** The key of the name, which may be a link to its address. */
+  name?: 'name';
+  /** What is printed of the keys that RenderCV does not know: lines below the entry. */
+  lines?: (entry: JsonObject) => string[];
+}
+
+const said = (value: unknown): string => (typeof value === 'string' ? value : '');
+const joined = (value: unknown): string => (Array.isArray(value) ? value.map(said).join(', ') : '');
+const labelled = (label: string, text: string): string[] => (text ? [`${label}: ${text}`] : []);
+const link = (label: string, address: unknown): string[] => (said(address) ? [`[${label}](${said(address)})`] : []);
+const together = (...values: unknown[]): string[] => {
+  const text = values.map(said).filter(Boolean).join(', ');
+  return text ? [text] : [];
+};
+
+/** The shapes of the lists whose entries are objects. RenderCV keeps keys that it does not know, and prints none of them. */
+export const ENTRY_SHAPES = {
+  experiences: {
+    list: 'work',
+    date: 'period',
+    slots: [
+      ['company', 'name', 'text'],
+      ['position', 'position', 'text'],
+      ['location', 'location', 'text'],
+      ['summary', 'summary', 'text'],
+      ['highlights', 'highlights', 'points'],
+      ['url', 'url', 'plain'],
+      ['company_description', 'description', 'text'],
+      ['employment_type', '@employmentType', 'text'],
+      ['company_logo', '@companyLogo', 'plain'],
+    ],
+  },
+  volunteering: {
+    list: 'volunteer',
+    date: 'period',
+    slots: [
+      ['company', 'organization', 'text'],
+      ['position', 'position', 'text'],
+      ['location', '@place', 'text'],
+      ['summary', 'summary', 'text'],
+      ['highlights', 'highlights', 'points'],
+      ['url', 'url', 'plain'],
+      ['cause', '@cause', 'text'],
+    ],
+    lines: ({ cause }) => labelled('Cause', said(cause)),
+  },
+  education: {
+    list: 'education',
+    date: 'period',
+    slots: [
+      ['institution', 'institution', 'text'],
+      ['area', 'area', 'text'],
+      ['degree', 'studyType', 'text'],
+      ['location', 'location', 'text'],
+      ['summary', '@description', 'text'],
+      ['grade', 'score', 'text'],
+      ['courses', 'courses', 'texts'],
+      ['url', 'url', 'plain'],
+      ['marksheet_url', '@marksheetUrl', 'plain'],
+    ],
+    lines: ({ grade, courses }) => [...labelled('Grade', said(grade)), ...labelled('Courses', joined(courses))],
+  },
+  projects: {
+    list: 'projects',
+    date: 'period',
+    name: 'name',
+    slots: [
+      ['name', 'name', 'text'],
+      ['summary', 'description', 'text'],
+      ['highlights', 'highlights', 'points'],
+      ['url', 'url', 'plain'],
+      ['github_url', '@githubUrl', 'plain'],
+      ['organization', 'entity', 'text'],
+      ['type', 'type', 'text'],
+      ['roles', 'roles', 'texts'],
+      ['technologies', 'keywords', 'texts'],
+      ['picture', '@picture', 'plain'],
+      ['picture_description', '@pictureDescription', 'text'],
+    ],
+    lines: ({ organization, roles, technologies, github_url }) => [
+      ...together(organization),
+      ...labelled('Roles', joined(roles)),
+      ...labelled('Technologies', joined(technologies)),
+      ...link('GitHub', github_url),
+    ],
+  },
+  certificates: {
+    list: 'certificates',
+    date: 'date',
+    name: 'name',
+    slots: [
+      ['name', 'name', 'text'],
+      ['issuer', 'issuer', 'text'],
+      ['url', 'url', 'plain'],
+      ['license_number', '@number', 'text'],
+      ['valid_until', '@expiryDate', 'plain'],
+      ['tags', '@tags', 'texts'],
+    ],
+    lines: ({ issuer, license_number, valid_until }) => [
+      ...together(issuer, license_number),
+      ...labelled('Valid until', said(valid_until)),
+    ],
+  },
+  courses: {
+    list: ownListKey('courses'),
+    date: 'date',
+    name: 'name',
+    slots: [
+      ['name', 'name', 'text'],
+      ['issuer', 'issuer', 'text'],
+      ['url', 'url', 'plain'],
+    ],
+    lines: ({ issuer }) => together(issuer),
+  },
+  awards: {
+    list: 'awards',
+    date: 'date',
+    name: 'name',
+    slots: [
+      ['name', 'title', 'text'],
+      ['awarder', 'awarder', 'text'],
+      ['url', 'url', 'plain'],
+      ['summary', 'summary', 'text'],
+    ],
+    lines: ({ awarder }) => together(awarder),
+  },
+  publications: {
+    list: 'publications',
+    date: 'releaseDate',
+    slots: [
+      ['title', 'name', 'text'],
+      ['authors', '@authors', 'authors'],
+      ['journal', 'publisher', 'text'],
+      ['doi', '@doi', 'doi'],
+      ['url', 'url', 'plain'],
+      ['summary', 'summary', 'text'],
+    ],
+  },
+  talks: {
+    list: ownListKey('talks'),
+    date: 'date',
+    name: 'name',
+    slots: [
+      ['name', 'name', 'text'],
+      ['event', 'event', 'text'],
+      ['location', 'location', 'text'],
+      ['slides_url', 'slides', 'plain'],
+      ['video_url', 'video', 'plain'],
+    ],
+    lines: ({ event, slides_url, video_url }) => [
+      ...together(event),
+      ...link('Slides', slides_url),
+      ...link('Video', video_url),
+    ],
+  },
+  additions: {
+    list: ownListKey('additions'),
+    date: 'period',
+    name: 'name',
+    slots: [
+      ['heading', 'heading', 'text'],
+      ['name', 'name', 'text'],
+      ['organization', 'organization', 'text'],
+      ['location', 'location', 'text'],
+      ['url', 'url', 'plain'],
+      ['summary', 'summary', 'text'],
+      ['highlights', 'highlights', 'points'],
+      ['tags', 'keywords', 'texts'],
+    ],
+    lines: ({ organization, tags }) => [...together(organization), ...together(joined(tags))],
+  },
+  references: {
+    list: 'references',
+    date: '',
+    name: 'name',
+    slots: [
+      ['name', 'name', 'text'],
+      ['role', '@position', 'text'],
+      ['organization', '@company', 'text'],
+      ['relationship', '@relationship', 'text'],
+      ['email', '@email', 'plain'],
+      ['phone', '@phone', 'plain'],
+      ['summary', 'reference', 'text'],
+    ],
+    lines: ({ role, organization, relationship, email, phone }) => [
+      ...together(role, organization),
+      ...together(relationship),
+      ...together(email, phone),
+    ],
+  },
+  testimonials: {
+    list: ownListKey('testimonials'),
+    date: '',
+    name: 'name',
+    slots: [
+      ['name', 'name', 'text'],
+      ['role', 'position', 'text'],
+      ['organization', 'organization', 'text'],
+      ['url', 'url', 'plain'],
+      ['portrait', '@portrait', 'plain'],
+      ['summary', 'text', 'text'],
+    ],
+    lines: ({ role, organization }) => together(role, organization),
+  },
+} as const satisfies Partial<Record<SectionKind, EntryShape>>;
+
+export type ShapedKind = keyof typeof ENTRY_SHAPES;
+
+/** The kinds of entry, each by the keys that no other has, in the order in which RenderCV looks for them. */
+const TELLING_KEYS = [
+  ['one-line', ['label', 'details']],
+  ['normal', ['name']],
+  ['experience', ['company', 'position']],
+  ['education', ['institution', 'area', 'degree']],
+  ['publication', ['title', 'authors', 'doi', 'journal']],
+  ['bullet', ['bullet']],
+  ['bullet', ['number']],
+  ['bullet', ['reversed_number']],
+] as const;
+export type EntryType = (typeof TELLING_KEYS)[number][0];
+
+/** What kind of entry an object is; undefined where nothing tells. */
+export const detectEntryType = (entry: JsonObject): EntryType | undefined =>
+  TELLING_KEYS.find(([, keys]) => keys.some((key) => Object.hasOwn(entry, key)))?.[0];
+
+/** The text of a bullet, a numbered entry, or one that is a text by itself. */
+export const bulletOf = (entry: unknown): unknown =>
+  isObject(entry) ? (entry.bullet ?? entry.number ?? entry.reversed_number) : entry;

@@ -1,0 +1,44 @@
+import type { JsonObject } from '../json-resume/json.ts';
+import { splitAtCommas } from './read-slots.ts';
+import { recognizeSection } from './section-kinds.ts';
+
+/** Languages that people speak, by their English names, to tell them from those that machines read. */
+const SPOKEN = new Set(
+  (
+    'afrikaans albanian amharic arabic armenian assamese azerbaijani basque belarusian bengali bosnian bulgarian burmese ' +
+    'cantonese catalan chinese croatian czech danish dutch english estonian farsi filipino finnish french galician ' +
+    'georgian german greek gujarati hausa hebrew hindi hungarian icelandic igbo indonesian irish italian japanese ' +
+    'kannada kazakh khmer konkani korean kurdish latin latvian lithuanian macedonian malay malayalam mandarin marathi ' +
+    'mongolian nepali norwegian odia pashto persian polish portuguese punjabi romanian russian sanskrit serbian sindhi ' +
+    'sinhala slovak slovene slovenian somali spanish swahili swedish tagalog tamil telugu thai tibetan tulu turkish ' +
+    'ukrainian urdu uzbek vietnamese welsh yoruba zulu'
+  ).split(' '),
+);
+
+/** 'English (native)', 'English: native', 'English - native' as the name and how well. */
+function readLanguage(text: string): JsonObject {
+  const [, language = text, fluency = ''] =
+    /^([^(:]{1,80}?)\s*\(([^()]{1,150})\)$/.exec(text) ??
+    /^([^:]{1,80}):\s*(.{1,150})$/.exec(text) ??
+    /^(.{1,80}?)\s[-–—]\s(.{1,150})$/.exec(text) ??
+    [];
+  return { language, ...(fluency && { fluency: fluency.trim() }) };
+}
+
+const isSpoken = (text: string): boolean => {
+  const [first = ''] = String(readLanguage(text).language).toLowerCase().split(' ');
+  return SPOKEN.has(first);
+};
+
+/** Whether a line such as 'Languages: English (native), German' among skills is about languages that people speak. */
+export function isLanguageList(label: string, details: string): boolean {
+  const parts = splitAtCommas(details);
+  return parts.length > 0 && recognizeSection(label) === 'languages' && parts.every(isSpoken);
+}
+
+/** The languages of a line: one with how well, or, where its label is no language or there is none, several. */
+export function readLanguages(label: string, details: string): JsonObject[] {
+  const isList = label === '' || recognizeSection(label) === 'languages';
+  if (isList) return splitAtCommas(details).map(readLanguage);
+  return [{ language: label, ...(details && { fluency: details }) }];
+}

@@ -1,0 +1,125 @@
+/** Longer texts are read as they are: no line of a resume is so long. */
+const LONGEST = 16_000;
+
+/** What a backslash makes a sign without a meaning. */
+const ESCAPABLE = new Set('\\`*_{}[]()#+-.!<>~|');
+const LINK = /\[([^[\]\n]{1,500})\]\(([^()\s]{1,2048})\)/y;
+const LINK_ALONE = /^(\*{0,3})\[([^[\]\n]{1,500})\]\(([^()\s]{1,2048})\)\1$/;
+
+/** A piece of a text: its words, or a run of signs that may begin or end an emphasis. */
+interface Piece {
+  text: string;
+  /** '**' or '_'; '' for words. */
+  sign: string;
+  canOpen: boolean;
+  canClose: boolean;
+}
+
+/**
+ * What a line or paragraph of Markdown says, without its signs: `**bold**`, `*italic*`, `` `code` `` are their words, a link
+ * is its text with its address behind it, where that says more. Signs that mark nothing stay.
+ */
+export function readMarkdown(text: string): string {
+  if (text.length > LONGEST || !/[\\`*_[]/.test(text)) return text;
+  const pieces = splitPieces(text);
+  dropEmphasis(pieces);
+  return pieces.map((piece) => piece.text).join('');
+}
+
+/** A text that is a link and nothing else, as its words and its address. */
+export function readLink(text: string): { text: string; url: string } {
+  const [, , words = '', url = ''] = LINK_ALONE.exec(text.trim()) ?? [];
+  return url ? { text: readMarkdown(words), url } : { text: readMarkdown(text), url: '' };
+}
+
+/** A text in Markdown that {@link readMarkdown} reads as it is. */
+export function writeMarkdown(text: string): string {
+  return text.replace(/[\\`*[\]]|_/g, (sign, at) => {
+    if (sign === '\\') return ESCAPABLE.has(text[at + 1] ?? '') ? '\\\\' : sign;
+    if (sign === '_' && isLetter(text[at - 1]) && isLetter(text[at + 1])) return sign;
+    if (/[*]/.test(sign) && isBlank(text[at - 1]) && isBlank(text[at + 1])) return sign;
+    return `\\${sign}`;
+  });
+}
+
+const isLetter = (character = ' ') => /[\p{L}\p{N}]/u.test(character);
+const isWord = (character = ' ') => /[\p{L}\p{N}_]/u.test(character);
+const isBlank = (character = ' ') => /\s/.test(character);
+
+function splitPieces(text: string): Piece[] {
+  const pieces: Piece[] = [];
+  const add = (words: string) => pieces.push({ text: words, sign: '', canOpen: false, canClose: false });
+  let at = 0;
+  let hasCode = true;
+  while (at < text.length) {
+    const character = text[at] ?? '';
+    if (character === '\\' && ESCAPABLE.has(text[at + 1] ?? '')) {
+      add(text[at + 1] ?? '');
+      at += 2;
+      continue;
+    }
+    const end = character === '`' && hasCode ? text.indexOf('`', at + 1) : -1;
+    if (end > at + 1) {
+      add(text.slice(at + 1, end));
+      at = end + 1;
+      continue;
+    }
+    if (character === '`' && end < 0) hasCode = false;
+    if (character === '[') {
+      LINK.lastIndex = at;
+      const [whole, words = '', url = ''] = LINK.exec(text) ?? [];
+      if (whole) {
+        if (pieces.at(-1)?.text === '!') pieces.pop();
+        add(describeLink(words, url));
+        at += whole.length;
+        continue;
+      }
+    }
+    const run = character === '*' || character === '_' ? takeRun(text, at) : undefined;
+    pieces.push(run ?? { text: character, sign: '', canOpen: false, canClose: false });
+    at += run?.text.length ?? 1;
+  }
+  return pieces;
+}
+
+/** The words of a link with the address behind them, unless one says the other. */
+function describeLink(words: string, url: string): string {
+  const said = readMarkdown(words);
+  const bare = url.replace(/^(?:https?:\/\/(?:www\.)?|mailto:|tel:)/i, '').replace(/\/$/, '');
+  return /^https?:/i.test(url) && !said.includes(bare) ? `${said} (${url})` : said;
+}
+
+function takeRun(text: string, at: number): Piece {
+  const sign = text[at] ?? '';
+  let end = at;
+  while (text[end] === sign) end += 1;
+  const [before, after] = [text[at - 1], text[end]];
+  const isWithinWord = isWord(before) && isWord(after);
+  const isSingle = sign === '_' || end - at === 1;
+  return {
+    text: text.slice(at, end),
+    sign: text.slice(at, end),
+    canOpen: !isBlank(after) && !(isSingle && isWithinWord),
+    canClose: !isBlank(before) && !(isSingle && isWithinWord),
+  };
+}
+
+/** Empties the signs that stand around something, the innermost first. */
+function dropEmphasis(pieces: readonly Piece[]): void {
+  /** Those that could begin one, by their sign. */
+  const open = new Map<string, number[]>();
+  for (const [at, piece] of pieces.entries()) {
+    if (!piece.sign || piece.sign.length > 3) continue;
+    const start = piece.canClose ? open.get(piece.sign)?.pop() : undefined;
+    const opener = start === undefined ? undefined : pieces[start];
+    if (opener && start !== undefined) {
+      opener.text = '';
+      piece.text = '';
+      for (const starts of open.values()) while ((starts.at(-1) ?? -1) > start) starts.pop();
+    } else if (piece.canOpen) {
+      const starts = open.get(piece.sign) ?? [];
+      starts.push(at);
+      open.set(piece.sign, starts);
+    }
+  }
+}

@@ -1,0 +1,138 @@
+import { EMAIL_SHAPE, isWebAddress } from '@vitrine/contract/resume/fields';
+import { asArray, isObject, type JsonObject, scalarText } from '../json-resume/json.ts';
+import { isCountryName } from '../yaml-resume/countries.ts';
+import { readMarkdown } from './markdown.ts';
+import { readConnection, readNetwork } from './networks.ts';
+
+/** What the head of a file says: `basics`, and links that JSON Resume has no key for. */
+export interface Header {
+  basics: JsonObject;
+  /** Own facts of `footerLinks`. */
+  footerLinks: JsonObject;
+  /** Where it stands in the file, by its path in the document. */
+  places: Map<string, string>;
+  /** What is left out, by its path in the file. */
+  left: { path: string; value: string; reason: string }[];
+}
+
+/** Reads everything of `cv` but its sections. */
+export function readHeader(cv: JsonObject): Header {
+  const header: Header = { basics: {}, footerLinks: {}, places: new Map(), left: [] };
+  readLine(header, cv, 'name', ['name']);
+  readLine(header, cv, 'label', ['headline', 'label']);
+  readLocation(header, cv);
+  readSeveral(header, cv, ['email', 'email', 'emails'], (text) => text);
+  readSeveral(header, cv, ['phone', 'phone', 'phones'], (text) => text.replace(/^tel:/i, ''));
+  const websites = textsOf(cv.website);
+  if (websites[0]) set(header, 'url', websites[0].text, `cv.website${websites[0].at}`);
+  for (const { text, at } of websites.slice(1)) {
+    addProfile(header, { network: 'Website', url: text }, `cv.website${at}`, { network: '', url: '' });
+  }
+  readEach(header, cv, 'social_networks', (entry, place) => {
+    const profile = readNetwork(entry);
+    if (profile.network) addProfile(header, profile, place, entry.url ? {} : { url: '.username' });
+  });
+  readEach(header, cv, 'custom_connections', (entry, place) => takeConnection(header, entry, place));
+  readPhoto(header, cv);
+  return header;
+}
+
+function set({ basics, places }: Header, key: string, value: unknown, place: string): void {
+  basics[key] = value;
+  places.set(`basics.${key}`, place);
+}
+
+function readLine(header: Header, cv: JsonObject, key: string, names: readonly string[]): void {
+  const from = names.find((name) => scalarText(cv[name]));
+  if (from) set(header, key, readMarkdown(scalarText(cv[from])), `cv.${from}`);
+}
+
+/** A text, or a list of them, each with its place in it. */
+const textsOf = (value: unknown): { text: string; at: string }[] =>
+  (Array.isArray(value) ? value : [value]).flatMap((entry, index) => {
+    const text = scalarText(entry);
+    return text ? [{ text, at: Array.isArray(value) ? `[${index}]` : '' }] : [];
+  });
+
+/** One or several; those after the first have no home, and are kept by a name of their own. */
+function readSeveral(
+  header: Header,
+  cv: JsonObject,
+  [from, key, others]: readonly [string, string, string],
+  tidy: (text: string) => string,
+): void {
+  const [first, ...rest] = textsOf(cv[from]);
+  if (first) set(header, key, tidy(first.text), `cv.${from}${first.at}`);
+  if (rest.length > 0)
+    set(
+      header,
+      others,
+      rest.map(({ text }) => text),
+      `cv.${from}`,
+    );
+}
+
+function readEach(header: Header, cv: JsonObject, key: string, read: (entry: JsonObject, place: string) => void): void {
+  for (const [index, entry] of asArray(cv[key]).entries()) {
+    const place = `cv.${key}[${index}]`;
+    if (isObject(entry)) read(entry, place);
+    else if (entry !== null) header.left.push({ path: place, value: scalarText(entry), reason: 'This is no entry.' });
+  }
+}
+
+/** @param keys where what it says stands in its entry, where it is called otherwise there */
+function addProfile(header: Header, profile: JsonObject, place: string, keys: Record<string, string> = {}): void {
+  const profiles = asArray(header.basics.profiles);
+  const path = `basics.profiles[${profiles.length}]`;
+  header.places.set(path, place);
+  for (const [key, from] of Object.entries(keys)) header.places.set(`${path}.${key}`, place + from);
+  header.basics.profiles = [...profiles, profile];
+}
+
+/** A line of the head of one's own: a way to write or call, the address of a resume, or a profile. */
+function takeConnection(header: Header, entry: JsonObject, place: string): void {
+  const { basics, footerLinks, places } = header;
+  const [placeholder, url, icon] = ['placeholder', 'url', 'fontawesome_icon'].map((key) => scalarText(entry[key]));
+  if (!placeholder && !url) return;
+  if (icon === 'file' && /^(?:resume|résumé|cv)$/i.test(placeholder ?? '') && isWebAddress(url ?? '')) {
+    footerLinks.resume = url;
+    places.set('meta.x-vitrine.footerLinks.resume', place);
+  } else if (!url && EMAIL_SHAPE.test(placeholder ?? '') && (icon === 'at' || !basics.email)) {
+    if (icon === 'at') footerLinks.email = placeholder;
+    else set(header, 'email', placeholder, place);
+  } else if (!url && /phone|mobile/.test(icon ?? '') && !basics.phone) {
+    set(header, 'phone', placeholder, place);
+  } else {
+    const profile = readConnection(entry);
+    if (profile) addProfile(header, profile, place, { network: '.placeholder', username: '.placeholder' });
+    else set(header, 'connections', [...asArray(basics.connections), placeholder], 'cv.custom_connections');
+  }
+}
+
+function readLocation(header: Header, cv: JsonObject): void {
+  const text = scalarText(cv.location);
+  if (!text) return;
+  header.basics.location = readPlace(readMarkdown(text));
+  header.places.set('basics.location', 'cv.location');
+}
+
+/** 'Bengaluru, Karnataka, India': a city, a region and, where the last is one, a country. */
+export function readPlace(text: string): JsonObject {
+  const parts = text.split(', ').map((part) => part.trim());
+  const last = parts.at(-1) ?? '';
+  // Georgia is a state as well.
+  const isCountry = isCountryName(last) && !(last === 'Georgia' && parts.length > 1);
+  if (parts.length === 1) return isCountry ? { country: last } : { city: last };
+  const [city = '', ...rest] = parts;
+  const region = (isCountry ? rest.slice(0, -1) : rest).join(', ');
+  return { ...(city && { city }), ...(region && { region }), ...(isCountry && { country: last }) };
+}
+
+function readPhoto(header: Header, cv: JsonObject): void {
+  const photo = scalarText(cv.photo);
+  if (isWebAddress(photo)) set(header, 'image', photo, 'cv.photo');
+  else if (photo) {
+    const reason = 'The picture is a file beside this one; upload it where your photo is.';
+    header.left.push({ path: 'cv.photo', value: photo, reason });
+  }
+}

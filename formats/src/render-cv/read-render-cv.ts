@@ -1,0 +1,149 @@
+import type { ImportReport } from '@vitrine/contract/resume/import-report';
+import { asObject, entryPath, isObject, type JsonObject, keyPath } from '../json-resume/json.ts';
+import { EXTENSION_KEY } from '../json-resume/lens.ts';
+import { type ReadDocument, UnreadableFile } from '../reading/read-document.ts';
+import { readYamlFile, type YamlFile } from '../reading/read-yaml.ts';
+import { isRenderCv } from './detect-render-cv.ts';
+import { detectEntryType } from './entry-shapes.ts';
+import { readMarkdown } from './markdown.ts';
+import { readEntry, type Section } from './read-entries.ts';
+import { type Header, readHeader } from './read-header.ts';
+import { textOf } from './read-slots.ts';
+import { recognizeSection, titleOfKey } from './section-kinds.ts';
+import { settleDocument } from './settle-document.ts';
+
+/** How a file looks and is built, which is chosen here. The names before the second version are among them. */
+const OTHER_PARTS = ['design', 'locale', 'settings', 'rendercv_settings', 'locale_catalog'];
+
+interface Place {
+  place: string;
+  keys: ReadonlyMap<string, string>;
+}
+
+/** What is read so far. */
+interface Reading {
+  lists: Record<string, JsonObject[]>;
+  /** Paragraphs of the sections that tell of the person. */
+  summary: string[];
+  /** Where the entries of the document stand in the file. */
+  places: Map<string, Place>;
+  notes: ImportReport['refused'];
+  file: YamlFile;
+}
+
+/**
+ * Reads a file of RenderCV, of any version: YAML or JSON. Markdown is read as what it says. A section is known by its title
+ * in any language of resumes; one of another title is a section of one's own, so that nothing stays aside.
+ *
+ * @throws {UnreadableFile} that is no YAML or no file of RenderCV
+ */
+export function readRenderCv(text: string): ReadDocument {
+  const file = readYamlFile(text);
+  if (!isRenderCv(file.value)) throw new UnreadableFile('This is no file of RenderCV: it has no cv with a name in it.');
+  const root = asObject(file.value);
+  const cv = asObject(root.cv);
+  const reading: Reading = { lists: {}, summary: [], places: new Map(), notes: [...file.notes], file };
+  const header = readHeader(cv);
+  for (const { path, value, reason } of header.left) note(reading, path, value, reason);
+  readSections(cv.sections, reading);
+  for (const part of OTHER_PARTS.filter((key) => isObject(root[key]))) {
+    note(reading, part, '', 'How it looks and is built is chosen here, and stays with RenderCV.');
+  }
+  const document = toDocument(header, reading);
+  const locate = (path: string) => locatePath(path, header.places, reading.places);
+  reading.notes.push(...settleDocument(document, locate));
+  return { document, notes: reading.notes, locate };
+}
+
+function note({ notes, file }: Reading, path: string, value: unknown, reason: string): void {
+  const said = typeof value === 'string' ? value : (JSON.stringify(value) ?? '');
+  notes.push({ path: `${path}, line ${file.lineOf(path)}`, value: said.slice(0, 200), code: 'left-out', reason });
+}
+
+function toDocument({ basics, footerLinks }: Header, { lists, summary }: Reading): JsonObject {
+  const all = { ...basics, ...(summary.length > 0 && { summary: summary.join('\n\n') }) };
+  return {
+    // At least this, so that a file without a word is one of a resume.
+    basics: all,
+    ...lists,
+    ...(Object.keys(footerLinks).length > 0 && { meta: { [EXTENSION_KEY]: { footerLinks } } }),
+  };
+}
+
+function readSections(sections: unknown, reading: Reading): void {
+  if (sections === undefined || sections === null) return;
+  if (!isObject(sections)) {
+    note(reading, 'cv.sections', sections, 'Sections should be titles with lists below them.');
+    return;
+  }
+  const titles = Object.keys(sections).map((key) => [key, titleOfKey(key)] as const);
+  const isOnlyWork = !titles.some(([, title]) => recognizeSection(title) === 'experiences');
+  for (const [key, title] of titles) {
+    const path = keyPath('cv.sections', key);
+    const entries = sections[key];
+    const section = { title: readMarkdown(title), kind: recognizeSection(title), isOnlyWork };
+    if (Array.isArray(entries)) readSection(entries, section, path, reading);
+    else if (textOf(entries) !== undefined) readSection([entries], section, path, reading);
+    else if (entries !== null) note(reading, path, entries, 'A section should be a list of entries.');
+  }
+}
+
+function readSection(entries: readonly unknown[], section: Section, path: string, reading: Reading): void {
+  for (const [index, source] of entries.entries()) {
+    const place = entryPath(path, index);
+    if (source === null) continue;
+    if (section.kind === 'summary' && !isEntry(source)) {
+      reading.summary.push(readMarkdown(textOf(bulletText(source)) ?? ''));
+      reading.places.set('basics.summary', { place: path, keys: NO_KEYS });
+      continue;
+    }
+    const read = readEntry(source, section);
+    if ('fault' in read) {
+      note(reading, place, source, read.fault);
+      continue;
+    }
+    for (const key of read.wrong ?? []) {
+      note(reading, `${place}.${key}`, asObject(source)[key], 'This should be a text.');
+    }
+    for (const { list, entry, keys } of read.items) {
+      if (Object.keys(entry).length === 0) continue;
+      const all = reading.lists[list] ?? [];
+      reading.lists[list] = all;
+      reading.places.set(entryPath(list, all.length), { place, keys });
+      all.push(entry);
+    }
+  }
+}
+
+const NO_KEYS: ReadonlyMap<string, string> = new Map();
+
+/** Whether it is an object that says more than a text. */
+function isEntry(source: unknown): boolean {
+  return Array.isArray(source) || (isObject(source) && detectEntryType(source) !== 'bullet');
+}
+
+function bulletText(source: unknown): unknown {
+  return isObject(source) ? (source.bullet ?? source.number ?? source.reversed_number) : source;
+}
+
+function locatePath(path: string, header: ReadonlyMap<string, string>, places: ReadonlyMap<string, Place>): string {
+  const inHeader = [...header.keys()].filter((key) => isBelow(path, key)).sort((a, b) => b.length - a.length)[0];
+  // One text of the file is several parts of a place.
+  const isWhole = inHeader === 'basics.location';
+  if (inHeader !== undefined) return (header.get(inHeader) ?? '') + (isWhole ? '' : path.slice(inHeader.length));
+  const [entry = ''] = /^.*?\[\d+\]/.exec(path) ?? [path];
+  const found = places.get(entry) ?? places.get(path);
+  if (!found) return path;
+  const rest = path
+    .slice(entry.length)
+    .replace(/^\.(?:renderCv\.)?/, '')
+    .replace(/^renderCv$/, '');
+  const key = [...found.keys.keys()].filter((to) => isBelow(rest, to)).sort((a, b) => b.length - a.length)[0];
+  const said = key === undefined ? rest : (found.keys.get(key) ?? '') + rest.slice(key.length);
+  // The title of a section of one's own stands around its entries.
+  if (said === '..') return found.place.replace(/\[\d+\]$/, '');
+  return said ? `${found.place}.${said}`.replace('.[', '[') : found.place;
+}
+
+const isBelow = (path: string, other: string): boolean =>
+  path.startsWith(other) && /^(?:$|[.[])/.test(path.slice(other.length));

@@ -1,0 +1,195 @@
+import { education } from '@vitrine/contract/sections/education';
+import { doiAddress } from '@vitrine/contract/text/addresses';
+import { asArray, asObject, isObject, type JsonObject, omit } from '../json-resume/json.ts';
+import { EXTENSION_KEY } from '../json-resume/lens.ts';
+import { PRESENT, readDates, readSingleDate } from './entry-dates.ts';
+import type { EntryShape, Slot } from './entry-shapes.ts';
+import { readLink, readMarkdown } from './markdown.ts';
+
+/** What an entry says, by the keys of the document, and where each of them stands in it. */
+export interface ReadEntry {
+  entry: JsonObject;
+  keys: Map<string, string>;
+  /** Keys whose value is of no kind that they can have. */
+  wrong: string[];
+}
+
+/** The key under which stands what RenderCV and the document have no word for, as the product's exports say it. */
+const OWN_KEY = EXTENSION_KEY;
+const DATE_KEYS = ['date', 'start_date', 'end_date'];
+const STILL_STUDYING = education.fields.toYear.optOut ?? '';
+const GITHUB = /^https?:\/\/(?:www\.)?github\.com\//i;
+
+/** A text or a number; a single name with a text behind it, as a colon makes of a sentence; undefined for all else. */
+export function textOf(value: unknown): string | undefined {
+  if (typeof value === 'string') return value;
+  if (typeof value === 'number' || typeof value === 'boolean') return String(value);
+  const [pair, ...more] = isObject(value) ? Object.entries(value) : [];
+  if (!pair || more.length > 0) return undefined;
+  const text = textOf(pair[1]);
+  return text === undefined ? undefined : `${pair[0]}: ${text}`;
+}
+
+/** Texts of a list, or of a text with commas. */
+export const textsOf = (value: unknown): string[] =>
+  Array.isArray(value) ? value.flat(3).flatMap((inner) => textOf(inner) || []) : splitAtCommas(textOf(value) ?? '');
+
+/** 'Rust, SQL (window functions, CTE); Go': commas within brackets separate nothing. */
+export function splitAtCommas(text: string): string[] {
+  const parts: string[] = [];
+  let [depth, from] = [0, 0];
+  for (let at = 0; at < text.length; at += 1) {
+    if ('([{'.includes(text[at] ?? '')) depth += 1;
+    else if (')]}'.includes(text[at] ?? '')) depth = Math.max(0, depth - 1);
+    else if (depth === 0 && /[,;、،]/.test(text[at] ?? '')) {
+      parts.push(text.slice(from, at));
+      from = at + 1;
+    }
+  }
+  return [...parts, text.slice(from)].map((part) => part.trim()).filter(Boolean);
+}
+
+/** Points, of which one may hold more of them in lines of its own. */
+const pointsOf = (value: unknown): string[] =>
+  (Array.isArray(value) ? value : [value])
+    .flat(3)
+    .flatMap((point) => (textOf(point) ?? '').split(/\n[ \t]*(?:[-*•]|\d{1,2}\.)[ \t]+/))
+    .map((point) => readMarkdown(point.replace(/\s*\n\s*/g, ' ').trim()))
+    .filter(Boolean);
+
+/** Reads an entry by the shape of its list. */
+export function readSlots(shape: EntryShape, source: JsonObject): ReadEntry {
+  const read: ReadEntry = { entry: {}, keys: new Map(), wrong: [] };
+  const own: JsonObject = { ...asObject(source[OWN_KEY]), ...(source.visible === false && { isVisible: false }) };
+  const written = withoutLines(shape, source);
+  for (const slot of shape.slots) readSlot(slot, written, read, own);
+  if (shape.name) splitName(shape, written, read, own);
+  if (shape.list === 'education') readEducationPoints(pointsOf(written.highlights), read, own);
+  if (shape.date === 'period') readPeriodOf(shape, source, read, own);
+  else if (shape.date) readDateOf(shape.date, source, read);
+  const points = shape.list === 'education' ? ['highlights'] : [];
+  const known = [...shape.slots.map(([key]) => key), ...(shape.date ? DATE_KEYS : []), ...points, OWN_KEY, 'visible'];
+  const more = Object.entries(omit(written, known)).flatMap(([key, value]) => keepValue(key, value));
+  if (more.length > 0) read.entry.renderCv = Object.fromEntries(more);
+  if (Object.keys(own).length > 0) read.entry[EXTENSION_KEY] = own;
+  return read;
+}
+
+function readSlot([key, to, form]: Slot, source: JsonObject, read: ReadEntry, own: JsonObject): void {
+  const value = source[key];
+  if (value === undefined || value === null) return;
+  const said = readForm(form, value);
+  if (said === undefined) {
+    read.wrong.push(key);
+    return;
+  }
+  const isOwn = to.startsWith('@');
+  read.keys.set(isOwn ? `${EXTENSION_KEY}.${to.slice(1)}` : to, key);
+  if (said === '' || (Array.isArray(said) && said.length === 0)) return;
+  if (isOwn) own[to.slice(1)] = said;
+  else read.entry[to] = said;
+}
+
+function readForm(form: Slot[2], value: unknown): string | string[] | undefined {
+  switch (form) {
+    case 'points':
+      return pointsOf(value);
+    case 'texts':
+      return textsOf(value).map(readMarkdown);
+    case 'authors':
+      return Array.isArray(value)
+        ? value.map((author) => readMarkdown(textOf(author) ?? '')).join(', ')
+        : readMarkdown(textOf(value) ?? '');
+    case 'doi':
+      return doiAddress(textOf(value) ?? '');
+    case 'plain':
+      return textOf(value)?.trim();
+    case 'text': {
+      const text = Array.isArray(value) ? value.map((line) => textOf(line) ?? '').join('\n') : textOf(value);
+      return text === undefined ? undefined : readMarkdown(text);
+    }
+  }
+}
+
+/** A name that is a link: its address goes where such addresses stand. */
+function splitName(shape: EntryShape, source: JsonObject, read: ReadEntry, own: JsonObject): void {
+  const { text, url } = readLink(textOf(source.name) ?? '');
+  const to = shape.slots.find(([key]) => key === 'name')?.[1];
+  if (!url || !to) return;
+  if (shape.list === 'projects' && GITHUB.test(url) && own.githubUrl === undefined) {
+    own.githubUrl = url;
+    read.keys.set(`${EXTENSION_KEY}.githubUrl`, 'name');
+  } else if (read.entry.url === undefined) {
+    read.entry.url = url;
+    read.keys.set('url', 'name');
+  } else return;
+  read.entry[to] = text;
+}
+
+function readPeriodOf({ list }: EntryShape, source: JsonObject, read: ReadEntry, own: JsonObject): void {
+  const { dates, own: facts, words } = readDates(source, own);
+  Object.assign(read.entry, dates);
+  read.keys.set('startDate', source.start_date ? 'start_date' : 'date');
+  read.keys.set('endDate', source.end_date ? 'end_date' : 'date');
+  if (list === 'education') {
+    readDegree(source, read);
+    const isGoingOn = dates.endDate === PRESENT || (dates.startDate && !dates.endDate && facts.current !== false);
+    if (isGoingOn) read.entry.endDate = STILL_STUDYING;
+  } else {
+    Object.assign(own, facts);
+  }
+  if (!words) return;
+  if (list === 'work') {
+    own.duration = words;
+    read.keys.set(`${EXTENSION_KEY}.duration`, 'date');
+  } else {
+    read.entry.date = words;
+  }
+}
+
+/** Points of an education: a grade where one is called so, else lines of what is said of it. */
+function readEducationPoints(points: readonly string[], read: ReadEntry, own: JsonObject): void {
+  const lines = points.filter((point) => {
+    const grade = read.entry.score === undefined ? /^(?:C?GPA|Grade):\s*([^()]{1,40})$/i.exec(point)?.[1] : undefined;
+    if (grade === undefined) return true;
+    read.entry.score = grade;
+    read.keys.set('score', 'highlights');
+    return false;
+  });
+  if (lines.length === 0) return;
+  const said = typeof own.description === 'string' ? [own.description.trim()] : [];
+  own.description = [...said, ...lines.map((line) => `• ${line}`)].join('\n');
+  const to = `${EXTENSION_KEY}.description`;
+  read.keys.set(to, read.keys.get(to) ?? 'highlights');
+}
+
+/** A title alone is what was studied and its degree in one. */
+function readDegree(source: JsonObject, { entry, keys }: ReadEntry): void {
+  if (source.degree !== undefined || entry.area === undefined) return;
+  entry.studyType = entry.area;
+  keys.set('studyType', 'area');
+  delete entry.area;
+}
+
+function readDateOf(to: string, source: JsonObject, read: ReadEntry): void {
+  const date = readSingleDate(source);
+  read.keys.set(to, DATE_KEYS.find((key) => source[key]) ?? 'date');
+  if (date) read.entry[to] = date;
+}
+
+/** The entry without the lines at the end of its points that say again what other keys say. */
+function withoutLines(shape: EntryShape, source: JsonObject): JsonObject {
+  const lines = shape.lines?.(source) ?? [];
+  const points = asArray(source.highlights);
+  const from = points.length - lines.length;
+  const isSaid = from >= 0 && lines.length > 0 && lines.every((line, index) => points[from + index] === line);
+  if (!isSaid) return source;
+  return from > 0 ? { ...source, highlights: points.slice(0, from) } : omit(source, ['highlights']);
+}
+
+/** What no list has a key for, kept as it is; what is nested, as text. */
+function keepValue(key: string, value: unknown): [string, unknown][] {
+  if (value === null || value === '' || value === undefined) return [];
+  const isFlat = !isObject(value) && !(Array.isArray(value) && value.some((inner) => typeof inner === 'object'));
+  return [[key, isFlat ? value : JSON.stringify(value).slice(0, 2_000)]];
+}

@@ -1,0 +1,78 @@
+import { HEADINGS } from '@vitrine/contract/resume/headings';
+
+/** What a section is about, by its title: one of the parts of a resume. 'additions' are those with a title of their own. */
+export type SectionKind = keyof typeof HEADINGS;
+
+/**
+ * Beginnings of words in titles of sections, without accents, by what they tell. The first line that fits counts, so
+ * 'Volunteer experience' is volunteering and 'Programming languages' are skills.
+ */
+const STEMS: readonly [SectionKind, string][] = [
+  [
+    'skills',
+    'programm computer skill technolog competenc competenz kenntnis fahigkeit habilidad навык δεξιοτ expertise',
+  ],
+  ['skills', 'tools stack software'],
+  ['volunteering', 'volunt ehrenamt benevol volont волонт εθελοντ community charity'],
+  ['testimonials', 'testimon'],
+  ['talks', 'talk presentation speaking lecture vortrag charla ponencia palestra выступлен ομιλι'],
+  ['publications', 'publi paper article veroffentlich publik pubbli public δημοσιε публикац'],
+  ['certificates', 'certif zertifi licen lizenz πιστοποι сертифик'],
+  ['awards', 'award honor honour prize scholarship fellowship auszeichnung premi distinction βραβε наград achievement'],
+  ['projects', 'project projekt proyecto projet progett εργα проект'],
+  ['references', 'referen referenz συστασ рекомендац'],
+  [
+    'education',
+    'educat academic ausbildung bildung studium formac formation istruz formaz εκπαιδ образов qualification',
+  ],
+  ['courses', 'course coursework training membership kurs weiterbildung curso cours corsi курс'],
+  ['experience', 'experienc employment work career job internship erfahrung beruf berufserfahrung experien esperienz'],
+  ['experience', 'εμπειρ опыт position professional'],
+  ['languages', 'language sprache idioma langue lingue lingua γλωσσ язык'],
+  ['hobbies', 'hobb interest interes interet interess хобби интерес ενδιαφερ'],
+  ['summary', 'summary profil about objective resumen zusammenfassung riassunto προφιλ'],
+].map(([kind, words]) => [kind === 'experience' ? 'experiences' : (kind as SectionKind), words ?? '']);
+
+/** Without case, accents and what stands between words; other scripts keep their vowel signs. */
+const fold = (title: string): string =>
+  title
+    .toLocaleLowerCase('en')
+    .normalize('NFKD')
+    .replace(/[\u0300-\u036f]/g, '')
+    .replace(/[^\p{L}\p{M}\p{N}]+/gu, ' ')
+    .trim();
+
+const KINDS = Object.keys(HEADINGS) as SectionKind[];
+const HEADING_KINDS = new Map(
+  KINDS.flatMap((kind) => Object.values(HEADINGS[kind]).map((heading) => [fold(heading), kind] as const)),
+);
+const STEM_KINDS = STEMS.map(([kind, words]) => [kind, words.split(' ')] as const);
+
+/** Titles are a few words; what is longer is none that anybody would know. */
+const LONGEST = 100;
+
+/** What the section of a title is about; undefined for a title that tells nothing of it. */
+export function recognizeSection(title: string): SectionKind | undefined {
+  if (title.length > LONGEST) return undefined;
+  const folded = fold(title);
+  const heading = HEADING_KINDS.get(folded);
+  if (heading) return heading === 'additions' ? undefined : heading;
+  const words = folded.split(' ');
+  return STEM_KINDS.find(([, stems]) => stems.some((stem) => words.some((word) => word.startsWith(stem))))?.[0];
+}
+
+/** Words that RenderCV writes small within a title. */
+const SMALL_WORDS = new Set(
+  'a and as at but by for from if in into like near nor of off on onto or over so than that to upon when with yet'.split(
+    ' ',
+  ),
+);
+
+/** The title that RenderCV prints for a key: 'education_and_training' is 'Education and Training'. */
+export function titleOfKey(key: string): string {
+  if (key.includes(' ') || /\p{Lu}/u.test(key)) return key;
+  return key
+    .split('_')
+    .map((word) => (SMALL_WORDS.has(word) ? word : word.charAt(0).toLocaleUpperCase('en') + word.slice(1)))
+    .join(' ');
+}

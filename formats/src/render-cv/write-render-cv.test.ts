@@ -1,0 +1,116 @@
+import { emptyResume, type Resume } from '@vitrine/contract/resume/resume';
+import { Ajv2020 } from 'ajv/dist/2020.js';
+import ajvFormats from 'ajv-formats';
+import fc from 'fast-check';
+import { describe, expect, test } from 'vitest';
+import { exportJsonResume } from '../json-resume/export.ts';
+import { asArray, asObject, isObject, type JsonObject, pick } from '../json-resume/json.ts';
+import { anyResume, counter, facts, importOrThrow } from '../json-resume/testing.ts';
+import { importRead } from '../reading/read-document.ts';
+import { readYaml } from '../reading/read-yaml.ts';
+import schema from './fixtures/cv-schema.json' with { type: 'json' };
+import { RENDER_CV_SAMPLE } from './full-sample.ts';
+import { readPlace } from './read-header.ts';
+import { readRenderCv } from './read-render-cv.ts';
+import { writeRenderCv } from './write-render-cv.ts';
+
+const RUNS = { numRuns: Number(process.env.RUNS ?? 100) };
+const ajv = new Ajv2020({ strict: false, allErrors: true });
+ajvFormats.default(ajv);
+const isValid = ajv.compile(schema);
+const faultsOf = (text: string) => (isValid(readYaml(text)) ? [] : (isValid.errors ?? []));
+
+const take = (text: string, current = emptyResume()) => {
+  const result = importRead(readRenderCv(text), current, { mode: 'merge', newId: counter() });
+  if (!result.ok) throw new Error(JSON.stringify(result.errors));
+  return result;
+};
+
+/** Entries of one's own sections stand together there, by their titles. */
+const grouped = (entries: readonly JsonObject[]): JsonObject[] =>
+  [...Map.groupBy(entries, ({ heading }) => heading).values()].flat();
+
+/** What a file of RenderCV says of a resume, as a document: without what `leftOut` names. */
+function expectedDocument(resume: Resume): JsonObject {
+  const { basics, meta, ...document } = exportJsonResume(resume);
+  const { location: _, image: __, ...rest } = asObject(basics);
+  const { personalInfo: ___, skills: ____, footerLinks, ...lists } = asObject(asObject(meta)['x-vitrine']);
+  const { city, region, country } = resume.personalInfo;
+  const place = [city, region, country].filter(Boolean).join(', ');
+  const additions = asArray(lists.additions).filter(isObject);
+  return {
+    ...document,
+    basics: { ...rest, ...(place && { location: readPlace(place) }) },
+    meta: {
+      'x-vitrine': {
+        ...lists,
+        additions: grouped(additions),
+        footerLinks: pick(asObject(footerLinks), ['email', 'resume']),
+      },
+    },
+  };
+}
+
+/** Profiles stand in two lists there. */
+const sorted = (resume: Resume): unknown => {
+  const { footerLinks, ...rest } = facts(resume) as { footerLinks: Resume['footerLinks'] };
+  const profiles = footerLinks.profiles.map((row) => JSON.stringify(row)).sort();
+  return { ...rest, footerLinks: { ...footerLinks, profiles } };
+};
+
+const UNSAID = [
+  'gender',
+  'openToWork',
+  'address',
+  'expectedSalary',
+  'noticePeriod',
+  'introduction',
+  'pictureUrl',
+] as const;
+
+describe('every resume', () => {
+  test('is a file that RenderCV takes', () => {
+    fc.assert(
+      fc.property(anyResume, (resume) => {
+        expect(faultsOf(writeRenderCv(resume).text)).toEqual([]);
+      }),
+      RUNS,
+    );
+  });
+
+  test('comes back but for what it names as left out', () => {
+    fc.assert(
+      fc.property(anyResume, (resume) => {
+        const { text, leftOut } = writeRenderCv(resume);
+        const back = take(text);
+        const expected = importOrThrow(expectedDocument(resume)).resume;
+        expect(sorted(back.resume)).toEqual(sorted(expected));
+        expect(leftOut.map(({ field }) => field)).toEqual(UNSAID.filter((field) => resume.personalInfo[field]));
+        expect(back.report.refused).toEqual([]);
+      }),
+      RUNS,
+    );
+  });
+
+  test('gains nothing from its own file that it came from, and is written the same again', () => {
+    fc.assert(
+      fc.property(anyResume, (resume) => {
+        const { text } = writeRenderCv(resume);
+        const { resume: once } = take(text);
+        const again = take(text, once);
+        expect(again.report.taken).toEqual([]);
+        expect(again.resume).toEqual(once);
+        expect(writeRenderCv(resume).text).toBe(text);
+      }),
+      RUNS,
+    );
+  });
+});
+
+test('the sample comes back as it was read', () => {
+  const { resume } = take(RENDER_CV_SAMPLE);
+  const { text, leftOut } = writeRenderCv(resume);
+  expect(leftOut).toEqual([]);
+  expect(faultsOf(text)).toEqual([]);
+  expect(sorted(take(text).resume)).toEqual(sorted(resume));
+});

@@ -1,0 +1,302 @@
+import { composeProfileAddress } from '@vitrine/contract/portfolio/recognize-profile';
+import type { ImportReport } from '@vitrine/contract/resume/import-report';
+import { education as educationSection } from '@vitrine/contract/sections/education';
+import { doiAddress } from '@vitrine/contract/text/addresses';
+import { asArray, asObject, entryPath, isObject, type JsonObject, omit } from '../json-resume/json.ts';
+import { EXTENSION_KEY } from '../json-resume/lens.ts';
+import { readDate } from '../reading/read-date.ts';
+import { type ReadDocument, UnreadableFile } from '../reading/read-document.ts';
+import { readYamlFile, type YamlFile } from '../reading/read-yaml.ts';
+import { readMarkdown } from '../render-cv/markdown.ts';
+import { splitAtCommas, textOf, textsOf } from '../render-cv/read-slots.ts';
+import { settleDocument } from '../render-cv/settle-document.ts';
+import { countryFromYamlResume } from './countries.ts';
+import { isYamlResume } from './detect-yaml-resume.ts';
+import { joinTitle, readNetworkName } from './scales.ts';
+import { readLines, readSummary } from './summaries.ts';
+
+/**
+ * How a value is read: as a text without Markdown, texts, an address, a date, lines of Markdown, or a summary with points,
+ * whose paragraphs stand under the key.
+ */
+type Form = 'text' | 'texts' | 'plain' | 'date' | 'lines' | 'summary';
+
+/** Keys of an entry: the key of the document, `@` before a field of ours without one, and how it is read. */
+type Keys = Readonly<Record<string, readonly [to: string, form: Form]>>;
+
+const DATES: Keys = { startDate: ['startDate', 'date'], endDate: ['endDate', 'date'] };
+
+const LISTS: Readonly<Record<string, Keys>> = {
+  work: {
+    name: ['name', 'text'],
+    position: ['position', 'text'],
+    url: ['url', 'plain'],
+    ...DATES,
+    summary: ['summary', 'summary'],
+    keywords: ['keywords', 'texts'],
+  },
+  education: {
+    institution: ['institution', 'text'],
+    degree: ['studyType', 'text'],
+    area: ['area', 'text'],
+    score: ['score', 'text'],
+    url: ['url', 'plain'],
+    ...DATES,
+    courses: ['courses', 'texts'],
+    summary: ['@description', 'lines'],
+  },
+  projects: {
+    name: ['name', 'text'],
+    description: ['description', 'text'],
+    url: ['url', 'plain'],
+    ...DATES,
+    summary: ['summary', 'summary'],
+    keywords: ['keywords', 'texts'],
+  },
+  volunteer: {
+    organization: ['organization', 'text'],
+    position: ['position', 'text'],
+    url: ['url', 'plain'],
+    ...DATES,
+    summary: ['summary', 'summary'],
+  },
+  skills: { name: ['name', 'text'], level: ['level', 'text'], keywords: ['keywords', 'texts'] },
+  languages: { language: ['language', 'text'], fluency: ['fluency', 'text'], keywords: ['keywords', 'texts'] },
+  certificates: {
+    name: ['name', 'text'],
+    issuer: ['issuer', 'text'],
+    date: ['date', 'date'],
+    url: ['url', 'plain'],
+  },
+  awards: {
+    title: ['title', 'text'],
+    awarder: ['awarder', 'text'],
+    date: ['date', 'date'],
+    summary: ['summary', 'lines'],
+  },
+  publications: {
+    name: ['name', 'text'],
+    publisher: ['publisher', 'text'],
+    releaseDate: ['releaseDate', 'date'],
+    url: ['url', 'plain'],
+    summary: ['summary', 'lines'],
+  },
+  references: {
+    name: ['name', 'text'],
+    email: ['@email', 'plain'],
+    phone: ['@phone', 'plain'],
+    relationship: ['@relationship', 'text'],
+    summary: ['reference', 'lines'],
+  },
+  interests: { name: ['name', 'text'], keywords: ['keywords', 'texts'] },
+};
+
+const PROFILE: Keys = { network: ['network', 'text'], username: ['username', 'text'], url: ['url', 'plain'] };
+const BASICS: Keys = {
+  name: ['name', 'text'],
+  headline: ['label', 'text'],
+  email: ['email', 'plain'],
+  phone: ['phone', 'plain'],
+  url: ['url', 'plain'],
+};
+const LOCATION: Keys = {
+  address: ['address', 'text'],
+  postalCode: ['postalCode', 'text'],
+  city: ['city', 'text'],
+  region: ['region', 'text'],
+  country: ['country', 'text'],
+};
+/** Skills without a level, which no list of YAMLResume takes; a file that the product wrote has them here. */
+const SKILL_LINE = /^(Technical skills|Soft skills|Skills \((.{1,150})\)): (.+)$/;
+/** How a file looks. */
+const OTHER_PARTS = ['locale', 'layouts', 'layout'];
+const GITHUB = /^https?:\/\/(?:www\.)?github\.com\//i;
+const STILL_STUDYING = educationSection.fields.toYear.optOut ?? '';
+
+interface Reading {
+  file: YamlFile;
+  notes: ImportReport['refused'];
+  /** Where what the document has stands in the file, by its path there. */
+  places: Map<string, string>;
+}
+
+/**
+ * Reads a file of YAMLResume, of any version. Markdown is read as what it says, and lists in it are points.
+ *
+ * @throws {UnreadableFile} that is no YAML or no file of YAMLResume
+ */
+export function readYamlResume(text: string): ReadDocument {
+  const file = readYamlFile(text);
+  if (!isYamlResume(file.value)) throw new UnreadableFile('This is no file of YAMLResume: it has no content in it.');
+  const root = asObject(file.value);
+  const content = asObject(root.content);
+  const reading: Reading = { file, notes: [...file.notes], places: new Map() };
+  const basics = readBasics(content, reading);
+  const lists = Object.entries(LISTS).map(([key, keys]) => [key, readList(content, key, keys, reading)] as const);
+  const document: JsonObject = {
+    basics: basics.basics,
+    ...Object.fromEntries(lists.filter(([, entries]) => entries.length > 0)),
+  };
+  if (basics.skills.length > 0) document.skills = [...asArray(document.skills), ...basics.skills];
+  const known = ['basics', 'location', 'profiles', ...Object.keys(LISTS)];
+  for (const [key, value] of Object.entries(omit(content, known))) {
+    if (value !== null) note(reading, `content.${key}`, value, 'YAMLResume has no such section.');
+  }
+  for (const part of OTHER_PARTS.filter((key) => root[key] !== undefined && root[key] !== null)) {
+    note(reading, part, '', 'How it looks is chosen here, and stays with YAMLResume.');
+  }
+  const locate = (path: string) => locatePath(path, reading.places);
+  reading.notes.push(...settleDocument(document, locate));
+  return { document, notes: reading.notes, locate };
+}
+
+function note({ notes, file }: Reading, path: string, value: unknown, reason: string): void {
+  const said = typeof value === 'string' ? value : (JSON.stringify(value) ?? '');
+  notes.push({ path: `${path}, line ${file.lineOf(path)}`, value: said.slice(0, 200), code: 'left-out', reason });
+}
+
+function readBasics(content: JsonObject, reading: Reading): { basics: JsonObject; skills: JsonObject[] } {
+  const source = asObject(content.basics);
+  const basics = readKeys(omit(source, ['summary']), BASICS, ['basics', 'content.basics'], reading);
+  const location = readKeys(asObject(content.location), LOCATION, ['basics.location', 'content.location'], reading);
+  if (typeof location.country === 'string') location.country = countryFromYamlResume(location.country);
+  const profiles = readList(content, 'profiles', PROFILE, reading, 'basics.profiles').map(completeProfile);
+  const { summary, skills } = readPersonSummary(source.summary, reading);
+  return {
+    basics: {
+      ...basics,
+      ...(summary && { summary }),
+      ...(Object.keys(location).length > 0 && { location }),
+      ...(profiles.length > 0 && { profiles }),
+    },
+    skills,
+  };
+}
+
+function completeProfile(profile: JsonObject): JsonObject {
+  const [network, username] = [String(profile.network ?? ''), String(profile.username ?? '')];
+  const url = profile.url ?? composeProfileAddress(network, username);
+  return { ...profile, ...(network && { network: readNetworkName(network) }), ...(url && { url }) };
+}
+
+/** What tells of the person, and skills in lines of it. */
+function readPersonSummary(value: unknown, reading: Reading): { summary: string; skills: JsonObject[] } {
+  if (value === undefined || value === null) return { summary: '', skills: [] };
+  const text = textOf(value);
+  if (text === undefined) note(reading, 'content.basics.summary', value, 'This should be a text.');
+  const { summary, highlights } = readSummary(text ?? '');
+  reading.places.set('basics.summary', 'content.basics.summary');
+  const skills: JsonObject[] = [];
+  const lines = highlights.filter((line) => {
+    const [, label, name, words = ''] = SKILL_LINE.exec(line) ?? [];
+    if (label) skills.push({ name: name ?? label, keywords: splitAtCommas(words) });
+    return !label;
+  });
+  return { summary: [summary, ...lines.map((line) => `• ${line}`)].filter(Boolean).join('\n'), skills };
+}
+
+function readList(content: JsonObject, key: string, keys: Keys, reading: Reading, list = key): JsonObject[] {
+  const source = content[key];
+  const entries: JsonObject[] = [];
+  if (source === undefined || source === null) return entries;
+  if (!Array.isArray(source)) note(reading, `content.${key}`, source, 'This should be a list.');
+  for (const [index, one] of asArray(source).entries()) {
+    const place = entryPath(`content.${key}`, index);
+    if (one === null) continue;
+    if (!isObject(one)) {
+      note(reading, place, one, 'This should be names with texts.');
+      continue;
+    }
+    const at = entryPath(list, entries.length);
+    const entry = settleEntry(key, readKeys(one, keys, [at, place], reading));
+    if (Object.keys(entry).length > 0) entries.push(entry);
+  }
+  return entries;
+}
+
+/** What an entry says, with the place of each of its keys. */
+function readKeys(
+  source: JsonObject,
+  keys: Keys,
+  [at, place]: readonly [string, string],
+  reading: Reading,
+): JsonObject {
+  const entry: JsonObject = {};
+  const own: JsonObject = {};
+  reading.places.set(at, place);
+  for (const [key, [to, form]] of Object.entries(keys)) {
+    const value = source[key];
+    if (value === undefined || value === null) continue;
+    const read = readForm(form, value);
+    const field = to.startsWith('@') ? to.slice(1) : undefined;
+    reading.places.set(`${at}.${field === undefined ? to : `${EXTENSION_KEY}.${field}`}`, `${place}.${key}`);
+    if (form === 'summary') reading.places.set(`${at}.highlights`, `${place}.${key}`);
+    if (read === undefined) note(reading, `${place}.${key}`, value, 'This should be a text.');
+    else if (isObject(read)) Object.assign(entry, read);
+    else if (read !== '' && read.length > 0) (field === undefined ? entry : own)[field ?? to] = read;
+  }
+  const more = Object.entries(omit(source, Object.keys(keys))).filter(([, value]) => value !== null && value !== '');
+  if (more.length > 0) {
+    const texts = more.map(([key, value]) => [key, textOf(value) ?? JSON.stringify(value).slice(0, 2_000)]);
+    entry.yamlResume = Object.fromEntries(texts);
+    reading.places.set(`${at}.yamlResume`, place);
+  }
+  if (Object.keys(own).length > 0) entry[EXTENSION_KEY] = own;
+  return entry;
+}
+
+function readForm(form: Form, value: unknown): string | string[] | JsonObject | undefined {
+  if (form === 'texts')
+    return textsOf(value)
+      .map((text) => readMarkdown(text).trim())
+      .filter(Boolean);
+  const text = textOf(value)?.trim();
+  if (text === undefined) return undefined;
+  switch (form) {
+    case 'plain':
+      return text;
+    case 'date':
+      return readDate(text) ?? text;
+    case 'lines':
+      return readLines(text);
+    case 'summary': {
+      const { summary, highlights } = readSummary(text);
+      return { ...(summary && { summary }), ...(highlights.length > 0 && { highlights }) };
+    }
+    case 'text':
+      return readMarkdown(text);
+  }
+}
+
+/** What the two formats say otherwise. */
+function settleEntry(list: string, entry: JsonObject): JsonObject {
+  const own = asObject(entry[EXTENSION_KEY]);
+  const url = String(entry.url ?? '');
+  if (list === 'education') {
+    const isGoingOn = entry.startDate !== undefined && entry.endDate === undefined;
+    const title = joinTitle(String(entry.studyType ?? ''), String(entry.area ?? ''));
+    return { ...omit(entry, ['studyType', 'area']), ...title, ...(isGoingOn && { endDate: STILL_STUDYING }) };
+  }
+  if (list === 'projects') {
+    const description = [entry.description, entry.summary].filter(Boolean).join('\n');
+    const rest = { ...omit(entry, ['summary']), ...(description && { description }) };
+    return GITHUB.test(url) ? { ...omit(rest, ['url']), [EXTENSION_KEY]: { ...own, githubUrl: url } } : rest;
+  }
+  if (list === 'publications' && /^https?:\/\/(?:dx\.)?doi\.org\//i.test(url)) {
+    return { ...omit(entry, ['url']), [EXTENSION_KEY]: { ...own, doi: doiAddress(url) } };
+  }
+  return entry;
+}
+
+/** The place of the longest part of a path that is known, and what is left of the path. */
+function locatePath(path: string, places: ReadonlyMap<string, string>): string {
+  const settled = path
+    .replace(/\.x-vitrine\.(?:githubUrl|doi)$/, '.url')
+    .replace(/^(projects\[\d+\])\.description$/, places.has(path) ? '$1.description' : '$1.summary');
+  for (let part = settled; part; part = part.replace(/(?:\.[^.[\]]*|\[[^\]]*\]|^[^.[\]]*)$/, '')) {
+    const place = places.get(part);
+    // Points are lines of one text.
+    if (place !== undefined) return place + (/highlights$|yamlResume$/.test(part) ? '' : settled.slice(part.length));
+  }
+  return path;
+}
