@@ -1,7 +1,7 @@
 import { writeFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
-import { EXPORT_FORMAT_IDS, EXPORT_FORMATS } from '../contract/src/resume/export-formats.ts';
-import { getFieldLabel, SECTIONS } from '../contract/src/resume/resume.ts';
+import { EXPORT_FORMAT_IDS, EXPORT_FORMATS, nameLeftOut } from '../contract/src/resume/export-formats.ts';
+import { SECTIONS } from '../contract/src/resume/resume.ts';
 import { listFieldHomes, writeFieldTable } from '../formats/src/any-file/format-table.ts';
 import { createFullResume } from '../formats/src/any-file/full-resume.ts';
 import { listFullSamples } from '../formats/src/any-file/full-samples.ts';
@@ -33,7 +33,7 @@ export async function writeFormatsPage(): Promise<string> {
   for (const format of EXPORT_FORMAT_IDS) {
     const { leftOut } = await writeFile(format, resume);
     const lines = leftOut.map(({ section, fields }) => {
-      const words = fields.map((field) => getFieldLabel(section, field)).join(', ');
+      const words = fields.map((field) => nameLeftOut(section, field)).join(', ');
       return `- ${[SECTIONS[section].title, words].filter(Boolean).join(': ')}`;
     });
     parts.push(

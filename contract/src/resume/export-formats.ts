@@ -1,3 +1,5 @@
+import { getFieldLabel, type SectionKey } from './resume.ts';
+
 /** A format of another program that a resume can be taken along in. */
 interface ExportFormat {
   name: string;
@@ -18,3 +20,10 @@ export const EXPORT_FORMATS = {
 } as const satisfies Record<string, ExportFormat>;
 export type ExportFormatId = keyof typeof EXPORT_FORMATS;
 export const EXPORT_FORMAT_IDS = Object.keys(EXPORT_FORMATS) as [ExportFormatId, ...ExportFormatId[]];
+
+/** What stands beside the fields of entries and has no place in most formats. */
+const BESIDE_FIELDS: Readonly<Record<string, string>> = { labels: 'Labels', isHidden: 'Hidden entries' };
+
+/** What a format has no place for, in words: a field, the labels, or hidden entries. */
+export const nameLeftOut = (section: SectionKey, field: string): string =>
+  BESIDE_FIELDS[field] ?? getFieldLabel(section, field);

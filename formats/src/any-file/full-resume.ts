@@ -8,6 +8,16 @@ import {
   resumeSchema,
 } from '@vitrine/contract/resume/resume';
 
+/** Words that formats know: 'Words of country' is no country anywhere. */
+const KNOWN_WORDS: Readonly<Record<string, string>> = {
+  firstName: 'Asha',
+  lastName: 'Rao',
+  country: 'India',
+  contactNumber: '+91 80 5550 1234',
+  network: 'GitHub',
+  username: 'asharao',
+};
+
 /** A value for a field of each kind. */
 function fillField(name: string, { kind, options = [], row = {} }: Field): unknown {
   switch (kind) {
@@ -31,7 +41,7 @@ function fillField(name: string, { kind, options = [], row = {} }: Field): unkno
     case 'rows':
       return [fillFields(row)];
     default:
-      return `Words of ${name}`;
+      return KNOWN_WORDS[name] ?? `Words of ${name}`;
   }
 }
 

@@ -40,12 +40,14 @@ export interface WrittenFormat {
 export async function writeFile(format: ExportFormatId, resume: Resume): Promise<WrittenFormat> {
   const { text, leftOut } = await WRITERS[format](resume);
   const filled = Map.groupBy(listFilled(resume), ({ section }) => section);
+  const isWholeOf = (left: readonly LeftOut[]) => (one: LeftOut) =>
+    left.some(({ field, count }) => field === one.field && count >= one.count);
   const bySection = Map.groupBy(leftOut, ({ section }) => section);
   return {
     text,
     leftOut: [...bySection].map(([section, left]) => {
       const fields = [...new Set(left.map(({ field }) => field))];
-      const isWhole = filled.get(section)?.every(({ field }) => fields.includes(field)) ?? false;
+      const isWhole = filled.get(section)?.every(isWholeOf(left)) ?? false;
       return { section, fields: isWhole ? [] : fields };
     }),
   };

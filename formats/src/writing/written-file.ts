@@ -10,7 +10,7 @@ export interface WrittenFile {
 /** Facts of a resume that a format cannot hold. */
 export interface LeftOut {
   section: SectionKey;
-  /** A field of the section. */
+  /** A field of the section; `labels` for labels of entries and points, `isHidden` for entries that are hidden. */
   field: string;
   /** How many entries have something there; 1 for a section without entries. */
   count: number;

@@ -143,7 +143,7 @@ export function writeYamlResume(resume: Resume): WrittenFile {
     ...Object.fromEntries(lists.filter(([key, entries]) => entries.length > 0 || key === 'education')),
   };
   const text = `# yaml-language-server: $schema=${SCHEMA}\n${stringify({ content }, { lineWidth: 0, aliasDuplicateObjects: false })}`;
-  return { text, leftOut: listLost(resume, text) };
+  return { text, leftOut: [...listLost(visible, text), ...listHidden(resume)] };
 }
 
 const withoutHidden = (resume: Resume): Resume => ({
@@ -204,6 +204,12 @@ function countryNameOf({ country, countryCode }: JsonObject): string {
   if (!/^[A-Z]{2}$/.test(code)) return scalarText(country);
   return new Intl.DisplayNames('en', { type: 'region' }).of(code) ?? code;
 }
+
+const listHidden = (resume: Resume): LeftOut[] =>
+  LIST_SECTION_KEYS.flatMap((section) => {
+    const count = (resume[section] as readonly { isVisible: boolean }[]).filter(({ isVisible }) => !isVisible).length;
+    return count > 0 ? [{ section, field: 'isHidden', count }] : [];
+  });
 
 /** What is not the same when the file is read again: it says what the format could not hold, whatever the reason. */
 function listLost(resume: Resume, text: string): LeftOut[] {

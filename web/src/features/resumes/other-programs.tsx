@@ -1,8 +1,13 @@
 import { useMutation } from '@tanstack/react-query';
 import type { CallAnswer } from '@vitrine/contract/api/call';
 import { exportAs } from '@vitrine/contract/calls/resume';
-import { EXPORT_FORMAT_IDS, EXPORT_FORMATS, type ExportFormatId } from '@vitrine/contract/resume/export-formats';
-import { getFieldLabel, SECTIONS } from '@vitrine/contract/resume/resume';
+import {
+  EXPORT_FORMAT_IDS,
+  EXPORT_FORMATS,
+  type ExportFormatId,
+  nameLeftOut,
+} from '@vitrine/contract/resume/export-formats';
+import { SECTIONS } from '@vitrine/contract/resume/resume';
 import { api } from '../../core/api/api.ts';
 import { FailureNotice } from '../../core/errors/failure-notice.tsx';
 import { saveBlob } from '../../core/files/save-file.ts';
@@ -67,7 +72,7 @@ function Downloaded({ written: { fileName, leftOut, format } }: { written: Writt
           <ul className="mt-1 list-disc pl-5 text-muted">
             {leftOut.map(({ section, fields }) => (
               <li key={section}>
-                {[SECTIONS[section].title, fields.map((field) => getFieldLabel(section, field)).join(', ')]
+                {[SECTIONS[section].title, fields.map((field) => nameLeftOut(section, field)).join(', ')]
                   .filter(Boolean)
                   .join(': ')}
               </li>

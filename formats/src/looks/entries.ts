@@ -1,0 +1,247 @@
+import { countLetterWords, isMarked, isPoint, joinLines, withoutMark } from './line-looks.ts';
+import { type FoundPeriod, findPeriod, isPeriod } from './periods.ts';
+import type { TextLine } from './text-line.ts';
+
+/** A point or a paragraph below the head of an entry. */
+export interface EntryText {
+  text: string;
+  isPoint: boolean;
+  lines: TextLine[];
+}
+
+/** One thing that a section tells of: a job, a degree, a project. */
+export interface Entry {
+  /** Lines that say what it is: title, company, place, dates. Empty where a section begins with text. */
+  head: TextLine[];
+  texts: EntryText[];
+}
+
+/** More lines than this are no head. */
+const MOST_HEAD_LINES = 5;
+
+/** Divides the lines of a section into its entries. */
+export function splitEntries(lines: readonly TextLine[], bodySize: number): Entry[] {
+  const splitter = new EntrySplitter(lines, bodySize);
+  for (const line of lines) splitter.add(line);
+  return splitter.entries;
+}
+
+/** A period in a line that says little beside: that of a head, and not one that a sentence tells of. */
+export function findHeadPeriod(line: TextLine): FoundPeriod | undefined {
+  if (line.text.length > 220) return undefined;
+  const found = findPeriod(line.text);
+  if (!found) return undefined;
+  const words = countLetterWords(found.rest);
+  const isSentence =
+    words > 9 && line.parts.length === 1 && !line.isBold && /^\p{Lu}[^|·•–,]*\s\p{Ll}+\s\p{Ll}+/u.test(found.rest);
+  return words <= 18 && !isSentence ? found : undefined;
+}
+
+class EntrySplitter {
+  readonly entries: Entry[] = [];
+  private readonly lines: readonly TextLine[];
+  private readonly bodySize: number;
+  private readonly periods: ReadonlyMap<TextLine, FoundPeriod>;
+  /** Usual distance of baselines, in sizes. */
+  private readonly usualGap: number;
+  private readonly hasHeads: boolean;
+  private readonly longest: number;
+
+  constructor(lines: readonly TextLine[], bodySize: number) {
+    this.lines = lines;
+    this.bodySize = bodySize;
+    const found = lines.flatMap((line) => {
+      const period = isPoint(line) && !this.isBulletHead(line) ? undefined : findHeadPeriod(line);
+      return period ? [[line, period] as const] : [];
+    });
+    this.periods = new Map(found);
+    const gaps = lines.slice(1).flatMap((line, index) => gapAbove(line, lines[index]) ?? []);
+    this.usualGap = gaps.sort((a, b) => a - b)[Math.floor(gaps.length / 3)] ?? 0;
+    this.longest = Math.max(...lines.map(({ text }) => text.length));
+    this.hasHeads = lines.some((line) => !isPoint(line) && (this.isStrong(line) || this.periods.has(line)));
+  }
+
+  private get entry(): Entry | undefined {
+    return this.entries.at(-1);
+  }
+
+  add(line: TextLine): void {
+    const { entry } = this;
+    const before = this.lines[this.lines.indexOf(line) - 1];
+    if (this.isBulletHead(line)) this.begin(line);
+    else if (isPoint(line) || isListItem(line)) this.addPoint(line);
+    else if (!entry) this.open(line);
+    else if (this.goesOn(line, before)) this.append(line);
+    else if (entry.texts.length === 0) this.addToHead(entry, line, before);
+    else if (this.beginsAfterText(line, before)) this.begin(line);
+    else entry.texts.push({ text: line.text, isPoint: false, lines: [line] });
+  }
+
+  private begin(line: TextLine): void {
+    this.entries.push({ head: [line], texts: [] });
+  }
+
+  private open(line: TextLine): void {
+    if (this.isProse(line))
+      this.entries.push({ head: [], texts: [{ text: line.text, isPoint: false, lines: [line] }] });
+    else this.begin(line);
+  }
+
+  /** A section of points alone has as many entries: that is for its reader to say. */
+  private addPoint(line: TextLine): void {
+    if (!this.entry) this.entries.push({ head: [], texts: [] });
+    this.entry?.texts.push({ text: withoutMark(line.text), isPoint: true, lines: [line] });
+  }
+
+  private append(line: TextLine): void {
+    const last = this.entry?.texts.at(-1);
+    if (!last) return;
+    last.text = joinLines([last.text, line.text]);
+    last.lines.push(line);
+  }
+
+  /** Whether a line goes on with the point or paragraph before it. */
+  private goesOn(line: TextLine, before: TextLine | undefined): boolean {
+    const last = this.entry?.texts.at(-1);
+    const [first] = last?.lines ?? [];
+    // Lines of a document without places are paragraphs.
+    if (!last || !first || !before || (line.x === 0 && line.y === 0)) return false;
+    if (line.isBold && !first.isBold) return false;
+    if (Math.abs(line.size - first.size) > 0.6 || line.role === 'subheading') return false;
+    const gap = gapAbove(line, before);
+    if (gap !== undefined && gap > Math.max(this.usualGap * 1.45, 1.7)) return false;
+    const isLower = /^[\p{Ll}(),&]/u.test(line.text);
+    if (last.isPoint) {
+      const isIndented = line.x > first.x + 2.5;
+      const isPlain = !this.periods.has(line) || /[\p{Ll},]$/u.test(before.text) === true || !this.isStrong(line);
+      const isFull = before.text.length > this.longest * 0.72 && gap !== undefined && gap < this.usualGap * 1.1;
+      return (
+        (isIndented && isPlain) ||
+        ((isLower || (isFull && !this.isStrong(line) && !this.periods.has(line))) && Math.abs(line.x - first.x) < 3)
+      );
+    }
+    if (this.periods.has(line) && line.parts.length > 1) return false;
+    if (!/[.!?:]$/u.test(before.text)) return isLower || before.text.length > 60;
+    return before.text.length > Math.max(60, this.longest * 0.88) && this.isProse(line);
+  }
+
+  private addToHead(entry: Entry, line: TextLine, before: TextLine | undefined): void {
+    if (this.startsNext(entry, line, before)) this.begin(line);
+    else if (entry.head.length > 0 && (this.isProse(line) || entry.head.length >= MOST_HEAD_LINES)) {
+      entry.texts.push({ text: line.text, isPoint: false, lines: [line] });
+    } else entry.head.push(line);
+  }
+
+  /** Whether a line opens an entry although the one before has a head alone. */
+  private startsNext(entry: Entry, line: TextLine, before: TextLine | undefined): boolean {
+    const [first] = entry.head;
+    const gap = gapAbove(line, before);
+    const isApart = gap !== undefined && this.usualGap > 0 && gap > this.usualGap * 1.3 + 0.12;
+    const isDated = entry.head.some((one) => this.periods.has(one));
+    if (!first) return this.isStrong(line);
+    if (this.isProse(line)) return false;
+    if (isDated && this.periods.has(line)) return !this.isRestOfPeriod(line, before);
+    const isLikeFirst = styleOf(line) === styleOf(first);
+    // Where an entry opens with its dates, what follows without is of it.
+    if (isDated && this.periods.has(first) && !isApart) return false;
+    if (isDated && isLikeFirst && (this.isStrong(line) || isApart)) return true;
+    if (isDated && isLikeFirst && !this.isStrong(line)) return this.isNextOfPlain(entry, line);
+    if (this.periods.size === 0) return isLikeFirst && (this.isStrong(line) || isApart || !this.hasHeads);
+    return isApart && isDated && !this.isProse(line) && isLikeFirst;
+  }
+
+  /** Where no line looks different, the place of the dates in the first entry tells where others begin. */
+  private isNextOfPlain(entry: Entry, line: TextLine): boolean {
+    const lead = this.lines.findIndex((one) => this.periods.has(one));
+    const dated = entry.head.findIndex((one) => this.periods.has(one));
+    const next = this.lines.slice(this.lines.indexOf(line)).findIndex((one) => this.periods.has(one));
+    if (lead === 0) return false;
+    return dated >= lead && next >= 0 && next <= lead;
+  }
+
+  /** 'Aug 2018 –' and 'Feb 2021' are broken apart at the end of a line. */
+  private isRestOfPeriod(line: TextLine, before: TextLine | undefined): boolean {
+    return before !== undefined && /[-–—]\s*$/u.test(before.text) && this.periods.get(line)?.rest === '';
+  }
+
+  private beginsAfterText(line: TextLine, before: TextLine | undefined): boolean {
+    const weight = this.weigh(line);
+    if (weight >= 3) return true;
+    const [first] = this.entries.find(({ head }) => head.length > 0)?.head ?? [];
+    if (first && weight >= 1.5 && styleOf(first) === styleOf(line)) return true;
+    if (this.isProse(line) || !first || Math.abs(first.x - line.x) > 4) return false;
+    const gap = gapAbove(line, before);
+    const isApart = gap === undefined || gap > this.usualGap * 1.2 + 0.1;
+    // A title in plain letters: its dates follow soon.
+    const next = this.lines.slice(this.lines.indexOf(line) + 1, this.lines.indexOf(line) + 4);
+    const dated = next.findIndex((one) => this.periods.has(one));
+    const isTitle = dated >= 0 && !next.slice(0, dated).some(isPoint);
+    if (isTitle && weight >= 2) return true;
+    return styleOf(first) === styleOf(line) && (isTitle || (isApart && this.periods.size === 0));
+  }
+
+  private weigh(line: TextLine): number {
+    if (this.isProse(line)) return 0;
+    const period = this.periods.get(line);
+    const looks = (line.isBold ? 2 : 0) + (line.size > this.bodySize + 0.4 ? 2 : 0) + (line.isItalic ? 1 : 0);
+    const role = line.role === 'subheading' || line.role === 'heading' ? 3 : 0;
+    const isShort = line.text.length < 70 && !/[.;]$/u.test(line.text);
+    return (period ? 3 : 0) + looks + role + (line.parts.length > 1 ? 1 : 0) + (isShort ? 0.5 : 0);
+  }
+
+  /** It looks like a title, whatever it says. */
+  private isStrong(line: TextLine): boolean {
+    return line.isBold || line.size > this.bodySize + 0.4 || line.role === 'subheading' || line.role === 'heading';
+  }
+
+  private isProse(line: TextLine): boolean {
+    const { text } = line;
+    if (line.isBold || line.role === 'subheading' || line.parts.length > 1 || this.periods.has(line)) return false;
+    const words = countLetterWords(text);
+    if (words > 3 && /\p{Ll}{4}[.!]$/u.test(text) && /\s\p{Ll}/u.test(text)) return true;
+    return (
+      (text.split(/\s+/).length > 8 && /[.;:!,]$|\.\s\p{Lu}|\s\p{Ll}+\s\p{Ll}+\s\p{Ll}+/u.test(text)) ||
+      text.length > 95 ||
+      /^\p{Ll}/u.test(text)
+    );
+  }
+
+  /** A title with a mark before it, as on a line of time: bold or dated, with points of its own further in. */
+  private isBulletHead(line: TextLine): boolean {
+    if (!isPoint(line)) return false;
+    if (isPeriod(withoutMark(line.text))) return true;
+    if (!(line.isBold || line.role === 'subheading')) return false;
+    return this.lines.some((other) => isPoint(other) && !other.isBold && other.x > line.x + 4);
+  }
+}
+
+/** Lines that look alike have the same. */
+const styleOf = ({ size, isBold, isItalic, role }: TextLine): string =>
+  [Math.round(size * 2), isBold, isItalic, role === 'subheading'].join();
+
+/** In sizes; undefined where a line does not stand below the other. */
+function gapAbove(line: TextLine, before: TextLine | undefined): number | undefined {
+  if (!before || before.page !== line.page || before.column !== line.column || line.y <= before.y) return undefined;
+  return (line.y - before.y) / Math.max(line.size, 1);
+}
+
+/** Of a document without places, what it says is an item of a list. */
+const isListItem = ({ role, x, y }: TextLine): boolean => role === 'item' && x === 0 && y === 0;
+
+/** The items of a section that is a plain list: its points, else its lines, with those that go on with them. */
+export function splitItems(lines: readonly TextLine[], bodySize: number): EntryText[] {
+  if (!lines.some(isMarked))
+    return splitEntries(lines, bodySize).flatMap(({ head, texts }) => [...head.map(asText), ...texts]);
+  const items: EntryText[] = [];
+  for (const line of lines) {
+    const last = items.at(-1);
+    if (isMarked(line) || !last) items.push({ text: withoutMark(line.text), isPoint: isMarked(line), lines: [line] });
+    else {
+      last.text = joinLines([last.text, line.text]);
+      last.lines.push(line);
+    }
+  }
+  return items;
+}
+
+const asText = (line: TextLine): EntryText => ({ text: line.text, isPoint: false, lines: [line] });

@@ -1,0 +1,88 @@
+import type { TextLine } from './text-line.ts';
+
+/** A line of a sample: of what it looks like only what is unlike the rest. */
+export type SampleLine = string | (Partial<TextLine> & { text: string });
+
+/** Lines below each other on one page, as a reader of a document would hand them over. */
+export function sampleLines(lines: readonly SampleLine[]): TextLine[] {
+  return lines.map((line, index) => {
+    const own = typeof line === 'string' ? { text: line } : line;
+    const parts = own.parts ?? own.text.split(' ## ');
+    return {
+      ...{ page: 1, size: 10, isBold: false, isItalic: false, x: 40, y: 60 + index * 14, column: 0, links: [] },
+      ...own,
+      text: own.text.replaceAll(' ## ', ' '),
+      parts,
+    };
+  });
+}
+
+export const heading = (text: string): SampleLine => ({ text, size: 13, isBold: true });
+export const bold = (text: string): SampleLine => ({ text, isBold: true });
+export const point = (text: string): SampleLine => ({ text: `• ${text}`, x: 46 });
+
+/** A resume in lines that has every section and every fact that is read of one. */
+export const FULL_SAMPLE: readonly SampleLine[] = [
+  { text: 'Asha Rao', size: 22, isBold: true },
+  'Backend Engineer',
+  {
+    text: 'asha.rao@example.com | +91 80 5550 1234 | Bengaluru, Karnataka, India | asharao.example',
+    links: ['mailto:asha.rao@example.com', 'https://asharao.example/'],
+  },
+  'linkedin.com/in/asharao | orcid.org/0000-0002-1825-0097',
+  heading('Summary'),
+  'I build ledgers that do not lose money.',
+  heading('Experience'),
+  bold('Staff Engineer ## Mar 2021 – Present'),
+  { text: 'Kaveri Payments ## Bengaluru, India', links: ['https://kaveri.example/'] },
+  'I lead the group of the ledger, which is nine people in two offices.',
+  point('Cut latency to 3 ms.'),
+  point('Wrote the docs.'),
+  bold('Engineer ## Aug 2018 – Feb 2021'),
+  'Tide Software Ltd | Berlin, Germany | Full-time',
+  point('Moved 30 services.'),
+  heading('Education'),
+  bold('M.Sc. Physics ## 2014 – 2016'),
+  'University of Mysore, Mysuru, India, Grade: 8.9/10',
+  heading('Projects'),
+  {
+    text: 'Railbook ## 2022',
+    isBold: true,
+    links: ['https://railbook.example/', 'https://github.com/asharao/railbook'],
+  },
+  'Offline timetables of 7,000 stations.',
+  point('Answers in 3 ms.'),
+  'Technologies: Rust, SQLite',
+  heading('Skills'),
+  'Languages: Rust, Go',
+  'Databases: PostgreSQL, SQLite',
+  heading('Languages'),
+  'Kannada (native), English (fluent)',
+  heading('Certifications'),
+  {
+    text: 'Certified Kubernetes Administrator, Linux Foundation, Jun 2022 – Jun 2025',
+    links: ['https://cka.example/1'],
+  },
+  heading('Courses'),
+  'Distributed Systems, MIT OpenCourseWare, 2019',
+  heading('Awards'),
+  'Best Paper Award, SIGMOD, 2023',
+  heading('Publications'),
+  '1. Rao, A. and Iyer, M. (2021). Half the memory, all the rows. Proceedings of SIGMOD 12, 1–9.',
+  heading('Talks'),
+  'Payments that never lose money, RustConf India, Nov 2023',
+  heading('Volunteering'),
+  bold('Mentor ## 2019 – 2020'),
+  'Pratham Foundation, Pune, India',
+  point('Taught maths on Saturdays.'),
+  heading('Interests'),
+  'Carnatic violin, Chess',
+  heading('Exhibitions'),
+  'Ledgers on paper, Museum of Money, 2022',
+  heading('References'),
+  bold('Ravi Menon'),
+  'She ships, and she writes down why, and that is rare.',
+  heading('Testimonials'),
+  bold('Daniel Okafor'),
+  'Nobody explains a ledger as she does, and I have met many.',
+];

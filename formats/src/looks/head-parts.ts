@@ -1,0 +1,105 @@
+import { findHeadPeriod } from './entries.ts';
+import { joinLines, trimSigns, withoutMark } from './line-looks.ts';
+import { type FoundPeriod, findPeriod } from './periods.ts';
+import type { TextLine } from './text-line.ts';
+import { isAddress } from './web-addresses.ts';
+import { countWords, isPlace } from './words.ts';
+
+/** A piece of the head of an entry that stands by itself. */
+export interface HeadPart {
+  text: string;
+  line: TextLine;
+  /** Of the head, from 0. */
+  row: number;
+}
+
+/** What the lines of a head say, with the dates taken out. */
+export interface Head {
+  period?: FoundPeriod & { line: TextLine };
+  place?: HeadPart;
+  parts: HeadPart[];
+}
+
+const SEPARATOR = / ?[|•·∙⋅●▪｜;] ?| [–—―] | --? /u;
+const AT = / (?:@|at|bei|chez|presso) /u;
+
+/** Takes a head apart: dates, a place, and what else stands between separators. */
+export function readHead(lines: readonly TextLine[]): Head {
+  const head: Head = { parts: [] };
+  mergeBroken(lines).forEach((line, row) => {
+    const found = head.period ? undefined : findHeadPeriod(line);
+    const texts = found ? withoutPeriod(line, found) : line.parts;
+    if (found) head.period = { ...found, line };
+    for (const text of texts) {
+      for (const part of splitPart(withoutMark(text))) head.parts.push({ text: part, line, row });
+    }
+  });
+  const place = head.parts.findLast(({ text }) => isPlace(text));
+  // Of 'Verde, Madrid, Spain' the first is a company, where no other part can be one.
+  const isWhole = place && (head.parts.length > 2 || splitCommas(place.text).length < 3);
+  if (place && isWhole && head.parts.length > 1) {
+    head.place = place;
+    head.parts = head.parts.filter((part) => part !== place);
+  }
+  return head;
+}
+
+/** A line that is broken goes on in the next. */
+function mergeBroken(lines: readonly TextLine[]): TextLine[] {
+  const merged: TextLine[] = [];
+  for (const line of lines) {
+    const last = merged.at(-1);
+    // So is what ends with a comma: a town, and below it the country.
+    if (last && /[,،、&|·–—@]\s*$/u.test(last.text)) {
+      const parts = [...last.parts.slice(0, -1), joinLines([last.parts.at(-1) ?? '', line.text])];
+      merged[merged.length - 1] = { ...last, text: `${last.text} ${line.text}`, parts };
+    } else merged.push(line);
+  }
+  return merged;
+}
+
+/** The parts of a line without the dates in one of them, or over several. */
+function withoutPeriod(line: TextLine, found: FoundPeriod): string[] {
+  const inside = line.parts.findIndex((part) => findPeriod(part)?.written === found.written);
+  if (inside < 0) return [found.rest];
+  return line.parts
+    .flatMap((part, index) => (index === inside ? (findPeriod(part)?.rest ?? '') : part))
+    .filter(Boolean);
+}
+
+function splitPart(text: string): string[] {
+  return (
+    text
+      .split(SEPARATOR)
+      .flatMap(splitAt)
+      .map(trimSigns)
+      // What it leads to is told by its link.
+      .filter((part) => !isAddress(part))
+      .filter((part) => /[\p{L}\p{N}]{2}|\p{Lo}/u.test(part))
+  );
+}
+
+/** 'Engineer at Kaveri Payments', where the one is a role and the other is none. */
+function splitAt(text: string): string[] {
+  const at = AT.exec(text);
+  if (!at) return [text];
+  const [before, after] = [text.slice(0, at.index), text.slice(at.index + at[0].length)];
+  return countWords('role', before) > 0 && /^[\p{Lu}\p{Lo}\p{N}]/u.test(after) ? [before, after] : [text];
+}
+
+/** Splits at commas that stand outside of brackets. */
+export function splitCommas(text: string): string[] {
+  const parts: string[] = [];
+  let depth = 0;
+  let from = 0;
+  for (let at = 0; at < text.length; at += 1) {
+    const sign = text.charAt(at);
+    if (sign === '(' || sign === '（') depth += 1;
+    else if (sign === ')' || sign === '）') depth = Math.max(0, depth - 1);
+    else if (depth === 0 && /[,،、，]/u.test(sign) && !/^\p{Nd}{3}(?!\p{Nd})/u.test(text.slice(at + 1))) {
+      parts.push(text.slice(from, at));
+      from = at + 1;
+    }
+  }
+  return [...parts, text.slice(from)].map((part) => part.trim()).filter(Boolean);
+}

@@ -1,0 +1,49 @@
+import { HEADINGS } from '@vitrine/contract/resume/headings';
+import { expect, test } from 'vitest';
+import { findHeading } from './headings.ts';
+
+test('what our own resumes head is known in every language, as itself', () => {
+  for (const [part, words] of Object.entries(HEADINGS)) {
+    for (const [language, word] of Object.entries(words)) {
+      // Spanish and Portuguese head two parts with words that others use for one of them.
+      expect([language, word, findHeading(word)]).toEqual([language, word, part]);
+      expect(findHeading(word.toLocaleUpperCase(language))).toBe(part);
+    }
+  }
+});
+
+test.each([
+  ['EXPERIENCE', 'experiences'],
+  ['Work History', 'experiences'],
+  ['E X P E R I E N C E', 'experiences'],
+  ['1. Experience', 'experiences'],
+  ['Berufserfahrung', 'experiences'],
+  ['Expérience professionnelle', 'experiences'],
+  ['कार्य अनुभव', 'experiences'],
+  ['الخبرة', 'experiences'],
+  ['■職歴', 'experiences'],
+  ['Relevant Professional Experience', 'experiences'],
+  ['Education & Certifications', 'education'],
+  ['Education and Training', 'education'],
+  ['Skills:', 'skills'],
+  ['Languages & Tools', 'skills'],
+  ['ΔΕΞΙΟΤΗΤΕΣ', 'skills'],
+  ['Fähigkeiten', 'skills'],
+  ['Kenntnisse und Interessen', 'skills'],
+  ['Contact', 'contact'],
+])('%s heads %s', (text, kind) => {
+  expect(findHeading(text)).toBe(kind);
+});
+
+test.each([
+  'Technical University of Munich',
+  'Experience with Kubernetes.',
+  'Staff Engineer',
+  'Go, Rust',
+  'Skills 2019',
+  'asha@experience.example',
+  '',
+  'x'.repeat(1_000),
+])('%s heads nothing', (text) => {
+  expect(findHeading(text)).toBeUndefined();
+});

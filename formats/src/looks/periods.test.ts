@@ -1,0 +1,117 @@
+import fc from 'fast-check';
+import { describe, expect, test } from 'vitest';
+import { listDates, monthOfName } from './dates.ts';
+import { findPeriod, isPresent } from './periods.ts';
+
+describe('periods, and what a line says beside them', () => {
+  test.each([
+    ['Mar 2021 – Present', '2021-03', undefined, ''],
+    ['Staff Engineer | Mar 2021 – Present', '2021-03', undefined, 'Staff Engineer'],
+    ['05/2019 – heute', '2019-05', undefined, ''],
+    ['Sept. 2015 – April 2019', '2015-09', '2019-04', ''],
+    ['seit 2019', '2019', undefined, ''],
+    ['since March 2019', '2019-03', undefined, ''],
+    ['31.12.2019 - 05.06.2021', '2019-12-31', '2021-06-05', ''],
+    ['Jan – Mar 2020', '2020-01', '2020-03', ''],
+    ['05 – 09/2019', '2019-05', '2019-09', ''],
+    ['2019.05 ~ 2021.06', '2019-05', '2021-06', ''],
+    ['2019年5月～2021年3月', '2019-05', '2021-03', ''],
+    ['2019年5月 – 現在', '2019-05', undefined, ''],
+    ['मार्च 2021 – वर्तमान', '2021-03', undefined, ''],
+    ['जुल॰ 2009 – मई 2011', '2009-07', '2011-05', ''],
+    ['سبتمبر 2010 – يونيو 2015', '2010-09', '2015-06', ''],
+    ['Апрель 2019 — настоящее время', '2019-04', undefined, ''],
+    ['Ιανουάριος 2019 – Σήμερα', '2019-01', undefined, ''],
+    ['ஜனவரி 2019 – தற்போது', '2019-01', undefined, ''],
+    ['জানুয়ারি 2019 – বর্তমান', '2019-01', undefined, ''],
+    ['junio de 2019 – actualidad', '2019-06', undefined, ''],
+    ['de 2019 à 2021', '2019', '2021', ''],
+    ['março de 2020 – atual', '2020-03', undefined, ''],
+    ['gennaio 2019 – oggi', '2019-01', undefined, ''],
+    ['2019 to 2020', '2019', '2020', ''],
+    ['Kaveri Payments (2019–21)', '2019', '2021', 'Kaveri Payments'],
+    ['April 2021 - Present (2 years 3 months)', '2021-04', undefined, ''],
+    ['2020 -', '2020', undefined, ''],
+    ['Charge Nurse (London, 2019 – 2020)', '2019', '2020', 'Charge Nurse | London'],
+  ])('%j', (line, startDate, endDate, rest) => {
+    const found = findPeriod(line);
+    expect(found).toMatchObject({ rest, isCurrent: endDate === undefined, isSingle: false });
+    expect([found?.startDate, found?.endDate]).toEqual([startDate, endDate]);
+  });
+
+  test.each([
+    ['M.Sc. Physics, 2010', '2010'],
+    ['July 12, 2019', '2019-07-12'],
+    ['12 July 2019', '2019-07-12'],
+    ['bis 2019', '2019'],
+  ])('%j is one date', (line, endDate) => {
+    expect(findPeriod(line)).toMatchObject({ endDate, isSingle: true, isUnsure: false });
+  });
+
+  test.each([
+    ['05/06/2019 - 12/06/2020', '2019', '2020'],
+    ['Summer 2019', '2019', '2019'],
+    ["Jun '19 – Sep '20", '2019-06', '2020-09'],
+  ])('%j is told as far as it can be, and unsure', (line, startDate, endDate) => {
+    expect(findPeriod(line)).toMatchObject({ startDate, endDate, isUnsure: true });
+  });
+
+  test.each([
+    'Processed 2,019 items',
+    '+49 30 2019555',
+    'Room 1204',
+    'ISO 27001',
+    'grew by 2000%',
+    'Jun 19 – Sep 20',
+    '13/2020',
+    'Kaveri Payments',
+    '',
+  ])('%j has none', (line) => {
+    expect(findPeriod(line)).toBeUndefined();
+  });
+
+  test('31 February is no day, but a month', () => {
+    expect(listDates('31 February 2020')).toMatchObject([{ date: '2020-02' }]);
+  });
+});
+
+test('months are known by their names in fourteen languages', () => {
+  const names = ['March', 'März', 'marzo', 'mars', 'março', 'Μάρτιος', 'март', 'मार्च', 'মার্চ', 'மார்ச்', 'مارس', '3月'];
+  expect(names.map(monthOfName)).toEqual(names.map(() => 3));
+  expect(monthOfName('Engineer')).toBeUndefined();
+});
+
+test.each(['Present', 'heute', 'aujourd’hui', '至今', 'سabc'])('%s', (word) => {
+  expect(isPresent(word)).toBe(word !== 'سabc');
+});
+
+test('any text is read without a fault, and what is found in it is a part of it', () => {
+  const piece = fc.constantFrom(
+    '2019',
+    '–',
+    '-',
+    'Mar',
+    ' ',
+    '/',
+    '05',
+    '.',
+    '(',
+    ')',
+    'to',
+    '年',
+    'present',
+    ',',
+    "'19",
+  );
+  const text = fc.oneof(
+    fc.array(piece, { maxLength: 14 }).map((pieces) => pieces.join('')),
+    fc.string({ maxLength: 60 }),
+  );
+  fc.assert(
+    fc.property(text, (line) => {
+      const found = findPeriod(line);
+      if (found) expect(line).toContain(found.written);
+    }),
+    { numRuns: 2_000 },
+  );
+});

@@ -1,0 +1,105 @@
+import type { JsonObject } from '../json-resume/json.ts';
+import { EXTENSION_KEY } from '../json-resume/lens.ts';
+import { splitEntries } from './entries.ts';
+import { withoutEmpty } from './facts.ts';
+import { readHead } from './head-parts.ts';
+import { type LabelledEntry, readLabelledRows } from './labelled-rows.ts';
+import { type Reading, readDates, readTexts } from './reading.ts';
+import type { Section } from './sections.ts';
+import { JOB_WORDS, type TwoSides, tellSides } from './two-sides.ts';
+import { findAddress } from './web-addresses.ts';
+
+/** Of which list jobs are, and what it calls the company. */
+interface JobList {
+  key: 'work' | 'volunteer';
+  company: 'name' | 'organization';
+}
+
+export const WORK: JobList = { key: 'work', company: 'name' };
+export const VOLUNTEER: JobList = { key: 'volunteer', company: 'organization' };
+
+type Job = LabelledEntry;
+
+/** The jobs of a section: who, where, when, and what was done. @param from how many of the list there are before */
+export function readJobs(section: Section, list: JobList, from: number, reading: Reading): JsonObject[] {
+  const jobs = readLabelledRows(section.lines, JOB_WORDS) ?? listJobs(section, reading);
+  return shareCompanies(jobs).map((job, index) =>
+    writeJob(job, list, `${list.key}[${from + index}]`, section, reading),
+  );
+}
+
+function listJobs(section: Section, { bodySize }: Reading): Job[] {
+  const entries = splitEntries(section.lines, bodySize);
+  const heads = entries.map(({ head }) => readHead(head));
+  const sides = tellSides(heads, JOB_WORDS);
+  return entries.flatMap((entry, index) => {
+    const [head, side] = [heads[index], sides[index]];
+    return head && side ? [{ entry, head, sides: side }] : [];
+  });
+}
+
+/** Several roles at one company: it stands once, above the first or above all of them. */
+function shareCompanies(jobs: readonly Job[]): Job[] {
+  const shared: Job[] = [];
+  let above: TwoSides | undefined;
+  jobs.forEach((job, index) => {
+    const next = jobs[index + 1];
+    const { sides, entry } = job;
+    const isCompanyAlone = !sides.what && sides.where && entry.texts.length === 0;
+    if (isCompanyAlone && next?.sides.what && !next.sides.where) {
+      above = sides;
+      return;
+    }
+    if (sides.what && !sides.where && above?.where) {
+      const place = sides.place ?? above.place;
+      shared.push({ ...job, sides: { ...sides, where: above.where, ...(place && { place }) } });
+      return;
+    }
+    // A company that stands below its role is of that one alone.
+    const isAbove = sides.where && sides.what && sides.where.row < sides.what.row;
+    above = isAbove ? sides : undefined;
+    shared.push(job);
+  });
+  return shared;
+}
+
+function writeJob(
+  { entry, head, sides }: Job,
+  list: JobList,
+  path: string,
+  section: Section,
+  reading: Reading,
+): JsonObject {
+  const { facts } = reading;
+  const heading = section.heading.text;
+  const { what, where, place, rest, isGuess, isPlaceGuess } = sides;
+  facts.use(...entry.head);
+  facts.note(path, entry.head[0] ?? entry.texts[0]?.lines[0], { heading });
+  facts.note(`${path}.position`, what?.line, { heading, isUnsure: isGuess });
+  facts.note(`${path}.${list.company}`, where?.line, { heading, isUnsure: isGuess });
+  facts.note(`${path}.location`, place?.line, { heading, isUnsure: isPlaceGuess });
+  const dates = head.period?.isSingle
+    ? { startDate: head.period.endDate, ...readDates(head, path, reading, heading) }
+    : readDates(head, path, reading, heading);
+  const texts = readTexts(entry.texts, path, reading, { text: 'summary', points: 'highlights' }, heading);
+  const kind = rest.find(({ text }) => EMPLOYMENT.test(text));
+  const others = rest.filter((part) => part !== kind).map(({ text }) => text);
+  const own = withoutEmpty({
+    ...(list.key === 'work' && { employmentType: kind?.text }),
+    ...(list.key === 'volunteer' && { place: place?.text }),
+  });
+  const summary = [...others, String(texts.summary ?? '')].filter(Boolean).join('\n');
+  return withoutEmpty({
+    position: what?.text,
+    [list.company]: where?.text,
+    ...(list.key === 'work' && { location: place?.text }),
+    url: findAddress(entry.head),
+    ...dates,
+    ...texts,
+    summary,
+    [EXTENSION_KEY]: own,
+  });
+}
+
+const EMPLOYMENT =
+  /^\(?(?:full[- ]time|part[- ]time|contract|freelance|self-employed|internship|apprenticeship|permanent|temporary|vollzeit|teilzeit|befristet|festanstellung|cdi|cdd|tiempo completo|tempo pieno|tempo integral|полная занятость)\)?$/i;

@@ -1,0 +1,187 @@
+import type { JsonObject } from '../json-resume/json.ts';
+import type { ReadDocument } from '../reading/read-document.ts';
+import { monthOfName } from './dates.ts';
+import { splitEntries } from './entries.ts';
+import { Facts, withoutEmpty } from './facts.ts';
+import { isPoint, joinLines, withoutMark } from './line-looks.ts';
+import { findPeriod } from './periods.ts';
+import { readJobs, VOLUNTEER, WORK } from './read-jobs.ts';
+import {
+  ADDITIONS,
+  AWARDS,
+  CERTIFICATES,
+  COURSES,
+  PROJECTS,
+  REFERENCES,
+  readList,
+  TALKS,
+  TESTIMONIALS,
+} from './read-lists.ts';
+import { isBesideContact, isContactLine, readPerson } from './read-person.ts';
+import { readPublications } from './read-publications.ts';
+import { readInterests, readLanguages, readSkills } from './read-skills.ts';
+import { readStudies } from './read-studies.ts';
+import type { Reading } from './reading.ts';
+import { divideDocument, type Section } from './sections.ts';
+import type { TextLine } from './text-line.ts';
+
+/** More lines than this are no resume; what is behind them is told as left out. */
+const MOST_LINES = 3_000;
+const LONGEST_LINE = 4_000;
+const MOST_PARTS = 50;
+
+type ListReader = (section: Section, from: number, reading: Reading) => JsonObject[];
+
+/** Which list of the document each kind of section is, and who reads it. */
+const READERS: Partial<Record<Section['kind'], { list: string; read: ListReader }>> = {
+  experiences: { list: 'work', read: (section, from, reading) => readJobs(section, WORK, from, reading) },
+  volunteering: { list: 'volunteer', read: (section, from, reading) => readJobs(section, VOLUNTEER, from, reading) },
+  education: { list: 'education', read: readStudies },
+  skills: { list: 'skills', read: readSkills },
+  languages: { list: 'languages', read: readLanguages },
+  hobbies: { list: 'interests', read: readInterests },
+  publications: { list: 'publications', read: readPublications },
+  ...Object.fromEntries(
+    Object.entries({
+      certificates: CERTIFICATES,
+      awards: AWARDS,
+      courses: COURSES,
+      talks: TALKS,
+      projects: PROJECTS,
+      references: REFERENCES,
+      testimonials: TESTIMONIALS,
+      additions: ADDITIONS,
+      unknown: ADDITIONS,
+    }).map(([kind, list]) => [
+      kind,
+      { list: list.key, read: ((section, from, reading) => readList(section, list, from, reading)) as ListReader },
+    ]),
+  ),
+};
+
+/**
+ * Reads a resume from its lines, by what they say and what they look like. What has no home stands under `unread`, line
+ * by line, and what was guessed is marked: see {@link Facts}.
+ */
+export function readLooks(lines: readonly TextLine[]): ReadDocument {
+  const read = lines
+    .slice(0, MOST_LINES)
+    .map(normalizeLine)
+    .filter(({ text }) => /[\p{L}\p{N}]/u.test(text));
+  const { header, sections, bodySize } = divideDocument(joinBrokenPeriods(read));
+  const facts = new Facts();
+  const reading = { facts, bodySize };
+  const footer = takeFooter(header, sections);
+  const contact = [...sections.filter(({ kind }) => kind === 'contact').flatMap((section) => section.lines), ...footer];
+  const { basics, paragraphs, leftovers } = readPerson(header, contact, reading);
+  const summary = [
+    ...paragraphs,
+    ...sections.filter(({ kind }) => kind === 'summary').map((one) => readSummary(one, reading)),
+  ];
+  const lists: Record<string, JsonObject[]> = {};
+  for (const section of sections) {
+    const reader = READERS[section.kind];
+    if (section.kind !== 'unknown' || section.lines.length > 0) facts.use(section.heading);
+    if (!reader || section.lines.length === 0) continue;
+    const before = lists[reader.list] ?? [];
+    const entries = reader.read(section, before.length, reading).filter((entry) => Object.keys(entry).length > 0);
+    lists[reader.list] = [...before, ...entries];
+  }
+  const unread = [...header, ...sections.flatMap((section) => [section.heading, ...section.lines]), ...footer]
+    .filter((line) => !facts.isUsed(line))
+    .map((line) => ({ text: line.text, line }))
+    .concat(leftovers);
+  unread.forEach(({ line }, index) => {
+    facts.note(`unread[${index}]`, line);
+  });
+  const person = withoutEmpty({ ...basics, summary: summary.filter(Boolean).join('\n') });
+  return {
+    // A document without a fact is one all the same: what it says is kept.
+    document: { basics: person, ...withoutEmpty({ ...lists, unread: unread.map(({ text }) => text) }) },
+    notes: lines.length > MOST_LINES ? [leftOut(lines.length - MOST_LINES)] : [],
+    locate: (path) => facts.locate(path),
+    quote: (path) => facts.quote(path),
+  };
+}
+
+/** Blanks as one each, which all expressions for lines rely on, and no line longer than a long paragraph. */
+function normalizeLine(line: TextLine): TextLine {
+  const plain = (text: string) => text.slice(0, LONGEST_LINE).replace(/\s+/gu, ' ').trim();
+  return { ...line, text: plain(line.text), parts: line.parts.slice(0, MOST_PARTS).map(plain) };
+}
+
+/** Some write the ways to them at the foot of a page: where the head has none, such lines are taken out of their section. */
+function takeFooter(header: readonly TextLine[], sections: readonly Section[]): TextLine[] {
+  const isTold = [...header, ...sections.filter(({ kind }) => kind === 'contact').flatMap(({ lines }) => lines)].some(
+    isContactLine,
+  );
+  if (isTold) return [];
+  return sections
+    .filter(({ kind }) => kind !== 'references' && kind !== 'testimonials')
+    .flatMap((section) => {
+      const taken = section.lines.filter(
+        (line, index) =>
+          isContactLine(line) ||
+          (isBesideContact(line) &&
+            [index - 1, index + 1].some((at) => section.lines[at] && isContactLine(section.lines[at]))),
+      );
+      section.lines = section.lines.filter((line) => !taken.includes(line));
+      return taken;
+    });
+}
+
+/** A period that is broken at the end of a line stands in that line: '(January 2020 to' and 'Present)'. */
+function joinBrokenPeriods(lines: readonly TextLine[]): TextLine[] {
+  const joined: TextLine[] = [];
+  for (const line of lines) {
+    const last = joined.at(-1);
+    if (last && isBrokenPeriod(last, line)) {
+      const parts = [...last.parts.slice(0, -1), joinLines([last.parts.at(-1) ?? '', line.text])];
+      joined[joined.length - 1] = { ...last, text: joinLines([last.text, line.text]), parts };
+    } else joined.push(line);
+  }
+  return joined;
+}
+
+function isBrokenPeriod(last: TextLine, line: TextLine): boolean {
+  if (line.text.length > 24 || last.page !== line.page || last.column !== line.column) return false;
+  const own = findPeriod(last.text);
+  const both = findPeriod(joinLines([last.text, line.text]));
+  if (!both || both.isSingle) return false;
+  // 'Ireland (Sep' and '2012 to 2016)'.
+  const month = /[\s(]([\p{L}\p{M}]{3,12})\.?\s*$/u.exec(last.text)?.[1] ?? '';
+  if (!own) return monthOfName(month) !== undefined && /^\p{Nd}{4}/u.test(line.text);
+  if (!own.isSingle && !/[-–—]\s*$/u.test(last.text)) return false;
+  return /\p{Nd}{4}|[-–—]\s*$/u.test(last.text.slice(-24)) && both.written.length > own.written.length + 2;
+}
+
+const leftOut = (count: number): ReadDocument['notes'][number] => ({
+  path: 'The end of the file',
+  value: '',
+  code: 'left-out',
+  reason: `Only the first ${MOST_LINES} lines are read; ${count} are left out.`,
+});
+
+function readSummary(section: Section, { facts, bodySize }: Reading): string {
+  facts.note('basics.summary', section.lines[0], { heading: section.heading.text });
+  facts.use(...section.lines);
+  if (section.lines.some(isPoint)) {
+    return splitEntries(section.lines, bodySize)
+      .flatMap(({ head, texts }) => [...head.map(({ text }) => text), ...texts.map(({ text }) => text)])
+      .join('\n');
+  }
+  return joinParagraphs(section.lines);
+}
+
+/** Lines of a text as its paragraphs: a wide gap parts them. */
+function joinParagraphs(lines: readonly TextLine[]): string {
+  const paragraphs: string[][] = [];
+  lines.forEach((line, index) => {
+    const before = lines[index - 1];
+    const isApart =
+      !before || (before.page === line.page && line.y - before.y > line.size * 1.9) || (line.y === 0 && line.x === 0);
+    if (isApart) paragraphs.push([]);
+    paragraphs.at(-1)?.push(withoutMark(line.text));
+  });
+  return paragraphs.map(joinLines).join('\n');
+}

@@ -1,0 +1,166 @@
+import type { JsonObject } from '../json-resume/json.ts';
+import { EXTENSION_KEY } from '../json-resume/lens.ts';
+import { listDates, monthOfName } from './dates.ts';
+import { type Entry, splitEntries, splitItems } from './entries.ts';
+import { withoutEmpty } from './facts.ts';
+import { readHead, splitCommas } from './head-parts.ts';
+import { isMarked, trimEnds, trimSigns } from './line-looks.ts';
+import type { Reading } from './reading.ts';
+import type { Section } from './sections.ts';
+import type { TextLine } from './text-line.ts';
+import { findAddress } from './web-addresses.ts';
+
+/** What a citation says. */
+interface Citation {
+  title: string;
+  authors: string;
+  publisher: string;
+  date: string;
+}
+
+/** The publications of a section. @param from how many there are before */
+export function readPublications(section: Section, from: number, { facts, bodySize }: Reading): JsonObject[] {
+  const heading = section.heading.text;
+  facts.use(...section.lines);
+  return listPublications(section.lines, bodySize).map(({ citation, lines }, index) => {
+    const path = `publications[${from + index}]`;
+    for (const key of ['', '.name', '.releaseDate']) facts.note(path + key, lines[0], { heading });
+    facts.note(`${path}.publisher`, lines.at(-1), { heading, isUnsure: true });
+    const url = findAddress(lines);
+    const isDoi = /doi\.org\//i.test(url);
+    return withoutEmpty({
+      name: citation.title,
+      publisher: citation.publisher,
+      releaseDate: citation.date,
+      ...(!isDoi && { url }),
+      [EXTENSION_KEY]: withoutEmpty({ authors: citation.authors, ...(isDoi && { doi: url }) }),
+    });
+  });
+}
+
+interface Publication {
+  citation: Citation;
+  lines: TextLine[];
+}
+
+function listPublications(lines: readonly TextLine[], bodySize: number): Publication[] {
+  if (lines.some(isMarked)) return splitItems(lines, bodySize).map(readItem);
+  const entries = splitEntries(lines, bodySize);
+  const isTitled = entries.some(({ head }) => head.length > 1 || head[0]?.isBold === true);
+  if (isTitled) return entries.flatMap(readEntry);
+  return splitByIndent(lines).map(readItem);
+}
+
+/** Lines of one citation stand further in than its first, or below it without a gap. */
+function splitByIndent(lines: readonly TextLine[]): { text: string; lines: TextLine[] }[] {
+  const edge = Math.min(...lines.map(({ x }) => x));
+  const isHanging = lines.some(({ x }) => x > edge + 4);
+  const items: { text: string; lines: TextLine[] }[] = [];
+  lines.forEach((line, index) => {
+    const before = lines[index - 1];
+    const isNew = isHanging ? line.x <= edge + 4 : !before || /[.)\]\p{Nd}]\s*$/u.test(before.text);
+    const last = items.at(-1);
+    if (last && !isNew) {
+      last.text = `${last.text} ${line.text}`;
+      last.lines.push(line);
+    } else items.push({ text: line.text, lines: [line] });
+  });
+  return items;
+}
+
+const readItem = ({ text, lines }: { text: string; lines: TextLine[] }): Publication => ({
+  citation: readCitation(text),
+  lines,
+});
+
+/** A title on a line of its own, and below it who, where and when. */
+function readEntry({ head, texts }: Entry): Publication[] {
+  const lines = [...head, ...texts.flatMap((text) => text.lines)];
+  const [first, ...others] = head;
+  if (!first) return texts.map((text) => readItem(text));
+  const { parts, period } = readHead(head);
+  const below = [...parts.filter(({ row }) => row > 0).map(({ text }) => text), ...texts.map(({ text }) => text)];
+  const date = period?.endDate ?? listDates(below.join(' ')).at(-1)?.date ?? '';
+  const title = parts.filter(({ row }) => row === 0).map(({ text }) => text);
+  if (others.length === 0 && texts.length === 0) return [{ citation: readCitation(first.text), lines }];
+  const authors = below.find(isAuthors) ?? '';
+  const publisher = below.filter((text) => text !== authors);
+  return [
+    {
+      citation: {
+        title: title.join(', '),
+        authors: trimSigns(authors),
+        publisher: trimSigns(publisher.join(', ')),
+        date,
+      },
+      lines,
+    },
+  ];
+}
+
+/** 'Rao, A., Iyer, M.' or 'A. Rao and M. Iyer': names with their first letters. */
+const isAuthors = (text: string): boolean =>
+  /(?:^|[\s,])\p{Lu}\.(?:[\s,-]|$)/u.test(text) ||
+  /^(?:\p{Lu}[\p{L}'’-]+\s){1,3}\p{Lu}[\p{L}'’-]+(?:,| and | & )/u.test(text);
+
+/** A citation in one paragraph, as most styles write it. */
+function readCitation(text: string): Citation {
+  const date = listDates(text).at(-1)?.date ?? '';
+  const quoted = /[“"„«]([^“”"„«»]+)[“”"»]/u.exec(text);
+  if (quoted?.[1]) {
+    return {
+      title: quoted[1].replace(/[,.]$/, ''),
+      authors: trimSigns(text.slice(0, quoted.index)),
+      publisher: withoutDate(text.slice(quoted.index + quoted[0].length)),
+      date,
+    };
+  }
+  const year = /\((?:[^()]{0,20} )?([12]\p{Nd}{3})[a-z]?\)[.,:]? /u.exec(text);
+  const before = year ? text.slice(0, year.index) : '';
+  if (year && (isAuthors(before) || before.length < 3) && before.length < 600) {
+    const [title, publisher] = splitTitle(text.slice(year.index + year[0].length));
+    return { title, authors: trimSigns(before), publisher: withoutDate(publisher), date: year[1] ?? date };
+  }
+  const [first = '', second = '', ...others] = splitSentences(text);
+  if (second && isAuthors(first)) {
+    return {
+      title: second.replace(/[.,]$/, ''),
+      authors: trimSigns(first),
+      publisher: withoutDate(others.join('. ')),
+      date,
+    };
+  }
+  if (second) return { title: first, authors: '', publisher: withoutDate([second, ...others].join('. ')), date };
+  const [title = '', ...rest] = splitCommas(text);
+  return { title: withoutDate(title) || title, authors: '', publisher: withoutDate(rest.join(', ')), date };
+}
+
+/** 'Rao, A., Iyer, M. Title. Venue, 2021': the names end where no name follows their first letters. */
+function splitSentences(text: string): string[] {
+  const sentences: string[] = [];
+  for (const piece of text.split('. ')) {
+    const last = sentences.at(-1);
+    const isInitial = last !== undefined && /(?:^|[ .])\p{Lu}$/u.test(last);
+    if (isInitial && !/^\p{Lu}[\p{L}'’-]+ \p{Ll}/u.test(piece)) sentences[sentences.length - 1] = `${last}. ${piece}`;
+    else sentences.push(piece.trim());
+  }
+  return sentences.map((sentence) => trimEnds(sentence, ' ', ' .'));
+}
+
+function splitTitle(text: string): [string, string] {
+  const end = /[.?!] (?=\p{Lu})/u.exec(text);
+  if (!end) {
+    const [title = '', ...rest] = text.split(/,\s+/u);
+    return [title.replace(/\.$/, ''), rest.join(', ')];
+  }
+  return [text.slice(0, end.index + (end[0].startsWith('.') ? 0 : 1)), text.slice(end.index + end[0].length)];
+}
+
+/** Without a year at its end, and the month before it. */
+function withoutDate(text: string): string {
+  const plain = trimEnds(text, ' ,;:.–-(', ' ,;:.–-()');
+  if (!/(?:19|20)\p{Nd}{2}$/u.test(plain)) return plain;
+  const rest = trimEnds(plain.slice(0, -4), '', ' ,;:.(');
+  const month = rest.slice(rest.lastIndexOf(' ') + 1);
+  return monthOfName(month) ? trimEnds(rest.slice(0, -month.length), '', ' ,;:.(') : rest;
+}

@@ -1,0 +1,247 @@
+import type { JsonObject } from '../json-resume/json.ts';
+import { withoutEmpty } from './facts.ts';
+import { splitCommas } from './head-parts.ts';
+import { isMarked, joinLines, trimEnds, trimSigns, withoutMark } from './line-looks.ts';
+import type { Reading } from './reading.ts';
+import type { Section } from './sections.ts';
+import type { TextLine } from './text-line.ts';
+
+/** A group of words under a label, or without one. */
+interface Group {
+  name: string;
+  level?: string;
+  words: { text: string; line: TextLine }[];
+  line: TextLine;
+}
+
+const SEPARATOR = / ?[|•·∙⋅●▪;；／] ?| [–—] | \/ /u;
+/** How far a bar or stars go says nothing in words. */
+function withoutRating(text: string): string {
+  const plain = trimEnds(text, '', ' ★☆●○◯⬤▮▯■□◼◻✩✭•');
+  const rated = text.length - plain.length > 1 ? plain : text;
+  return rated.replace(/ \(?\p{Nd} ?\/ ?(?:5|10)\)?$/u, '').replace(/ \p{Nd}{1,3} ?%$/u, '');
+}
+
+const LEVEL =
+  /^\(?(?:expert|advanced|intermediate|beginner|basic|proficient|experienced|novice|master|fluent|professional|fortgeschritten|grundkenntnisse|experte|sehr gut|gut|avanzado|intermedio|básico|avancé|intermédiaire|débutant|avanzato|avançado|продвинутый|средний|базовый)\)?$/i;
+
+/** The skills of a section, in the groups that it has. @param from how many there are before */
+export function readSkills(section: Section, from: number, { facts }: Reading): JsonObject[] {
+  const groups = listGroups(section.lines);
+  const heading = section.heading.text;
+  facts.use(...section.lines);
+  const written: JsonObject[] = [];
+  for (const { name, level = '', words, line } of groups) {
+    const path = `skills[${from + written.length}]`;
+    const keywords = [...new Map(words.map((word) => [word.text, word])).values()];
+    if (keywords.length === 0 && !name) continue;
+    facts.note(path, line, { heading });
+    if (name) facts.note(`${path}.name`, line, { heading });
+    keywords.forEach((word, index) => {
+      facts.note(`${path}.keywords[${index}]`, word.line, { heading });
+    });
+    written.push(withoutEmpty({ name, level, keywords: keywords.map(({ text }) => text) }));
+  }
+  return written;
+}
+
+function listGroups(lines: readonly TextLine[]): Group[] {
+  const groups: Group[] = [];
+  const longest = Math.max(...lines.map(({ text }) => text.length));
+  joinWrapped(lines, longest).forEach(({ line, parts }, index, all) => {
+    const levelled = findLevel(parts);
+    if (levelled) {
+      groups.push({ ...levelled, words: [], line });
+      return;
+    }
+    const label = findLabel(line, parts, all[index + 1]?.line);
+    const rest = label ? label.rest : parts;
+    if (label) groups.push({ name: label.name, words: [], line });
+    else if (groups.length === 0 || groups.at(-1)?.level || isFreeAgain(line, groups.at(-1)))
+      groups.push({ name: '', words: [], line });
+    for (const text of rest.flatMap(splitWords)) groups.at(-1)?.words.push({ text, line });
+  });
+  return groups;
+}
+
+/** A bold or larger word has no list of its own below a label that was told by a colon in its line. */
+const isFreeAgain = (line: TextLine, group: Group | undefined): boolean =>
+  group !== undefined &&
+  group.name !== '' &&
+  /[:：]/u.test(group.line.text) &&
+  group.words.length > 0 &&
+  group.line.parts.length > 0 &&
+  line.x < group.line.x - 3;
+
+/** 'Python' and 'Expert' beside it, or behind a dash or in brackets. */
+function findLevel(parts: readonly string[]): { name: string; level: string } | undefined {
+  const text = withoutMark(parts.join(' ## '));
+  if (text.length > 90 || /[,;|]/u.test(text)) return undefined;
+  const words = text.split(/ ## | [–—-] |[:：]| ?\(/u);
+  const [name = '', level = ''] = words.map((word) => trimEnds(word, ' ', ' )'));
+  return words.length === 2 && name && LEVEL.test(level) ? { name, level } : undefined;
+}
+
+interface Wrapped {
+  line: TextLine;
+  parts: string[];
+}
+
+/** A list that goes on in the next line is one. */
+function joinWrapped(lines: readonly TextLine[], longest: number): Wrapped[] {
+  const joined: Wrapped[] = [];
+  lines.forEach((line, index) => {
+    const last = joined.at(-1);
+    const before = lines[index - 1];
+    const isList = last && /[,;，、،]/u.test(last.parts.join(' '));
+    const isFull = before && (before.text.length > longest * 0.72 || /[,;&/(–-]\s*$/u.test(before.text));
+    const isSame = before && before.page === line.page && before.column === line.column && !line.isBold;
+    if (
+      last &&
+      isList &&
+      isFull &&
+      isSame &&
+      !isMarked(line) &&
+      !/^[^,]{2,30}[:：]/u.test(line.text) &&
+      line.parts.length === 1
+    ) {
+      last.parts.push(joinLines([last.parts.pop() ?? '', line.text]));
+    } else joined.push({ line, parts: [...line.parts] });
+  });
+  return joined;
+}
+
+interface Label {
+  name: string;
+  rest: string[];
+}
+
+/** What a line lists words under: 'Languages: Go, Rust', a label in a column of its own, a bold line above others. */
+function findLabel(line: TextLine, parts: readonly string[], next: TextLine | undefined): Label | undefined {
+  const text = withoutMark(parts.join(' '));
+  const colon = /^([^:：]{2,40})[:：]\s*(.*)$/su.exec(text);
+  if (colon?.[1] && !/^https?$/i.test(colon[1]) && !/[,;]/u.test(colon[1])) {
+    const rest = parts.length > 1 ? parts.slice(1) : [colon[2] ?? ''];
+    return {
+      name: trimSigns(colon[1]),
+      rest: parts.length > 1 && /[:：]\s*$/u.test(parts[0] ?? '') ? rest : [colon[2] ?? ''],
+    };
+  }
+  const [first = '', second = ''] = parts;
+  if (parts.length === 2 && /[,;·•|，、]/u.test(second) && first.length < 40 && !/[,;]/u.test(first)) {
+    return { name: trimSigns(withoutMark(first)), rest: [second] };
+  }
+  const dash = /^([^–—,]{2,40})\s[–—-]\s(.*,.*)$/su.exec(text);
+  if (dash?.[1] && parts.length === 1) return { name: trimSigns(dash[1]), rest: [dash[2] ?? ''] };
+  const isTitle = line.isBold || line.role === 'subheading' || (next !== undefined && line.size > next.size + 0.4);
+  const isAbove = next && !next.isBold && (next.size <= line.size || next.isBold !== line.isBold);
+  if (parts.length === 1 && isTitle && isAbove && !isMarked(line) && text.length < 40 && !/[,;|•]/u.test(text)) {
+    return { name: trimSigns(text), rest: [] };
+  }
+  return undefined;
+}
+
+function splitWords(text: string): string[] {
+  return withoutMark(text)
+    .split(SEPARATOR)
+    .flatMap((part) => splitCommas(part))
+    .map((word) => trimSigns(withoutRating(word).replace(/\.$/u, '')))
+    .filter((word) => /[\p{L}\p{N}]/u.test(word) && !LEVEL.test(word));
+}
+
+/** The interests of a section. @param from how many there are before */
+export function readInterests(section: Section, from: number, { facts }: Reading): JsonObject[] {
+  const heading = section.heading.text;
+  facts.use(...section.lines);
+  const written: JsonObject[] = [];
+  for (const { name, words, line } of listGroups(section.lines)) {
+    const note = (source: TextLine) => facts.note(`interests[${from + written.length}]`, source, { heading });
+    if (name && words.length > 0) {
+      note(line);
+      written.push({ name, keywords: words.map(({ text }) => text) });
+      continue;
+    }
+    for (const word of name ? [{ text: name, line }] : words) {
+      note(word.line);
+      written.push({ name: word.text });
+    }
+  }
+  return written;
+}
+
+/** The languages of a section, with how well they are spoken. @param from how many there are before */
+export function readLanguages(section: Section, from: number, { facts }: Reading): JsonObject[] {
+  const heading = section.heading.text;
+  facts.use(...section.lines);
+  const written: JsonObject[] = [];
+  let last: JsonObject | undefined;
+  for (const line of section.lines) {
+    for (const { language, fluency } of listLanguages(line)) {
+      if (last && !last.fluency && isLevelAlone(language)) {
+        last.fluency = language;
+        continue;
+      }
+      facts.note(`languages[${from + written.length}]`, line, { heading });
+      last = withoutEmpty({ language, fluency });
+      written.push(last);
+    }
+  }
+  return written;
+}
+
+const LEVELS =
+  /native|mother|fluent|fluency|proficien|basic|beginner|intermediate|advanced|conversational|elementary|bilingual|working|professional|limited|limite|good|excellent|muttersprach|fließend|verhandlungs|grundkenntnis|gut|konversation|nativ|fluid|básic|intermedi|avanzad|avançad|maternel|courant|bilingue|notions|débutant|scolaire|madrelingua|fluente|scolastic|buon|ottim|μητρικ|άριστ|καλ|βασικ|родной|свободн|разговорн|базов|носитель|मातृभाषा|धाराप्रवाह|सामान्य|प्रवीण|لغة أم|طلاق|متوسط|مبتدئ|جيد|ممتاز|الأم|মাতৃভাষা|সাবলীল|தாய்மொழி|சரளம்|ネイティブ|母語|ビジネス|日常会話|流暢|上級|中級|初級|母语|流利|熟练|良好|精通|cet-?\p{Nd}|toeic|toefl|ielts|jlpt|n[1-5]|^[abc][12]\b|\b[ABC][12]\b/iu;
+
+const plain = (text: string): string =>
+  text
+    .normalize('NFD')
+    .replace(/[\u0300-\u036f]/g, '')
+    .normalize('NFC');
+const isLevelAlone = (text: string): boolean => LEVELS.test(text) || LEVELS.test(plain(text));
+
+function listLanguages(line: TextLine): { language: string; fluency: string }[] {
+  const parts = line.parts.map((part) => withoutRating(withoutMark(part)));
+  const [first = '', second = ''] = parts;
+  if (parts.length === 2 && !isLevelAlone(first) && isLevelAlone(second) && !/[,;]/u.test(first)) {
+    return [{ language: trimSigns(first), fluency: trimSigns(second) }];
+  }
+  return parts
+    .flatMap((part) => part.split(/ ?[|•·●▪;；] ?/u))
+    .flatMap((part) => splitLanguages(part))
+    .map(readLanguage)
+    .filter(({ language }) => /\p{L}/u.test(language));
+}
+
+/** Commas part languages, but not a language from its level: 'English, fluent'. */
+function splitLanguages(text: string): string[] {
+  const joined: string[] = [];
+  for (const part of splitCommas(text)) {
+    const last = joined.at(-1);
+    if (
+      last !== undefined &&
+      !/[(:：–—-]/u.test(last) &&
+      isLevelAlone(part) &&
+      !/[(:：]/u.test(part) &&
+      !isLevelAlone(last)
+    ) {
+      joined[joined.length - 1] = `${last} (${part})`;
+    } else joined.push(part);
+  }
+  return joined;
+}
+
+function readLanguage(text: string): { language: string; fluency: string } {
+  const written = withoutRating(text).trim();
+  const bracket = written.search(/[(（]/u);
+  const sign = written.search(/[:：–—]| - /u);
+  const at = bracket > 0 ? bracket : sign;
+  // 'English (native)', 'English – native', 'English: native'.
+  if (at > 0 && at <= 40) {
+    const fluency = trimEnds(written.slice(at), ' (（:：–—-', ' )）');
+    return { language: trimSigns(written.slice(0, at)), fluency };
+  }
+  const words = written.split(/\s+/);
+  const level = words.findIndex((word, index) => index > 0 && isLevelAlone(word));
+  if (level > 0) return { language: words.slice(0, level).join(' '), fluency: words.slice(level).join(' ') };
+  return { language: trimSigns(written), fluency: '' };
+}

@@ -1,0 +1,225 @@
+import { findHeading, type SectionKind } from './headings.ts';
+import { countLetterWords, findBodySize, isPoint, isUpperCase } from './line-looks.ts';
+import { findPeriod } from './periods.ts';
+import type { TextLine } from './text-line.ts';
+import { countWords } from './words.ts';
+
+/** A part of a document under one heading. */
+export interface Section {
+  /** 'unknown' where the words of its heading are none that are known. */
+  kind: SectionKind | 'unknown';
+  heading: TextLine;
+  lines: TextLine[];
+}
+
+export interface DividedDocument {
+  /** What stands before all headings: who it is about. */
+  header: TextLine[];
+  sections: Section[];
+  bodySize: number;
+}
+
+/** Divides a document at its headings, told by their words and by what they look like. */
+export function divideDocument(lines: readonly TextLine[]): DividedDocument {
+  const bodySize = findBodySize(lines);
+  const headings = findHeadings(lines, bodySize);
+  const header: TextLine[] = [];
+  const sections: Section[] = [];
+  const isHeading = (line: TextLine) => headings.has(line);
+  const blocks = listBlocks(lines);
+  let current: Section | undefined;
+  blocks.forEach((block, index) => {
+    current = continueWith({ block, before: blocks[index - 1], current, sections, isHeading, lines });
+    for (const line of block) {
+      const kind = headings.get(line);
+      if (kind) {
+        current = { kind, heading: line, lines: [] };
+        sections.push(current);
+      } else if (current) current.lines.push(line);
+      else header.push(line);
+    }
+  });
+  return { header, sections, bodySize };
+}
+
+/** Lines that follow each other in one column of a page. */
+function listBlocks(lines: readonly TextLine[]): TextLine[][] {
+  const blocks: TextLine[][] = [];
+  for (const line of lines) {
+    const last = blocks.at(-1)?.at(-1);
+    if (last && last.page === line.page && last.column === line.column) blocks.at(-1)?.push(line);
+    else blocks.push([line]);
+  }
+  return blocks;
+}
+
+interface Continuation {
+  block: readonly TextLine[];
+  before: readonly TextLine[] | undefined;
+  current: Section | undefined;
+  sections: readonly Section[];
+  isHeading: (line: TextLine) => boolean;
+  lines: readonly TextLine[];
+}
+
+/** Which section a block goes on with, before its first heading; none on the first page, where columns begin anew. */
+function continueWith({ block, before, current, sections, isHeading, lines }: Continuation): Section | undefined {
+  const [first] = block;
+  if (!first || !before || !current) return current;
+  if (first.page > 1 && before[0]?.page !== first.page) return findColumnBefore(first, sections) ?? current;
+  if (first.page > 1) {
+    // A second column on a later page goes on with that column on the page before.
+    const beside = sections.filter(({ lines: its, heading }) => isOfColumn([heading, ...its], first, first.page - 1));
+    return first.column > 0 && hasHeadingBeside(before, first, isHeading) ? (beside.at(-1) ?? current) : current;
+  }
+  if (first.column === 0) return current;
+  // A list in two columns is of one section; a column that has headings beside it is one of its own.
+  const isOwn = hasHeadingBeside(before, first, isHeading) || isTop(first, lines, isHeading);
+  return isOwn ? undefined : current;
+}
+
+/** Whether the block before has a heading in its part that stands beside a line or below. */
+const hasHeadingBeside = (
+  before: readonly TextLine[],
+  { y }: TextLine,
+  isHeading: (line: TextLine) => boolean,
+): boolean => before.some((line) => line.y >= y - line.size && isHeading(line));
+
+/** Nothing that is headed stands above it on its page. */
+const isTop = ({ page, y }: TextLine, lines: readonly TextLine[], isHeading: (line: TextLine) => boolean): boolean =>
+  lines.every((line) => line.page !== page || line.y >= y || !isHeading(line));
+
+const isOfColumn = (lines: readonly TextLine[], { x, column }: TextLine, page: number): boolean =>
+  lines.some((line) => line.page === page && line.column === column && Math.abs(line.x - x) < 60);
+
+/** The section that ends the page before where a line begins: at the same edge, where there is one. */
+function findColumnBefore(line: TextLine, sections: readonly Section[]): Section | undefined {
+  const before = sections.filter(({ heading, lines }) => [heading, ...lines].some(({ page }) => page < line.page));
+  const near = before.filter(({ heading, lines }) => {
+    const last = lines.at(-1) ?? heading;
+    return Math.abs(heading.x - line.x) < 40 || Math.abs(last.x - line.x) < 40;
+  });
+  return near.at(-1);
+}
+
+/** What a line looks like, as far as headings are told by it. */
+interface Looks {
+  size: number;
+  isBold: boolean;
+  isUpper: boolean;
+  isRole: boolean;
+}
+
+const looksOf = ({ size, isBold, text, role }: TextLine): Looks => ({
+  size,
+  isBold,
+  isUpper: isUpperCase(text),
+  isRole: role === 'heading',
+});
+
+function findHeadings(lines: readonly TextLine[], bodySize: number): Map<TextLine, SectionKind | 'unknown'> {
+  const top = findName(lines, bodySize);
+  const known = lines.flatMap((line) => {
+    const kind = line !== top && isShort(line) ? findHeading(line.text) : undefined;
+    return kind ? [{ line, kind, weight: weigh(line, bodySize) }] : [];
+  });
+  const headings = new Map<TextLine, SectionKind | 'unknown'>();
+  const columns = [...new Set(known.map(({ line }) => line.column))];
+  const models = new Map<number, Looks[]>();
+  for (const column of columns) {
+    const ours = known.filter(({ line }) => line.column === column);
+    const heaviest = Math.max(...ours.map(({ weight }) => weight));
+    const model = ours.filter(({ weight }) => weight >= heaviest - 0.5).map(({ line }) => looksOf(line));
+    models.set(column, model);
+    for (const { line, kind } of ours)
+      if (model.some((looks) => isAlike(looksOf(line), looks))) headings.set(line, kind);
+  }
+  for (const [line, kind] of [...headings]) if (isLabel(line, kind, lines, headings)) headings.delete(line);
+  const first = lines.findIndex((line) => headings.has(line));
+  const titles = new Set<TextLine>();
+  lines.forEach((line, index) => {
+    const looks = looksOf(line);
+    const isModel = [...headings.keys()].some(
+      (heading) =>
+        heading.column === line.column && isSame(looksOf(heading), looks) && Math.abs(heading.x - line.x) < 4,
+    );
+    const isDistinct = looks.isRole || looks.isUpper || looks.size > bodySize * 1.12;
+    const isPlaced = (index > first && first >= 0) || looks.isRole;
+    if (!isPlaced || line === top || headings.has(line) || !isModel || !isDistinct || !isUnknownHeading(line)) return;
+    // Titles of jobs and names of schools may look as headings do.
+    if (KINDS.some((kind) => countWords(kind, line.text) > 0)) titles.add(line);
+    else headings.set(line, 'unknown');
+  });
+  for (const line of listDatedTitles(lines, headings, titles)) headings.delete(line);
+  return headings;
+}
+
+/** Where several unknown headings of one section of jobs or studies have dates below, they are titles of its entries. */
+function listDatedTitles(
+  lines: readonly TextLine[],
+  headings: ReadonlyMap<TextLine, SectionKind | 'unknown'>,
+  known: ReadonlySet<TextLine>,
+): TextLine[] {
+  const titles = new Map<TextLine, TextLine[]>();
+  let section: TextLine | undefined;
+  lines.forEach((line, index) => {
+    const kind = headings.get(line);
+    if (kind && kind !== 'unknown') section = DATED.has(kind) ? line : undefined;
+    const isDated = lines.slice(index + 1, index + 3).some((next) => findPeriod(next.text) !== undefined);
+    if ((kind === 'unknown' || known.has(line)) && section && isDated)
+      titles.set(section, [...(titles.get(section) ?? []), line]);
+  });
+  return [...titles.values()].filter((its) => its.length > 1).flat();
+}
+
+const KINDS = ['role', 'company', 'school', 'degree'] as const;
+const DATED: ReadonlySet<SectionKind> = new Set<SectionKind>(['experiences', 'education', 'volunteering', 'projects']);
+
+/** The largest line near the top, which a person may have called as a section is called. */
+function findName(lines: readonly TextLine[], bodySize: number): TextLine | undefined {
+  const titles = lines.filter(({ role }) => role === 'title');
+  if (titles.length > 0) return titles[0];
+  const [first] = [...lines.filter(({ page }) => page === 1)].sort((a, b) => b.size - a.size);
+  return first && first.size > bodySize * 1.4 && findHeading(first.text) === undefined ? first : undefined;
+}
+
+const isShort = ({ text, parts }: TextLine): boolean =>
+  countLetterWords(text) <= 7 && parts.length <= 2 && (parts.length === 1 || findPeriod(text) === undefined);
+
+/** How much a line looks like a heading. */
+function weigh({ size, isBold, text, role }: TextLine, bodySize: number): number {
+  const larger = bodySize > 0 && size > bodySize * 1.04 ? Math.min(3, 1 + (size / bodySize - 1.04) * 5) : 0;
+  return larger + (isBold ? 1 : 0) + (isUpperCase(text) ? 1 : 0) + (role === 'heading' ? 2 : 0);
+}
+
+/** A heading may be a little smaller than another, in a narrow column, but not plainer. */
+const isAlike = (one: Looks, model: Looks): boolean =>
+  one.size >= model.size * 0.93 &&
+  (one.isBold || !model.isBold || one.isRole) &&
+  (one.isUpper || !model.isUpper || one.isRole || one.size > model.size);
+
+const isSame = (one: Looks, other: Looks): boolean =>
+  Math.abs(one.size - other.size) < 0.4 &&
+  one.isBold === other.isBold &&
+  one.isUpper === other.isUpper &&
+  one.isRole === other.isRole;
+
+/** In a section of skills 'Languages:' or 'Tools' is the name of a group, unless it looks just like that heading. */
+function isLabel(
+  line: TextLine,
+  kind: SectionKind | 'unknown',
+  lines: readonly TextLine[],
+  headings: ReadonlyMap<TextLine, unknown>,
+): boolean {
+  if (kind !== 'languages' && kind !== 'skills') return false;
+  const before = lines.slice(0, lines.indexOf(line)).findLast((other) => headings.has(other));
+  if (!before || findHeading(before.text) !== 'skills' || before.column !== line.column) return false;
+  return !isSame(looksOf(before), looksOf(line)) && line.size < before.size + 0.3;
+}
+
+function isUnknownHeading(line: TextLine): boolean {
+  const { text, parts } = line;
+  if (parts.length > 1 || isPoint(line) || text.length > 50 || text.length < 3) return false;
+  if (/[.!?,;@]$|@|https?:|\p{Nd}{3}/u.test(text)) return false;
+  return countLetterWords(text) >= 1 && countLetterWords(text) <= 5;
+}

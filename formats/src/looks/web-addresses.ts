@@ -1,0 +1,51 @@
+import { trimEnds } from './line-looks.ts';
+import type { TextLine } from './text-line.ts';
+
+/** Web addresses that lines link to, or else say. */
+export function listAddresses(lines: readonly TextLine[]): string[] {
+  const linked = lines.flatMap(({ links }) => links).filter((link) => /^https?:/i.test(link));
+  if (linked.length > 0) return linked;
+  return lines.flatMap(({ text }) => {
+    const written = findWebAddress(text);
+    if (!written) return [];
+    return [/^https?:/i.test(written) ? written : `https://${written}`];
+  });
+}
+
+export const findAddress = (lines: readonly TextLine[]): string => listAddresses(lines)[0] ?? '';
+
+/** Of addresses that people write without their beginning. What is spelt with capitals behind the point is none: ASP.NET. */
+const DOMAINS =
+  'com|org|net|io|dev|me|in|de|fr|es|it|pt|br|co|uk|eu|ai|app|ch|at|nl|be|pl|ru|gr|jp|cn|info|tech|design|page|example|test|' +
+  'edu|gov|xyz|blog|site|online|link|ly|ca|au|us|se|no|dk|fi|cz|tr|ar|mx|cl|ie|nz|za|kr|sg|hk|cloud|codes|studio|works|art';
+
+const ADDRESS = new RegExp(`^(?:[Hh]ttps?:\\/\\/[^\\s]+|(?:[A-Za-z0-9-]+\\.)+(?:${DOMAINS})(?:\\/[^\\s]*)?)$`);
+
+/** The first address of the web in a text as people write it, with or without its beginning; undefined for none. */
+export function findWebAddress(text: string): string | undefined {
+  return text
+    .split(/[\s|,;<>()]/u)
+    .map((word) => trimEnds(word, '"“„\'', '.:"”\''))
+    .find((word) => word.length < 2_000 && ADDRESS.test(word) && !/^[A-Za-z0-9]\./.test(word));
+}
+
+/** Whether a text is an address of the web, and nothing beside. */
+export const isAddress = (text: string): boolean => findWebAddress(text) === text.trim();
+
+const OF_MAILBOX = /[\p{L}\p{N}._%+-]/u;
+const OF_HOST = /[\p{L}\p{N}.-]/u;
+
+/** The first address of mail in a text; undefined where there is none. */
+export function findEmail(text: string): string | undefined {
+  for (let at = text.indexOf('@'); at >= 0; at = text.indexOf('@', at + 1)) {
+    let from = at;
+    while (from > 0 && at - from < 64 && OF_MAILBOX.test(text.charAt(from - 1))) from -= 1;
+    let to = at + 1;
+    while (to < text.length && to - at < 200 && OF_HOST.test(text.charAt(to))) to += 1;
+    const host = text.slice(at + 1, to).replace(/[.-]$/, '');
+    const labels = host.split('.');
+    const isHost = labels.length > 1 && labels.every(Boolean) && /^\p{L}{2,20}$/u.test(labels.at(-1) ?? '');
+    if (from < at && isHost) return text.slice(from, at + 1) + host;
+  }
+  return undefined;
+}

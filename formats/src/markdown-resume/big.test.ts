@@ -1,0 +1,192 @@
+import { emptyResume, resumeSchema } from '@vitrine/contract/resume/resume';
+import fc from 'fast-check';
+import { describe, expect, test } from 'vitest';
+import { anyResume, counter, facts } from '../json-resume/testing.ts';
+import { importRead } from '../reading/read-document.ts';
+import { isMarkdownResume, readMarkdownResume } from './read-markdown-resume.ts';
+import { writeMarkdownResume } from './write-markdown-resume.ts';
+
+function take(text: string, current = emptyResume()) {
+  const result = importRead(readMarkdownResume(text), current, { mode: 'merge', newId: counter('new') });
+  if (!result.ok) throw new Error(JSON.stringify(result.errors));
+  return result;
+}
+
+/** Labels alone have no place in the file. */
+const NO_PLACE = ['labels', 'pointLabels'];
+const RUNS = { numRuns: 2_000 };
+
+describe('every resume', () => {
+  test('comes back from its Markdown as it was', () => {
+    fc.assert(
+      fc.property(anyResume, (resume) => {
+        const { text } = writeMarkdownResume(resume);
+        const { resume: back, report } = take(text);
+        expect(facts(back, NO_PLACE)).toEqual(facts(resume, NO_PLACE));
+        expect(report.refused).toEqual([]);
+      }),
+      RUNS,
+    );
+  });
+
+  test('is written the same after it came back, and told to be a resume', () => {
+    fc.assert(
+      fc.property(anyResume, (resume) => {
+        const { text } = writeMarkdownResume(resume);
+        expect(writeMarkdownResume(take(text).resume).text).toBe(text);
+        expect(isMarkdownResume(text)).toBe(true);
+      }),
+      RUNS,
+    );
+  });
+
+  test('gains nothing from its own Markdown', () => {
+    fc.assert(
+      fc.property(anyResume, (resume) => {
+        const { report, resume: same } = take(writeMarkdownResume(resume).text, resume);
+        expect({ taken: report.taken, differs: report.differs }).toEqual({ taken: [], differs: [] });
+        expect(facts(same)).toEqual(facts(resume));
+      }),
+      RUNS,
+    );
+  });
+});
+
+/** What means something in Markdown, and what a reader of resumes looks at. */
+const sign = fc.constantFrom(
+  ...[
+    '*',
+    '**',
+    '_',
+    '__',
+    '`',
+    '```',
+    '~~',
+    '#',
+    '###',
+    '>',
+    '- ',
+    '+ ',
+    '1. ',
+    '2) ',
+    '---',
+    '===',
+    '|',
+    ':--',
+    '\\',
+  ],
+  ...[
+    '[x](y)',
+    '![x](y)',
+    '[x]: y',
+    '<b>',
+    '<!-- hidden -->',
+    '<https://a.example>',
+    '&amp;',
+    '&#10;',
+    '&',
+    '!',
+    '$x$',
+  ],
+  ...[
+    '  ',
+    '    ',
+    '\t',
+    '\u00a0',
+    'a_b',
+    '2019',
+    'Mar 2021 – Present',
+    ' – ',
+    ' — ',
+    ' | ',
+    ' · ',
+    ', ',
+    ' at ',
+    '(2019)',
+  ],
+  ...[
+    '**Role:** x',
+    '*2019*',
+    'Engineer',
+    'Kaveri, Inc.',
+    'Berlin, Germany',
+    'Experience',
+    'word',
+    '😀',
+    'अनु',
+    '/',
+    ':',
+    '?',
+  ],
+);
+const aText = fc.array(sign, { maxLength: 6 }).map((signs) => signs.join(''));
+const aParagraph = fc.array(aText, { maxLength: 6 }).map((lines) => lines.join('\n'));
+const words = (text: string) => text.trim().replace(/\s+/g, ' ');
+/** What people type to get past a field says nothing. */
+const PLACEHOLDER = /^(?:[-–—_.…·/\s]+|n\.?\/?a\.?)$/i;
+const aLine = aText.map(words).filter((text) => !PLACEHOLDER.test(text));
+
+describe('texts with signs of Markdown in them', () => {
+  test('come back as they were, wherever they stand', () => {
+    const entry = fc.record({
+      title: aLine,
+      subtitle: aLine,
+      place: aLine,
+      text: aParagraph.map((text) => text.trim()),
+      points: fc.array(aLine.filter(Boolean), { maxLength: 3 }),
+      tags: fc.uniqueArray(
+        aLine.filter((word) => word !== '' && word.length <= 50),
+        { maxLength: 3, selector: (word) => word.toLowerCase() },
+      ),
+      heading: aLine.filter((text) => text.length <= 60),
+      url: fc.constantFrom(
+        '',
+        'https://a.example/x_y*z~~?a=&amp;b#[c]',
+        'https://a.example/(<x>)',
+        'https://a.example/%20%5B',
+      ),
+    });
+    fc.assert(
+      fc.property(entry, ({ title, subtitle, place, text, points, tags, heading, url }) => {
+        const resume = resumeSchema.parse({
+          personalInfo: { designation: title, city: place, summary: text, introduction: text },
+          skills: {
+            technical: tags,
+            soft: [],
+            groups: [{ name: title || 'x', level: subtitle || 'Expert', keywords: tags }],
+          },
+          experiences: [
+            {
+              role: title,
+              companyName: subtitle,
+              place,
+              summary: text,
+              summaryPoints: points,
+              companyUrl: url,
+              _id: 'a',
+            },
+          ],
+          projects: [{ title, organization: subtitle, description: text, technologies: tags, roles: tags, _id: 'b' }],
+          education: [{ title, instituteName: subtitle, grade: place, description: text, courses: tags, _id: 'c' }],
+          awards: [{ title, awarder: subtitle, summary: text, _id: 'd' }],
+          hobbies: [{ name: title, note: subtitle, keywords: tags, _id: 'e' }],
+          additions: [{ heading, title, subtitle, text, summaryPoints: points, tags, url, _id: 'f' }],
+          testimonials: [{ author: title, company: subtitle, role: place, text, _id: 'g' }],
+        });
+        // What says nothing at all is no entry.
+        const said = JSON.parse(JSON.stringify(resume), (_, value) =>
+          Array.isArray(value) ? value.filter((one) => typeof one !== 'object' || saysSomething(one)) : value,
+        );
+        const { text: written } = writeMarkdownResume(said);
+        const { resume: back } = take(written);
+        expect(facts(back, ['labels', 'pointLabels'])).toEqual(facts(said, ['labels', 'pointLabels']));
+      }),
+      { numRuns: 3_000 },
+    );
+  });
+});
+
+const saysSomething = (item: object): boolean =>
+  Object.entries(item).some(
+    ([key, value]) => !['_id', 'isVisible', 'heading'].includes(key) && value !== false && String(value) !== '',
+  );

@@ -1,0 +1,266 @@
+import createParser, { type Env, type Token } from 'markdown-it';
+
+/** A block of a Markdown text, with what stands in it still as it is written. */
+export type Block =
+  | { kind: 'heading'; level: number; line: MarkdownLine }
+  | { kind: 'paragraph'; lines: MarkdownLine[] }
+  | { kind: 'list'; items: Block[][] }
+  | { kind: 'quote'; blocks: Block[] }
+  | { kind: 'table'; rows: string[][]; at: number }
+  | { kind: 'code' | 'html'; text: string; at: number };
+
+/** A line of a paragraph or a heading, without its marks. */
+export interface MarkdownLine {
+  text: string;
+  /** As long as the text, with NUL in the place of what parts nothing: what was escaped, code and links. */
+  mask: string;
+  /** How much of its beginning is strong. */
+  strongLength: number;
+  /** All of it stands in emphasis, and none is strong. */
+  isEmphasis: boolean;
+  /** What its HTML comments say. */
+  comments: string[];
+  links: MarkdownLink[];
+  /** Its number in the file, from 1; 0 where it is of no file. */
+  at: number;
+  /** The line before ends with a hard break. */
+  isBroken: boolean;
+}
+
+/** A link in a line. */
+export interface MarkdownLink {
+  text: string;
+  address: string;
+  /** Where the line has the address behind the text, in brackets; from is to where it has not. */
+  from: number;
+  to: number;
+}
+
+/** CommonMark with tables. Addresses stay as they are written, and what HTML there is is looked at by the reader. */
+const parser = createParser('commonmark', { html: true }).enable('table').disable(['inline', 'text_join']);
+parser.validateLink = () => true;
+parser.normalizeLink = (address) => address;
+parser.normalizeLinkText = (address) => address;
+
+/** Longer paragraphs are no part of a resume, and are not looked into. */
+const LONGEST_PARAGRAPH = 20_000;
+
+/** @param from the number of the text's first line in the file */
+export function parseBlocks(markdown: string, from = 1): Block[] {
+  const env: Env = {};
+  const tokens = parser.parse(markdown, env);
+  return new BlockReader(tokens, env, from).readUntil('');
+}
+
+class BlockReader {
+  readonly #tokens: readonly Token[];
+  readonly #env: Env;
+  readonly #from: number;
+  #next = 0;
+
+  constructor(tokens: readonly Token[], env: Env, from: number) {
+    this.#tokens = tokens;
+    this.#env = env;
+    this.#from = from;
+  }
+
+  /** The blocks before a closing token, which is read as well. Nesting ends where the parser's does. */
+  readUntil(closing: string): Block[] {
+    const blocks: Block[] = [];
+    for (let token = this.#tokens[this.#next]; token; token = this.#tokens[this.#next]) {
+      this.#next += 1;
+      if (token.type === closing) return blocks;
+      const block = this.#read(token);
+      if (block) blocks.push(block);
+    }
+    return blocks;
+  }
+
+  #read(token: Token): Block | undefined {
+    const at = this.#lineOf(token);
+    switch (token.type) {
+      case 'heading_open': {
+        const [line] = this.#readInline();
+        this.#next += 1;
+        return line && { kind: 'heading', level: Number(token.tag.slice(1)), line };
+      }
+      case 'paragraph_open': {
+        const lines = this.#readInline();
+        this.#next += 1;
+        return { kind: 'paragraph', lines };
+      }
+      case 'bullet_list_open':
+      case 'ordered_list_open':
+        return { kind: 'list', items: this.#readItems(token.type.replace('open', 'close')) };
+      case 'blockquote_open':
+        return { kind: 'quote', blocks: this.readUntil('blockquote_close') };
+      case 'table_open':
+        return { kind: 'table', rows: this.#readTable(), at };
+      case 'fence':
+      case 'code_block':
+        return { kind: 'code', text: token.content, at };
+      case 'html_block':
+        return { kind: 'html', text: token.content, at };
+      default:
+        return undefined;
+    }
+  }
+
+  #readItems(closing: string): Block[][] {
+    const items: Block[][] = [];
+    for (let token = this.#tokens[this.#next]; token; token = this.#tokens[this.#next]) {
+      this.#next += 1;
+      if (token.type === closing) break;
+      if (token.type === 'list_item_open') items.push(this.readUntil('list_item_close'));
+    }
+    return items;
+  }
+
+  #readTable(): string[][] {
+    const rows: string[][] = [];
+    for (let token = this.#tokens[this.#next]; token; token = this.#tokens[this.#next]) {
+      this.#next += 1;
+      if (token.type === 'table_close') break;
+      if (token.type === 'tr_open') rows.push([]);
+      if (token.type === 'inline')
+        rows.at(-1)?.push(
+          readLines(token, this.#env, 0)
+            .map(({ text }) => text)
+            .join(' '),
+        );
+    }
+    return rows;
+  }
+
+  #readInline(): MarkdownLine[] {
+    const token = this.#tokens[this.#next];
+    if (token?.type !== 'inline') return [];
+    this.#next += 1;
+    return readLines(token, this.#env, this.#lineOf(token));
+  }
+
+  #lineOf({ map }: Token): number {
+    return (map?.[0] ?? 0) + this.#from;
+  }
+}
+
+const newLine = (at: number, isBroken: boolean): MarkdownLine => ({
+  ...{ text: '', mask: '', strongLength: 0, isEmphasis: true, comments: [], links: [], at, isBroken },
+});
+
+function readLines({ content }: Token, env: Env, at: number): MarkdownLine[] {
+  if (content.length > LONGEST_PARAGRAPH) {
+    return [{ ...newLine(at, false), text: content, mask: '\0'.repeat(content.length), isEmphasis: false }];
+  }
+  const tokens: Token[] = [];
+  parser.inline.parse(content, parser, env, tokens);
+  return new LineReader(at).read(tokens).map(trimLine);
+}
+
+/** The lines that inline tokens are. */
+class LineReader {
+  readonly #lines: MarkdownLine[];
+  readonly #links: { address: string; from: number }[] = [];
+  #strong = 0;
+  #emphasis = 0;
+
+  constructor(at: number) {
+    this.#lines = [newLine(at, false)];
+  }
+
+  read(tokens: readonly Token[]): MarkdownLine[] {
+    for (const token of tokens) this.#take(token);
+    return this.#lines;
+  }
+
+  get #line(): MarkdownLine {
+    return this.#lines.at(-1) ?? newLine(0, false);
+  }
+
+  #take(token: Token): void {
+    switch (token.type) {
+      case 'text':
+        this.#add(token.content, this.#links.length > 0);
+        break;
+      case 'text_special':
+      case 'code_inline':
+        this.#add(token.content, true);
+        break;
+      case 'image':
+        this.#add(token.content, true);
+        break;
+      case 'strong_open':
+        this.#strong += 1;
+        break;
+      case 'strong_close':
+        this.#strong -= 1;
+        break;
+      case 'em_open':
+        this.#emphasis += 1;
+        break;
+      case 'em_close':
+        this.#emphasis -= 1;
+        break;
+      case 'link_open':
+        this.#links.push({ address: String(token.attrGet('href') ?? ''), from: this.#line.text.length });
+        break;
+      case 'link_close':
+        this.#endLink();
+        break;
+      case 'softbreak':
+      case 'hardbreak':
+        this.#lines.push(newLine(this.#line.at + 1, token.type === 'hardbreak'));
+        break;
+      case 'html_inline':
+        this.#takeHtml(token.content);
+        break;
+    }
+  }
+
+  #add(text: string, isOpaque: boolean): void {
+    const line = this.#line;
+    const isBeginning = line.strongLength === line.text.length;
+    line.text += text;
+    line.mask += isOpaque ? '\0'.repeat(text.length) : text;
+    if (this.#strong > 0 && isBeginning) line.strongLength = line.text.length;
+    if (text.trim() && (this.#emphasis === 0 || this.#strong > 0)) line.isEmphasis = false;
+  }
+
+  /** A link keeps its text, and its address where that says more. */
+  #endLink(): void {
+    const { address = '', from = 0 } = this.#links.pop() ?? {};
+    const line = this.#line;
+    const bare = address.replace(/^(?:https?:\/\/(?:www\.)?|mailto:|tel:)/i, '').replace(/\/$/, '');
+    const text = line.text.slice(from);
+    const end = line.text.length;
+    if (/^https?:/i.test(address) && !text.includes(bare)) this.#add(` (${address})`, true);
+    line.links.push({ text, address, from: end, to: line.text.length });
+  }
+
+  #takeHtml(html: string): void {
+    const comment = /^<!--([\s\S]*?)-->$/.exec(html)?.[1];
+    if (comment !== undefined) this.#line.comments.push(comment.trim());
+    else if (/^<br\b/i.test(html)) this.#lines.push(newLine(this.#line.at, true));
+  }
+}
+
+/** Without the blanks at its ends, but for those that were written as entities. */
+function trimLine(line: MarkdownLine): MarkdownLine {
+  const start = /^[ \t]*/.exec(line.mask)?.[0].length ?? 0;
+  const end = line.mask.length - (/[ \t]*$/.exec(line.mask.slice(start))?.[0].length ?? 0);
+  return {
+    ...line,
+    text: line.text.slice(start, end),
+    mask: line.mask.slice(start, end),
+    strongLength: Math.max(0, Math.min(line.strongLength, end) - start),
+    isEmphasis: line.isEmphasis && end > start,
+    links: line.links.map((link) => ({ ...link, from: link.from - start, to: link.to - start })),
+  };
+}
+
+/** A line without the addresses of its links. */
+export function withoutAddresses(line: MarkdownLine): MarkdownLine {
+  const cut = (text: string) =>
+    line.links.reduceRight((rest, { from, to }) => rest.slice(0, from) + rest.slice(to), text);
+  return line.links.length > 0 ? { ...line, text: cut(line.text), mask: cut(line.mask) } : line;
+}

@@ -1,0 +1,99 @@
+import { emptyValues, type Fields } from '@vitrine/contract/resume/fields';
+import { type ListSectionKey, OBJECT_SECTIONS, type ObjectSectionKey, SECTIONS } from '@vitrine/contract/resume/resume';
+import { NO_LABELS } from '../json-resume/item-labels.ts';
+import { writeItem } from '../json-resume/items.ts';
+import { asObject, entryPath, type JsonObject, omit } from '../json-resume/json.ts';
+import { EXTENSION_KEY, type FieldValues } from '../json-resume/lens.ts';
+import { LIST_MAPPINGS } from '../json-resume/list-mappings.ts';
+import { personExtension, writePerson } from '../json-resume/person.ts';
+import type { ReadEntry } from './read-entry.ts';
+import { completeValues } from './write-entry.ts';
+
+/** Values that their fields take, and those that they do not. */
+function judgeValues(fields: Fields, values: FieldValues): { valid: FieldValues; invalid: FieldValues } {
+  const valid: FieldValues = emptyValues(fields);
+  const invalid: FieldValues = {};
+  for (const [field, value] of Object.entries(values)) {
+    const result = fields[field]?.value.safeParse(value);
+    if (result?.success) valid[field] = result.data;
+    else invalid[field] = value;
+  }
+  return { valid, invalid };
+}
+
+/** An entry as one of a JSON Resume document, so that reading that document gives its values. */
+export function writeDocumentEntry(section: ListSectionKey, { values, aside, isVisible }: ReadEntry): JsonObject {
+  const mapping = LIST_MAPPINGS[section];
+  const { valid, invalid } = judgeValues(SECTIONS[section].fields, completeValues(section, values));
+  const entry = writeItem(mapping, { values: valid, passthrough: aside, isVisible, labels: NO_LABELS });
+  for (const [field, value] of Object.entries(invalid)) {
+    // Where the import looks for it, which refuses it, tells so and keeps it.
+    const key = findKey(section, field);
+    if (key) entry[key] = value;
+    else entry[EXTENSION_KEY] = { ...asObject(entry[EXTENSION_KEY]), [field]: value };
+  }
+  return entry;
+}
+
+const findKey = (section: ListSectionKey, field: string): string | undefined => {
+  const lens = LIST_MAPPINGS[section].lenses.find(({ fields }) => fields.includes(field));
+  return lens?.keys[lens.fields.length === lens.keys.length ? lens.fields.indexOf(field) : 0];
+};
+
+/** The paths of a document's entry at which a field of ours stands, relative to the entry. */
+export function listPaths(section: ListSectionKey, field: string): string[] {
+  const lens = LIST_MAPPINGS[section].lenses.find(({ fields }) => fields.includes(field));
+  return [...(lens?.keys ?? []), `${EXTENSION_KEY}.${field}`];
+}
+
+export const documentPath = (section: ListSectionKey, index: number): string =>
+  entryPath(LIST_MAPPINGS[section].key, index);
+
+/** The facts of the person as parts of a document. */
+export function writePersonDocument(
+  values: Record<ObjectSectionKey, FieldValues>,
+  languages: readonly FieldValues[],
+): JsonObject {
+  const judged = (key: ObjectSectionKey) => judgeValues(OBJECT_SECTIONS[key].fields, values[key]);
+  const all = { personalInfo: judged('personalInfo'), skills: judged('skills'), footerLinks: judged('footerLinks') };
+  const sections = {
+    personalInfo: all.personalInfo.valid,
+    skills: all.skills.valid,
+    footerLinks: all.footerLinks.valid,
+  };
+  const written = writePerson(sections, {});
+  const own = personExtension(sections, written);
+  for (const key of ['personalInfo', 'skills', 'footerLinks'] as const) {
+    const { invalid } = all[key];
+    if (Object.keys(invalid).length > 0) own[key] = { ...asObject(own[key]), ...invalid };
+  }
+  return {
+    ...omit(written, ['languages']),
+    // As they are written: the import knows what words mean a proficiency.
+    ...(languages.length > 0 && {
+      languages: languages.map(({ name, proficiency }) => ({
+        language: name,
+        ...(proficiency !== '' && { fluency: proficiency }),
+      })),
+    }),
+    ...(Object.keys(own).length > 0 && { meta: { [EXTENSION_KEY]: own } }),
+  };
+}
+
+/** Where in a document the fields of the person stand. */
+export const PERSON_PATHS: Readonly<Record<string, readonly string[]>> = {
+  'personalInfo.firstName': ['basics.name'],
+  'personalInfo.lastName': ['basics.name'],
+  'personalInfo.designation': ['basics.label'],
+  'personalInfo.contactNumber': ['basics.phone'],
+  'personalInfo.email': ['basics.email'],
+  'personalInfo.summary': ['basics.summary'],
+  'personalInfo.pictureUrl': ['basics.image'],
+  'personalInfo.address': ['basics.location.address'],
+  'personalInfo.city': ['basics.location.city'],
+  'personalInfo.region': ['basics.location.region'],
+  'personalInfo.country': ['basics.location.country', 'basics.location.countryCode'],
+  'personalInfo.languages': ['languages'],
+  'footerLinks.website': ['basics.url'],
+  'footerLinks.profiles': ['basics.profiles'],
+};

@@ -1,0 +1,94 @@
+import { isObject, type JsonObject } from '../json-resume/json.ts';
+import { findHeading, type SectionKind } from '../looks/headings.ts';
+import { UnreadableFile } from '../reading/read-document.ts';
+import { readYamlFile } from '../reading/read-yaml.ts';
+import { type Block, type MarkdownLine, parseBlocks } from './blocks.ts';
+
+/** A mark of a section of one's own that is called as one of ours, such as 'Open source'. */
+export const OWN_SECTION_MARK = '<!-- own section -->';
+
+/** A part of a text under one heading. */
+export interface MarkdownSection {
+  /** 'own' where its heading is none that is known. */
+  kind: SectionKind | 'introduction' | 'own';
+  heading: MarkdownLine;
+  level: number;
+  blocks: Block[];
+}
+
+export interface DividedText {
+  /** The facts before the text; undefined where there are none. */
+  frontMatter?: JsonObject;
+  /** Why the front matter could not be read, and what stands there. */
+  fault?: { message: string; place: string; text: string };
+  name?: MarkdownLine;
+  /** What stands before the first section. */
+  preamble: Block[];
+  sections: MarkdownSection[];
+}
+
+/** Longer front matter is no list of a few facts. */
+const LONGEST_FRONT_MATTER = 100_000;
+
+/** The front matter and the text behind it, with the number of its first line. */
+export function splitFrontMatter(source: string): { yaml?: string; body: string; from: number } {
+  const text = source.replace(/^\uFEFF/, '').replace(/\r\n?/g, '\n');
+  if (!/^---[ \t]*\n/.test(text)) return { body: text, from: 1 };
+  const start = text.indexOf('\n') + 1;
+  const end = /^(?:---|\.\.\.)[ \t]*$/m.exec(text.slice(start, start + LONGEST_FRONT_MATTER));
+  if (!end) return { body: text, from: 1 };
+  const yaml = text.slice(start, start + end.index);
+  const body = text.slice(start + end.index + end[0].length);
+  return { yaml, body, from: yaml.split('\n').length + 1 };
+}
+
+/** Divides a resume in Markdown into its front matter, its name and its sections. */
+export function divideText(source: string): DividedText {
+  const { yaml, body, from } = splitFrontMatter(source);
+  const divided: DividedText = { preamble: [], sections: [], ...readYaml(yaml) };
+  const blocks = parseBlocks(body, from);
+  const title = findTitle(blocks);
+  const level = findSectionLevel(blocks, title);
+  let section: MarkdownSection | undefined;
+  for (const block of blocks) {
+    if (block === title) divided.name = title.line;
+    else if (block.kind === 'heading' && block.level <= level && block.line.text) {
+      section = { kind: tellKind(block.line), heading: block.line, level: block.level, blocks: [] };
+      divided.sections.push(section);
+    } else (section?.blocks ?? divided.preamble).push(block);
+  }
+  return divided;
+}
+
+function readYaml(yaml: string | undefined): Pick<DividedText, 'frontMatter' | 'fault'> {
+  if (yaml === undefined) return {};
+  try {
+    const { value } = readYamlFile(yaml);
+    if (isObject(value)) return { frontMatter: value };
+    if (value === null) return { frontMatter: {} };
+    return { fault: { message: 'This is no list of names and values.', place: '', text: yaml } };
+  } catch (error) {
+    if (!(error instanceof UnreadableFile)) throw error;
+    return { fault: { message: error.message, place: error.place, text: yaml } };
+  }
+}
+
+type Heading = Extract<Block, { kind: 'heading' }>;
+
+/** A first heading of the first level that heads no section: the person's name, or the title of the page. */
+function findTitle(blocks: readonly Block[]): Heading | undefined {
+  const first = blocks.find((block): block is Heading => block.kind === 'heading');
+  return first?.level === 1 && tellKind(first.line) === 'own' ? first : undefined;
+}
+
+/** The level of headings that part sections: the highest, but for a title above all. */
+const findSectionLevel = (blocks: readonly Block[], title: Heading | undefined): number =>
+  blocks.reduce(
+    (least, block) => (block.kind === 'heading' && block !== title ? Math.min(least, block.level) : least),
+    6,
+  );
+
+export function tellKind({ text, comments }: MarkdownLine): MarkdownSection['kind'] {
+  if (comments.some((comment) => /^own section$/i.test(comment))) return 'own';
+  return /^introduction$/i.test(text.trim()) ? 'introduction' : (findHeading(text) ?? 'own');
+}

@@ -1,0 +1,135 @@
+import type { Field, Fields } from '@vitrine/contract/resume/fields';
+import { type ListSectionKey, SECTIONS } from '@vitrine/contract/resume/resume';
+import {
+  dateFromMonthText,
+  isPartialDate,
+  monthLabel,
+  monthText,
+  parsePartialDate,
+} from '@vitrine/contract/text/dates';
+import { readDate } from '../reading/read-date.ts';
+import type { MarkdownLine } from './blocks.ts';
+import { escapeInline, writeAddress, writeWords } from './escape.ts';
+
+/** '15 Mar 2021', 'Mar 2021' and '2021' of a date as it is stored; anything else as it is. */
+export function writeDate(date: string): string {
+  const { day } = parsePartialDate(date) ?? {};
+  return date.includes('T') ? date : `${day ? `${day} ` : ''}${monthLabel(date)}`;
+}
+
+/** A date as people write it, as it is stored; undefined for what is none. */
+export const readWrittenDate = (text: string): string | undefined => (isPartialDate(text) ? text : readDate(text));
+
+/** What a line of a fact says: '**Company URL:** <https://kaveri.example>'. */
+export interface Fact {
+  field: string;
+  value: unknown;
+}
+
+/** What others call the fields of each section, besides their labels. */
+const OTHER_LABELS: Partial<Record<ListSectionKey, Record<string, string>>> = {
+  experiences: {
+    ...{ website: 'companyUrl', url: 'companyUrl', link: 'companyUrl', location: 'place', type: 'employmentType' },
+    ...{ company: 'companyName', employer: 'companyName', position: 'role', title: 'role' },
+  },
+  projects: {
+    ...{ url: 'projectUrl', link: 'projectUrl', website: 'projectUrl', demo: 'projectUrl', live: 'projectUrl' },
+    ...{ github: 'githubUrl', repository: 'githubUrl', repo: 'githubUrl', source: 'githubUrl', code: 'githubUrl' },
+    ...{ tech: 'technologies', stack: 'technologies', 'tech stack': 'technologies', tools: 'technologies' },
+    ...{ 'technologies used': 'technologies', 'built with': 'technologies', keywords: 'technologies' },
+  },
+  education: {
+    ...{ gpa: 'grade', cgpa: 'grade', score: 'grade', marks: 'grade', percentage: 'grade', location: 'place' },
+    ...{ coursework: 'courses', 'relevant coursework': 'courses', 'relevant courses': 'courses', url: 'website' },
+  },
+  certificates: { id: 'number', 'credential id': 'number', link: 'url', 'issued by': 'issuer', expires: 'expiryDate' },
+  courses: { link: 'url', provider: 'issuer' },
+  awards: { link: 'url' },
+  publications: { link: 'url', journal: 'publisher', author: 'authors', venue: 'publisher' },
+  talks: { slides: 'slidesUrl', video: 'videoUrl', recording: 'videoUrl', location: 'place' },
+  volunteering: { website: 'url', link: 'url', location: 'place' },
+  additions: { link: 'url', website: 'url', location: 'place' },
+};
+
+const fold = (label: string): string => label.trim().toLowerCase().replace(/\s+/g, ' ');
+
+const labels = new Map<ListSectionKey, Map<string, string>>();
+
+function listLabels(section: ListSectionKey): Map<string, string> {
+  const known = labels.get(section);
+  if (known) return known;
+  const own = Object.entries(SECTIONS[section].fields).map(([field, { label }]) => [fold(label), field] as const);
+  const all = new Map([...Object.entries(OTHER_LABELS[section] ?? {}), ...own]);
+  labels.set(section, all);
+  return all;
+}
+
+/** The fact that a line states; undefined where it begins with no label of the section. */
+export function readFact(section: ListSectionKey, line: MarkdownLine): Fact | undefined {
+  if (line.strongLength === 0) return undefined;
+  const strong = line.mask.slice(0, line.strongLength);
+  const rest = line.mask.slice(line.strongLength);
+  const isInside = /:\s*$/.test(strong);
+  const colon = isInside ? 0 : (/^\s*:/.exec(rest)?.[0].length ?? -1);
+  if (colon < 0) return undefined;
+  const label = line.text.slice(0, line.strongLength).replace(/:\s*$/, '');
+  const field = listLabels(section).get(fold(label));
+  const definition = (SECTIONS[section].fields as Fields)[field ?? ''];
+  if (!field || !definition) return undefined;
+  const from = line.strongLength + colon + (/^[ \t]*/.exec(rest.slice(colon))?.[0].length ?? 0);
+  return { field, value: readValue(definition, line.text.slice(from), line.mask.slice(from)) };
+}
+
+function readValue({ kind }: Field, text: string, mask: string): unknown {
+  switch (kind) {
+    case 'flag':
+      return /^(?:yes|true|x|✓)$/i.test(text);
+    case 'month':
+      return readWrittenDate(text) ?? text;
+    case 'monthText':
+      return monthTextOf(text);
+    case 'texts':
+    case 'tags':
+      return splitWords(text, mask, /[,;]/g);
+    default:
+      return text;
+  }
+}
+
+/** A date as education keeps it, 'Mar, 2021'. */
+function monthTextOf(text: string): string {
+  const date = readWrittenDate(text);
+  return date ? monthText(date.slice(0, 7)) : text;
+}
+
+/** Words between signs that are not escaped. */
+export function splitWords(text: string, mask: string, signs: RegExp): string[] {
+  const ends = [...mask.matchAll(signs)];
+  const starts = [0, ...ends.map(({ index, 0: sign }) => index + sign.length)];
+  return starts.map((start, at) => text.slice(start, ends[at]?.index).trim()).filter(Boolean);
+}
+
+/** A fact as a line. */
+export function writeFact(section: ListSectionKey, field: string, value: unknown): string {
+  const definition = (SECTIONS[section].fields as Fields)[field];
+  const written = definition ? writeValue(definition, value) : '';
+  return `**${definition?.label}:**${written && ` ${written}`}`;
+}
+
+function writeValue({ kind }: Field, value: unknown): string {
+  if (Array.isArray(value)) return writeWords(value.map(String));
+  const text = String(value ?? '');
+  switch (kind) {
+    case 'flag':
+      return value ? 'yes' : 'no';
+    case 'month':
+      return escapeInline(writeDate(text));
+    case 'monthText':
+      return escapeInline(monthLabel(dateFromMonthText(text) ?? text));
+    case 'url':
+    case 'picture':
+      return writeAddress(text);
+    default:
+      return escapeInline(text);
+  }
+}

@@ -1,0 +1,318 @@
+import {
+  NETWORK_LINK_KEYS,
+  NETWORK_LINKS,
+  type NetworkLink,
+  profileAddress,
+} from '@vitrine/contract/portfolio/profile-address';
+import { fullName } from '@vitrine/contract/portfolio/public-view';
+import { networkOfAddress, networkOfName } from '@vitrine/contract/portfolio/recognize-profile';
+import { type Fields, withoutOptOuts } from '@vitrine/contract/resume/fields';
+import { OBJECT_SECTIONS, type Resume } from '@vitrine/contract/resume/resume';
+import { stringify } from 'yaml';
+import { asArray, isObject, type JsonObject, scalarText } from '../json-resume/json.ts';
+import { isBlank } from '../json-resume/lens.ts';
+import { readPlace } from './read-place.ts';
+
+/** What front matter calls the facts of the person, ours first; case, blanks and signs do not count. */
+const PERSON: Readonly<Record<string, readonly string[]>> = {
+  firstName: ['firstName', 'givenName'],
+  lastName: ['lastName', 'familyName', 'surname'],
+  designation: ['headline', 'label', 'tagline', 'jobTitle', 'position', 'role', 'title'],
+  contactNumber: ['phone', 'tel', 'telephone', 'mobile', 'cell', 'phoneNumber', 'contactNumber'],
+  email: ['email', 'mail', 'emailAddress'],
+  gender: ['gender'],
+  openToWork: ['openToWork'],
+  expectedSalary: ['expectedSalary'],
+  noticePeriod: ['noticePeriod'],
+  summary: ['summary', 'about', 'bio', 'objective'],
+  introduction: ['introduction'],
+  pictureUrl: ['picture', 'photo', 'image', 'avatar'],
+};
+const LINKS: Readonly<Record<string, readonly string[]>> = {
+  website: ['url', 'website', 'homepage', 'site', 'web'],
+  linkedin: ['linkedin'],
+  github: ['github'],
+  twitter: ['twitter', 'x'],
+  email: ['publicEmail'],
+  resume: ['resumeUrl'],
+};
+const PLACE: Readonly<Record<string, readonly string[]>> = {
+  address: ['address', 'street'],
+  city: ['city', 'town', 'locality'],
+  region: ['region', 'state', 'province'],
+  country: ['country', 'countryCode'],
+};
+
+/** The facts that stand in the front matter, in our words; the summary and the introduction stand below as sections. */
+export function writeFrontMatter(resume: Resume): string {
+  const me = withoutOptOuts(OBJECT_SECTIONS.personalInfo.fields, resume.personalInfo);
+  const links = resume.footerLinks;
+  const name = fullName(me);
+  const space = name.lastIndexOf(' ');
+  const [first, last] = space < 0 ? [name, ''] : [name.slice(0, space), name.slice(space + 1)];
+  const isPlain = first === me.firstName && last === me.lastName;
+  const facts = {
+    name,
+    ...(!isPlain && { firstName: me.firstName, lastName: me.lastName }),
+    headline: me.designation,
+    email: me.email,
+    publicEmail: links.email,
+    phone: me.contactNumber,
+    location: withoutBlank({ address: me.address, city: me.city, region: me.region, country: me.country }),
+    url: links.website,
+    linkedin: links.linkedin,
+    github: links.github,
+    twitter: links.twitter,
+    profiles: links.profiles.map(withoutBlank),
+    resumeUrl: links.resume,
+    languages: me.languages.map(({ name: language, proficiency }) =>
+      withoutBlank({ name: language, level: proficiency }),
+    ),
+    picture: me.pictureUrl,
+    gender: me.gender,
+    openToWork: me.openToWork || '',
+    expectedSalary: me.expectedSalary,
+    noticePeriod: me.noticePeriod,
+  };
+  // A name is there always, so that the file is told to be a resume.
+  // A link that is empty although a profile is of its network is written empty, or that profile would become it.
+  const rows = new Set<string | undefined>(links.profiles.map(findLinkKey));
+  const said = Object.entries(facts).filter(([key, value]) => !isBlank(value) || key === 'name' || rows.has(key));
+  return `---\n${stringify(Object.fromEntries(said), { lineWidth: 0 })}---\n`;
+}
+
+/** The link of its own that the network of a profile has. */
+const findLinkKey = ({ network, url }: ProfileRow): NetworkLink | undefined => {
+  const find = (name: string | undefined) => NETWORK_LINK_KEYS.find((key) => NETWORK_LINKS[key].network === name);
+  return find(networkOfName(network)) ?? find(networkOfAddress(url));
+};
+
+const withoutBlank = (facts: JsonObject): JsonObject =>
+  Object.fromEntries(Object.entries(facts).filter(([, value]) => !isBlank(value)));
+
+/** The facts of a front matter, as the fields of our sections. */
+export interface ReadFrontMatter {
+  personalInfo: JsonObject;
+  footerLinks: JsonObject;
+  /** Words of skills, and groups of them. */
+  skills: { loose: string[]; groups: { name: string; level: string; keywords: string[] }[] };
+  /** The name in one piece. */
+  name: string;
+  /** Which key each field came from: 'personalInfo.email' from 'email'. */
+  from: Record<string, string>;
+  /** What says nothing that a resume has, to be kept. */
+  others: JsonObject;
+}
+
+const fold = (key: string): string => key.toLowerCase().replace(/[^\p{L}\p{N}]/gu, '');
+
+export function readFrontMatter(source: JsonObject): ReadFrontMatter {
+  return new FrontMatterReader(source).read();
+}
+
+class FrontMatterReader {
+  readonly #source: JsonObject;
+  /** The keys by their folded names, the first of those that are alike. */
+  readonly #keys: Map<string, string>;
+  readonly #used = new Set<string>();
+  readonly #result: ReadFrontMatter = {
+    ...{ personalInfo: {}, footerLinks: {}, skills: { loose: [], groups: [] }, name: '', from: {}, others: {} },
+  };
+
+  constructor({ contact, ...source }: JsonObject) {
+    // What some write below 'contact' stands beside it as well.
+    this.#source = isObject(contact)
+      ? { ...contact, ...source }
+      : { ...(contact !== undefined && { contact }), ...source };
+    this.#keys = new Map(
+      Object.keys(this.#source)
+        .reverse()
+        .map((key) => [fold(key), key]),
+    );
+  }
+
+  read(): ReadFrontMatter {
+    const result = this.#result;
+    result.name = this.#takeText(['name', 'fullName', 'author']) ?? '';
+    this.#takeFields('personalInfo', result.name ? PERSON : withoutTitle(PERSON));
+    this.#takePlace();
+    for (const key of ['social', 'links', 'socials', 'profiles', 'accounts']) this.#takeAccounts(key);
+    this.#takeFields('footerLinks', LINKS);
+    this.#liftProfiles();
+    this.#takeLanguages();
+    this.#takeSkills();
+    // A title is the person's where nothing else names them, and that of a page where it says so.
+    if (!result.name && !/\b(?:resume|résumé|cv|curriculum vitae|lebenslauf)\b/i.test(scalarText(this.#source.title))) {
+      result.name = this.#takeText(['title']) ?? '';
+    }
+    const others = Object.entries(this.#source).filter(([key, value]) => !this.#used.has(key) && !isBlank(value));
+    result.others = Object.fromEntries(others);
+    return result;
+  }
+
+  #takeFields(section: 'personalInfo' | 'footerLinks', names: Readonly<Record<string, readonly string[]>>): void {
+    const fields: Fields = OBJECT_SECTIONS[section].fields;
+    for (const [field, keys] of Object.entries(names)) {
+      const key = keys
+        .map((name) => this.#keys.get(fold(name)))
+        .find((found) => found !== undefined && this.#isFree(found));
+      if (key === undefined) continue;
+      const raw = this.#source[key];
+      const value = fields[field]?.kind === 'flag' && typeof raw === 'boolean' ? raw : readScalar(raw);
+      if (value === '') continue;
+      this.#used.add(key);
+      this.#result[section][field] = value;
+      this.#result.from[`${section}.${field}`] = key;
+    }
+  }
+
+  #isFree(key: string): boolean {
+    return !this.#used.has(key) && !isBlank(this.#source[key]);
+  }
+
+  #takeText(names: readonly string[]): string | undefined {
+    for (const name of names) {
+      const key = this.#keys.get(fold(name));
+      const text = key === undefined ? '' : readScalar(this.#source[key]);
+      if (key === undefined || text === '') continue;
+      this.#used.add(key);
+      this.#result.from.name = key;
+      return text;
+    }
+    return undefined;
+  }
+
+  /** A location in its parts, by itself or as a text. */
+  #takePlace(): void {
+    const key = this.#keys.get('location') ?? this.#keys.get('place');
+    const value = key === undefined ? undefined : this.#source[key];
+    if (key !== undefined && isObject(value)) {
+      this.#used.add(key);
+      const inner = new Map(Object.keys(value).map((name) => [fold(name), name]));
+      for (const [field, names] of Object.entries(PLACE)) {
+        const text = names.map((name) => readScalar(value[inner.get(fold(name)) ?? ''])).find(Boolean);
+        if (text) this.#setPlace(field, text, `${key}.${field}`);
+      }
+    } else if (key !== undefined && readScalar(value)) {
+      this.#used.add(key);
+      for (const [field, text] of Object.entries(readPlace(readScalar(value)))) this.#setPlace(field, text, key);
+    }
+    this.#takeFields('personalInfo', PLACE);
+  }
+
+  #setPlace(field: string, text: string, key: string): void {
+    this.#result.personalInfo[field] = text;
+    this.#result.from[`personalInfo.${field}`] = key;
+  }
+
+  /** Accounts: a list of addresses or of rows, or names of networks with a user name or an address for each. */
+  #takeAccounts(name: string): void {
+    const key = this.#keys.get(name);
+    const value = key === undefined ? undefined : this.#source[key];
+    if (key === undefined || (!Array.isArray(value) && !isObject(value))) return;
+    const all = Array.isArray(value) ? value.map(readRow) : Object.entries(value).map(readNamedRow);
+    if (all.some((row) => row === undefined)) return;
+    this.#used.add(key);
+    const { footerLinks, personalInfo, from } = this.#result;
+    const isMail = (row: ProfileRow | undefined) =>
+      row !== undefined && /^e-?mail$/i.test(row.network) && row.username.includes('@');
+    const rows = all.filter((row) => !isMail(row) || personalInfo.email !== undefined);
+    const mail = all.find(isMail);
+    if (mail && personalInfo.email === undefined) {
+      personalInfo.email = mail.username;
+      from['personalInfo.email'] = key;
+    }
+    from['footerLinks.profiles'] = key;
+    footerLinks.profiles = [...asArray(footerLinks.profiles), ...rows];
+  }
+
+  /** The first profile of a network that has a link of its own is that link, unless the link is stated. */
+  #liftProfiles(): void {
+    const { footerLinks, from } = this.#result;
+    if (!Array.isArray(footerLinks.profiles)) return;
+    const rows = (footerLinks.profiles as ProfileRow[]).filter((row) => {
+      const key = findLinkKey(row);
+      const address = key && (row.url || (row.username && profileAddress(key, row.username)));
+      if (!key || !address || footerLinks[key] !== undefined || this.#keys.has(key)) return true;
+      footerLinks[key] = address;
+      from[`footerLinks.${key}`] = from['footerLinks.profiles'] ?? '';
+      return false;
+    });
+    footerLinks.profiles = rows;
+  }
+
+  #takeLanguages(): void {
+    const key = this.#keys.get('languages');
+    const value = key === undefined ? undefined : this.#source[key];
+    if (key === undefined) return;
+    const rows = isObject(value)
+      ? Object.entries(value).map(([name, level]) => ({ name, proficiency: readScalar(level) }))
+      : asArray(typeof value === 'string' ? value.split(',') : value).map(readLanguageRow);
+    if (rows.length === 0 || rows.some(({ name }) => name === '')) return;
+    this.#used.add(key);
+    this.#result.from['personalInfo.languages'] = key;
+    this.#result.personalInfo.languages = rows;
+  }
+
+  #takeSkills(): void {
+    const key = this.#keys.get('skills');
+    const value = key === undefined ? undefined : this.#source[key];
+    if (key === undefined || isBlank(value)) return;
+    const { skills, from } = this.#result;
+    from.skills = key;
+    this.#used.add(key);
+    if (isObject(value)) {
+      for (const [name, words] of Object.entries(value))
+        skills.groups.push({ name, level: '', keywords: listWords(words) });
+    } else skills.loose.push(...listWords(value));
+  }
+}
+
+const withoutTitle = ({ designation = [], ...names }: typeof PERSON): typeof PERSON => ({
+  ...names,
+  designation: designation.filter((name) => name !== 'title'),
+});
+
+const readScalar = (value: unknown): string => (typeof value === 'boolean' ? String(value) : scalarText(value));
+
+const listWords = (value: unknown): string[] =>
+  (typeof value === 'string' ? value.split(',') : asArray(value))
+    .map((word) => scalarText(word) || scalarText(isObject(word) ? word.name : ''))
+    .filter(Boolean);
+
+interface ProfileRow {
+  network: string;
+  username: string;
+  url: string;
+}
+
+function readRow(value: unknown): ProfileRow | undefined {
+  const url = scalarText(value);
+  if (url) return { network: networkOfAddress(url) ?? 'Website', username: '', url };
+  if (!isObject(value)) return undefined;
+  const text = (...names: string[]) => names.map((name) => readScalar(value[name])).find(Boolean) ?? '';
+  const row = {
+    network: text('network', 'name', 'title', 'platform', 'type'),
+    username: text('username', 'user', 'handle'),
+    url: text('url', 'link', 'href', 'address'),
+  };
+  return row.network || row.username || row.url ? row : undefined;
+}
+
+function readNamedRow([network, value]: [string, unknown]): ProfileRow | undefined {
+  const text = readScalar(value);
+  if (!text) return undefined;
+  const isAddress = /^https?:|^[^/@\s]+\.[a-z]{2,}\//i.test(text);
+  return { network: networkOfName(network) ?? network, username: isAddress ? '' : text, url: isAddress ? text : '' };
+}
+
+/** 'Kannada (native)', 'Kannada: native', or a row of both. */
+export function readLanguageRow(value: unknown): { name: string; proficiency: string } {
+  if (isObject(value)) {
+    const text = (...names: string[]) => names.map((name) => readScalar(value[name])).find(Boolean) ?? '';
+    return { name: text('name', 'language'), proficiency: text('level', 'fluency', 'proficiency') };
+  }
+  const [, name = '', bracket = '', rest = ''] =
+    /^([^(:–—]{1,60}?)\s*(?:\(([^()]*)\)|(?:[:–—]|-(?=\s))\s*(.*))?$/.exec(scalarText(value)) ?? [];
+  return { name: name.trim(), proficiency: bracket || rest };
+}

@@ -1,0 +1,23 @@
+import { emptyResume } from '@vitrine/contract/resume/resume';
+import { expect, test } from 'vitest';
+import { fullMarkdown } from './full-sample.ts';
+import { isMarkdownResume } from './read-markdown-resume.ts';
+import { writeMarkdownResume } from './write-markdown-resume.ts';
+
+test.each([
+  ['our own', fullMarkdown(), true],
+  ['our own of nobody', writeMarkdownResume(emptyResume()).text, true],
+  ['a name above sections', '# Asha Rao\n\n## Experience\n\n## Education\n', true],
+  ['a name above one section', '# Asha Rao\n\n## Experience\n\n### Engineer, Kaveri\n', true],
+  ['one such section among others', '# Learning Rust\n\n## Installation\n\n## Skills\n', false],
+  ['sections in another language', '# Asha Rao\n\n## Berufserfahrung\n\n## Ausbildung\n', true],
+  ['facts of a person', '---\nname: Asha Rao\nemail: a@b.example\n---\nHello', true],
+  ['a title above sections', '---\ntitle: Asha Rao\n---\n\n## Work\n\n## Skills\n', true],
+  ['a post', '---\ntitle: On ledgers\ndate: 2026-01-01\n---\n\n## Summary\n\nText\n\n## References\n', false],
+  ['a page of a project', '# tinyledger\n\n## Installation\n\n## Contributing\n', false],
+  ['a note', '# Groceries\n\n- Tea\n', false],
+  ['nothing', '', false],
+  ['YAML', 'name: Asha Rao\nemail: a@b.example\n', false],
+])('%s is a resume: %#', (_, text, is) => {
+  expect(isMarkdownResume(text)).toBe(is);
+});

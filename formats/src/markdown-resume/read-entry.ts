@@ -1,0 +1,206 @@
+import type { Fields } from '@vitrine/contract/resume/fields';
+import { type ListSectionKey, SECTIONS } from '@vitrine/contract/resume/resume';
+import type { EntryFields } from '@vitrine/contract/sections/section';
+import { dateFromMonthText, monthText } from '@vitrine/contract/text/dates';
+import { isPlace } from '../looks/words.ts';
+import { type Block, type MarkdownLine, withoutAddresses } from './blocks.ts';
+import { readFact } from './facts.ts';
+import { type Head, isSwapped, readCircumstances, readHead, type When } from './heads.ts';
+import { blocksToText, joinLines, lineOfBlock, listItems } from './text-blocks.ts';
+
+/** An entry as it is read: values as they are written, for their fields to judge. */
+export interface ReadEntry {
+  values: Record<string, unknown>;
+  /** The line that each field was read from, and whether it is a guess. */
+  sources: Record<string, { at: number; isUnsure: boolean }>;
+  isVisible: boolean;
+  /** What it says that no field of the section takes, by the keys of JSON Resume. */
+  aside: Record<string, unknown>;
+}
+
+/** Reads an entry of a section. @param heads the line that names it, and what else heads it */
+export function readEntry(
+  section: ListSectionKey,
+  head: MarkdownLine | undefined,
+  blocks: readonly Block[],
+): ReadEntry {
+  return new EntryReader(section, head).read(blocks);
+}
+
+class EntryReader {
+  readonly #section: ListSectionKey;
+  readonly #entry: EntryFields;
+  readonly #fields: Fields;
+  readonly #result: ReadEntry;
+  readonly #stated: Record<string, unknown> = {};
+  readonly #texts: string[] = [];
+  readonly #points: string[] = [];
+  #textAt = 0;
+  #pointsAt = 0;
+
+  constructor(section: ListSectionKey, head: MarkdownLine | undefined) {
+    this.#section = section;
+    this.#entry = SECTIONS[section].entry;
+    this.#fields = SECTIONS[section].fields;
+    const isVisible = !head?.comments.some((comment) => /^hidden$/i.test(comment));
+    this.#result = { values: {}, sources: {}, isVisible, aside: {} };
+    if (head) this.#takeHead(readHead(section, withoutAddresses(head)), head);
+  }
+
+  read(blocks: readonly Block[]): ReadEntry {
+    for (const block of blocks) this.#takeBlock(block);
+    const { values } = this.#result;
+    const text = this.#texts.join('\n\n');
+    if (this.#entry.text) this.#set(this.#entry.text, text, this.#textAt);
+    else if (text) this.#result.aside.summary = text;
+    if (this.#entry.points) this.#set(this.#entry.points, this.#points, this.#pointsAt);
+    // What a line with a label says counts more than what is told by its place.
+    Object.assign(values, this.#stated);
+    return this.#result;
+  }
+
+  #set(field: string | undefined, value: unknown, at: number, isUnsure = false): void {
+    if (field === undefined || value === '' || (Array.isArray(value) && value.length === 0)) return;
+    this.#result.values[field] = value;
+    this.#result.sources[field] = { at, isUnsure };
+  }
+
+  #takeHead({ parts, when, place, isUnsure }: Head, { at, links }: MarkdownLine): void {
+    const { title, subtitle } = this.#entry;
+    const [first = '', second = '', ...others] = parts;
+    if (!subtitle) this.#set(title, parts.join(', '), at, parts.length > 1);
+    else {
+      const isTurned = isSwapped(this.#section, first, second);
+      this.#set(title, isTurned ? second : first, at, isUnsure || isTurned);
+      this.#set(subtitle, [isTurned ? first : second, ...others].filter(Boolean).join(', '), at, isUnsure || isTurned);
+    }
+    if (when) this.#setWhen(when, at);
+    if (place) this.#set(this.#entry.place, place, at, true);
+    this.#takeLinks(links, at);
+  }
+
+  /** The first address of a head is the entry's; what has no field is kept. */
+  #takeLinks(links: MarkdownLine['links'], at: number): void {
+    const [first, ...others] = links.map(({ address }) => address).filter((address) => /^https?:/i.test(address));
+    if (!first) return;
+    const field = this.#entry.url ?? this.#findLink(first);
+    if (field) this.#set(field, first, at, true);
+    const left = field ? others : [first, ...others];
+    if (left.length > 0) this.#result.aside.links = left;
+  }
+
+  /** The field for an address that the head of an entry links to. */
+  #findLink(address: string): string | undefined {
+    const names = this.#entry.links?.map(({ field }) => field) ?? [];
+    return (
+      names.find((name) => name === 'githubUrl' && /^https?:\/\/(?:www\.)?github\.com\//i.test(address)) ?? names[0]
+    );
+  }
+
+  #setWhen({ start, end, isCurrent, isUnsure }: When, at: number): void {
+    const { dates } = this.#entry;
+    if (!dates) return;
+    const set = (field: string, date: string) => {
+      const isText = this.#fields[field]?.kind === 'monthText';
+      this.#set(field, isText ? monthText(dateFromMonthText(date) ?? date) : date, at, isUnsure);
+    };
+    if ('on' in dates) {
+      set(dates.on, start);
+      if (end !== start && dates.until) set(dates.until, end);
+      else if (end !== start) set(dates.on, end);
+      return;
+    }
+    set(dates.from, start);
+    set(dates.to, end);
+    if (isCurrent && dates.current) this.#set(dates.current, true, at, isUnsure);
+  }
+
+  #takeBlock(block: Block): void {
+    const at = lineOfBlock(block);
+    if (block.kind === 'paragraph') {
+      const rest = this.#takeLines(block.lines);
+      if (rest.length > 0) this.#addText(joinLines(rest), rest[0]?.at ?? at);
+    } else if (block.kind === 'list' && this.#entry.points) {
+      this.#pointsAt ||= at;
+      this.#points.push(...listItems(block));
+    } else {
+      const text = blocksToText([block]);
+      if (text) this.#addText(text, at);
+    }
+  }
+
+  #addText(text: string, at: number): void {
+    this.#textAt ||= at;
+    this.#texts.push(text);
+  }
+
+  /** Takes the lines that a paragraph begins with and that are facts; what is left is a text. */
+  #takeLines(lines: readonly MarkdownLine[]): readonly MarkdownLine[] {
+    const end = lines.findIndex((line) => !this.#takeLine(line));
+    return end < 0 ? [] : lines.slice(end);
+  }
+
+  #takeLine(line: MarkdownLine): boolean {
+    const fact = readFact(this.#section, line);
+    if (fact) {
+      this.#stated[fact.field] = fact.value;
+      this.#result.sources[fact.field] = { at: line.at, isUnsure: false };
+      return true;
+    }
+    if (this.#texts.length > 0 || this.#points.length > 0) return false;
+    if (line.isEmphasis) return this.#takeCircumstances(line);
+    return line.strongLength > 0 ? this.#takeSecondHead(line) : this.#takeDates(line);
+  }
+
+  /** '*Mar 2021 – Present · Bengaluru*', or, as others write it, a role or a company. */
+  #takeCircumstances(line: MarkdownLine): boolean {
+    const { when, others } = readCircumstances(line);
+    const [other = '', ...more] = others;
+    if (more.length > 0 || (!when && !other) || line.text.length > 300) return false;
+    const { place, subtitle, title } = this.#entry;
+    const { values } = this.#result;
+    if (when) this.#setWhen(when, line.at);
+    if (!other) return true;
+    if (subtitle && values[subtitle] === undefined && !when && !isPlace(other)) {
+      this.#takeSides(String(values[title] ?? ''), other, line.at);
+    } else if (place) this.#set(place, other, line.at, false);
+    else this.#addText(other, line.at);
+    return true;
+  }
+
+  /** A line that begins with a strong text, below a heading that names one side alone. */
+  #takeSecondHead(line: MarkdownLine): boolean {
+    const { title, subtitle } = this.#entry;
+    const { values } = this.#result;
+    if (!subtitle || values[subtitle] !== undefined || values[title] === undefined) return false;
+    const head = readHead(this.#section, withoutAddresses(line));
+    const [first = '', ...others] = head.parts;
+    if (!first || line.text.length > 200) return false;
+    this.#takeSides(String(values[title]), first, line.at);
+    if (head.when) this.#setWhen(head.when, line.at);
+    const place = head.place ?? others.join(', ');
+    if (place) this.#set(this.#entry.place, place, line.at, true);
+    this.#takeLinks(line.links, line.at);
+    return true;
+  }
+
+  /** Two sides of an entry that are told by their words, or by their order. */
+  #takeSides(first: string, second: string, at: number): void {
+    const { title, subtitle } = this.#entry;
+    // Whom it was for heads most resumes of that shape, and what it was stands below.
+    const isTurned = isSwapped(this.#section, first, second) || !isSwapped(this.#section, second, first);
+    this.#set(title, isTurned ? second : first, at, true);
+    this.#set(subtitle, isTurned ? first : second, at, true);
+  }
+
+  /** A period alone in its line, or with a place. */
+  #takeDates(line: MarkdownLine): boolean {
+    if (line.text.length > 120) return false;
+    const { when, others } = readCircumstances(line);
+    const [other = '', ...more] = others;
+    if (!when || more.length > 0 || (other !== '' && !isPlace(other))) return false;
+    this.#setWhen(when, line.at);
+    if (other) this.#set(this.#entry.place, other, line.at, true);
+    return true;
+  }
+}

@@ -1,0 +1,261 @@
+import { HEADINGS } from '@vitrine/contract/resume/headings';
+import { LIST_SECTIONS, type ListSectionKey, type ObjectSectionKey, SECTIONS } from '@vitrine/contract/resume/resume';
+import { truncate } from '@vitrine/contract/text/characters';
+import type { JsonObject } from '../json-resume/json.ts';
+import { EXTENSION_KEY } from '../json-resume/lens.ts';
+import { LIST_MAPPINGS } from '../json-resume/list-mappings.ts';
+import { splitCommas } from '../looks/head-parts.ts';
+import type { QuotedLine, ReadDocument } from '../reading/read-document.ts';
+import type { Block, MarkdownLine } from './blocks.ts';
+import { documentPath, listPaths, PERSON_PATHS, writeDocumentEntry, writePersonDocument } from './build-document.ts';
+import { divideText, type MarkdownSection, splitFrontMatter } from './divide.ts';
+import { DocumentPlaces } from './document-places.ts';
+import { readFrontMatter, readLanguageRow } from './front-matter.ts';
+import { readContacts } from './preamble.ts';
+import { type ReadEntry, readEntry } from './read-entry.ts';
+import { noSkills, readSkills } from './skills.ts';
+import { splitEntries } from './split-entries.ts';
+import { blocksToText, lineOfBlock, listItems } from './text-blocks.ts';
+
+/** Headings that resumes have, and other texts have not. */
+const SURE_KINDS = new Set(['experiences', 'education', 'skills']);
+
+/**
+ * Whether a Markdown text is a resume: facts of a person in front of it and sections of a resume in it, or a name as a
+ * heading above such sections. A post has a title, and may have a summary and references.
+ */
+export function isMarkdownResume(text: string): boolean {
+  const { yaml, body } = splitFrontMatter(text);
+  const facts = new Set(
+    [...(yaml ?? '').matchAll(/^([A-Za-z_]{1,30})[ \t]*:/gm)].map(([, key = '']) => key.toLowerCase()),
+  );
+  const isPerson =
+    facts.has('name') && ['headline', 'label', 'email', 'phone', 'title', 'location'].some((key) => facts.has(key));
+  if (!/^ {0,3}#|^ {0,3}(?:=+|-+)[ \t]*$/m.test(body)) return isPerson || isOnlyNamed(facts, body);
+  const { sections, name } = divideText(text);
+  const known = sections.filter(({ kind }) => kind !== 'own');
+  const isSure = known.some(({ kind }) => SURE_KINDS.has(kind));
+  if (facts.has('name') || facts.has('email')) return isPerson || known.length > 0 || sections.length === 0;
+  // A single section tells a resume where a name stands above it and nothing else below.
+  const isEnough = known.length > 1 || (known.length === sections.length && !facts.has('title'));
+  return (name !== undefined || facts.has('title')) && isSure && isEnough;
+}
+
+/** A file of ours of somebody who wrote a name and nothing more. */
+const isOnlyNamed = (facts: ReadonlySet<string>, body: string): boolean =>
+  facts.size === 1 && facts.has('name') && body.trim() === '';
+
+/** Reads a resume in Markdown, our own and those of others. What had to be guessed is marked in `quote`. */
+export const readMarkdownResume = (text: string): ReadDocument => new Reading(text).read();
+
+/** Most entries of a section that are looked at. */
+const MOST_ENTRIES = 1_000;
+
+class Reading {
+  readonly #lines: readonly string[];
+  readonly #places = new DocumentPlaces();
+  readonly #sources = new Map<string, { at: number; isUnsure: boolean }>();
+  readonly #notes: ReadDocument['notes'] = [];
+  readonly #person: Record<ObjectSectionKey, JsonObject> = { personalInfo: {}, skills: {}, footerLinks: {} };
+  readonly #languages: { name: string; proficiency: string }[] = [];
+  readonly #skills = noSkills();
+  readonly #entries: Partial<Record<ListSectionKey, { entry: ReadEntry; place: string; at: number }[]>> = {};
+  readonly #aside: JsonObject = {};
+  readonly #text: string;
+
+  constructor(text: string) {
+    this.#text = text;
+    this.#lines = text.replace(/^\uFEFF/, '').split(/\r\n?|\n/);
+  }
+
+  read(): ReadDocument {
+    const divided = divideText(this.#text);
+    if (divided.fault) {
+      const { message, place, text } = divided.fault;
+      this.#leaveOut(['front matter', place].filter(Boolean).join(', '), text, message);
+    }
+    this.#readFacts(divided.frontMatter ?? {}, divided.name);
+    this.#takeContacts(divided.preamble, 'top of the text', true);
+    for (const section of divided.sections) this.#readSection(section);
+    const document = this.#compose();
+    return {
+      document,
+      notes: this.#notes,
+      locate: (path) => this.#places.locate(path),
+      quote: (path) => this.#quote(path),
+    };
+  }
+
+  #leaveOut(path: string, value: string, reason: string): void {
+    this.#notes.push({ path, value: truncate(value.trim(), 200), code: 'left-out', reason });
+  }
+
+  /** Says where a path of the document was read. */
+  #note(path: string, place: string, source?: { at: number; isUnsure: boolean }): void {
+    this.#places.set(path, place);
+    if (source) this.#sources.set(path, source);
+  }
+
+  #quote(path: string): QuotedLine | undefined {
+    for (let part = path; part !== ''; part = part.slice(0, Math.max(part.lastIndexOf('.'), part.lastIndexOf('[')))) {
+      const source = this.#sources.get(part);
+      if (source && source.at > 0)
+        return { line: truncate(this.#lines[source.at - 1]?.trim() ?? '', 300), isUnsure: source.isUnsure };
+      if (!/[.[]/.test(part)) break;
+    }
+    return undefined;
+  }
+
+  #setPerson(
+    section: ObjectSectionKey,
+    field: string,
+    value: unknown,
+    place: string,
+    source?: { at: number; isUnsure: boolean },
+  ): void {
+    this.#person[section][field] = value;
+    const paths = PERSON_PATHS[`${section}.${field}`] ?? (section === 'footerLinks' ? ['basics.profiles'] : []);
+    for (const path of [...paths, `meta.${EXTENSION_KEY}.${section}.${field}`]) this.#note(path, place, source);
+  }
+
+  #readFacts(source: JsonObject, title: MarkdownLine | undefined): void {
+    const facts = readFrontMatter(source);
+    for (const section of ['personalInfo', 'footerLinks'] as const) {
+      for (const [field, value] of Object.entries(facts[section])) {
+        if (section === 'personalInfo' && field === 'languages') continue;
+        this.#setPerson(section, field, value, `front matter, ${facts.from[`${section}.${field}`]}`);
+      }
+    }
+    this.#languages.push(...((facts.personalInfo.languages ?? []) as { name: string; proficiency: string }[]));
+    if (this.#languages.length > 0) this.#note('languages', `front matter, ${facts.from['personalInfo.languages']}`);
+    this.#skills.loose.push(...facts.skills.loose);
+    this.#skills.groups.push(...facts.skills.groups);
+    if (facts.from.skills) this.#note('skills', `front matter, ${facts.from.skills}`);
+    if (Object.keys(facts.others).length > 0) {
+      this.#aside.frontMatter = facts.others;
+      for (const key of Object.keys(facts.others)) this.#note(`frontMatter.${key}`, `front matter, ${key}`);
+    }
+    const isTitled = !facts.name && title !== undefined;
+    const name = isTitled ? titleToName(title.text) : facts.name;
+    const place = isTitled ? 'title' : `front matter, ${facts.from.name}`;
+    if (name) this.#takeName(name, place, isTitled ? { at: title.at, isUnsure: false } : undefined);
+  }
+
+  /** A name in one piece, split at its last blank, unless its two parts are stated. */
+  #takeName(name: string, place: string, source?: { at: number; isUnsure: boolean }): void {
+    const whole = name.replace(/\s+/g, ' ').trim();
+    const { personalInfo: me } = this.#person;
+    this.#note('basics.name', place, source);
+    if (me.firstName !== undefined || me.lastName !== undefined) return;
+    const space = whole.lastIndexOf(' ');
+    me.firstName = space < 0 ? whole : whole.slice(0, space);
+    if (space >= 0) me.lastName = whole.slice(space + 1);
+  }
+
+  #takeContacts(blocks: readonly Block[], place: string, isBelowName: boolean): void {
+    const { facts, left } = readContacts(blocks, isBelowName);
+    for (const { section, field, value, at, isUnsure } of facts) {
+      if (this.#person[section][field] === undefined) this.#setPerson(section, field, value, place, { at, isUnsure });
+    }
+    const text = blocksToText(left);
+    if (text) this.#leaveOut(place, text, 'Nothing of it is a fact of the person that is known');
+  }
+
+  #readSection(section: MarkdownSection): void {
+    const { kind, heading, blocks } = section;
+    const source = { at: lineOfBlock(blocks[0]), isUnsure: false };
+    switch (kind) {
+      case 'contact':
+        this.#takeContacts(blocks, heading.text, false);
+        break;
+      case 'summary':
+      case 'introduction': {
+        const before = this.#person.personalInfo[kind];
+        const text = [before, blocksToText(blocks)].filter(Boolean).join('\n\n');
+        if (text) this.#setPerson('personalInfo', kind, text, heading.text, source);
+        break;
+      }
+      case 'skills':
+        readSkills(blocks, this.#skills);
+        this.#note('skills', heading.text, source);
+        this.#note(`meta.${EXTENSION_KEY}.skills`, heading.text, source);
+        break;
+      case 'languages':
+        this.#readLanguages(blocks, heading.text, source);
+        break;
+      default:
+        this.#readEntries(kind === 'own' ? 'additions' : kind, section);
+    }
+  }
+
+  #readLanguages(blocks: readonly Block[], place: string, source: { at: number; isUnsure: boolean }): void {
+    const texts = blocks.flatMap((block) => {
+      if (block.kind === 'list') return listItems(block);
+      if (block.kind === 'table') return block.rows.slice(1).map((row) => row.join(': '));
+      const lines = blocksToText([block]).split(/[\n;|•·]/);
+      return lines.flatMap(splitCommas);
+    });
+    for (const text of texts) {
+      const row = readLanguageRow(text.trim());
+      if (row.name) this.#languages.push(row);
+      else if (text.trim()) this.#leaveOut(place, text, 'This is no language with its level');
+    }
+    this.#note('languages', place, source);
+  }
+
+  #readEntries(key: ListSectionKey, { heading, level, blocks }: MarkdownSection): void {
+    const list = this.#entries[key] ?? [];
+    this.#entries[key] = list;
+    const place = heading.text.trim();
+    splitEntries(blocks, level, key).forEach(({ head, blocks: own }, index) => {
+      if (list.length >= MOST_ENTRIES) {
+        if (list.length === index || index === MOST_ENTRIES) {
+          this.#leaveOut(place, '', `Of a section ${MOST_ENTRIES} entries are read`);
+        }
+        return;
+      }
+      const entry = readEntry(key, head, own);
+      if (key === 'additions') entry.values.heading ??= place === HEADINGS.additions.en ? '' : place;
+      const isSaid = Object.entries(entry.values).some(
+        // An entry that says nothing but where it stands is one where it has a line of its own.
+        ([field, value]) => (field !== 'heading' || (value !== '' && head?.text)) && value !== '' && value !== false,
+      );
+      if (!isSaid && Object.keys(entry.aside).length === 0) return;
+      list.push({ entry, place: `${place}, entry ${index + 1}`, at: head?.at ?? lineOfBlock(own[0]) });
+    });
+  }
+
+  #compose(): JsonObject {
+    const { technical, soft, groups, loose } = this.#skills;
+    const person = writePersonDocument({ ...this.#person, skills: { technical, soft, groups } }, this.#languages);
+    const lists: JsonObject = {};
+    for (const key of Object.keys(LIST_SECTIONS) as ListSectionKey[]) {
+      const entries = this.#entries[key] ?? [];
+      if (entries.length === 0) continue;
+      lists[LIST_MAPPINGS[key].key] = entries.map(({ entry, place, at }, index) => {
+        this.#noteEntry(key, index, entry, place, at);
+        return writeDocumentEntry(key, entry);
+      });
+    }
+    const skills = [...((person.skills ?? []) as unknown[]), ...(loose.length > 0 ? [{ keywords: loose }] : [])];
+    // A document is one by its sections, which may all be those of ours alone.
+    return { ...this.#aside, basics: {}, ...person, ...(skills.length > 0 && { skills }), ...lists };
+  }
+
+  #noteEntry(key: ListSectionKey, index: number, { sources }: ReadEntry, place: string, at: number): void {
+    const path = documentPath(key, index);
+    this.#note(path, place, { at, isUnsure: false });
+    const fields: Record<string, { label: string }> = SECTIONS[key].fields;
+    for (const [field, source] of Object.entries(sources)) {
+      for (const part of listPaths(key, field))
+        this.#note(`${path}.${part}`, `${place}, ${fields[field]?.label}`, source);
+    }
+  }
+}
+
+/** 'Asha Rao' of 'Asha Rao - Resume'; '' of 'Curriculum Vitae'. */
+const titleToName = (title: string): string =>
+  title
+    .replace(/[\s,:|–—-]*\b(?:resume|résumé|cv|curriculum vitae|lebenslauf)\b[\s,:|–—-]*(?:of\b)?/iu, ' ')
+    .replace(/[’']s\s*$/, '')
+    .trim();

@@ -1,0 +1,30 @@
+import { isCountry } from '../looks/words.ts';
+
+/** The parts of a place that it is sure to name. */
+export interface ReadPlace {
+  city?: string;
+  region?: string;
+  country?: string;
+}
+
+/** A country and a state: what it is nobody can tell. */
+const AMBIGUOUS = /^georgia$/i;
+
+/**
+ * 'Bengaluru, India' and 'Portland, OR' in their parts. What follows a comma and is neither a country nor the two letters of
+ * a state stays with the city: 'Pune, Maharashtra' names no country.
+ */
+export function readPlace(text: string): ReadPlace {
+  const whole = text.replace(/\s+/g, ' ').trim();
+  if (!whole) return {};
+  const parts = whole.split(',').map((part) => part.trim());
+  const last = parts.at(-1) ?? '';
+  const before = parts.slice(0, -1);
+  if (isCountry(last) && !AMBIGUOUS.test(last)) {
+    if (before.length === 0) return { country: last };
+    const [city = '', region = ''] = before.length === 2 ? before : [before.join(', ')];
+    return { city, ...(region && { region }), country: last };
+  }
+  if (before.length === 1 && /^[A-Z]{2}$/.test(last)) return { city: before[0] ?? '', region: last };
+  return { city: whole };
+}

@@ -1,0 +1,154 @@
+import type { Skills } from '@vitrine/contract/resume/resume';
+import type { Block, MarkdownLine } from './blocks.ts';
+import { escapePart, writeWords } from './escape.ts';
+import { splitWords } from './facts.ts';
+
+/** The two lists that stand before all groups, by what they are called. */
+const LISTS = { technical: 'Technical skills', soft: 'Soft skills' } as const;
+type ListKey = keyof typeof LISTS;
+const LIST_KEYS = Object.keys(LISTS) as ListKey[];
+
+/** What a level and a list begin with in the line of a group. */
+const GROUP_SIGNS = /[:()]/g;
+
+/** '- **Web development** (Expert): HTML, CSS' for each group; '' where there are no skills. */
+export function writeSkills({ groups, ...lists }: Skills): string {
+  // A group that is called as one of the two lists stands behind that list, which may be empty.
+  const isNamed = (key: ListKey) => groups.some(({ name }) => fold(name) === fold(LISTS[key]));
+  const own = LIST_KEYS.filter((key) => lists[key].length > 0 || isNamed(key)).map((key) =>
+    `- **${LISTS[key]}:** ${writeWords(lists[key])}`.trimEnd(),
+  );
+  const others = groups.map(({ name, level, keywords }) => {
+    const words = keywords.length > 0 ? `: ${writeWords(keywords)}` : '';
+    return `- **${escapePart(name, GROUP_SIGNS)}**${level && ` (${escapePart(level, GROUP_SIGNS)})`}${words}`;
+  });
+  return [...own, ...others].join('\n');
+}
+
+const fold = (name: string): string => name.trim().toLowerCase();
+
+/** Skills as a section says them, and the line of each group. */
+export interface ReadSkills {
+  technical: string[];
+  soft: string[];
+  groups: { name: string; level: string; keywords: string[] }[];
+  /** Words under no heading, of which nobody says what kind they are. */
+  loose: string[];
+}
+
+export const noSkills = (): ReadSkills => ({ technical: [], soft: [], groups: [], loose: [] });
+
+/** Reads a section of skills: lists and lines of words, with or without a label, headings of groups, and tables. */
+export function readSkills(blocks: readonly Block[], read: ReadSkills = noSkills()): ReadSkills {
+  const reader = new SkillReader(read);
+  for (const block of blocks) reader.take(block);
+  return read;
+}
+
+class SkillReader {
+  readonly #read: ReadSkills;
+  readonly #seen = new Set<ListKey>();
+  /** The group that a heading began. */
+  #group: ReadSkills['groups'][number] | undefined;
+
+  constructor(read: ReadSkills) {
+    this.#read = read;
+  }
+
+  take(block: Block): void {
+    switch (block.kind) {
+      case 'heading':
+        this.#group = { name: block.line.text, level: '', keywords: [] };
+        this.#read.groups.push(this.#group);
+        break;
+      case 'paragraph':
+        for (const line of block.lines) this.#takeLine(line);
+        break;
+      case 'list':
+        for (const item of block.items) this.#takeItem(item);
+        break;
+      case 'quote':
+        for (const inner of block.blocks) this.take(inner);
+        break;
+      case 'table':
+        this.#takeTable(block.rows);
+        break;
+      default:
+        break;
+    }
+  }
+
+  #takeItem(item: readonly Block[]): void {
+    const [first, ...others] = item;
+    const [inner] = others;
+    if (first?.kind === 'paragraph' && inner?.kind === 'list' && first.lines.length === 1) {
+      // A label with the words of its group below.
+      const before = this.#group;
+      this.take({ kind: 'heading', level: 6, line: first.lines[0] as MarkdownLine });
+      this.take(inner);
+      this.#group = before;
+      return;
+    }
+    for (const block of item) this.take(block);
+  }
+
+  /** A table whose first row names its columns; two columns are labels and words. */
+  #takeTable([, ...rows]: readonly string[][]): void {
+    for (const [name = '', ...cells] of rows) {
+      const keywords = cells
+        .flatMap((cell) => cell.split(/[,;]/))
+        .map((word) => word.trim())
+        .filter(Boolean);
+      if (keywords.length > 0) this.#addGroup(name, '', keywords);
+      else if (name.trim()) this.#addWords([name.trim()]);
+    }
+  }
+
+  #takeLine(line: MarkdownLine): void {
+    const { name, level, text, mask } = readLabel(line);
+    const words = splitWords(text, mask, /[,;|•·]/g);
+    if (name) this.#addGroup(name, level, words);
+    else this.#addWords(words);
+  }
+
+  #addWords(words: readonly string[]): void {
+    (this.#group?.keywords ?? this.#read.loose).push(...words);
+  }
+
+  #addGroup(name: string, level: string, keywords: string[]): void {
+    const list = LIST_KEYS.find((key) => fold(LISTS[key]) === fold(name));
+    if (list && !level && !this.#seen.has(list)) {
+      this.#seen.add(list);
+      this.#read[list].push(...keywords);
+    } else this.#read.groups.push({ name, level, keywords });
+  }
+}
+
+interface Labelled {
+  name: string;
+  level: string;
+  /** What stands behind the label. */
+  text: string;
+  mask: string;
+}
+
+/** '**Name** (level): words', '**Name:** words', 'Name: words', or words alone. */
+function readLabel({ text, mask, strongLength }: MarkdownLine): Labelled {
+  const from = (at: number, name: string, level = ''): Labelled => {
+    const blanks = /^[ \t]*/.exec(mask.slice(at))?.[0].length ?? 0;
+    return { name, level, text: text.slice(at + blanks), mask: mask.slice(at + blanks) };
+  };
+  const strong = mask.slice(0, strongLength);
+  if (/:\s*$/.test(strong)) return from(strongLength, text.slice(0, strong.lastIndexOf(':')).trim());
+  if (strongLength > 0) {
+    const level = /^ ?\(([^()]*)\)/.exec(mask.slice(strongLength));
+    const end = strongLength + (level?.[0].length ?? 0);
+    const said = level ? text.slice(end - 1 - (level[1]?.length ?? 0), end - 1) : '';
+    const name = text.slice(0, strongLength).trim();
+    const colon = /^\s*(?:[:–—]|-(?=\s))/.exec(mask.slice(end))?.[0].length;
+    if (colon !== undefined) return from(end + colon, name, said);
+    if (end === text.length) return from(end, name, said);
+  }
+  const plain = /^([^:,;|]{1,60}):\s+/.exec(mask);
+  return plain ? from(plain[0].length, text.slice(0, plain[1]?.length).trim()) : from(0, '');
+}

@@ -1,0 +1,81 @@
+import type { ListSectionKey } from '@vitrine/contract/resume/resume';
+import type { Block, MarkdownLine } from './blocks.ts';
+import { findDated } from './heads.ts';
+
+/** An entry of a section: the line that names it, and what stands below. */
+export interface EntryBlocks {
+  head?: MarkdownLine;
+  blocks: Block[];
+}
+
+/** Sections whose entries have points below them; in others a list is one of entries. */
+const POINTED = new Set<ListSectionKey>(['experiences', 'volunteering', 'education']);
+
+/**
+ * The entries of a section: each below a heading of its own, or, where there are none, below a line that begins with a strong
+ * text or ends with a period; entries of a list where nothing stands above it.
+ */
+export function splitEntries(blocks: readonly Block[], level: number, section: ListSectionKey): EntryBlocks[] {
+  const deepest = blocks.reduce((least, block) => (block.kind === 'heading' ? Math.min(least, block.level) : least), 7);
+  const first = blocks.findIndex((block) => block.kind === 'heading' && block.level === deepest && deepest > level);
+  const plain = first < 0 ? blocks : blocks.slice(0, first);
+  const entries = splitPlain(plain, section);
+  for (const block of first < 0 ? [] : blocks.slice(first)) {
+    if (block.kind === 'heading' && block.level === deepest) entries.push({ head: block.line, blocks: [] });
+    else entries.at(-1)?.blocks.push(asText(block));
+  }
+  return entries;
+}
+
+/** A heading within an entry is a line of it. */
+const asText = (block: Block): Block => (block.kind === 'heading' ? { kind: 'paragraph', lines: [block.line] } : block);
+
+function splitPlain(blocks: readonly Block[], section: ListSectionKey): EntryBlocks[] {
+  const entries: EntryBlocks[] = [];
+  for (const [index, block] of blocks.entries()) {
+    const last = entries.at(-1);
+    const isPointed = blocks[index + 1]?.kind === 'list' && POINTED.has(section);
+    if (
+      block.kind === 'paragraph' &&
+      block.lines[0] &&
+      (isHead(block.lines[0]) || (isPointed && (!last || hasPoints(last))))
+    ) {
+      const [head, ...lines] = block.lines;
+      entries.push({ head, blocks: lines.length > 0 ? [{ kind: 'paragraph', lines }] : [] });
+    } else if (block.kind === 'list' && !last?.head) {
+      for (const item of block.items) entries.push(itemToEntry(item));
+    } else if (last) last.blocks.push(asText(block));
+    else entries.push({ blocks: [asText(block)] });
+  }
+  return entries;
+}
+
+const hasPoints = ({ blocks }: EntryBlocks): boolean => blocks.some(({ kind }) => kind === 'list');
+
+/** A line that names an entry: it begins with a strong text that is no label, or has a period. */
+const isHead = ({ text, strongLength, isEmphasis }: MarkdownLine): boolean => {
+  if (isEmphasis || text.length > 200) return false;
+  const isLabel = /:\s*$/.test(text.slice(0, strongLength)) || /^\s*:/.test(text.slice(strongLength));
+  if (strongLength > 0) return !isLabel;
+  const found = findDated(text);
+  return found !== undefined && found.rest !== '' && !/[.!?]$/.test(text);
+};
+
+function itemToEntry(item: readonly Block[]): EntryBlocks {
+  const [first, ...others] = item;
+  if (first?.kind !== 'paragraph') return { blocks: [...item] };
+  const [head, ...lines] = first.lines;
+  // What only wraps in the text is one line.
+  const wraps =
+    lines.length > 0 &&
+    lines.every(({ isBroken, strongLength, isEmphasis }) => !isBroken && strongLength === 0 && !isEmphasis);
+  if (head && wraps) {
+    const all = [head, ...lines];
+    const join = (key: 'text' | 'mask') => all.map((line) => line[key]).join(' ');
+    return { head: { ...head, text: join('text'), mask: join('mask') }, blocks: [...others] };
+  }
+  return {
+    ...(head && { head }),
+    blocks: [...(lines.length > 0 ? [{ kind: 'paragraph' as const, lines }] : []), ...others],
+  };
+}

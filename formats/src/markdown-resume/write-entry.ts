@@ -1,0 +1,101 @@
+import { type Fields, withoutOptOuts } from '@vitrine/contract/resume/fields';
+import { type ListSectionKey, SECTIONS } from '@vitrine/contract/resume/resume';
+import type { EntryFields } from '@vitrine/contract/sections/section';
+import { dateFromMonthText } from '@vitrine/contract/text/dates';
+import { type FieldValues, isEmptyValue, isEqualJson } from '../json-resume/lens.ts';
+import { LIST_MAPPINGS } from '../json-resume/list-mappings.ts';
+import { parseBlocks } from './blocks.ts';
+import { escapeHeading, escapePart, writeParagraphs, writePoint } from './escape.ts';
+import { writeFact } from './facts.ts';
+import { HEAD_SIGNS, writeWhen } from './heads.ts';
+import { readEntry } from './read-entry.ts';
+
+/** A mark that nobody sees who reads the text as a page. */
+const HIDDEN_MARK = '<!-- hidden -->';
+
+/**
+ * An entry of a section: its heading, when and where it was, its facts, its text and its points. What reading it would tell
+ * otherwise, such as a title with a date in it, is stated as a fact besides, so that it comes back as it was.
+ */
+export function writeEntry(section: ListSectionKey, item: object & { isVisible: boolean }): string {
+  const { fields } = SECTIONS[section];
+  const values = withoutOptOuts(fields, { ...item }) as FieldValues;
+  const entry: EntryFields = SECTIONS[section].entry;
+  const covered = listCovered(entry);
+  // The heading is that of the section, which the entry does not say again.
+  const isFact = (field: string) => !covered.has(field) && field !== entry.heading && !isEmptyValue(values[field]);
+  const facts = new Set(Object.keys(fields).filter(isFact));
+  for (;;) {
+    const stated = Object.keys(fields).filter((field) => facts.has(field));
+    const written = compose(section, values, item.isVisible, stated);
+    const said = readBack(section, written);
+    const others = [...covered].filter((field) => !facts.has(field) && !isSame(values[field], said[field]));
+    if (others.length === 0) return written;
+    // What moves to the facts may have said another field by its place, so that this is looked at again.
+    for (const field of others) facts.add(field);
+  }
+}
+
+/** The fields that have a place of their own in an entry. */
+function listCovered({ title, subtitle, place, dates, text, points }: EntryFields): Set<string> {
+  const times = dates ? ('on' in dates ? [dates.on] : [dates.from, dates.to, dates.current, dates.words]) : [];
+  return new Set([title, subtitle, place, ...times, text, points].filter((field) => field !== undefined));
+}
+
+const isSame = (one: unknown, other: unknown): boolean =>
+  (isEmptyValue(one) && isEmptyValue(other)) || isEqualJson(one, other);
+
+/** The values that an entry says, with those that follow from them. */
+function readBack(section: ListSectionKey, markdown: string): FieldValues {
+  const [heading, ...blocks] = parseBlocks(markdown);
+  const { values } = readEntry(section, heading?.kind === 'heading' ? heading.line : undefined, blocks);
+  return completeValues(section, values);
+}
+
+/** Values with those that follow from them, such as the words for a period. */
+export function completeValues(section: ListSectionKey, values: FieldValues): FieldValues {
+  const { dates } = SECTIONS[section].entry as EntryFields;
+  const { derive } = LIST_MAPPINGS[section];
+  if (!derive || !dates || 'on' in dates || !dates.words || values[dates.words] !== undefined) return values;
+  const all: Fields = SECTIONS[section].fields;
+  const empty = Object.fromEntries(
+    Object.entries(all).map(([name, { value }]) => [name, value.safeParse(undefined).data]),
+  );
+  return { ...values, [dates.words]: derive({ ...empty, ...values })[dates.words] };
+}
+
+function compose(section: ListSectionKey, values: FieldValues, isVisible: boolean, facts: readonly string[]): string {
+  const entry: EntryFields = SECTIONS[section].entry;
+  const text = (field: string | undefined) => (field ? String(values[field] ?? '') : '');
+  const part = (field: string | undefined) => escapePart(text(field), HEAD_SIGNS);
+  const title = [part(entry.title), part(entry.subtitle)].filter(Boolean).join(', ');
+  const heading = [
+    '###',
+    escapeHeading(title || `Untitled ${SECTIONS[section].singular}`),
+    ...(isVisible ? [] : [HIDDEN_MARK]),
+  ];
+  const when = [readTimes(entry, values), part(entry.place)].filter(Boolean).join(' · ');
+  const lines = [...(when ? [`*${when}*`] : []), ...facts.map((field) => writeFact(section, field, values[field]))];
+  const isFact = (field: string | undefined) => field === undefined || facts.includes(field);
+  const written = isFact(entry.text) ? '' : writeParagraphs(text(entry.text));
+  const points = isFact(entry.points) ? [] : ((values[entry.points ?? ''] ?? []) as string[]);
+  return [
+    heading.join(' '),
+    lines.join('\\\n'),
+    entry.isQuote ? written.replace(/^/gm, '> ').replace(/^> $/gm, '>') : written,
+    points.map(writePoint).join('\n'),
+  ]
+    .filter((block) => block !== '' && block !== '>')
+    .join('\n\n');
+}
+
+function readTimes({ dates }: EntryFields, values: FieldValues): string {
+  if (!dates) return '';
+  const date = (field: string) => {
+    const text = String(values[field] ?? '');
+    return dateFromMonthText(text) && /[A-Za-z]/.test(text) ? (dateFromMonthText(text) ?? '') : text;
+  };
+  if ('on' in dates) return writeWhen({ start: date(dates.on), end: date(dates.on), isCurrent: false });
+  const isCurrent = dates.current !== undefined && values[dates.current] === true;
+  return writeWhen({ start: date(dates.from), end: date(dates.to), isCurrent });
+}

@@ -1,0 +1,58 @@
+import { HEADINGS } from '@vitrine/contract/resume/headings';
+import { LIST_SECTION_KEYS, type ListItems, type ListSectionKey, type Resume } from '@vitrine/contract/resume/resume';
+import { listLeftOut } from '../vcard/left-out.ts';
+import type { WrittenFile } from '../writing/written-file.ts';
+import { parseBlocks } from './blocks.ts';
+import { OWN_SECTION_MARK, tellKind } from './divide.ts';
+import { escapeHeading, escapeInline, writeParagraphs } from './escape.ts';
+import { writeFrontMatter } from './front-matter.ts';
+import { writeSkills } from './skills.ts';
+import { writeEntry } from './write-entry.ts';
+
+/**
+ * The whole resume as Markdown (CommonMark) with front matter, to be read and edited by hand, hidden items included: for its
+ * owner only. {@link readMarkdownResume} reads it back as it was; labels alone, which are for nobody to see, have no place.
+ */
+export function writeMarkdownResume(resume: Resume): WrittenFile {
+  const { summary, introduction } = resume.personalInfo;
+  const skills = writeSkills(resume.skills);
+  const sections = [
+    ...(summary ? [`## ${HEADINGS.summary.en}\n\n${writeParagraphs(summary)}`] : []),
+    ...(introduction ? [`## Introduction\n\n${writeParagraphs(introduction)}`] : []),
+    ...LIST_SECTION_KEYS.flatMap((key) =>
+      key === 'additions' ? writeOwnSections(resume.additions) : writeList(resume, key),
+    ),
+    ...(skills ? [`## ${HEADINGS.skills.en}\n\n${skills}`] : []),
+  ];
+  return {
+    text: [writeFrontMatter(resume), ...sections.map((section) => `${section}\n`)].join('\n'),
+    leftOut: listLeftOut(resume, (_, field) => field !== 'labels'),
+  };
+}
+
+function writeList(resume: Resume, key: ListSectionKey): string[] {
+  const items: readonly ListItems[ListSectionKey][] = resume[key];
+  if (items.length === 0) return [];
+  return [[`## ${HEADINGS[key].en}`, ...items.map((item) => writeEntry(key, item))].join('\n\n')];
+}
+
+/** Entries that follow each other under one heading are a section; the same heading may come again. */
+function writeOwnSections(items: Resume['additions']): string[] {
+  const sections: { heading: string; entries: string[] }[] = [];
+  for (const item of items) {
+    const entry = writeEntry('additions', item);
+    const last = sections.at(-1);
+    if (last && last.heading === item.heading) last.entries.push(entry);
+    else sections.push({ heading: item.heading, entries: [entry] });
+  }
+  return sections.map(({ heading, entries }) => [writeOwnHeading(heading), ...entries].join('\n\n'));
+}
+
+/** A heading of the owner's own; marked where a reader would take it for another. */
+function writeOwnHeading(heading: string): string {
+  if (!heading) return `## ${HEADINGS.additions.en}`;
+  const written = `## ${escapeHeading(escapeInline(heading))}`;
+  const [block] = parseBlocks(written);
+  const isTaken = block?.kind === 'heading' && tellKind(block.line) !== 'own';
+  return isTaken ? `${written} ${OWN_SECTION_MARK}` : written;
+}

@@ -1,0 +1,158 @@
+/** Of the content of a page, unpacked, and of all that is unpacked to find it. */
+const MOST_CONTENT = 8 * 1024 * 1024;
+const MOST_UNPACKED = 48 * 1024 * 1024;
+const MOST_OBJECTS = 200_000;
+const MOST_PACKED_STREAMS = 2_000;
+const LONGEST_DICTIONARY = 20_000;
+
+/**
+ * What the marked content of pages stands for where a file says so (ISO 32000-1, 14.9.4). Where one shape stands for
+ * several letters, or several for one, as in the scripts of India, this is the only place that has the text; pdf.js
+ * leaves it out. A file that is packed in a way that is not known here has none.
+ */
+export class ActualTexts {
+  private readonly file: string;
+  private readonly offsets = new Map<number, number>();
+  private packed: ReadonlyMap<number, string> | undefined;
+  private unpacked = 0;
+
+  /** @param bytes the file; another may take their memory later */
+  constructor(bytes: Uint8Array) {
+    this.file = toCharacters(bytes);
+    let count = 0;
+    for (const { 1: number, index } of this.file.matchAll(/(?<!\d)(\d{1,10}) \d{1,5} obj\b/g)) {
+      // A later one of the same number takes the place of the earlier.
+      this.offsets.set(Number(number), index);
+      count += 1;
+      if (count >= MOST_OBJECTS) break;
+    }
+  }
+
+  /**
+   * Of each sequence of marked content with properties, in the order in which they begin on a page.
+   * @param page number of the page's object
+   */
+  async list(page: number): Promise<(string | undefined)[]> {
+    const dictionary = await this.dictionary(page);
+    const [, one, several = ''] = /\/Contents\s*(?:(\d{1,10}) \d{1,5} R|\[([\d\sR]{0,20000})\])/.exec(dictionary) ?? [];
+    const numbers = one ? [one] : [...several.matchAll(/(\d{1,10}) \d{1,5} R/g)].map(([, number = '']) => number);
+    const contents: string[] = [];
+    for (const number of numbers.slice(0, 200)) contents.push(await this.stream(Number(number)));
+    return listMarks(contents.join('\n'));
+  }
+
+  private async dictionary(number: number): Promise<string> {
+    const at = this.offsets.get(number);
+    if (at !== undefined) {
+      const end = this.file.indexOf('endobj', at);
+      return this.file.slice(at, Math.min(end < 0 ? at : end, at + LONGEST_DICTIONARY));
+    }
+    this.packed ??= await this.unpackObjects();
+    return this.packed.get(number) ?? '';
+  }
+
+  /** Objects that stand in a stream with others (7.5.7). */
+  private async unpackObjects(): Promise<ReadonlyMap<number, string>> {
+    const objects = new Map<number, string>();
+    let count = 0;
+    for (const at of this.offsets.values()) {
+      const head = this.file.slice(at, at + 400);
+      const first = Number(/\/First (\d{1,9})/.exec(head)?.[1]);
+      if (!/\/Type\s{0,5}\/ObjStm/.test(head) || !Number.isFinite(first)) continue;
+      count += 1;
+      if (count > MOST_PACKED_STREAMS) break;
+      const text = await this.streamAt(at);
+      const pairs = [...text.slice(0, first).matchAll(/(\d{1,10}) (\d{1,10})/g)];
+      pairs.forEach(([, number, offset], index) => {
+        const next = pairs[index + 1]?.[2];
+        const end = next === undefined ? text.length : first + Number(next);
+        objects.set(
+          Number(number),
+          text.slice(first + Number(offset), Math.min(end, first + Number(offset) + LONGEST_DICTIONARY)),
+        );
+      });
+    }
+    return objects;
+  }
+
+  private async stream(number: number): Promise<string> {
+    const at = this.offsets.get(number);
+    return at === undefined ? '' : this.streamAt(at);
+  }
+
+  private async streamAt(at: number): Promise<string> {
+    const start = this.file.indexOf('stream', at);
+    const end = this.file.indexOf('endstream', start);
+    if (start < 0 || end < 0 || start - at > LONGEST_DICTIONARY) return '';
+    const head = this.file.slice(at, start);
+    const from = start + (this.file.startsWith('\r\n', start + 6) ? 8 : 7);
+    // Where it says how long it is, that is so: what unpacks it takes no byte more.
+    const length = Number(/\/Length (\d{1,9})(?! \d{1,5} R)/.exec(head)?.[1] ?? Number.NaN);
+    const data = Number.isFinite(length)
+      ? this.file.slice(from, from + length)
+      : this.file.slice(from, end).replace(/\r?\n$/, '');
+    if (!/\/Filter/.test(head)) return data.slice(0, MOST_CONTENT);
+    if (!/\/Filter\s{0,5}\[?\s{0,5}\/FlateDecode/.test(head) || /\/DecodeParms/.test(head)) return '';
+    const text = await inflate(data, Math.min(MOST_CONTENT, MOST_UNPACKED - this.unpacked));
+    this.unpacked += text.length;
+    return text;
+  }
+}
+
+/** A character a byte: what programs call latin1 leaves some bytes out. */
+function toCharacters(bytes: Uint8Array): string {
+  const parts: string[] = [];
+  for (let at = 0; at < bytes.length; at += 8_192) parts.push(String.fromCharCode(...bytes.subarray(at, at + 8_192)));
+  return parts.join('');
+}
+
+/** What cannot be unpacked, or not within bounds, is ''. */
+async function inflate(packed: string, most: number): Promise<string> {
+  try {
+    const bytes = Uint8Array.from(packed, (character) => character.charCodeAt(0));
+    const reader = new Blob([bytes]).stream().pipeThrough(new DecompressionStream('deflate')).getReader();
+    let text = '';
+    for (;;) {
+      const { done, value } = await reader.read();
+      if (done) return text;
+      text += toCharacters(value);
+      if (text.length > most) {
+        await reader.cancel();
+        return '';
+      }
+    }
+  } catch {
+    return '';
+  }
+}
+
+/** Properties of marked content, in place or by a name of the page's resources, which hold no text that is read here. */
+const MARK = /(?:<<((?:[^<>]|<[0-9A-Fa-f\s]{0,4000}>){0,4000})>>|\/[^\s/<>[\]()]{1,100})\s{0,20}BDC\b/g;
+const HEX = /\/ActualText\s{0,5}<([0-9A-Fa-f\s]{0,4000})>/;
+const LITERAL = /\/ActualText\s{0,5}\(((?:[^()\\]|\\[\s\S]){0,4000})\)/;
+
+function listMarks(content: string): (string | undefined)[] {
+  return [...content.matchAll(MARK)].slice(0, MOST_OBJECTS).map(([, properties = '']) => {
+    const hex = HEX.exec(properties)?.[1];
+    if (hex !== undefined) return decodeText(hexBytes(hex.replace(/\s/g, '')));
+    const literal = LITERAL.exec(properties)?.[1];
+    return literal === undefined ? undefined : decodeText(literalBytes(literal));
+  });
+}
+
+const hexBytes = (hex: string): number[] => (hex.match(/../g) ?? []).map((pair) => Number.parseInt(pair, 16));
+
+function literalBytes(text: string): number[] {
+  const plain = text.replace(/\\(?:([0-7]{1,3})|([\s\S]))/g, (_, octal?: string, sign = '') =>
+    octal ? String.fromCharCode(Number.parseInt(octal, 8) & 0xff) : (ESCAPES[sign] ?? sign),
+  );
+  return Array.from(plain, (character) => character.charCodeAt(0) & 0xff);
+}
+
+const ESCAPES: Record<string, string> = { n: '\n', r: '\r', t: '\t', b: '\b', f: '\f', '\n': '' };
+
+/** Big-endian UTF-16 behind its mark, else single bytes, of which those of ASCII are read (7.9.2.2). */
+function decodeText(bytes: readonly number[]): string {
+  if (bytes[0] !== 0xfe || bytes[1] !== 0xff) return String.fromCharCode(...bytes.slice(0, 1_000));
+  return new TextDecoder('utf-16be').decode(Uint8Array.from(bytes.slice(2)));
+}

@@ -1,0 +1,144 @@
+import { findHeading } from '../looks/headings.ts';
+import type { Segment } from './segments.ts';
+
+/** Pieces that are read together, and the column that they stand in. */
+export interface Block {
+  segments: Segment[];
+  /** From the left, from 0; what runs over all columns is in 0. */
+  column: number;
+}
+
+/** A strip without text between two sides, over some height of a page. */
+interface Gutter {
+  left: Segment[];
+  right: Segment[];
+  above: Segment[];
+  below: Segment[];
+}
+
+/** Narrower than this, in points, a gap is one between words. */
+const NARROWEST = 8;
+/** Deeper than this no page is divided. */
+const DEEPEST = 6;
+
+/**
+ * Divides a page into blocks, in reading order: what stands over all columns, then each column from top to bottom. A
+ * date at the right edge of a title's line, or a label before its text, makes no column.
+ */
+export function findBlocks(segments: readonly Segment[], column = 0, depth = 0): Block[] {
+  if (segments.length === 0) return [];
+  const gutter = depth < DEEPEST ? findGutter(segments) : undefined;
+  if (!gutter) return [{ segments: [...segments], column }];
+  const left = findBlocks(gutter.left, column, depth + 1);
+  const next = Math.max(column, ...left.map((block) => block.column)) + 1;
+  return [
+    ...findBlocks(gutter.above, column, depth + 1),
+    ...left,
+    ...findBlocks(gutter.right, next, depth + 1),
+    ...findBlocks(gutter.below, column, depth + 1),
+  ];
+}
+
+/** Gutters that are looked at closely: the first that parts two columns is the one. */
+const CLOSELY = 16;
+
+/** The gutter with most beside it that parts two columns. */
+function findGutter(segments: readonly Segment[]): Gutter | undefined {
+  const sorted = [...segments].sort((a, b) => a.y - b.y);
+  const strips = countEdges(segments).flatMap((edge) => listStrips(sorted, edge));
+  strips.sort((a, b) => b.left.length + b.right.length - (a.left.length + a.right.length));
+  const found = strips.slice(0, CLOSELY).find(hasTwoColumns);
+  if (!found) return undefined;
+  const { left, right, from, to } = found;
+  const inside = new Set([...left, ...right]);
+  const rest = sorted.filter((segment) => !inside.has(segment));
+  return { left, right, above: rest.filter(({ y }) => y <= from + 1), below: rest.filter(({ y }) => y >= to - 1) };
+}
+
+/** Where at least three lines begin: the left edges of columns. */
+function countEdges(segments: readonly Segment[]): number[] {
+  const counts = new Map<number, number>();
+  for (const { x } of segments) {
+    const at = Math.round(x / 2);
+    counts.set(at, (counts.get(at) ?? 0) + 1);
+  }
+  const many = [...counts.keys()].filter((at) => (counts.get(at) ?? 0) + (counts.get(at + 1) ?? 0) >= 3);
+  return many
+    .sort((a, b) => (counts.get(b) ?? 0) - (counts.get(a) ?? 0))
+    .slice(0, 60)
+    .map((at) => at * 2);
+}
+
+/** A stretch of a page over which nothing crosses the strip left of an edge. */
+interface Strip {
+  left: Segment[];
+  right: Segment[];
+  from: number;
+  to: number;
+}
+
+function listStrips(sorted: readonly Segment[], edge: number): Strip[] {
+  const strips: Strip[] = [];
+  let strip: Strip = { left: [], right: [], from: Number.NEGATIVE_INFINITY, to: Number.POSITIVE_INFINITY };
+  const end = (to: number) => {
+    // What stands on the baseline of a line that crosses is part of that line.
+    const isInside = ({ y }: Segment) => y > strip.from + 1 && y < to - 1;
+    const [left, right] = [strip.left.filter(isInside), strip.right.filter(isInside)];
+    // A long address may come close to the next column; where many do, the gap is no gutter.
+    const close = left.filter((segment) => segment.right > edge - 2 - NARROWEST).length;
+    const isWide = close <= Math.max(1, left.length * 0.1) && close < left.length / 3;
+    if (left.length >= 2 && right.length >= 3 && isWide) strips.push({ left, right, from: strip.from, to });
+    strip = { left: [], right: [], from: to, to: Number.POSITIVE_INFINITY };
+  };
+  for (const segment of sorted) {
+    if (segment.x >= edge - 2) strip.right.push(segment);
+    else if (segment.right <= edge - 3) strip.left.push(segment);
+    else end(segment.y);
+  }
+  end(Number.POSITIVE_INFINITY);
+  return strips;
+}
+
+/** Whether the two sides of a gutter are each read by themselves, and not line by line over both. */
+function hasTwoColumns({ left, right }: Strip): boolean {
+  const [lines, others] = [rowsOf(left), rowsOf(right)];
+  if (lines.length < 2 || others.length < 3) return false;
+  const [one, two] = [left.filter(isHeading).length, right.filter(isHeading).length];
+  if (one > 0 && two > 0) return true;
+  const switches = countSwitches(left, right);
+  // Headings that stand in the margin beside what they head are read with it.
+  if (one > 0 && two === 0) return switches <= 1 && lines.length >= 4 && others.length >= 5;
+  const apart = [lines, others].map(
+    (rows, index) => rows.filter((y) => !isAmong(y, index === 0 ? others : lines)).length / rows.length,
+  );
+  const [leftApart = 0, rightApart = 0] = apart;
+  const fewer = Math.min(lines.length, others.length);
+  if (isDates(left) || isDates(right)) return false;
+  // The file writes one side, and then the other.
+  if (switches <= 2) return Math.max(leftApart, rightApart) > 0.1 || lines.length + others.length > 12;
+  if (switches > fewer * 0.6) return false;
+  return leftApart > 0.3 && rightApart > 0.3;
+}
+
+const isHeading = ({ text }: Segment): boolean => findHeading(text) !== undefined;
+
+/** Baselines from top to bottom, those within a point once. */
+function rowsOf(segments: readonly Segment[]): number[] {
+  const ys = segments.map(({ y }) => y).sort((a, b) => a - b);
+  return ys.filter((y, index) => index === 0 || y - (ys[index - 1] ?? 0) > 1.5);
+}
+
+const isAmong = (y: number, rows: readonly number[]): boolean => rows.some((row) => Math.abs(row - y) <= 1.5);
+
+/** How often the order of the file goes from one side to the other. */
+function countSwitches(left: readonly Segment[], right: readonly Segment[]): number {
+  const sides = [...left.map(({ order }) => ({ order, side: 0 })), ...right.map(({ order }) => ({ order, side: 1 }))];
+  sides.sort((a, b) => a.order - b.order);
+  return sides.filter(({ side }, index) => index > 0 && sides[index - 1]?.side !== side).length;
+}
+
+/** Mostly dates, which are parts of the lines that they stand beside. */
+function isDates(segments: readonly Segment[]): boolean {
+  const dates = segments.filter(({ text }) => text.length < 40 && /\p{Nd}{4}|\p{Nd}\/\p{Nd}{2}/u.test(text));
+  return dates.length >= segments.length * 0.45;
+}

@@ -1,0 +1,18 @@
+import { FULL_SAMPLE, sampleLines } from '../looks/full-sample.ts';
+import { type PrintedText, printPdf } from './testing.ts';
+
+/** Where the second part of a line stands that has two. */
+const RIGHT = 420;
+
+/** A PDF of a resume that has every section and every fact that is read of one by its looks. */
+export function buildFullPdf(): Uint8Array {
+  const texts = sampleLines(FULL_SAMPLE).flatMap(({ parts, x, y, size, isBold, links }) =>
+    parts.map((text, index): PrintedText => {
+      const [link] = index === 0 ? links : [];
+      return { x: index === 0 ? x : RIGHT, y, text, size, font: isBold ? 'bold' : 'regular', ...(link && { link }) };
+    }),
+  );
+  return printPdf({ pages: [texts.filter(({ y }) => y < 800), texts.filter(({ y }) => y >= 800).map(moveUp)] });
+}
+
+const moveUp = (text: PrintedText): PrintedText => ({ ...text, y: text.y - 740 });

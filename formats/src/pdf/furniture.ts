@@ -1,0 +1,46 @@
+import { trimEnds } from '../looks/line-looks.ts';
+import type { TextLine } from '../looks/text-line.ts';
+import type { PageLines } from './page-lines.ts';
+
+const NUMBER =
+  /^(?:(?:page|seite|página|pagina|pág\.?|p\.?|стр\.?|страница|σελίδα|पृष्ठ|صفحة|sayfa|第) ?)?\p{Nd}{1,3}(?: ?(?:\/|of|von|de|di|sur|из|από|का|من|页|頁|ページ|,|共) ?\p{Nd}{1,3})? ?(?:页|頁|ページ)?$/iu;
+
+/** Of a page's height: above and below stand what pages repeat. */
+const EDGE = 0.1;
+
+/** Drops page numbers, and lines at the edges of pages that come again on another. At the top the first of them stays. */
+export function dropFurniture(pages: readonly PageLines[]): TextLine[] {
+  const pagesOf = new Map<string, number[]>();
+  for (const { lines, height } of pages) {
+    for (const line of lines) {
+      if (!isEdge(line, height)) continue;
+      const shape = shapeOf(line);
+      pagesOf.set(shape, [...(pagesOf.get(shape) ?? []), line.page]);
+    }
+  }
+  return pages.flatMap(({ lines, height }) =>
+    lines.filter((line) => {
+      if (!isEdge(line, height)) return true;
+      if (isPageNumber(line, pages.length, height)) return false;
+      const its = new Set(pagesOf.get(shapeOf(line)));
+      return its.size < 2 || (line.y < height / 2 && Math.min(...its) === line.page);
+    }),
+  );
+}
+
+const isEdge = ({ y }: TextLine, height: number): boolean => y < height * EDGE || y > height * (1 - EDGE);
+
+/** 'Rao — page 2': with little beside it. */
+const NAMED =
+  /(?:^|[\s—–|,-])(?:page|seite|página|pagina|стр\.?|страница|σελίδα) (\p{Nd}{1,3})(?: ?(?:\/|of|von|de|di|sur|из|από) ?\p{Nd}{1,3})?$/iu;
+
+function isPageNumber({ text, page, y }: TextLine, pages: number, height: number): boolean {
+  if (text.length < 60 && Number(NAMED.exec(text)?.[1]) === page && pages > 1) return true;
+  if (!NUMBER.test(trimEnds(text, ' -–—|·'))) return false;
+  const [number] = text.match(/\p{Nd}+/u) ?? [];
+  // '2' at the foot of the second page, and 'Page 1 of 1' anywhere at its edges.
+  return /\p{L}|\//u.test(text) || (Number(number) === page && (pages > 1 || y > height / 2));
+}
+
+/** A repeated line: its text without the page's number, and its place. */
+const shapeOf = ({ text, y }: TextLine): string => `${text.replace(/\p{Nd}{1,3}/gu, '#')} ${Math.round(y / 4)}`;

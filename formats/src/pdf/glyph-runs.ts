@@ -1,0 +1,385 @@
+import { OPS, type PDFPageProxy } from 'pdfjs-dist/legacy/build/pdf.mjs';
+import { PDF_LIMITS } from './open-pdf.ts';
+
+/** A letter, or several of a ligature, where it stands: in points from the left and the top of the page. */
+export interface Glyph {
+  text: string;
+  x: number;
+  right: number;
+  /** A blank that the file itself has stands before it. */
+  isAfterBlank: boolean;
+}
+
+/** Letters of one font that were drawn one behind the other on one baseline. */
+export interface GlyphRun {
+  glyphs: Glyph[];
+  x: number;
+  right: number;
+  /** Baseline. */
+  y: number;
+  size: number;
+  isBold: boolean;
+  isItalic: boolean;
+  /** Marked content that it stands in, by its number on the page; undefined outside of any. */
+  mark: number | undefined;
+  /** Its text is turned by a right angle or upside down: it is read by itself. */
+  isTurned: boolean;
+  /** A picture from a font of icons, which has no text. */
+  isIcon: boolean;
+}
+
+/** A small filled shape, as some programs draw the mark of a point. */
+export interface DrawnMark {
+  x: number;
+  right: number;
+  /** Its middle. */
+  y: number;
+}
+
+export type Matrix = readonly [number, number, number, number, number, number];
+const IDENTITY: Matrix = [1, 0, 0, 1, 0, 0];
+
+/** The one behind the other: a point goes through `inner` first. */
+const multiply = (outer: Matrix, inner: Matrix): Matrix => [
+  outer[0] * inner[0] + outer[2] * inner[1],
+  outer[1] * inner[0] + outer[3] * inner[1],
+  outer[0] * inner[2] + outer[2] * inner[3],
+  outer[1] * inner[2] + outer[3] * inner[3],
+  outer[0] * inner[4] + outer[2] * inner[5] + outer[4],
+  outer[1] * inner[4] + outer[3] * inner[5] + outer[5],
+];
+
+/** Six numbers as pdf.js hands them over: one by one, or as a list or typed array. */
+export function toMatrix(value: unknown): Matrix {
+  const list = Array.isArray(value) && value.length === 1 ? value[0] : value;
+  const numbers = Array.isArray(list) || list instanceof Float32Array ? Array.from(list, Number) : [];
+  if (numbers.length < 6 || !numbers.every(Number.isFinite)) return IDENTITY;
+  const [a = 1, b = 0, c = 0, d = 1, e = 0, f = 0] = numbers;
+  return [a, b, c, d, e, f];
+}
+
+interface FontLook {
+  /** It has pictures where others have letters. */
+  isIcon: boolean;
+  isBold: boolean;
+  isItalic: boolean;
+  isVertical: boolean;
+  /** From units of a glyph to those of text. */
+  scale: number;
+}
+
+const PLAIN: FontLook = { isIcon: false, isBold: false, isItalic: false, isVertical: false, scale: 0.001 };
+
+// The names of TeX's and URW's bold and oblique fonts say it in letters of their own: CMBX10, SFSX1000, NimbusSanL-Medi.
+const BOLD = /bold|black|heavy|semibd|-demi|-medi$|\b(?:cm|sf|ec|tc)(?:bx|b|ssbx|sx|csc)\d|gothic-?w[6-9]/i;
+const ITALIC = /italic|oblique|-it$|-obl|\b(?:cm|sf|ec)(?:ti|sl|si|bxti)\d|-ital|kursiv/i;
+
+const ICONS =
+  /awesome|marvosym|icomoon|fontello|material-?(?:icons|symbols)|ionicons|academicons|glyphicons|bootstrap-?icons|typicons|themify|octicons|remixicon|line-?icons|lucide|phosphor/i;
+
+/** How letters of a font look, told by its name as all programs do that make PDFs. */
+export function lookOfFont(name: string): Pick<FontLook, 'isBold' | 'isItalic'> {
+  // Part of a font: six capitals and a plus stand before its name.
+  const plain = name.replace(/^[A-Z]{6}\+/, '');
+  return { isBold: BOLD.test(plain), isItalic: ITALIC.test(plain) };
+}
+
+interface TextState {
+  ctm: Matrix;
+  font: FontLook;
+  size: number;
+  letterSpacing: number;
+  wordSpacing: number;
+  stretch: number;
+  leading: number;
+  rise: number;
+  /** Of ISO 32000-1, table 106: 2 fills and strokes letters, which makes them bold. */
+  renderMode: number;
+}
+
+const START: TextState = {
+  ...{ ctm: IDENTITY, font: PLAIN, size: 0, letterSpacing: 0, wordSpacing: 0, stretch: 1, leading: 0, rise: 0 },
+  renderMode: 0,
+};
+
+/** Reads what a page draws, letter by letter, as a reader of it would (ISO 32000-1, 9.4). */
+class TextReader {
+  readonly runs: GlyphRun[] = [];
+  readonly drawn: DrawnMark[] = [];
+  glyphs = 0;
+  private readonly page: PDFPageProxy;
+  private readonly toPage: Matrix;
+  private readonly width: number;
+  private readonly height: number;
+  private readonly fonts = new Map<string, FontLook>();
+  private state: TextState = START;
+  private readonly states: TextState[] = [];
+  private text: Matrix = IDENTITY;
+  private line: Matrix = IDENTITY;
+  private readonly marks: { mark?: number; actual?: { text: string } }[] = [];
+  private readonly actualTexts: readonly (string | undefined)[];
+  private begun = 0;
+  private isAfterBlank = false;
+  private fullest = Number.POSITIVE_INFINITY;
+
+  constructor(page: PDFPageProxy, most: number, actualTexts: readonly (string | undefined)[]) {
+    this.page = page;
+    this.actualTexts = actualTexts;
+    const { transform, width, height } = page.getViewport({ scale: 1 });
+    this.toPage = toMatrix(transform);
+    this.width = width;
+    this.height = height;
+    this.fullest = Math.min(PDF_LIMITS.glyphs, most);
+  }
+
+  read(operator: number, args: unknown[]): void {
+    const [first] = args;
+    const number = typeof first === 'number' && Number.isFinite(first) ? first : 0;
+    const handlers: Record<number, () => void> = {
+      [OPS.save]: () => this.save(),
+      [OPS.restore]: () => this.restore(),
+      [OPS.transform]: () => this.set({ ctm: multiply(this.state.ctm, toMatrix(args)) }),
+      [OPS.paintFormXObjectBegin]: () => {
+        this.save();
+        if (first) this.set({ ctm: multiply(this.state.ctm, toMatrix(first)) });
+      },
+      [OPS.paintFormXObjectEnd]: () => this.restore(),
+      [OPS.setFont]: () => this.set({ font: this.font(String(first)), size: Number(args[1]) || 0 }),
+      [OPS.setCharSpacing]: () => this.set({ letterSpacing: number }),
+      [OPS.setWordSpacing]: () => this.set({ wordSpacing: number }),
+      [OPS.setHScale]: () => this.set({ stretch: number / 100 }),
+      [OPS.setLeading]: () => this.set({ leading: -number }),
+      [OPS.setTextRise]: () => this.set({ rise: number }),
+      [OPS.setTextRenderingMode]: () => this.set({ renderMode: number }),
+      [OPS.beginText]: () => this.moveTo(IDENTITY),
+      [OPS.setTextMatrix]: () => this.moveTo(toMatrix(args)),
+      [OPS.moveText]: () => this.moveBy(number, Number(args[1]) || 0),
+      [OPS.setLeadingMoveText]: () => {
+        this.set({ leading: Number(args[1]) || 0 });
+        this.moveBy(number, Number(args[1]) || 0);
+      },
+      [OPS.nextLine]: () => this.moveBy(0, this.state.leading),
+      [OPS.showText]: () => this.show(first),
+      [OPS.constructPath]: () => this.draw(args),
+      [OPS.beginMarkedContent]: () => this.marks.push({}),
+      [OPS.beginMarkedContentProps]: () => this.beginMark(args[1]),
+      [OPS.endMarkedContent]: () => this.marks.pop(),
+    };
+    handlers[operator]?.();
+  }
+
+  /** pdf.js says of a path what is done with it, its parts, and the edges of the whole. */
+  private draw([how, , edges]: unknown[]): void {
+    if (!FILLS.has(Number(how)) || !(edges instanceof Float32Array) || this.drawn.length >= PDF_LIMITS.runs) return;
+    const [left = 0, top = 0, right = 0, bottom = 0] = edges;
+    const matrix = multiply(this.toPage, this.state.ctm);
+    const [one, other] = [applyMatrix(matrix, left, top), applyMatrix(matrix, right, bottom)];
+    const [width, height] = [Math.abs(one.x - other.x), Math.abs(one.y - other.y)];
+    if (!(width > 0.8 && width < 8 && height > width * 0.6 && height < width * 1.6)) return;
+    this.drawn.push({
+      x: Math.min(one.x, other.x),
+      right: Math.max(one.x, other.x),
+      y: (one.y + other.y) / 2,
+    });
+  }
+
+  private beginMark(number: unknown): void {
+    const text = this.actualTexts[this.begun];
+    this.begun += 1;
+    this.marks.push({
+      ...(typeof number === 'number' && { mark: number }),
+      ...(text !== undefined && { actual: { text } }),
+    });
+  }
+
+  private save(): void {
+    // Deeper nesting draws nothing that a person made.
+    if (this.states.length < 1_000) this.states.push(this.state);
+  }
+
+  private restore(): void {
+    this.state = this.states.pop() ?? this.state;
+  }
+
+  private set(change: Partial<TextState>): void {
+    this.state = { ...this.state, ...change };
+  }
+
+  private moveTo(matrix: Matrix): void {
+    this.text = matrix;
+    this.line = matrix;
+  }
+
+  private moveBy(x: number, y: number): void {
+    this.moveTo(multiply(this.line, [1, 0, 0, 1, x, y]));
+  }
+
+  private font(name: string): FontLook {
+    const known = this.fonts.get(name);
+    if (known) return known;
+    const look = this.page.commonObjs.has(name) ? toLook(this.page.commonObjs.get(name)) : PLAIN;
+    this.fonts.set(name, look);
+    return look;
+  }
+
+  private show(shown: unknown): void {
+    if (!Array.isArray(shown)) return;
+    const { size, stretch, font, letterSpacing, wordSpacing } = this.state;
+    for (const glyph of shown) {
+      if (typeof glyph === 'number') this.advance((-glyph * size * stretch) / 1000);
+      else if (glyph && typeof glyph === 'object') {
+        const width = (Number(glyph.width) || 0) * font.scale * size * stretch;
+        this.place(String(glyph.unicode ?? ''), width);
+        this.advance(width + (letterSpacing + (glyph.isSpace ? wordSpacing : 0)) * stretch);
+      }
+    }
+  }
+
+  private advance(by: number): void {
+    if (!Number.isFinite(by)) return;
+    const [x, y] = this.state.font.isVertical ? [0, -by] : [by, 0];
+    this.text = multiply(this.text, [1, 0, 0, 1, x, y]);
+  }
+
+  private place(unicode: string, width: number): void {
+    const { ctm, rise, size, font, renderMode } = this.state;
+    const matrix = multiply(this.toPage, multiply(ctm, this.text));
+    const [a, b, c, d] = matrix;
+    const [left, top] = [matrix[4] + c * rise, matrix[5] + d * rise];
+    const height = Math.abs(size) * Math.hypot(c, d);
+    // Invisible for its size or its place.
+    if (!(height > 0.5) || left < -2 || top < -2 || left > this.width + 2 || top > this.height + 2) return;
+    const actual = this.marks.findLast((mark) => mark.actual)?.actual;
+    const text = cleanGlyph(actual && !/^\s+$/u.test(unicode) ? actual.text : unicode);
+    if (text === '' || /^\s+$/u.test(text)) {
+      this.isAfterBlank ||= text !== '';
+      // What is replaced takes its room all the same.
+      const last = this.runs.at(-1);
+      const right = left + Math.abs(width) * Math.hypot(a, b);
+      if (actual && last && text === '' && !last.isTurned && right > last.right && left - last.right < height)
+        last.right = right;
+      const glyph = last?.glyphs.at(-1);
+      if (actual && glyph && last) glyph.right = Math.max(glyph.right, last.right);
+      return;
+    }
+    // What replaces a whole sequence stands where its first letters do.
+    if (actual) actual.text = '';
+    this.glyphs += 1;
+    if (this.glyphs > this.fullest) return;
+    const isTurned = font.isVertical || Math.abs(b) > Math.abs(a) * 0.1 || a < 0;
+    // What is turned is read along its own direction, as if the page were turned.
+    const [x, y] = isTurned ? [along(matrix, left, top), across(matrix, left, top)] : [left, top];
+    const right = x + Math.abs(width) * Math.hypot(a, b);
+    this.add({ text, x, right, isAfterBlank: this.isAfterBlank }, y, {
+      ...{ size: height, isTurned, isBold: font.isBold || renderMode === 2, isItalic: font.isItalic },
+      ...{
+        mark: this.marks.findLast(({ mark }) => mark !== undefined)?.mark,
+        isIcon: (font.isIcon && !/^[•●▪○◦■□‣]$/u.test(text)) || isIcon(text),
+      },
+    });
+    this.isAfterBlank = false;
+  }
+
+  private add(glyph: Glyph, y: number, look: Omit<GlyphRun, 'glyphs' | 'x' | 'right' | 'y'>): void {
+    const last = this.runs.at(-1);
+    const gap = last ? glyph.x - last.right : 0;
+    const goesOn =
+      last &&
+      Math.abs(last.y - y) < 0.5 &&
+      gap > -0.3 * look.size &&
+      gap < 0.9 * look.size &&
+      (Object.keys(look) as (keyof typeof look)[]).every((key) =>
+        key === 'size' ? Math.abs(last.size - look.size) < 0.2 : last[key] === look[key],
+      );
+    if (last && goesOn) {
+      last.glyphs.push(glyph);
+      last.right = Math.max(last.right, glyph.right);
+    } else if (this.runs.length < PDF_LIMITS.runs) {
+      this.runs.push({ ...look, glyphs: [glyph], x: glyph.x, right: glyph.right, y });
+    }
+  }
+}
+
+const FILLS: ReadonlySet<number> = new Set([
+  ...[OPS.fill, OPS.eoFill, OPS.fillStroke, OPS.eoFillStroke, OPS.closeFillStroke, OPS.closeEOFillStroke],
+]);
+
+export const applyMatrix = ([a, b, c, d, e, f]: Matrix, x: number, y: number) => ({
+  x: a * x + c * y + e,
+  y: b * x + d * y + f,
+});
+
+function along([a, b]: Matrix, x: number, y: number): number {
+  const length = Math.hypot(a, b) || 1;
+  return (a * x + b * y) / length;
+}
+
+function across([a, b]: Matrix, x: number, y: number): number {
+  const length = Math.hypot(a, b) || 1;
+  return (a * y - b * x) / length;
+}
+
+function toLook(font: unknown): FontLook {
+  if (typeof font !== 'object' || font === null) return PLAIN;
+  const { name, fontMatrix, vertical, bold, italic, black } = font as Record<string, unknown>;
+  const look = lookOfFont(typeof name === 'string' ? name : '');
+  const scale = Array.isArray(fontMatrix) && Number.isFinite(fontMatrix[0]) ? Math.abs(Number(fontMatrix[0])) : 0.001;
+  return {
+    isIcon: typeof name === 'string' && ICONS.test(name),
+    isBold: look.isBold || bold === true || black === true,
+    isItalic: look.isItalic || italic === true,
+    isVertical: vertical === true,
+    scale: scale || 0.001,
+  };
+}
+
+// Of Unicode: areas for private use, where fonts of icons have their pictures, and the mark for what has no text.
+const PRIVATE = /^[\uE000-\uF8FF\u{F0000}-\u{FFFFD}\u{100000}-\u{10FFFD}\uFFFD]+$/u;
+const isIcon = (text: string): boolean => PRIVATE.test(text);
+
+/** Letters as people type them: ligatures and forms by place as their letters, every blank as one, no controls. */
+function cleanGlyph(unicode: string): string {
+  // Symbol fonts have their bullets there.
+  if (/^[\uF0B7\uF0A7\uF076\uF0D8\uF06E]$/.test(unicode)) return '•';
+  return (
+    unicode
+      .replace(/[\uFB00-\uFDFF\uFE70-\uFEFC\uFF01-\uFF5E]/g, (form) => form.normalize('NFKC'))
+      // biome-ignore lint/suspicious/noControlCharactersInRegex: files hold them
+      .replace(/[\u0000-\u0008\u000B-\u001F\u007F-\u009F\u200B\u2060\uFEFF]/g, '')
+      .replace(/[\u2010\u2011]/g, '-')
+      .replace(/[\u00A0\u2000-\u200A\u202F\u205F\u3000]/g, ' ')
+  );
+}
+
+/** What a page draws. */
+export interface DrawnPage {
+  runs: GlyphRun[];
+  drawn: DrawnMark[];
+  glyphs: number;
+  width: number;
+  height: number;
+}
+
+/**
+ * The letters of a page in the order in which it draws them.
+ * @param most letters that are read, beside {@link PDF_LIMITS}
+ * @param actualTexts what its sequences of marked content with properties stand for, in the order in which they begin
+ */
+export async function readGlyphRuns(
+  page: PDFPageProxy,
+  most: number,
+  actualTexts: readonly (string | undefined)[] = [],
+): Promise<DrawnPage> {
+  // Annotations draw nothing here: 0 is AnnotationMode.DISABLE.
+  const { fnArray, argsArray } = await page.getOperatorList({ annotationMode: 0 });
+  // Content from elsewhere, such as a stamp, has sequences of its own: then nobody knows which is which.
+  const begun = fnArray.filter((operator) => operator === OPS.beginMarkedContentProps).length;
+  const reader = new TextReader(page, most, begun === actualTexts.length ? actualTexts : []);
+  const end = Math.min(fnArray.length, PDF_LIMITS.operators);
+  for (let at = 0; at < end; at += 1) {
+    const args: unknown = argsArray[at];
+    reader.read(Number(fnArray[at]), Array.isArray(args) ? args : args instanceof Float32Array ? [args] : []);
+  }
+  const { width, height } = page.getViewport({ scale: 1 });
+  return { runs: reader.runs, drawn: reader.drawn, glyphs: reader.glyphs, width, height };
+}

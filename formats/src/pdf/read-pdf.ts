@@ -1,0 +1,75 @@
+import type { PDFDocumentProxy } from 'pdfjs-dist/legacy/build/pdf.mjs';
+import { readLooks } from '../looks/read-looks.ts';
+import type { TextLine } from '../looks/text-line.ts';
+import { type ReadDocument, UnreadableFile } from '../reading/read-document.ts';
+import { ActualTexts } from './actual-text.ts';
+import { readAttachment } from './attachments.ts';
+import { dropFurniture } from './furniture.ts';
+import { NO_TEXT, PDF_LIMITS, usePdf } from './open-pdf.ts';
+import { type PageLines, readPageLines } from './page-lines.ts';
+import { isLinkedinPdf, LINKEDIN_EDGE, readLinkedinPdf } from './read-linkedin-pdf.ts';
+import { readStructure, resolveRoles } from './structure.ts';
+
+/**
+ * Reads a resume from a PDF: exactly where it carries its own facts, as ours and those of Europass do, by its known
+ * layout where LinkedIn made it, else by what it looks like.
+ * @throws UnreadableFile for files that are damaged, protected, too large, or have no text
+ */
+export async function readPdf(bytes: Uint8Array): Promise<ReadDocument> {
+  const content = await usePdf(bytes, (pdf) => readContent(pdf, bytes));
+  if ('document' in content) return content;
+  const { lines, isLinkedin, isCut } = content;
+  if (lines.length === 0) throw new UnreadableFile(NO_TEXT);
+  const read = isLinkedin ? readLinkedinPdf(lines) : readLooks(lines);
+  if (!isCut) return read;
+  const reason = `Only the first ${PDF_LIMITS.pages} pages are read, and of a page what fits on one.`;
+  return { ...read, notes: [...read.notes, { path: 'The end of the file', value: '', code: 'left-out', reason }] };
+}
+
+interface Printed {
+  lines: TextLine[];
+  isLinkedin: boolean;
+  /** There are more pages or letters than are read. */
+  isCut: boolean;
+}
+
+async function readContent(pdf: PDFDocumentProxy, bytes: Uint8Array): Promise<ReadDocument | Printed> {
+  const attached = await readAttachment(pdf);
+  if (attached) return attached;
+  const isLinkedin = await isLinkedinPdf(pdf);
+  return { isLinkedin, ...(await listPdfLines(pdf, bytes, isLinkedin ? LINKEDIN_EDGE : undefined)) };
+}
+
+/**
+ * The lines of a PDF as a reader sees them, without page numbers and repeated lines.
+ * @param bytes the file
+ * @param edge where its second column begins, in points, where that is known
+ */
+export async function listPdfLines(
+  pdf: PDFDocumentProxy,
+  bytes: Uint8Array,
+  edge?: number,
+): Promise<{ lines: TextLine[]; isCut: boolean }> {
+  const count = Math.min(pdf.numPages, PDF_LIMITS.pages);
+  const numbers = Array.from({ length: count }, (_, index) => index + 1);
+  const structures = [];
+  for (const number of numbers) structures.push(await readStructure(await pdf.getPage(number)));
+  const roles = resolveRoles(structures);
+  const actualTexts = new ActualTexts(bytes);
+  const pages: PageLines[] = [];
+  let glyphs = 0;
+  for (const number of numbers) {
+    const page = await pdf.getPage(number);
+    const most = PDF_LIMITS.allGlyphs - glyphs;
+    if (most <= 0) break;
+    const read = await readPageLines(page, {
+      ...{ number, most, roles: roles[number - 1] ?? new Map(), ...(edge !== undefined && { edge }) },
+      actualTexts: await actualTexts.list(page.ref?.num ?? -1),
+    });
+    page.cleanup();
+    glyphs += read.glyphs;
+    pages.push(read);
+  }
+  const isCut = pdf.numPages > pages.length || glyphs > PDF_LIMITS.allGlyphs;
+  return { lines: dropFurniture(pages), isCut };
+}

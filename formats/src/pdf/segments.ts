@@ -1,0 +1,307 @@
+import type { DrawnMark, Glyph, GlyphRun } from './glyph-runs.ts';
+
+/** A piece of a line that stands by itself: letters of one baseline without a wide gap between them. */
+export interface Segment {
+  text: string;
+  x: number;
+  right: number;
+  /** Baseline. */
+  y: number;
+  size: number;
+  isBold: boolean;
+  isItalic: boolean;
+  isTurned: boolean;
+  /** Marked content that it is of. */
+  marks: readonly number[];
+  /** Place in the order in which the page was drawn. */
+  order: number;
+}
+
+interface OrderedRun extends GlyphRun {
+  order: number;
+}
+
+/** Wider than a blank of justified text, in parts of the size. */
+const WIDE_GAP = 1.35;
+
+/** Puts runs together that touch or stand close on one baseline. */
+export function joinRuns(runs: readonly GlyphRun[], drawn: readonly DrawnMark[]): Segment[] {
+  const kept = dropDoubles(runs.map((run, order) => ({ ...run, order })));
+  const groups = splitAtGaps(splitAtEdges(groupNear(kept).flatMap(splitAtIcons)));
+  return attachMarks(
+    groups.map(toSegment).filter(({ text }) => text !== ''),
+    drawn,
+  );
+}
+
+/** Text drawn twice, a hair apart, is how some programs make it bold. */
+function dropDoubles(runs: readonly OrderedRun[]): OrderedRun[] {
+  const seen = new Map<string, OrderedRun[]>();
+  return runs.filter((run) => {
+    const text = run.glyphs.map((glyph) => glyph.text).join('');
+    const others = seen.get(text) ?? [];
+    const first = others.find(
+      (other) => Math.abs(other.x - run.x) < run.size * 0.15 && Math.abs(other.y - run.y) < run.size * 0.15,
+    );
+    // A text that comes a thousand times is compared with its first places alone.
+    if (others.length < 50) seen.set(text, [...others, run]);
+    if (first) first.isBold = true;
+    return !first;
+  });
+}
+
+function isNear(one: OrderedRun, other: OrderedRun): boolean {
+  const size = Math.max(one.size, other.size);
+  const small = Math.min(one.size, other.size);
+  // Raised and lowered letters are smaller, and touch.
+  const drift = small < size * 0.8 ? 0.45 * size : 0.25 * size;
+  const gap = other.x - one.right;
+  return (
+    one.isTurned === other.isTurned &&
+    Math.abs(one.y - other.y) <= drift &&
+    gap > -0.7 * size &&
+    gap < WIDE_GAP * (small < size * 0.8 ? small : size)
+  );
+}
+
+function groupNear(runs: readonly OrderedRun[]): OrderedRun[][] {
+  const sorted = [...runs].sort((a, b) => a.x - b.x);
+  const parent = sorted.map((_, index) => index);
+  const find = (index: number): number => {
+    let at = index;
+    for (let next = parent[at]; next !== undefined && next !== at; next = parent[at]) at = next;
+    return at;
+  };
+  sorted.forEach((run, index) => {
+    for (let next = index + 1; next < sorted.length; next += 1) {
+      const other = sorted[next];
+      if (!other || other.x - run.right > WIDE_GAP * Math.max(run.size, 40)) break;
+      if (!isNear(run, other)) continue;
+      const [one, two] = [find(index), find(next)];
+      parent[Math.max(one, two)] = Math.min(one, two);
+    }
+  });
+  const groups = new Map<number, OrderedRun[]>();
+  sorted.forEach((run, index) => {
+    const root = find(index);
+    const group = groups.get(root);
+    if (group) group.push(run);
+    else groups.set(root, [run]);
+  });
+  return [...groups.values()];
+}
+
+/** What stands before and behind an icon are two things, such as a number and an address. */
+function splitAtIcons(group: readonly OrderedRun[]): OrderedRun[][] {
+  const parts: OrderedRun[][] = [[]];
+  for (const run of group) {
+    if (run.isIcon) parts.push([]);
+    else parts.at(-1)?.push(run);
+  }
+  return parts.filter((part) => part.length > 0);
+}
+
+/** A gap is one between columns, though narrow, where other lines begin at its right end. In parts of the size. */
+const NARROW_GAP = 0.42;
+/** Letters of a label or a date in a column of its own. */
+const LONGEST_LABEL = 32;
+
+/** Between words of one text there is less, unless all words of a line stand as far apart. In parts of the size. */
+const WORD_GAP = 0.7;
+
+/** Splits words that stand in frames of their own, as skills do: some gaps are wide, and the line is not justified. */
+function splitAtGaps(groups: readonly OrderedRun[][]): OrderedRun[][] {
+  const rights = new Map<number, number>();
+  for (const group of groups) {
+    const right = Math.round(Math.max(...group.map((run) => run.right)));
+    rights.set(right, (rights.get(right) ?? 0) + 1);
+  }
+  const isFlush = (right: number) =>
+    [-1, 0, 1].reduce((sum, by) => sum + (rights.get(Math.round(right) + by) ?? 0), 0) >= 3;
+  return groups.flatMap((group) => {
+    const size = Math.max(...group.map((run) => run.size));
+    const letters = group.flatMap(({ glyphs }) => glyphs).sort((a, b) => a.x - b.x);
+    const gaps = letters.slice(1).flatMap((glyph, index) => {
+      const before = letters[index];
+      const gap = before ? glyph.x - before.right : 0;
+      return gap > 0.12 * size ? [{ gap, x: glyph.x }] : [];
+    });
+    const wide = gaps.filter(({ gap }) => gap > WORD_GAP * size);
+    if (wide.length === 0 || letters.length > 90) return [group];
+    const narrow = gaps.filter(({ gap }) => gap <= WORD_GAP * size);
+    const widest = Math.max(0, ...narrow.map(({ gap }) => gap));
+    const isSpaced = letters.length <= gaps.length * 1.6;
+    const isSplit =
+      !isSpaced && (narrow.length > 0 ? widest < 0.45 * size : !isFlush(Math.max(...group.map((run) => run.right))));
+    return isSplit
+      ? wide.reduceRight((parts, { x }) => [...splitAt(parts[0] ?? [], x), ...parts.slice(1)], [group])
+      : [group];
+  });
+}
+
+/** Splits a short text off that stands in a column of its own, close to the next: a date, the name of a group. */
+function splitAtEdges(groups: readonly OrderedRun[][]): OrderedRun[][] {
+  const counts = new Map<number, number>();
+  const lefts = groups.map((group) => Math.min(...group.map(({ x }) => x)));
+  for (const x of lefts) counts.set(Math.round(x), (counts.get(Math.round(x)) ?? 0) + 1);
+  const isEdge = (x: number) => [-1, 0, 1].reduce((sum, by) => sum + (counts.get(Math.round(x) + by) ?? 0), 0) >= 3;
+  return groups.flatMap((group) => {
+    const size = Math.max(...group.map((run) => run.size));
+    const letters = group.flatMap(({ glyphs }) => glyphs).sort((a, b) => a.x - b.x);
+    const gaps = letters.map((glyph, index) => glyph.x - (letters[index - 1]?.right ?? glyph.x));
+    const blanks = gaps.filter((gap) => gap > 0.12 * size);
+    // Where all letters are as wide, so are blanks.
+    const widths = letters.map(({ x, right }) => right - x);
+    const isMonospaced = letters.length > 3 && Math.max(...widths) - Math.min(...widths) < 0.05 * size;
+    const usual = isMonospaced ? Math.max(...widths) : blanks.length > 1 ? Math.min(...blanks) : 0;
+    const least = Math.max(NARROW_GAP * size, 1.35 * usual);
+    const at = letters.findIndex((glyph, index) => (gaps[index] ?? 0) > least && isEdge(glyph.x));
+    const edge = letters[at]?.x;
+    return at > 0 && at <= LONGEST_LABEL && edge !== undefined ? splitAt(group, edge) : [group];
+  });
+}
+
+function splitAt(group: readonly OrderedRun[], edge: number): OrderedRun[][] {
+  const part = (run: OrderedRun, glyphs: Glyph[]): OrderedRun[] => {
+    const [first] = glyphs;
+    const right = Math.max(...glyphs.map((glyph) => glyph.right));
+    return first ? [{ ...run, glyphs, x: Math.min(...glyphs.map(({ x }) => x)), right }] : [];
+  };
+  const left = group.flatMap((run) =>
+    part(
+      run,
+      run.glyphs.filter(({ x }) => x < edge - 0.01),
+    ),
+  );
+  const right = group.flatMap((run) =>
+    part(
+      run,
+      run.glyphs.filter(({ x }) => x >= edge - 0.01),
+    ),
+  );
+  return [left, right].filter((side) => side.length > 0);
+}
+
+function toSegment(runs: readonly OrderedRun[]): Segment {
+  const letters = runs.flatMap((run) => run.glyphs);
+  const weight = (is: (run: OrderedRun) => boolean) =>
+    runs.filter(is).reduce((sum, run) => sum + run.glyphs.length, 0) * 2 > letters.length;
+  const largest = runs.reduce((most, run) => (run.glyphs.length > most.glyphs.length ? run : most));
+  return {
+    text: joinGlyphs(letters, largest.size),
+    x: Math.min(...runs.map(({ x }) => x)),
+    right: Math.max(...runs.map(({ right }) => right)),
+    y: largest.y,
+    size: largest.size,
+    // A title may stand before other words of its line, in bold alone.
+    isBold: weight((run) => run.isBold) || isBoldAtFirst(runs),
+    isItalic: weight((run) => run.isItalic),
+    isTurned: largest.isTurned,
+    marks: [...new Set(runs.flatMap(({ mark }) => mark ?? []))],
+    order: Math.min(...runs.map(({ order }) => order)),
+  };
+}
+
+function isBoldAtFirst(runs: readonly OrderedRun[]): boolean {
+  const sorted = [...runs].sort((a, b) => a.x - b.x);
+  const regular = sorted.findIndex((run) => !run.isBold);
+  const bold = sorted.slice(0, Math.max(0, regular)).reduce((sum, run) => sum + run.glyphs.length, 0);
+  return bold >= 5;
+}
+
+const middle = (numbers: readonly number[]): number =>
+  [...numbers].sort((a, b) => a - b)[Math.floor(numbers.length / 2)] ?? 0;
+
+/** The text of letters from left to right, with blanks where they stand apart, in the order in which it is read. */
+function joinGlyphs(letters: readonly Glyph[], size: number): string {
+  const glyphs = [...letters].sort((a, b) => a.x - b.x);
+  const gaps = glyphs.slice(1).map((glyph, index) => glyph.x - (glyphs[index]?.right ?? glyph.x));
+  const between = gaps.filter((_, index) => !glyphs[index + 1]?.isAfterBlank);
+  const blanks = glyphs.length - 1 - between.length;
+  // Letters that are spaced out, by the file or by blanks that somebody typed between them.
+  const isByLetter = glyphs.reduce((sum, { text }) => sum + text.length, 0) < glyphs.length * 1.3;
+  const isTypedApart = isByLetter && glyphs.length >= 5 && blanks >= (glyphs.length - 1) * 0.7;
+  const isSpaced =
+    isByLetter && glyphs.length >= 4 && between.filter((gap) => gap > 0.08 * size).length > between.length * 0.6;
+  const usual = isTypedApart ? middle(gaps) : isSpaced ? Math.max(0, middle(between)) : 0;
+  const isBreak = (gap: number, isAfterBlank: boolean): boolean => {
+    if (isTypedApart) return gap > usual * 1.5 + 0.02 * size;
+    return isAfterBlank ? gap > usual * 0.5 - 0.2 * size : gap > usual + 0.17 * size;
+  };
+  const words = glyphs.map((glyph, index) => {
+    const gap = gaps[index - 1];
+    return { text: glyph.text, isApart: gap !== undefined && isBreak(gap, glyph.isAfterBlank) };
+  });
+  return toReadingOrder(words).replace(/\s+/gu, ' ').normalize('NFC').trim();
+}
+
+const RIGHT_TO_LEFT = /[\u0590-\u08FF\uFB1D-\uFDFF\uFE70-\uFEFC]/;
+
+/** Turns around what is read from right to left (Unicode annex 9, rule L2); its numbers and Latin words stay. */
+function toReadingOrder(words: readonly { text: string; isApart: boolean }[]): string {
+  const write = (some: typeof words) => some.map(({ text, isApart }) => (isApart ? ' ' : '') + text).join('');
+  if (!words.some(({ text }) => RIGHT_TO_LEFT.test(text))) return write(words);
+  const strong = words.map(({ text }) =>
+    RIGHT_TO_LEFT.test(text) ? true : /[\p{L}\p{N}]/u.test(text) ? false : undefined,
+  );
+  const isMirrored = strong.filter((it) => it === true).length >= strong.filter((it) => it === false).length / 4;
+  // What has no direction goes with its neighbours where they agree, with the line where they do not.
+  const before = carry(strong);
+  const after = carry([...strong].reverse()).reverse();
+  const directions = strong.map((own, at) => own ?? (before[at] === after[at] ? before[at] : isMirrored) ?? isMirrored);
+  const runs: { isMirrored: boolean; words: { text: string; isApart: boolean }[] }[] = [];
+  words.forEach((word, at) => {
+    const last = runs.at(-1);
+    const direction = directions[at] ?? isMirrored;
+    if (last?.isMirrored === direction) last.words.push(word);
+    else runs.push({ isMirrored: direction, words: [word] });
+  });
+  const texts = runs.map((run) => {
+    const isApart = run.words[0]?.isApart ?? false;
+    if (!run.isMirrored) return { isApart, text: write(run.words).trim() };
+    // A blank before a letter at its left is one behind it when it is read from the right.
+    const turned = [...run.words].reverse();
+    return { isApart, text: turned.map(({ text }, at) => (turned[at - 1]?.isApart ? ' ' : '') + text).join('') };
+  });
+  const ordered = isMirrored ? [...texts].reverse() : texts;
+  return ordered
+    .map(({ text }, at) => ((isMirrored ? ordered[at - 1]?.isApart : ordered[at]?.isApart) && at > 0 ? ' ' : '') + text)
+    .join('');
+}
+
+function carry(values: readonly (boolean | undefined)[]): (boolean | undefined)[] {
+  let last: boolean | undefined;
+  return values.map((value) => {
+    last = value ?? last;
+    return last;
+  });
+}
+
+/** What opens a point, alone. */
+export const BULLET = /^[•●▪◦‣∙·*–—\-■□◆◇➢➤►▸▶✓✔❖○⁃»›o§]$/u;
+
+/** Bullets, typed or drawn, that stand before a text belong to it, however far. */
+function attachMarks(segments: readonly Segment[], drawn: readonly DrawnMark[]): Segment[] {
+  const marks = segments.filter(({ text }) => BULLET.test(text));
+  const texts = segments.filter(({ text }) => !BULLET.test(text)).sort((a, b) => a.y - b.y);
+  const used = new Set<Segment>();
+  const withMark = texts.map((segment) => {
+    const typed = marks.find((mark) => !used.has(mark) && isMarkOf(segment, mark.x, mark.right, mark.y));
+    if (typed) used.add(typed);
+    // Points on a line of time have dates at their left.
+    const isFirst = (mark: DrawnMark) =>
+      !texts.some((other) => other.right < mark.x && mark.x - other.right < 60 && Math.abs(other.y - segment.y) < 4);
+    const shape =
+      typed ??
+      drawn.find((mark) => isMarkOf(segment, mark.x, mark.right, mark.y + segment.size * 0.3) && isFirst(mark));
+    if (!shape || BULLET.test(segment.text.charAt(0))) return segment;
+    return { ...segment, text: `• ${segment.text}`, x: Math.min(shape.x, segment.x) };
+  });
+  return [...withMark, ...marks.filter((mark) => !used.has(mark))];
+}
+
+function isMarkOf({ x, y, size }: Segment, left: number, right: number, baseline: number): boolean {
+  return (
+    left < x && right - x < 0.5 * size && x - right < Math.max(3 * size, 20) && Math.abs(baseline - y) < 0.45 * size
+  );
+}

@@ -1,0 +1,348 @@
+import { networkOfAddress } from '@vitrine/contract/portfolio/recognize-profile';
+import { isWebAddress } from '@vitrine/contract/resume/fields';
+import { truncate } from '@vitrine/contract/text/characters';
+import { WEB_ADDRESS } from '../json-resume/field-lenses.ts';
+import { entryPath, type JsonObject } from '../json-resume/json.ts';
+import { EXTENSION_KEY } from '../json-resume/lens.ts';
+import { DocumentPlaces } from '../markdown-resume/document-places.ts';
+import { type ReadDocument, UnreadableFile } from '../reading/read-document.ts';
+import { CardReader, hostOf, listTypes, NETWORK_PROPERTIES, readNumber, readProfile } from './card-reader.ts';
+import { type Card, MOST_PROPERTIES, type ParsedCards, type Property, parseCards } from './content-lines.ts';
+import { languageName } from './language-names.ts';
+
+/** Whether a text is a file of contact cards. */
+export const isVcard = (text: string): boolean => /^\uFEFF?\s{0,100}BEGIN:VCARD\s/i.test(text.slice(0, 1_000));
+
+/**
+ * Reads the contact card of a person: versions 2.1, 3.0 (RFC 2426) and 4.0 (RFC 6350, with RFC 6715 and RFC 9554). Of a file
+ * with several cards the first one of a person is read.
+ * @throws {UnreadableFile} where there is none
+ */
+export function readVcard(text: string): ReadDocument {
+  const parsed = parseCards(text);
+  const { cards } = parsed;
+  const card = cards.find(isOfPerson);
+  if (!card) {
+    const reason =
+      cards.length > 0 ? 'This is the card of a group or an organization' : 'There is no contact card in it';
+    throw new UnreadableFile(`${reason}. Export your own card from your address book, and take that file.`);
+  }
+  const reading = new Reading(new CardReader(card));
+  const document = reading.read();
+  const { places } = reading;
+  return {
+    document,
+    notes: [...tellOfFile(parsed, card), ...reading.notes],
+    locate: (path) => places.locate(path),
+  };
+}
+
+const isOfPerson = ({ properties }: Card): boolean =>
+  !properties.some(
+    ({ name, value }) => /^(?:KIND|X-ADDRESSBOOKSERVER-KIND)$/.test(name) && /^\s*(?:group|org)/i.test(value),
+  ) && !properties.some(({ name, value }) => name === 'X-ABSHOWAS' && /company/i.test(value));
+
+/** What of a file is in no card or in another one. */
+function tellOfFile({ cards, broken }: ParsedCards, card: Card): ReadDocument['notes'] {
+  const others = cards.filter((other) => other !== card);
+  const names = others.slice(0, 10).map(({ properties }) => properties.find(({ name }) => name === 'FN')?.value ?? '');
+  const [other] = others;
+  return [
+    ...broken.map(({ line, text }) => leftOut(`line ${line}`, text, 'This line is no property of a card')),
+    ...(other
+      ? [
+          leftOut(
+            `line ${other.line}`,
+            names.filter(Boolean).join(', '),
+            `The file has ${cards.length} cards, and one is read: that of line ${card.line}`,
+          ),
+        ]
+      : []),
+    ...(card.properties.length === MOST_PROPERTIES
+      ? [leftOut(`line ${card.line}`, '', `Of a card ${MOST_PROPERTIES} properties are read`)]
+      : []),
+  ];
+}
+
+const leftOut = (path: string, value: string, reason: string) =>
+  ({ path, value: truncate(value, 200), code: 'left-out', reason }) as const;
+
+const placeOf = ({ line, group, name }: Property): string => `line ${line}, ${group ? `${group}.` : ''}${name}`;
+
+/** What programs write for themselves. */
+const TECHNICAL = new Set(
+  (
+    'AGENT BEGIN CLASS CLIENTPIDMAP CREATED END KIND LANGUAGE MAILER NAME PRODID PROFILE REV SORT-STRING SOURCE UID ' +
+    'VERSION XML X-ABADR X-ABLABEL X-ABSHOWAS X-ABUID X-ADDRESSBOOKSERVER-KIND'
+  ).split(' '),
+);
+/** What is nobody's business who reads a resume, with why it is left out. */
+const PRIVATE = new Set(
+  (
+    'ANNIVERSARY BDAY BIRTHPLACE DEATHDATE DEATHPLACE GEO MEMBER RELATED X-ABDATE X-ABRELATEDNAMES X-ANNIVERSARY ' +
+    'X-ASSISTANT X-MANAGER X-SPOUSE'
+  ).split(' '),
+);
+const BINARY = new Set(['KEY', 'LOGO', 'SOUND']);
+const READ = new Set(
+  (
+    'ADR CATEGORIES EMAIL EXPERTISE FN GENDER HOBBY IMPP INTEREST LANG N NICKNAME NOTE ORG PHOTO PRONOUNS ROLE ' +
+    'SOCIALPROFILE TEL TITLE TZ URL X-SOCIALPROFILE'
+  ).split(' '),
+);
+const KNOWN = new Set([...TECHNICAL, ...PRIVATE, ...BINARY, ...READ, ...Object.keys(NETWORK_PROPERTIES)]);
+
+/** Letters of GENDER (RFC 6350, section 6.2.7); N and U say nothing. */
+const GENDERS: Readonly<Record<string, string>> = { M: 'Male', F: 'Female', O: 'Other' };
+
+class Reading {
+  readonly places = new DocumentPlaces();
+  readonly notes: ReadDocument['notes'] = [];
+  readonly #card: CardReader;
+  readonly #own: { personalInfo: JsonObject; footerLinks: JsonObject } = { personalInfo: {}, footerLinks: {} };
+
+  constructor(card: CardReader) {
+    this.#card = card;
+  }
+
+  read(): JsonObject {
+    const basics = { ...this.#readName(), ...this.#readTexts(), ...this.#readContacts(), ...this.#readAddresses() };
+    const document: JsonObject = { basics };
+    const lists = {
+      work: this.#readWork(),
+      languages: this.#readLanguages(),
+      skills: this.#readWords('skills', ['EXPERTISE']),
+      interests: this.#readWords('interests', ['HOBBY', 'INTEREST']),
+    };
+    for (const [key, entries] of Object.entries(lists)) if (entries.length > 0) document[key] = entries;
+    const own = Object.entries(this.#own).filter(([, values]) => Object.keys(values).length > 0);
+    if (own.length > 0) document.meta = { [EXTENSION_KEY]: Object.fromEntries(own) };
+    const others = this.#readOthers();
+    if (Object.keys(others).length > 0) document.vcard = others;
+    this.#tellLeftOut();
+    return document;
+  }
+
+  #at(path: string, property: Property): void {
+    this.places.set(path, placeOf(property));
+  }
+
+  #claim(section: 'personalInfo' | 'footerLinks', field: string, value: string, property: Property): void {
+    this.#own[section][field] = value;
+    this.#at(`meta.${EXTENSION_KEY}.${section}.${field}`, property);
+  }
+
+  /** The name as it is shown, and how it parts: N says which words are the family's. */
+  #readName(): JsonObject {
+    const [formatted] = this.#card.list('FN');
+    const [structured] = this.#card.list('N');
+    const [family = '', given = '', ...others] = structured ? this.#card.parts(structured) : [];
+    const whole = formatted ? this.#card.text(formatted).replace(/\s+/g, ' ') : '';
+    const source = formatted ?? structured;
+    if (!source) return {};
+    this.#at('basics.name', source);
+    const isEastern = family !== '' && [`${family} ${given}`, `${family}${given}`].includes(whole);
+    const name = isEastern || !whole ? [given, family].filter(Boolean).join(' ') : whole;
+    const isFamilyAlone = name === family && !given;
+    const rest = name.endsWith(` ${family}`) ? name.slice(0, -family.length - 1) : isFamilyAlone ? '' : undefined;
+    if (family && rest !== undefined && structured) {
+      this.#claim('personalInfo', 'firstName', rest, structured);
+      this.#claim('personalInfo', 'lastName', family, structured);
+    }
+    // Middle names and titles that the name as it is shown does not have.
+    const aside = others.filter((part) => part !== '' && !name.includes(part));
+    if (aside.length > 0 && structured) this.#at('basics.nameParts', structured);
+    return { ...(name && { name }), ...(aside.length > 0 && { nameParts: aside }) };
+  }
+
+  #readTexts(): JsonObject {
+    const { text, words, list } = this.#reader();
+    const basics: JsonObject = {};
+    const set = (key: string, value: string | string[], property: Property | undefined) => {
+      if (value.length === 0 || !property) return;
+      basics[key] = value;
+      this.#at(`basics.${key}`, property);
+    };
+    const [title] = list('TITLE', 'ROLE').sort((a, b) => Number(a.name === 'ROLE') - Number(b.name === 'ROLE'));
+    if (title) set('label', text(title), title);
+    const notes = list('NOTE');
+    set('summary', notes.map(text).join('\n\n'), notes[0]);
+    set('nicknames', list('NICKNAME').flatMap(words), list('NICKNAME')[0]);
+    set('categories', list('CATEGORIES').flatMap(words), list('CATEGORIES')[0]);
+    set('pronouns', list('PRONOUNS').map(text), list('PRONOUNS')[0]);
+    set('timeZone', list('TZ').map(text), list('TZ')[0]);
+    const photo = list('PHOTO').find((property) => isPicture(text(property)));
+    if (photo) set('image', text(photo), photo);
+    const [gender] = list('GENDER');
+    const is = gender && GENDERS[text(gender).charAt(0).toUpperCase()];
+    if (is) this.#claim('personalInfo', 'gender', is, gender);
+    return basics;
+  }
+
+  /** One mail address and one number; a second address as the page has it, and others aside. */
+  #readContacts(): JsonObject {
+    const { text, list } = this.#reader();
+    const basics: JsonObject = {};
+    const emails = unique(list('EMAIL'), (property) => text(property).replace(/^mailto:/i, ''));
+    const numbers = unique(list('TEL').sort(byReach), (property) => readNumber(text(property)));
+    const [email, second, ...moreEmails] = emails;
+    const [phone, ...moreNumbers] = numbers;
+    const set = (key: string, value: unknown, property: Property) => {
+      basics[key] = value;
+      this.#at(`basics.${key}`, property);
+    };
+    if (email) set('email', email.value, email.property);
+    if (second) this.#claim('footerLinks', 'email', second.value, second.property);
+    if (phone) set('phone', phone.value, phone.property);
+    for (const [key, others] of Object.entries({ emails: moreEmails, phones: moreNumbers })) {
+      if (others.length > 0) basics[key] = others.map(({ value }) => value);
+      for (const [index, { property }] of others.entries()) this.#at(entryPath(`basics.${key}`, index), property);
+    }
+    return { ...basics, ...this.#readPages() };
+  }
+
+  /** Pages and accounts. The first page that is no account is the person's own. */
+  #readPages(): JsonObject {
+    const { text, list, label } = this.#reader();
+    const basics: JsonObject = {};
+    const profiles: JsonObject[] = [];
+    const seen = new Set<unknown>();
+    const add = (profile: JsonObject, property: Property) => {
+      const key = profile.url ?? JSON.stringify(profile);
+      if (Object.keys(profile).length === 0 || seen.has(key)) return;
+      seen.add(key);
+      this.#at(entryPath('basics.profiles', profiles.length), property);
+      profiles.push(profile);
+    };
+    for (const property of list('URL')) {
+      const url = text(property);
+      const network = networkOfAddress(WEB_ADDRESS.toField(url));
+      if (listTypes(property).includes('x-resume')) this.#claim('footerLinks', 'resume', url, property);
+      else if (basics.url === undefined && !network) {
+        basics.url = url;
+        seen.add(url);
+        this.#at('basics.url', property);
+      } else add({ network: network ?? (label(property) || hostOf(url)), url }, property);
+    }
+    const accounts = list('SOCIALPROFILE', 'X-SOCIALPROFILE', 'IMPP', ...Object.keys(NETWORK_PROPERTIES));
+    for (const property of accounts) add(readProfile(property, this.#card), property);
+    return { ...basics, ...(profiles.length > 0 && { profiles }) };
+  }
+
+  #readAddresses(): JsonObject {
+    const [first, ...others] = this.#card.list('ADR');
+    if (!first) return {};
+    const [box = '', extended = '', street = '', city = '', region = '', postalCode = '', country = ''] =
+      this.#card.parts(first);
+    const parts = { address: [box, extended, street].filter(Boolean).join(', '), postalCode, city, region, country };
+    this.#at('basics.location', first);
+    if (others[0]) this.#at('basics.addresses', others[0]);
+    return {
+      location: Object.fromEntries(Object.entries(parts).filter(([, part]) => part)),
+      ...(others.length > 0 && {
+        addresses: others.map((property) => this.#card.parts(property).filter(Boolean).join(', ')),
+      }),
+    };
+  }
+
+  /** The job that a card names: it has no dates, and goes on. */
+  #readWork(): JsonObject[] {
+    const [organization] = this.#card.list('ORG');
+    if (!organization) return [];
+    const [name = '', ...units] = this.#card.parts(organization).filter(Boolean);
+    const [role] = this.#card.list('ROLE');
+    const [title] = this.#card.list('TITLE');
+    const position = role ?? title;
+    this.#at('work[0]', organization);
+    if (position) this.#at('work[0].position', position);
+    return [
+      {
+        name,
+        ...(position && { position: this.#card.text(position) }),
+        ...(units.length > 0 && { department: units.join(', ') }),
+        [EXTENSION_KEY]: { current: true },
+      },
+    ];
+  }
+
+  #readLanguages(): JsonObject[] {
+    const names = unique(this.#card.list('LANG'), (property) => languageName(this.#card.text(property)) ?? '');
+    return names.map(({ value, property }, index) => {
+      this.#at(entryPath('languages', index), property);
+      return { language: value };
+    });
+  }
+
+  /** What somebody can or likes (RFC 6715), each with its level. */
+  #readWords(list: 'skills' | 'interests', names: readonly string[]): JsonObject[] {
+    return this.#card.list(...names).map((property, index) => {
+      this.#at(entryPath(list, index), property);
+      const [level = ''] = property.parameters.get('LEVEL') ?? [];
+      const word = this.#card.text(property);
+      // A skill alone that is called as a heading of skills is, would be one as a name.
+      return list === 'skills' && !level ? { keywords: [word] } : { name: word, ...(level && { level }) };
+    });
+  }
+
+  /** Properties that are none of those, by their names, to be kept. */
+  #readOthers(): JsonObject {
+    const others: Record<string, string[]> = {};
+    const unknown = this.#card.list('LANG').filter((property) => !languageName(this.#card.text(property)));
+    for (const property of [...unknown, ...this.#card.listOthers(KNOWN)]) {
+      const { name } = property;
+      const values = others[name] ?? [];
+      others[name] = values;
+      this.#at(entryPath(`vcard.${name}`, values.length), property);
+      values.push(this.#card.text(property));
+    }
+    return others;
+  }
+
+  #tellLeftOut(): void {
+    const { list, text } = this.#reader();
+    for (const property of list(...PRIVATE)) {
+      const reason = 'This is private, and nothing that a resume needs: it is not read';
+      this.notes.push(leftOut(placeOf(property), '', reason));
+    }
+    for (const property of list('PHOTO', ...BINARY)) {
+      if (property.name === 'PHOTO' && isPicture(text(property))) continue;
+      const reason =
+        property.name === 'PHOTO'
+          ? 'Upload the picture by itself: of a card only its address is taken'
+          : 'This is no text';
+      this.notes.push(leftOut(placeOf(property), '', reason));
+    }
+  }
+
+  #reader() {
+    const card = this.#card;
+    return {
+      list: (...names: string[]) => card.list(...names),
+      text: card.text,
+      words: card.words,
+      label: card.label,
+    };
+  }
+}
+
+const isPicture = (text: string): boolean => text.startsWith('https://') && isWebAddress(text);
+
+/** What rings in somebody's pocket comes first, what takes a facsimile last. */
+const byReach = (a: Property, b: Property): number => reach(a) - reach(b);
+function reach(property: Property): number {
+  const types = listTypes(property);
+  if (types.some((type) => /fax|pager|modem/.test(type))) return 3;
+  if (property.parameters.has('PREF') || types.includes('pref')) return 0;
+  return types.some((type) => /^(?:cell|mobile|iphone)$/.test(type)) ? 1 : 2;
+}
+
+/** The values of properties, each once. */
+function unique(
+  properties: readonly Property[],
+  read: (property: Property) => string,
+): { value: string; property: Property }[] {
+  const seen = new Set<string>();
+  return properties
+    .map((property) => ({ property, value: read(property) }))
+    .filter(({ value }) => value !== '' && !seen.has(value) && seen.add(value));
+}

@@ -1,0 +1,55 @@
+/** A text with the signs that RFC 6350, section 3.4 puts a backslash before. 2.1 knows no line ends. */
+export const unescapeText = (text: string, version: string): string =>
+  version === '2.1'
+    ? text.replace(/\\([\\;,:])/g, '$1')
+    : text.replace(/\\([\s\S])/g, (_, sign: string) => (sign === 'n' || sign === 'N' ? '\n' : sign));
+
+/** The parts of a value between signs that have no backslash before them. */
+export function splitUnescaped(text: string, sign: string): string[] {
+  const parts: string[] = [];
+  let start = 0;
+  for (let at = 0; at < text.length; at += 1) {
+    if (text[at] === '\\') at += 1;
+    else if (text[at] === sign) {
+      parts.push(text.slice(start, at));
+      start = at + 1;
+    }
+  }
+  return [...parts, text.slice(start)];
+}
+
+/** A text as a value, or as one of the parts of one. */
+export const escapeText = (text: string): string =>
+  text.replace(/\r\n?|\n/g, '\n').replace(/[\\;,\n]/g, (sign) => (sign === '\n' ? '\\n' : `\\${sign}`));
+
+/** A parameter's value, by RFC 6868 where it has a sign that none can have. */
+export function escapeParameter(text: string): string {
+  const encoded = text.replace(/[\n"^]/g, (sign) => ({ '\n': '^n', '"': "^'", '^': '^^' })[sign] ?? '');
+  return /[:;,]/.test(encoded) ? `"${encoded}"` : encoded;
+}
+
+/** Longest line of a card in octets of UTF-8, without its end (RFC 6350, section 3.2). */
+const LONGEST_LINE = 75;
+
+/** A line as it stands in a file: broken after 75 octets, and never within a character, with its end. */
+export function foldLine(line: string): string {
+  const parts: string[] = [];
+  let part = '';
+  let octets = 0;
+  for (const character of line) {
+    const size = countOctets(character);
+    if (octets + size > LONGEST_LINE) {
+      parts.push(part);
+      part = ' ';
+      octets = 1;
+    }
+    part += character;
+    octets += size;
+  }
+  return `${[...parts, part].join('\r\n')}\r\n`;
+}
+
+function countOctets(character: string): number {
+  const code = character.codePointAt(0) ?? 0;
+  return code < 0x80 ? 1 : code < 0x800 ? 2 : code < 0x1_00_00 ? 3 : 4;
+}
