@@ -11,7 +11,7 @@ import { OBJECT_SECTIONS, type Resume } from '@vitrine/contract/resume/resume';
 import { stringify } from 'yaml';
 import { asArray, isObject, type JsonObject, scalarText } from '../json-resume/json.ts';
 import { isBlank } from '../json-resume/lens.ts';
-import { readPlace } from './read-place.ts';
+import { readPlace } from '../reading/read-place.ts';
 
 /** What front matter calls the facts of the person, ours first; case, blanks and signs do not count. */
 const PERSON: Readonly<Record<string, readonly string[]>> = {

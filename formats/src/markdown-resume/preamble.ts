@@ -1,9 +1,9 @@
 import { NETWORK_LINK_KEYS, NETWORK_LINKS } from '@vitrine/contract/portfolio/profile-address';
 import { networkOfAddress } from '@vitrine/contract/portfolio/recognize-profile';
 import { isPlace } from '../looks/words.ts';
+import { readPlace } from '../reading/read-place.ts';
 import { type Block, type MarkdownLine, withoutAddresses } from './blocks.ts';
 import { splitWords } from './facts.ts';
-import { readPlace } from './read-place.ts';
 import { blocksToText } from './text-blocks.ts';
 
 /** A fact of the person from the top of a text, and where it stands. */

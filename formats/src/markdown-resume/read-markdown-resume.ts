@@ -5,11 +5,11 @@ import type { JsonObject } from '../json-resume/json.ts';
 import { EXTENSION_KEY } from '../json-resume/lens.ts';
 import { LIST_MAPPINGS } from '../json-resume/list-mappings.ts';
 import { splitCommas } from '../looks/head-parts.ts';
+import { Places } from '../reading/places.ts';
 import type { QuotedLine, ReadDocument } from '../reading/read-document.ts';
 import type { Block, MarkdownLine } from './blocks.ts';
 import { documentPath, listPaths, PERSON_PATHS, writeDocumentEntry, writePersonDocument } from './build-document.ts';
 import { divideText, type MarkdownSection, splitFrontMatter } from './divide.ts';
-import { DocumentPlaces } from './document-places.ts';
 import { readFrontMatter, readLanguageRow } from './front-matter.ts';
 import { readContacts } from './preamble.ts';
 import { type ReadEntry, readEntry } from './read-entry.ts';
@@ -53,7 +53,7 @@ const MOST_ENTRIES = 1_000;
 
 class Reading {
   readonly #lines: readonly string[];
-  readonly #places = new DocumentPlaces();
+  readonly #places = new Places();
   readonly #sources = new Map<string, { at: number; isUnsure: boolean }>();
   readonly #notes: ReadDocument['notes'] = [];
   readonly #person: Record<ObjectSectionKey, JsonObject> = { personalInfo: {}, skills: {}, footerLinks: {} };
@@ -92,7 +92,7 @@ class Reading {
 
   /** Says where a path of the document was read. */
   #note(path: string, place: string, source?: { at: number; isUnsure: boolean }): void {
-    this.#places.set(path, place);
+    this.#places.add(path, place);
     if (source) this.#sources.set(path, source);
   }
 
@@ -218,7 +218,7 @@ class Reading {
       if (key === 'additions') entry.values.heading ??= place === HEADINGS.additions.en ? '' : place;
       const isSaid = Object.entries(entry.values).some(
         // An entry that says nothing but where it stands is one where it has a line of its own.
-        ([field, value]) => (field !== 'heading' || (value !== '' && head?.text)) && value !== '' && value !== false,
+        ([field, value]) => value !== '' && value !== false && (field !== 'heading' || head?.text),
       );
       if (!isSaid && Object.keys(entry.aside).length === 0) return;
       list.push({ entry, place: `${place}, entry ${index + 1}`, at: head?.at ?? lineOfBlock(own[0]) });

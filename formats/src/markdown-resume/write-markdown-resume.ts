@@ -1,6 +1,6 @@
 import { HEADINGS } from '@vitrine/contract/resume/headings';
 import { LIST_SECTION_KEYS, type ListItems, type ListSectionKey, type Resume } from '@vitrine/contract/resume/resume';
-import { listLeftOut } from '../vcard/left-out.ts';
+import { listLeftOut } from '../writing/left-out.ts';
 import type { WrittenFile } from '../writing/written-file.ts';
 import { parseBlocks } from './blocks.ts';
 import { OWN_SECTION_MARK, tellKind } from './divide.ts';

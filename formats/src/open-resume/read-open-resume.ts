@@ -4,10 +4,10 @@ import { WEB_ADDRESS } from '../json-resume/field-lenses.ts';
 import { asArray, asObject, entryPath, isObject, type JsonObject, omit, scalarText } from '../json-resume/json.ts';
 import { EXTENSION_KEY, isBlank } from '../json-resume/lens.ts';
 import { ownListKey } from '../json-resume/own-lists.ts';
-import { DocumentPlaces } from '../markdown-resume/document-places.ts';
-import { readPlace } from '../markdown-resume/read-place.ts';
+import { Places } from '../reading/places.ts';
 import type { ReadDocument } from '../reading/read-document.ts';
 import { readPeriod } from '../reading/read-period.ts';
+import { readPlace } from '../reading/read-place.ts';
 
 /**
  * Whether a value is what OpenResume keeps in the browser: its whole state with the resume and its settings, or the resume
@@ -64,7 +64,7 @@ const CUSTOM_HEADING = 'CUSTOM SECTION';
 const UNTOUCHED_RATING = 4;
 
 class Reading {
-  readonly places = new DocumentPlaces();
+  readonly places = new Places();
   readonly notes: ReadDocument['notes'] = [];
   readonly #prefix: string;
   readonly #settings: JsonObject;
@@ -76,7 +76,7 @@ class Reading {
 
   readProfile(profile: JsonObject): JsonObject {
     const basics: JsonObject = {};
-    const at = (path: string, key: string) => this.places.set(`basics.${path}`, `${this.#prefix}profile.${key}`);
+    const at = (path: string, key: string) => this.places.add(`basics.${path}`, `${this.#prefix}profile.${key}`);
     for (const [key, name] of Object.entries(PROFILE)) {
       if (!scalarText(profile[name])) continue;
       basics[key] = scalarText(profile[name]);
@@ -120,11 +120,11 @@ class Reading {
       const said = withoutEmpty({ ...omit(value, Object.values(from)), ...entry });
       if (Object.keys(said).length === 0) return;
       const path = entryPath(list, found.length);
-      this.places.set(path, place);
+      this.places.add(path, place);
       this.#tellUnread(value, Object.values(from), place);
-      for (const [key, name] of Object.entries(from)) this.places.set(`${path}.${key}`, `${place}.${name}`);
+      for (const [key, name] of Object.entries(from)) this.places.add(`${path}.${key}`, `${place}.${name}`);
       for (const [at, [, origin]] of listTexts(value.descriptions).entries()) {
-        this.places.set(`${path}.highlights[${at}]`, `${place}.descriptions[${origin}]`);
+        this.places.add(`${path}.highlights[${at}]`, `${place}.descriptions[${origin}]`);
       }
       if (isHidden) said[EXTENSION_KEY] = { ...asObject(said[EXTENSION_KEY]), isVisible: false };
       found.push(said);
@@ -135,7 +135,7 @@ class Reading {
   readSkills(skills: JsonObject): JsonObject[] {
     const found: JsonObject[] = [];
     const add = (entry: JsonObject, place: string) => {
-      this.places.set(entryPath('skills', found.length), `${this.#prefix}skills.${place}`);
+      this.places.add(entryPath('skills', found.length), `${this.#prefix}skills.${place}`);
       found.push(entry);
     };
     asArray(skills.featuredSkills).forEach((value, index) => {
@@ -172,8 +172,8 @@ class Reading {
     return listTexts(custom.descriptions).map(([text, index], at) => {
       const path = entryPath(ownListKey('additions'), at);
       const place = `${this.#prefix}custom.descriptions[${index}]`;
-      this.places.set(path, place);
-      this.places.set(`${path}.heading`, 'settings.formToHeading.custom');
+      this.places.add(path, place);
+      this.places.add(`${path}.heading`, 'settings.formToHeading.custom');
       return { heading, name: text, ...(isHidden && { [EXTENSION_KEY]: { isVisible: false } }) };
     });
   }

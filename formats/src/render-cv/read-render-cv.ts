@@ -10,7 +10,6 @@ import { readEntry, type Section } from './read-entries.ts';
 import { type Header, readHeader } from './read-header.ts';
 import { textOf } from './read-slots.ts';
 import { recognizeSection, titleOfKey } from './section-kinds.ts';
-import { settleDocument } from './settle-document.ts';
 
 /** How a file looks and is built, which is chosen here. The names before the second version are among them. */
 const OTHER_PARTS = ['design', 'locale', 'settings', 'rendercv_settings', 'locale_catalog'];
@@ -51,7 +50,6 @@ export function readRenderCv(text: string): ReadDocument {
   }
   const document = toDocument(header, reading);
   const locate = (path: string) => locatePath(path, header.places, reading.places);
-  reading.notes.push(...settleDocument(document, locate));
   return { document, notes: reading.notes, locate };
 }
 

@@ -4,7 +4,7 @@ import { truncate } from '@vitrine/contract/text/characters';
 import { WEB_ADDRESS } from '../json-resume/field-lenses.ts';
 import { entryPath, type JsonObject } from '../json-resume/json.ts';
 import { EXTENSION_KEY } from '../json-resume/lens.ts';
-import { DocumentPlaces } from '../markdown-resume/document-places.ts';
+import { Places } from '../reading/places.ts';
 import { type ReadDocument, UnreadableFile } from '../reading/read-document.ts';
 import { CardReader, hostOf, listTypes, NETWORK_PROPERTIES, readNumber, readProfile } from './card-reader.ts';
 import { type Card, MOST_PROPERTIES, type ParsedCards, type Property, parseCards } from './content-lines.ts';
@@ -96,7 +96,7 @@ const KNOWN = new Set([...TECHNICAL, ...PRIVATE, ...BINARY, ...READ, ...Object.k
 const GENDERS: Readonly<Record<string, string>> = { M: 'Male', F: 'Female', O: 'Other' };
 
 class Reading {
-  readonly places = new DocumentPlaces();
+  readonly places = new Places();
   readonly notes: ReadDocument['notes'] = [];
   readonly #card: CardReader;
   readonly #own: { personalInfo: JsonObject; footerLinks: JsonObject } = { personalInfo: {}, footerLinks: {} };
@@ -124,7 +124,7 @@ class Reading {
   }
 
   #at(path: string, property: Property): void {
-    this.places.set(path, placeOf(property));
+    this.places.add(path, placeOf(property));
   }
 
   #claim(section: 'personalInfo' | 'footerLinks', field: string, value: string, property: Property): void {

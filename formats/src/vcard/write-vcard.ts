@@ -1,9 +1,9 @@
 import { fullName } from '@vitrine/contract/portfolio/public-view';
 import { withoutOptOuts } from '@vitrine/contract/resume/fields';
 import { OBJECT_SECTIONS, type Resume, type SectionKey } from '@vitrine/contract/resume/resume';
+import { type HoldsField, listLeftOut } from '../writing/left-out.ts';
 import type { WrittenFile } from '../writing/written-file.ts';
 import { languageCode } from './language-names.ts';
-import { type HoldsField, listLeftOut } from './left-out.ts';
 import { escapeParameter, escapeText, foldLine } from './text-values.ts';
 
 const GENDERS: Readonly<Record<string, string>> = { Male: 'M', Female: 'F', Other: 'O' };

@@ -9,7 +9,6 @@ import { type ReadDocument, UnreadableFile } from '../reading/read-document.ts';
 import { readYamlFile, type YamlFile } from '../reading/read-yaml.ts';
 import { readMarkdown } from '../render-cv/markdown.ts';
 import { splitAtCommas, textOf, textsOf } from '../render-cv/read-slots.ts';
-import { settleDocument } from '../render-cv/settle-document.ts';
 import { countryFromYamlResume } from './countries.ts';
 import { isYamlResume } from './detect-yaml-resume.ts';
 import { joinTitle, readNetworkName } from './scales.ts';
@@ -146,7 +145,6 @@ export function readYamlResume(text: string): ReadDocument {
     note(reading, part, '', 'How it looks is chosen here, and stays with YAMLResume.');
   }
   const locate = (path: string) => locatePath(path, reading.places);
-  reading.notes.push(...settleDocument(document, locate));
   return { document, notes: reading.notes, locate };
 }
 

@@ -8,7 +8,7 @@ import {
   type SectionKey,
 } from '@vitrine/contract/resume/resume';
 import { isEmptyValue } from '../json-resume/lens.ts';
-import type { LeftOut } from '../writing/written-file.ts';
+import type { LeftOut } from './written-file.ts';
 
 /** Whether a format has a place for what an entry of a section says in a field. */
 export type HoldsField = (section: SectionKey, field: string, entry: object) => boolean;
