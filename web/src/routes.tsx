@@ -241,6 +241,7 @@ const settingsPanels = {
   publicTable: lazyRouteComponent(() => import('./features/portfolio/public-table.tsx'), 'PublicTable'),
   sessions: lazyRouteComponent(() => import('./features/my-account/open-sessions.tsx'), 'OpenSessions'),
   download: lazyRouteComponent(() => import('./features/my-account/account-page.tsx'), 'DownloadData'),
+  archive: lazyRouteComponent(() => import('./features/archive/archive-rows.tsx'), 'ArchiveRows'),
 };
 
 /** A page of the signed-in without anything beside it. */

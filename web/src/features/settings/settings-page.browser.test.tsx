@@ -8,7 +8,7 @@ import { SettingsPage } from './settings-page.tsx';
 
 afterEach(() => showAppearance('system'));
 
-const panels = { publicTable: () => null, sessions: () => null, download: () => null };
+const panels = { publicTable: () => null, sessions: () => null, download: () => null, archive: () => null };
 
 const page = (
   <>

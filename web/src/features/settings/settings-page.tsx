@@ -18,6 +18,7 @@ export interface SettingsPanels {
   publicTable: ComponentType;
   sessions: ComponentType<{ user: UserRecord }>;
   download: ComponentType;
+  archive: ComponentType;
 }
 
 const PLACES = [
@@ -49,7 +50,7 @@ export function SettingsPage({ panels }: { panels: SettingsPanels }) {
 }
 
 function Cards({ user, panels }: { user: UserRecord; panels: SettingsPanels }) {
-  const { publicTable: PublicTable, sessions: Sessions, download: Download } = panels;
+  const { publicTable: PublicTable, sessions: Sessions, download: Download, archive: Archive } = panels;
   return (
     <div className="space-y-6">
       <Card id="appearance" title="Appearance">
@@ -96,6 +97,7 @@ function Cards({ user, panels }: { user: UserRecord; panels: SettingsPanels }) {
       <Card id="data" title="Your data">
         <div className="space-y-6">
           <Download />
+          <Archive />
           <SettingRow
             title="Delete the account"
             text="Takes your portfolio, your resume and your files along. You are asked again before it happens."

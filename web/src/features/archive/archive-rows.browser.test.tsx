@@ -1,0 +1,110 @@
+import type { ArchiveRestore } from '@vitrine/contract/account/archive';
+import { LIMITS } from '@vitrine/contract/api/limits';
+import { expect, test } from 'vitest';
+import { userEvent } from 'vitest/browser';
+import { memberAnswers } from '../../testing/member.ts';
+import { type Answers, renderInApp } from '../../testing/render-in-app.tsx';
+import { ArchiveRows } from './archive-rows.tsx';
+
+const NOTHING: ArchiveRestore = { state: 'none', step: '', done: 0, total: 0, message: '', counts: {}, notes: [] };
+const PREVIEW = {
+  name: 'Asha Rao',
+  email: 'asha@example.org',
+  origin: 'https://kaveri.example',
+  createdAt: Date.UTC(2026, 10, 20, 12),
+  counts: { entries: 15, resumes: 3, posts: 0 },
+  notes: ['Your plan has no room for 2 pictures of the archive.'],
+  notRestored: ['Payments belong to the site where they were made.'],
+};
+
+const PARTS = 'POST /account/archive/uploads/an-upload/parts';
+
+/** The server's part; its restore stands where it is said by now. */
+const serverWith = (restore: () => Partial<ArchiveRestore>): Answers => ({
+  ...memberAnswers(() => ({})),
+  'GET /account/archive/restore': () => ({ success: true, payload: { ...NOTHING, ...restore() } }),
+  'POST /account/archive/uploads': () => ({ success: true, id: 'an-upload' }),
+  [PARTS]: ({ body }) => ({ success: true, received: Number((body as FormData).get('offset')) + 1 }),
+  'POST /account/archive/uploads/an-upload/preview': () => ({ success: true, payload: PREVIEW }),
+  'POST /account/archive/uploads/an-upload/restore': () => ({ success: true, payload: { ...NOTHING, ...restore() } }),
+  'DELETE /account/archive/uploads/an-upload': () => ({ success: true }),
+});
+
+const file = new File([new Uint8Array(LIMITS.accountArchivePart + 10)], 'archive.zip', { type: 'application/zip' });
+const choose = async (container: Element) => {
+  const input = container.querySelector('input[type=file]');
+  if (!input) throw new Error('There is nothing to choose a file with.');
+  await userEvent.upload(input, file);
+};
+
+test('everything is a link that the browser writes to the disk', async () => {
+  const { screen } = await renderInApp(
+    <ArchiveRows />,
+    serverWith(() => ({})),
+  );
+  const link = screen.getByRole('link', { name: 'Download everything' });
+  await expect.element(link).toHaveAttribute('href', '/account/archive');
+  await expect.element(link).toHaveAttribute('download');
+});
+
+test('an archive is uploaded in parts, looked at, confirmed, and followed to its end', async () => {
+  let restore: Partial<ArchiveRestore> = {};
+  const { screen, calls } = await renderInApp(
+    <ArchiveRows />,
+    serverWith(() => restore),
+  );
+  await choose(screen.container);
+  const dialog = screen.getByRole('alertdialog');
+  await expect
+    .element(
+      dialog.getByText(
+        /^It is of Asha Rao at https:..kaveri\.example, made on .+, and brings 15 entries and 3 resumes\.$/,
+      ),
+    )
+    .toBeVisible();
+  await expect.element(dialog.getByText('Your plan has no room for 2 pictures of the archive.')).toBeVisible();
+  await expect.element(dialog.getByText('Payments belong to the site where they were made.')).toBeVisible();
+  const parts = calls.filter(({ call }) => call === PARTS).map(({ body }) => (body as FormData).get('offset'));
+  expect(parts).toEqual(['0', String(LIMITS.accountArchivePart)]);
+  restore = { state: 'running', step: 'Pictures', done: 1, total: 4 };
+  await dialog.getByRole('button', { name: 'Restore' }).click();
+  await expect.element(screen.getByRole('progressbar', { name: 'Restoring: Pictures' })).toHaveAttribute('value', '1');
+  restore = { state: 'done', counts: { entries: 15, resumes: 3 }, notes: ['The address asha-rao cannot be had here.'] };
+  await expect.element(screen.getByText('The archive was restored: 15 entries and 3 resumes.')).toBeVisible();
+  await expect.element(screen.getByText('The address asha-rao cannot be had here.')).toBeVisible();
+});
+
+test('why an archive is not taken stands where it was chosen', async () => {
+  const message = 'An archive comes back into an account without content. This one has posts.';
+  const { screen } = await renderInApp(<ArchiveRows />, {
+    ...serverWith(() => ({})),
+    'POST /account/archive/uploads': () =>
+      Response.json({ success: false, code: 'archive/not-empty', message }, { status: 409 }),
+  });
+  await choose(screen.container);
+  await expect.element(screen.getByRole('alert').getByText(message)).toBeVisible();
+  await expect.element(screen.getByRole('button', { name: 'Choose an archive' })).toBeEnabled();
+});
+
+test('who comes back to the page sees how far a restore is, and that it was interrupted', async () => {
+  let restore: Partial<ArchiveRestore> = { state: 'running', step: 'Videos', done: 0, total: 2 };
+  const { screen } = await renderInApp(
+    <ArchiveRows />,
+    serverWith(() => restore),
+  );
+  await expect.element(screen.getByRole('progressbar', { name: 'Restoring: Videos' })).toBeVisible();
+  await expect.element(screen.getByRole('button', { name: 'Choose an archive' })).toBeDisabled();
+  restore = { state: 'interrupted', message: 'The server ended. Nothing has changed; please begin again.' };
+  await expect.element(screen.getByRole('alert').getByText(/Nothing has changed/)).toBeVisible();
+  await expect.element(screen.getByRole('button', { name: 'Choose an archive' })).toBeEnabled();
+});
+
+test('an upload that is looked at and not wanted is given up', async () => {
+  const { screen, calls } = await renderInApp(
+    <ArchiveRows />,
+    serverWith(() => ({})),
+  );
+  await choose(screen.container);
+  await screen.getByRole('alertdialog').getByRole('button', { name: 'Cancel' }).click();
+  await expect.poll(() => calls.map(({ call }) => call)).toContain('DELETE /account/archive/uploads/an-upload');
+});

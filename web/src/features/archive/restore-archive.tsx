@@ -1,0 +1,218 @@
+import { useQuery } from '@tanstack/react-query';
+import type { ArchiveCounts, ArchivePreview, ArchiveRestore } from '@vitrine/contract/account/archive';
+import { ARCHIVE_CONTENTS, type ArchiveContent } from '@vitrine/contract/account/archive-contents';
+import { dropArchiveUpload, previewArchive, readArchiveRestore, restoreArchive } from '@vitrine/contract/calls/archive';
+import { useEffect, useRef, useState } from 'react';
+import { api } from '../../core/api/api.ts';
+import { FailureNotice } from '../../core/errors/failure-notice.tsx';
+import { useFormats } from '../../core/preferences/formats.ts';
+import { queries } from '../../core/session/query-client.ts';
+import { refetchUser } from '../../core/session/session.ts';
+import { Alert } from '../../ui/alert.tsx';
+import { Button } from '../../ui/button.tsx';
+import { ConfirmDialog } from '../../ui/confirm-dialog.tsx';
+import { SettingRow } from '../../ui/setting-row.tsx';
+import { uploadArchive } from './upload-archive.ts';
+
+/** How often it is asked how far a restore is, in milliseconds. */
+const ASK_EVERY = 2_000;
+
+const KEY = ['archive-restore'];
+
+type Step =
+  | { at: 'rest' }
+  | { at: 'upload'; bytes: number; received: number; stop: AbortController }
+  | { at: 'look' }
+  | { at: 'preview'; id: string; preview: ArchivePreview };
+
+/** Takes an archive back into an account without content: uploaded, looked at, confirmed, and followed to its end. */
+export function RestoreArchive() {
+  const chooser = useRef<HTMLInputElement>(null);
+  const [step, setStep] = useState<Step>({ at: 'rest' });
+  const [failure, setFailure] = useState<{ error: unknown }>();
+  const { data: restore } = useQuery({
+    queryKey: KEY,
+    queryFn: async ({ signal }) => (await api(readArchiveRestore, { signal })).payload,
+    refetchInterval: ({ state }) => (state.data?.state === 'running' ? ASK_EVERY : false),
+  });
+  const isRunning = restore?.state === 'running';
+  useRefreshWhenDone(restore);
+
+  const begin = async (file: File | undefined) => {
+    if (!file) return;
+    const stop = new AbortController();
+    setFailure(undefined);
+    const show = (received: number) => setStep({ at: 'upload', bytes: file.size, received, stop });
+    show(0);
+    try {
+      const id = await uploadArchive(file, { signal: stop.signal, onProgress: show });
+      setStep({ at: 'look' });
+      setStep({ at: 'preview', id, preview: (await api(previewArchive, { params: { id } })).payload });
+    } catch (error) {
+      setStep({ at: 'rest' });
+      if (!stop.signal.aborted) setFailure({ error });
+    }
+  };
+  const close = (id: string) => {
+    setStep({ at: 'rest' });
+    // What is not given up goes by itself in two days.
+    void api(dropArchiveUpload, { params: { id } }).catch(() => undefined);
+  };
+
+  return (
+    <div className="space-y-4">
+      <SettingRow
+        title="Restore an archive"
+        text="Brings such an archive into this account, also from another site that runs Vitrine. The account has to be without content: nothing is mixed or overwritten."
+      >
+        <Button
+          loading={step.at === 'look'}
+          disabled={step.at === 'upload' || isRunning}
+          onClick={() => chooser.current?.click()}
+        >
+          {step.at === 'look' ? 'Reading the archive…' : 'Choose an archive'}
+        </Button>
+      </SettingRow>
+      <input
+        ref={chooser}
+        type="file"
+        accept=".zip,application/zip"
+        aria-label="Archive of an account"
+        hidden
+        onChange={(event) => {
+          void begin(event.target.files?.[0]);
+          event.target.value = '';
+        }}
+      />
+      {step.at === 'upload' && (
+        <Progress label="Uploading the archive" done={step.received} total={step.bytes}>
+          <Button variant="quiet" onClick={() => step.stop.abort()}>
+            Cancel
+          </Button>
+        </Progress>
+      )}
+      {step.at === 'preview' && (
+        <Preview {...step} onClose={() => close(step.id)} onBegun={() => setStep({ at: 'rest' })} />
+      )}
+      {failure && <FailureNotice title="The archive was not taken." error={failure.error} />}
+      {restore && step.at !== 'upload' && <Outcome restore={restore} />}
+    </div>
+  );
+}
+
+/** Everything on screen is another one once a restore has ended that was seen running. */
+function useRefreshWhenDone(restore: ArchiveRestore | undefined): void {
+  const before = useRef<ArchiveRestore['state']>(undefined);
+  useEffect(() => {
+    const wasRunning = before.current === 'running';
+    before.current = restore?.state;
+    if (!wasRunning || restore?.state !== 'done') return;
+    void queries.invalidateQueries({ predicate: ({ queryKey }) => queryKey !== KEY });
+    void refetchUser();
+  }, [restore?.state]);
+}
+
+interface ProgressProps {
+  label: string;
+  done: number;
+  total: number;
+  children?: React.ReactNode;
+}
+
+function Progress({ label, done, total, children }: ProgressProps) {
+  return (
+    <div className="space-y-2 rounded-sm border border-line p-3">
+      <progress aria-label={label} max={Math.max(1, total)} value={done} className="h-2 w-full accent-accent" />
+      <div className="flex flex-wrap items-center justify-between gap-2">
+        <p role="status" className="text-sm text-muted tabular-nums">
+          {label}
+          {/* Read out once, not with each step. */}
+          <span aria-hidden="true"> {total > 0 ? `${Math.floor((done / total) * 100)}%` : ''}</span>
+        </p>
+        {children}
+      </div>
+    </div>
+  );
+}
+
+interface PreviewProps {
+  id: string;
+  preview: ArchivePreview;
+  onClose: () => void;
+  onBegun: () => void;
+}
+
+/** What an archive brings and what it does not, before it is restored. */
+function Preview({ id, preview, onClose, onBegun }: PreviewProps) {
+  const [busy, setBusy] = useState(false);
+  const [failure, setFailure] = useState<{ error: unknown }>();
+  const { day } = useFormats();
+  const { name, origin, createdAt, counts, notes, notRestored } = preview;
+  const restore = async () => {
+    setBusy(true);
+    setFailure(undefined);
+    try {
+      const { payload } = await api(restoreArchive, { params: { id } });
+      // First as it runs, so that its end is seen.
+      queries.setQueryData(KEY, { ...payload, state: 'running' });
+      onBegun();
+      await queries.invalidateQueries({ queryKey: KEY });
+    } catch (error) {
+      setFailure({ error });
+      setBusy(false);
+    }
+  };
+  return (
+    <ConfirmDialog
+      open
+      onClose={onClose}
+      title="Restore this archive?"
+      text={`It is of ${name || 'somebody'} at ${origin}, made on ${day(createdAt)}, and brings ${formatCounts(counts)}.`}
+      confirm={busy ? 'Restoring…' : 'Restore'}
+      look="primary"
+      busy={busy}
+      onConfirm={restore}
+      failure={failure && <FailureNotice error={failure.error} title="The archive was not restored." />}
+    >
+      <div className="mb-4 max-h-72 space-y-4 overflow-y-auto text-sm">
+        {notes.length > 0 && <Sentences title="Not all of it can be as it was" sentences={notes} />}
+        <Sentences title="What stays in the archive" sentences={notRestored} />
+      </div>
+    </ConfirmDialog>
+  );
+}
+
+function Sentences({ title, sentences }: { title: string; sentences: readonly string[] }) {
+  return (
+    <div>
+      <h3 className="font-medium">{title}</h3>
+      <ul className="mt-1 list-disc space-y-1 pl-5 text-muted">
+        {sentences.map((sentence) => (
+          <li key={sentence} className="[overflow-wrap:anywhere]">
+            {sentence}
+          </li>
+        ))}
+      </ul>
+    </div>
+  );
+}
+
+/** How far the last restore is, and what became of it. */
+function Outcome({ restore: { state, step, done, total, message, counts, notes } }: { restore: ArchiveRestore }) {
+  if (state === 'none') return null;
+  if (state === 'running') return <Progress label={`Restoring: ${step}`} done={done} total={total} />;
+  if (state !== 'done') return <Alert tone="danger">{message}</Alert>;
+  return (
+    <Alert tone="success">
+      <p>The archive was restored: {formatCounts(counts)}.</p>
+      {notes.length > 0 && <Sentences title="What is not as it was" sentences={notes} />}
+    </Alert>
+  );
+}
+
+/** '15 entries, 3 resumes and 4 posts'; what there is none of is not named. */
+function formatCounts(counts: ArchiveCounts): string {
+  const named = (Object.entries(counts) as [ArchiveContent, number][]).filter(([, count]) => count > 0);
+  if (named.length === 0) return 'nothing';
+  return new Intl.ListFormat('en').format(named.map(([what, count]) => `${count} ${ARCHIVE_CONTENTS[what]}`));
+}
