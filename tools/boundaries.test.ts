@@ -12,7 +12,7 @@ const PACKAGES: Record<string, readonly string[]> = {
   'resume-pdf': ['contract'],
   server: ['contract', 'formats', 'portfolio-view', 'resume-pdf'],
   web: ['contract', 'formats', 'portfolio-view', 'tools/browser'],
-  e2e: ['contract', 'server/seed', 'server/testing', 'web/paths', 'tools/browser'],
+  e2e: ['contract', 'formats', 'server/seed', 'server/testing', 'web/paths', 'tools/browser'],
 };
 
 /** Folders of the server: what each may import from beside itself. */
