@@ -33,6 +33,7 @@ export const FIRST_ON_POSTGRES = [
   'server/src/core/backup/{backup,moments}.test.ts',
   'server/src/cli/doctor/doctor-postgres.test.ts',
   'server/src/features/accounts/{my-account,new-password,passwords,registration,sign-in,takeover,two-factor}.test.ts',
+  'server/src/features/archive/archive.test.ts',
   'server/src/features/plans/**/*.test.ts',
   'server/src/features/resumes/{many-resumes,two-processes}.test.ts',
   'server/src/http/overload.test.ts',

@@ -1,17 +1,5 @@
 import { z } from 'zod';
-
-/** What an archive brings, each with what it is called where it is counted. */
-export const ARCHIVE_CONTENTS = {
-  entries: 'entries',
-  resumes: 'resumes',
-  portfolios: 'portfolios',
-  posts: 'posts',
-  revisions: 'earlier texts of posts',
-  testimonials: 'testimonials that were asked for',
-  pictures: 'pictures',
-  videos: 'videos',
-} as const;
-export type ArchiveContent = keyof typeof ARCHIVE_CONTENTS;
+import { ARCHIVE_CONTENTS, type ArchiveContent } from './archive-contents.ts';
 
 const names = Object.keys(ARCHIVE_CONTENTS) as [ArchiveContent, ...ArchiveContent[]];
 const counts = z.partialRecord(z.enum(names), z.number());

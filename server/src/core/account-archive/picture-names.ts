@@ -21,7 +21,7 @@ export type RestoredPictures = ReadonlyMap<string, RestoredPicture>;
  * led.
  * @param origin of this installation
  */
-export const renamePictures = (text: string, pictures: RestoredPictures, origin: string): string =>
+const renamePictures = (text: string, pictures: RestoredPictures, origin: string): string =>
   text.replace(PICTURE_ADDRESS, (whole, host: string | undefined, name: string, size: string) => {
     const known = pictures.get(name);
     if (!known) return whole;

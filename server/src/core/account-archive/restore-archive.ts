@@ -41,7 +41,7 @@ export interface RestoreOutcome {
 }
 
 /** What never comes back from an archive, whatever is in it. */
-export const NOT_RESTORED: readonly string[] = [
+const NOT_RESTORED: readonly string[] = [
   'Name, email, phone, password and providers are those of this account.',
   'Payments, invoices, refunds and plans belong to the site where they were made; the plan of this account stays.',
   'Share links, addresses of drafts, domains and earlier addresses lead to the site that they were made on.',

@@ -71,7 +71,7 @@ export function settlePosts(
 export const isSlug = (text: string): boolean => text !== '' && postContent.safeParse({ slug: text }).success;
 
 /** What a post was made of, within the limits of what is handed in; undefined where it is not. */
-export function readContent(draft: object, body: string): PostContent | undefined {
+function readContent(draft: object, body: string): PostContent | undefined {
   const read = postContent.safeParse({ ...draft, body });
   return read.success ? read.data : undefined;
 }

@@ -1,3 +1,4 @@
+import { setImmediate as nextTurn } from 'node:timers/promises';
 import { LIMITS } from '@vitrine/contract/api/limits';
 import { PICTURE_SIZES, type PictureKind } from '@vitrine/contract/portfolio/pictures';
 import type { VideoType } from '@vitrine/contract/videos/videos';
@@ -8,6 +9,7 @@ import { readDocument } from '../../db/record-queries.ts';
 import { exportKey, invoiceKey } from '../../db/stored-files.ts';
 import { VERSION } from '../../primitives/version.ts';
 import { runInBackground } from '../jobs/worker-threads.ts';
+import type { SiteFile } from '../static-site/write-zip.ts';
 import { openVideo } from '../videos/video-reader.ts';
 import {
   ARCHIVE_FORMAT,
@@ -25,7 +27,6 @@ import { ARCHIVED, type ArchivedName } from './contents.ts';
 import { nameOfPost, writePostText } from './post-texts.ts';
 import { writeReadme } from './readme.ts';
 import { readWrittenRows, type WrittenRow, writeJson, writeList } from './written-rows.ts';
-import type { ZipFile } from './zip-writer.ts';
 
 type Source = Pick<Context, 'db' | 'files' | 'config' | 'clock'>;
 
@@ -40,7 +41,7 @@ const encoder = new TextEncoder();
  * time, and one picture. Each file is of the moment at which it is read: what is deleted meanwhile is named as missing.
  * @throws {FilesUnavailable} where the store of files does not answer
  */
-export async function* listArchiveFiles(source: Source, userId: string): AsyncGenerator<ZipFile> {
+export async function* listArchiveFiles(source: Source, userId: string): AsyncGenerator<SiteFile> {
   const { db, config, clock } = source;
   const createdAt = new Date(clock()).toISOString();
   const { publicOrigin: origin } = config;
@@ -69,10 +70,20 @@ export async function* listArchiveFiles(source: Source, userId: string): AsyncGe
   if (ledger.leftOut.length > 0) yield text(LEFT_OUT_FILE, encoder.encode(`${ledger.leftOut.join('\n')}\n`));
 }
 
-const text = (path: string, bytes: Uint8Array): ZipFile => ({ path, pieces: [bytes] });
-const list = (table: ArchivedName, rows: AsyncIterable<WrittenRow> | Iterable<WrittenRow>): ZipFile => ({
+const text = (path: string, bytes: Uint8Array): SiteFile => ({ path, content: inTurns(bytes) });
+
+/** Bytes that are packed in one turn of the event loop: some milliseconds. */
+const AT_ONCE = 256 * 1024;
+
+async function* inTurns(bytes: Uint8Array): AsyncGenerator<Uint8Array> {
+  for (let at = 0; at < bytes.length; at += AT_ONCE) {
+    if (at > 0) await nextTurn();
+    yield bytes.subarray(at, at + AT_ONCE);
+  }
+}
+const list = (table: ArchivedName, rows: AsyncIterable<WrittenRow> | Iterable<WrittenRow>): SiteFile => ({
   path: ARCHIVED[table].file,
-  pieces: writeList(rows),
+  content: writeList(rows),
 });
 
 /** What is known of an archive while it is written. */
@@ -111,7 +122,7 @@ class Ledger {
 const ROOM_FOR_TEXTS = 300 * 1024 * 1024;
 const MOST_FILES = LIMITS.accountArchiveFiles - 5_000;
 
-async function* listPosts({ db }: Source, userId: string, ledger: Ledger): AsyncGenerator<ZipFile> {
+async function* listPosts({ db }: Source, userId: string, ledger: Ledger): AsyncGenerator<SiteFile> {
   const taken = new Set<string>();
   for await (const row of readWrittenRows(db, 'posts', userId)) {
     const name = nameOfPost(row, taken);
@@ -120,7 +131,7 @@ async function* listPosts({ db }: Source, userId: string, ledger: Ledger): Async
     const earlier = readWrittenRows(db, 'post_revisions', String(row.id));
     const first = await earlier.next();
     if (!first.done)
-      yield { path: POST_FILES.earlier(name), pieces: writeList(ledger.noteAll(putBefore(first.value, earlier))) };
+      yield { path: POST_FILES.earlier(name), content: writeList(ledger.noteAll(putBefore(first.value, earlier))) };
   }
   yield list('post_addresses', readWrittenRows(db, 'post_addresses', userId));
 }
@@ -130,7 +141,7 @@ async function* putBefore(first: WrittenRow, rest: AsyncIterable<WrittenRow>): A
   yield* rest;
 }
 
-async function* listVideos({ db, files }: Source, userId: string, ledger: Ledger): AsyncGenerator<ZipFile> {
+async function* listVideos({ db, files }: Source, userId: string, ledger: Ledger): AsyncGenerator<SiteFile> {
   const rows: WrittenRow[] = [];
   for await (const row of readWrittenRows(db, 'videos', userId)) rows.push(ledger.note(row));
   yield list('videos', rows);
@@ -139,7 +150,7 @@ async function* listVideos({ db, files }: Source, userId: string, ledger: Ledger
     const path = videoFile(name, type);
     if (!ledger.takeRoom(path, bytes)) continue;
     const { read } = openVideo(files, { userId, name, bytes }, HELD);
-    yield { path, isPacked: true, pieces: readPieces(read, bytes) };
+    yield { path, content: readPieces(read, bytes) };
   }
 }
 
@@ -147,7 +158,7 @@ async function* readPieces(read: (start: number, end: number) => Promise<Uint8Ar
   for (let at = 0; at < bytes; at += CHUNK) yield await read(at, Math.min(at + CHUNK, bytes));
 }
 
-async function* listPictures({ db, files }: Source, userId: string, ledger: Ledger): AsyncGenerator<ZipFile> {
+async function* listPictures({ db, files }: Source, userId: string, ledger: Ledger): AsyncGenerator<SiteFile> {
   const known = new Map<string, WrittenRow>();
   for await (const row of readWrittenRows(db, 'pictures', userId)) known.set(String(row.name), row);
   const rows = [...ledger.mentioned].flatMap((name): WrittenRow[] => {
@@ -161,7 +172,7 @@ async function* listPictures({ db, files }: Source, userId: string, ledger: Ledg
     const path = pictureFile(kind, name);
     const file = await files.get(pictureKey(userId, { kind, name }, PICTURE_SIZES[kind][0]));
     if (!file) ledger.leftOut.push(`${path}: it is missing in the store of files`);
-    else if (ledger.takeRoom(path, file.bytes.length)) yield { path, isPacked: true, pieces: [file.bytes] };
+    else if (ledger.takeRoom(path, file.bytes.length)) yield { path, content: [file.bytes] };
   }
 }
 
@@ -170,7 +181,7 @@ const HISTORY = (Object.keys(ARCHIVED) as ArchivedName[]).filter((table) =>
   ARCHIVED[table].file.startsWith('history/'),
 );
 
-async function* listHistory({ db, files }: Source, userId: string, ledger: Ledger): AsyncGenerator<ZipFile> {
+async function* listHistory({ db, files }: Source, userId: string, ledger: Ledger): AsyncGenerator<SiteFile> {
   const kept: { key: string; path: string }[] = [];
   const keep = async function* (rows: AsyncIterable<WrittenRow>) {
     for await (const row of rows) {
@@ -188,6 +199,6 @@ async function* listHistory({ db, files }: Source, userId: string, ledger: Ledge
   }
   for (const { key, path } of kept) {
     const file = await files.get(key);
-    if (file && ledger.takeRoom(path, file.bytes.length)) yield { path, isPacked: true, pieces: [file.bytes] };
+    if (file && ledger.takeRoom(path, file.bytes.length)) yield { path, content: [file.bytes] };
   }
 }

@@ -1,3 +1,4 @@
+import { pipeline, Readable } from 'node:stream';
 import { promisify } from 'node:util';
 import { crc32, createInflateRaw, inflateRaw } from 'node:zlib';
 import { LIMITS } from '@vitrine/contract/api/limits';
@@ -180,16 +181,8 @@ async function* readRaw(source: ByteSource, { packed, path }: ZipEntry, from: nu
 
 async function* inflatePieces(raw: AsyncIterable<Buffer>, path: string): AsyncGenerator<Buffer> {
   const inflate = createInflateRaw();
-  const feed = (async () => {
-    for await (const piece of raw) {
-      if (inflate.destroyed) return;
-      if (inflate.write(piece)) continue;
-      await new Promise((resolve) => inflate.once('drain', resolve).once('close', resolve));
-    }
-    inflate.end();
-  })();
   // What the source fails with is thrown to whoever reads.
-  feed.catch((error: unknown) => inflate.destroy(error as Error));
+  pipeline(Readable.from(raw), inflate, () => undefined);
   try {
     yield* inflate as AsyncIterable<Buffer>;
   } catch (error) {

@@ -1,0 +1,45 @@
+import { isDeepStrictEqual } from 'node:util';
+import { emptyResume } from '@vitrine/contract/resume/resume';
+import type { Db, Tx } from './database.ts';
+import { readDocument } from './record-queries.ts';
+import { readStoredRecord } from './stored-record.ts';
+
+/** What of an account's is counted to tell whether it has any content, each with what it is called. */
+const COUNTED = [
+  ['posts', 'posts', 0],
+  ['resumes', 'further resumes', 1],
+  ['portfolios', 'further portfolios', 1],
+] as const;
+
+/**
+ * What an account has that an archive would have to be put beside, by names that people read; empty where it has nothing
+ * but what it began with. Settings and a name are no content.
+ */
+export async function findContent(db: Db | Tx, userId: string): Promise<string[]> {
+  const found: string[] = [];
+  const record = readStoredRecord(await readDocument(db, userId));
+  if (!isDeepStrictEqual(JSON.parse(JSON.stringify(record)), JSON.parse(JSON.stringify(emptyResume()))))
+    found.push('entries in the resume');
+  for (const [table, name, atFirst] of COUNTED) {
+    const { count } = await db
+      .selectFrom(table)
+      .select(({ fn }) => fn.countAll<number>().as('count'))
+      .where('user_id', '=', userId)
+      .where('deleted_at', 'is', null)
+      .executeTakeFirstOrThrow();
+    if (Number(count) > atFirst) found.push(name);
+  }
+  const { picture } = await db.selectFrom('users').select('picture').where('id', '=', userId).executeTakeFirstOrThrow();
+  if (picture !== null) found.push('a profile picture');
+  const videos = db.selectFrom('videos').select('name').where('user_id', '=', userId).where('removed_at', 'is', null);
+  if (await videos.executeTakeFirst()) found.push('videos');
+  const testimonials = db
+    .selectFrom('testimonial_requests')
+    .select('id')
+    .where('user_id', '=', userId)
+    .where('state', 'in', ['open', 'written', 'approved']);
+  if (await testimonials.executeTakeFirst()) found.push('testimonials that were asked for');
+  const links = db.selectFrom('share_links').select('id').where('user_id', '=', userId).where('revoked_at', 'is', null);
+  if (await links.executeTakeFirst()) found.push('share links');
+  return found;
+}

@@ -1,0 +1,43 @@
+import type { Db, Tx } from './database.ts';
+
+/** Keys that one statement takes. */
+const AT_ONCE = 500;
+
+function* chunk<T>(all: readonly T[]): Generator<T[]> {
+  for (let from = 0; from < all.length; from += AT_ONCE) yield all.slice(from, from + AT_ONCE);
+}
+
+/**
+ * Notes files that are going to be put and that no row names yet: should nobody claim them until a time, they go. Noted
+ * again, they go at the new time.
+ */
+export async function noteUnclaimed(db: Db | Tx, keys: readonly string[], dueAt: number): Promise<void> {
+  for (const some of chunk(keys))
+    await db
+      .insertInto('unwanted_files')
+      .values(some.map((key) => ({ key, due_at: dueAt })))
+      .onConflict((conflict) => conflict.column('key').doUpdateSet({ due_at: dueAt }))
+      .execute();
+}
+
+/** Keeps files that were noted, as rows name them now. @returns false where some have gone, or are about to */
+export async function claimFiles(tx: Tx, keys: readonly string[]): Promise<boolean> {
+  let claimed = 0;
+  for (const some of chunk(keys)) {
+    const { numDeletedRows } = await tx.deleteFrom('unwanted_files').where('key', 'in', some).executeTakeFirstOrThrow();
+    claimed += Number(numDeletedRows);
+  }
+  return claimed === keys.length;
+}
+
+/** Files whose keys begin with something that wait for their removal. */
+export const findUnclaimed = async (db: Db, prefix: string): Promise<string[]> =>
+  (
+    await db
+      .selectFrom('unwanted_files')
+      .select('key')
+      .where('key', '>=', prefix)
+      // The sign after the slash that each prefix ends with.
+      .where('key', '<', `${prefix.slice(0, -1)}0`)
+      .execute()
+  ).map(({ key }) => key);

@@ -1,0 +1,117 @@
+import type { Insertable, Updateable } from 'kysely';
+import type { Tx } from './database.ts';
+import { readDocument, writeRecord } from './record-queries.ts';
+import type { Tables } from './schema.ts';
+
+/** Rows that a restored archive puts into an account; its first resume and portfolio are there, and become those of it. */
+export interface RestoredRows {
+  user: Updateable<Tables['users']>;
+  record: { doc: string; updatedAt: number };
+  firstResume: Updateable<Tables['resumes']>;
+  resumes: Insertable<Tables['resumes']>[];
+  firstPortfolio: Updateable<Tables['portfolios']>;
+  portfolios: Omit<Insertable<Tables['portfolios']>, 'blocked'>[];
+  posts: Insertable<Tables['posts']>[];
+  post_addresses: Insertable<Tables['post_addresses']>[];
+  post_revisions: Insertable<Tables['post_revisions']>[];
+  testimonial_requests: Insertable<Tables['testimonial_requests']>[];
+  pictures: Insertable<Tables['pictures']>[];
+  videos: Insertable<Tables['videos']>[];
+}
+
+/** The first resume and portfolio of an account. */
+export interface Primaries {
+  resumeId: string;
+  portfolioId: string;
+}
+
+export const findPrimaries = (tx: Tx, userId: string): Promise<Primaries> =>
+  tx
+    .selectFrom('portfolios as p')
+    .innerJoin('resumes as r', (join) => join.onRef('r.user_id', '=', 'p.user_id').on('r.is_primary', '=', 1))
+    .select(['p.id as portfolioId', 'r.id as resumeId'])
+    .where('p.user_id', '=', userId)
+    .where('p.is_primary', '=', 1)
+    .executeTakeFirstOrThrow();
+
+/** Rows that one statement takes: of texts that may have 100 KB each, few. */
+const AT_ONCE = 20;
+
+const TABLES = [
+  'posts',
+  'post_addresses',
+  'post_revisions',
+  'testimonial_requests',
+  'pictures',
+  'videos',
+] as const satisfies (keyof RestoredRows)[];
+
+/** Writes what an archive brings into an account that is held and has no content. */
+export async function writeRestored(
+  tx: Tx,
+  userId: string,
+  { resumeId, portfolioId }: Primaries,
+  rows: RestoredRows,
+): Promise<void> {
+  await tx.updateTable('users').set(rows.user).where('id', '=', userId).execute();
+  await tx.updateTable('resumes').set(rows.firstResume).where('id', '=', resumeId).execute();
+  for (const resume of rows.resumes) await tx.insertInto('resumes').values(resume).execute();
+  const { blocked } = await tx
+    .updateTable('portfolios')
+    .set(rows.firstPortfolio)
+    .where('id', '=', portfolioId)
+    .returning('blocked')
+    .executeTakeFirstOrThrow();
+  for (const portfolio of rows.portfolios) {
+    // What is said of the account holds for all of them (rule D10).
+    await tx
+      .insertInto('portfolios')
+      .values({ ...portfolio, blocked })
+      .execute();
+    await tx.insertInto('counters').values({ portfolio_id: portfolio.id, views: 0, downloads: 0 }).execute();
+  }
+  for (const table of TABLES) {
+    const all: readonly Insertable<Tables[typeof table]>[] = rows[table];
+    for (let from = 0; from < all.length; from += AT_ONCE)
+      await tx
+        .insertInto(table)
+        // Rows of the table that is named, which the compiler does not follow through a union.
+        .values(all.slice(from, from + AT_ONCE) as never)
+        .execute();
+  }
+  // Last: it makes every page of the account a new one.
+  const { id, version } = await readDocument(tx, userId);
+  const { doc, updatedAt } = rows.record;
+  if (!(await writeRecord(tx, { id, version }, doc, updatedAt)))
+    throw new Error('The record of a held account changed.');
+}
+
+/**
+ * Gives a portfolio an address that nobody has or had. One that it has becomes an earlier one, and leads to it.
+ * @returns whether it has the address now
+ */
+export async function takeAddress(
+  tx: Tx,
+  { address, portfolioId, now }: { address: string; portfolioId: string; now: number },
+): Promise<boolean> {
+  const current = await tx
+    .selectFrom('addresses')
+    .select('address')
+    .where('portfolio_id', '=', portfolioId)
+    .where('kind', '=', 'handle')
+    .executeTakeFirst();
+  if (current?.address === address) return true;
+  const claimed = await tx
+    .insertInto('addresses')
+    .values({ address, kind: 'handle', portfolio_id: portfolioId, created_at: now })
+    .onConflict((conflict) => conflict.column('address').doNothing())
+    .returning('address')
+    .executeTakeFirst();
+  if (claimed && current)
+    await tx
+      .updateTable('addresses')
+      .set({ kind: 'old', created_at: now })
+      .where('address', '=', current.address)
+      .execute();
+  return claimed !== undefined;
+}

@@ -1,0 +1,100 @@
+import { sql } from 'kysely';
+import { type Db, isEmbedded } from './database.ts';
+import type { Tables } from './schema.ts';
+import type { Row } from './table-rows.ts';
+
+/** By what the rows of a table are known to be of an account. */
+type Owner = 'id' | 'user_id' | 'portfolio_id' | 'link_id' | 'payment_id' | 'post_id';
+
+interface Selection {
+  owner: Owner;
+  /** Further conditions, as SQL of both databases. */
+  only?: string;
+  /** Columns that its rows come in the order of: always the same for equal rows. */
+  order: readonly string[];
+}
+
+/** How the rows of an account are found. What was deleted, and can be brought back for a while, is none of them. */
+const SELECTIONS = {
+  users: { owner: 'id', order: ['id'] },
+  preferences: { owner: 'user_id', order: ['user_id'] },
+  records: { owner: 'user_id', order: ['id'] },
+  resumes: { owner: 'user_id', only: 'deleted_at is null', order: ['is_primary desc', 'created_at', 'id'] },
+  portfolios: { owner: 'user_id', only: 'deleted_at is null', order: ['is_primary desc', 'created_at', 'id'] },
+  addresses: { owner: 'portfolio_id', only: "kind in ('handle', 'old')", order: ['created_at', 'address'] },
+  testimonial_requests: { owner: 'user_id', order: ['created_at', 'id'] },
+  posts: { owner: 'user_id', only: 'deleted_at is null', order: ['created_at', 'id'] },
+  post_addresses: { owner: 'user_id', order: ['slug'] },
+  post_revisions: { owner: 'post_id', order: ['saved_at', 'id'] },
+  videos: {
+    owner: 'user_id',
+    only: 'removed_at is null and type is not null and (portfolio_id is not null or item_id is not null)',
+    order: ['created_at', 'item_id', 'name'],
+  },
+  pictures: { owner: 'user_id', order: ['created_at', 'name'] },
+  audit: { owner: 'user_id', order: ['at', 'id'] },
+  sessions: { owner: 'user_id', only: "stage = 'full'", order: ['created_at', 'id'] },
+  identities: { owner: 'user_id', order: ['created_at', 'issuer'] },
+  domains: { owner: 'user_id', order: ['created_at', 'domain'] },
+  share_links: { owner: 'user_id', order: ['created_at', 'id'] },
+  share_openings: { owner: 'link_id', order: ['at', 'id'] },
+  counters: { owner: 'portfolio_id', order: ['portfolio_id'] },
+  counter_days: { owner: 'portfolio_id', order: ['portfolio_id', 'day'] },
+  visit_hours: { owner: 'portfolio_id', order: ['portfolio_id', 'hour'] },
+  visit_facts: { owner: 'portfolio_id', order: ['portfolio_id', 'day', 'fact', 'value'] },
+  last_exports: { owner: 'user_id', order: ['format'] },
+  billing_details: { owner: 'user_id', order: ['user_id'] },
+  payments: { owner: 'user_id', order: ['paid_at', 'id'] },
+  plan_periods: { owner: 'user_id', order: ['starts_at', 'id'] },
+  refunds: { owner: 'payment_id', order: ['asked_at', 'id'] },
+  invoices: { owner: 'user_id', order: ['number'] },
+  credit_notes: { owner: 'user_id', order: ['number'] },
+} as const satisfies { [T in keyof Tables]?: Selection };
+export type OwnTable = keyof typeof SELECTIONS;
+
+/** What rows are put in order by that is no text, and is the same for every database as it is. */
+const NO_TEXT = /^(?:is_primary|\w+_at|at)\b/;
+
+/** An order of rows that does not depend on what a database takes for the order of letters, and of nothing. */
+const inOrder = (db: Db, order: readonly string[]): string =>
+  order
+    .map((column) => {
+      if (NO_TEXT.test(column)) return column;
+      return `coalesce(${column}, '')${isEmbedded(db) ? '' : ' collate "C"'}`;
+    })
+    .join(', ');
+
+/** Whose rows hang on others: the table of these. */
+const PARENTS = { portfolio_id: 'portfolios', link_id: 'share_links', payment_id: 'payments' } as const;
+
+/** Rows that are read at once, and of texts that may have 100 KB each. */
+const PAGE = 1_000;
+const PAGE_OF_TEXTS = 10;
+const WITH_TEXTS: readonly OwnTable[] = ['posts', 'post_revisions', 'videos'];
+
+/**
+ * The rows of an account in a table, in an order that is always the same, a page at a time.
+ * @param columns those to read
+ * @param owner the id of the account; for earlier texts, of the post
+ */
+export async function* readOwnRows(
+  db: Db,
+  table: OwnTable,
+  { columns, owner }: { columns: readonly string[]; owner: string },
+): AsyncGenerator<Row> {
+  const { owner: by, order, only = 'true' }: Selection = SELECTIONS[table];
+  const parent = by in PARENTS ? PARENTS[by as keyof typeof PARENTS] : undefined;
+  const own = parent
+    ? sql`${sql.ref(by)} in (select id from ${sql.table(parent)} where user_id = ${owner} ${parent === 'portfolios' ? sql`and deleted_at is null` : sql``})`
+    : sql`${sql.ref(by)} = ${owner}`;
+  const page = WITH_TEXTS.includes(table) ? PAGE_OF_TEXTS : PAGE;
+  for (let offset = 0; ; offset += page) {
+    const { rows } = await sql<Row>`
+      select ${sql.join(columns.map((column) => sql.ref(column)))} from ${sql.table(table)}
+      where ${own} and ${sql.raw(only)} order by ${sql.raw(inOrder(db, order))} limit ${page} offset ${offset}`.execute(
+      db,
+    );
+    yield* rows;
+    if (rows.length < page) return;
+  }
+}

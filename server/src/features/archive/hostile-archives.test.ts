@@ -1,0 +1,346 @@
+import * as calls from '@vitrine/contract/calls/archive';
+import { listPortfolios, type PortfolioSummary, readPortfolio } from '@vitrine/contract/calls/portfolios';
+import { listPosts } from '@vitrine/contract/calls/posts';
+import type { Resume } from '@vitrine/contract/resume/resume';
+import { strFromU8, strToU8, unzipSync, zipSync } from 'fflate';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { startTestApp, type TestApp } from '../../../testing/app.ts';
+import { restoreInto, uploadArchive, waitForRestore } from '../../../testing/archive-uploads.ts';
+import { fillAccount, type Member, memberOf } from '../../../testing/full-account.ts';
+import { AccountArchive } from '../../core/account-archive/read-archive.ts';
+import { settleAccount } from '../../core/account-archive/settle-account.ts';
+import { settleRevisions } from '../../core/account-archive/settle-posts.ts';
+import { ArchiveError, type ByteSource } from '../../core/account-archive/zip-reader.ts';
+import { findContent } from '../../db/account-content.ts';
+import { readStoredRecord } from '../../db/stored-record.ts';
+
+let server: TestApp;
+let asha: Member;
+let files: Record<string, Uint8Array>;
+beforeAll(async () => {
+  server = await startTestApp();
+  asha = await memberOf(server);
+  await fillAccount(server, asha);
+  files = unzipSync((await asha.client.call(calls.downloadArchive)).bytes);
+});
+afterAll(() => server.close());
+
+// biome-ignore lint/suspicious/noExplicitAny: tests change any part of any file.
+type Json = any;
+/** The archive with some files as something else; undefined for none. */
+type Change = Record<string, ((value: Json) => Json) | Uint8Array | undefined>;
+
+function forge(change: Change): Buffer {
+  const all: Record<string, Uint8Array> = { ...files };
+  for (const [path, how] of Object.entries(change)) {
+    if (how === undefined) delete all[path];
+    else if (how instanceof Uint8Array) all[path] = how;
+    else {
+      const value = JSON.parse(strFromU8(all[path] ?? new Uint8Array()));
+      all[path] = strToU8(JSON.stringify(how(value) ?? value));
+    }
+  }
+  return Buffer.from(zipSync(all, { level: 0 }));
+}
+
+const recordOf = async ({ userId }: Member): Promise<Resume> => {
+  const { db } = server.context;
+  const row = await db.selectFrom('records').selectAll().where('user_id', '=', userId).executeTakeFirstOrThrow();
+  return readStoredRecord(row);
+};
+const firstOf = (folder: string) => Object.keys(files).find((path) => path.startsWith(folder)) ?? '';
+
+describe('what is no archive that can be restored is refused with a sentence, and nothing has changed', () => {
+  test.each<[string, () => Change, string | RegExp]>([
+    [
+      'a newer one',
+      () => ({ 'archive.json': (it) => ({ ...it, version: 2 }) }),
+      /^This archive was made by a newer Vitrine/,
+    ],
+    [
+      'a newer record',
+      () => ({ 'record.json': (it) => ({ ...it, docSchema: 900 }) }),
+      /^This archive was made by a newer/,
+    ],
+    [
+      'another program’s',
+      () => ({ 'archive.json': undefined }),
+      'This is not an archive of an account: there is no archive.json in it.',
+    ],
+    [
+      'one without a record',
+      () => ({ 'record.json': undefined }),
+      'This archive is not whole: there is no record.json in it.',
+    ],
+    [
+      'two first resumes',
+      () => ({ 'resumes.json': (it) => it.map((row: Json) => ({ ...row, isPrimary: true })) }),
+      'resumes.json does not say what it has to.',
+    ],
+    ['no first portfolio', () => ({ 'portfolios.json': () => [] }), 'portfolios.json does not say what it has to.'],
+    ['text in the place of JSON', () => ({ 'record.json': strToU8('no JSON') }), 'record.json is not JSON in UTF-8.'],
+    [
+      'bytes that are no UTF-8',
+      () => ({ 'record.json': new Uint8Array([0x7b, 0xff, 0x7d]) }),
+      'record.json is not JSON in UTF-8.',
+    ],
+    [
+      'lists in lists',
+      () => ({ 'record.json': strToU8(`{"doc":{"kept":${'['.repeat(50_000)}${']'.repeat(50_000)}}}`) }),
+      'record.json has lists in lists that are too deep.',
+    ],
+    [
+      'a record that fills the memory',
+      () => ({ 'record.json': (it) => ({ ...it, doc: { ...it.doc, kept: { long: 'x'.repeat(5_000_000) } } }) }),
+      'The record in this archive is larger than an account can hold.',
+    ],
+    [
+      'a path as an id',
+      () => ({ 'portfolios.json': (it) => it.map((row: Json) => ({ ...row, resumeId: '../../etc' })) }),
+      /^portfolios\.json does not say what it has to \(0\.resumeId\)/,
+    ],
+    [
+      'more posts than there can be',
+      () => Object.fromEntries(Array.from({ length: 501 }, (_, at) => [`posts/exact/n-${at}.json`, strToU8('{}')])),
+      /more posts than an account can have: 500/,
+    ],
+  ])('%s', async (_, change, sentence) => {
+    const member = await memberOf(server);
+    const id = await uploadArchive(member.client, forge(change()));
+    const { status, body } = await member.client.call(calls.previewArchive, { params: { id } });
+    expect([status, body.code, body.message]).toEqual([
+      400,
+      'archive/not-readable',
+      typeof sentence === 'string' ? sentence : expect.stringMatching(sentence),
+    ]);
+    await member.client.call(calls.restoreArchive, { params: { id } });
+    expect(await waitForRestore(member.client)).toMatchObject({ state: 'failed', message: body.message });
+    expect(await findContent(server.context.db, member.userId)).toEqual([]);
+  });
+});
+
+describe('what somebody forged is taken as if it had been typed', () => {
+  test('values that no form takes are emptied, told, and nothing of them is on a page', async () => {
+    const member = await memberOf(server);
+    const { state, notes } = await restoreInto(
+      member.client,
+      forge({
+        'record.json': ({ doc, ...rest }) => {
+          doc.projects[0].projectUrl = 'javascript:alert(1)';
+          doc.projects[0].title = `NUL \0 and ${'x'.repeat(5_000)}`;
+          doc.projects[0]._id = '../../x';
+          doc.experiences[0].summaryPoints = ['A point that stays', 'y'.repeat(9_000)];
+          doc.experiences[0].labels = ['z'.repeat(900)];
+          // As a key of its own, which JSON can have.
+          Object.defineProperty(doc.personalInfo, '__proto__', { value: { polluted: true }, enumerable: true });
+          doc.footerLinks.github = 'https://user:secret@github.com/x';
+          doc.projects[1].picture = 'https://other.example/pictures/tracker.webp';
+          return { ...rest, doc };
+        },
+      }),
+    );
+    expect(state).toBe('done');
+    const { projects, experiences, footerLinks } = await recordOf(member);
+    expect(projects[0]).toMatchObject({ projectUrl: '', title: '', _id: expect.stringMatching(/^[0-9a-f-]{36}$/) });
+    expect(projects[1]?.picture).toBe('');
+    expect([experiences[0]?.summaryPoints, experiences[0]?.labels, footerLinks.github]).toEqual([
+      ['A point that stays'],
+      undefined,
+      '',
+    ]);
+    expect(notes.filter((note) => /could not be taken/.test(note))).toEqual([
+      'Social URLs: GitHub could not be taken as it is in the archive.',
+      expect.stringMatching(/^Experiences?, 1: /),
+      expect.stringMatching(/^Projects?, 1: /),
+      expect.stringMatching(/^Projects?, 1: /),
+      expect.stringMatching(/^Projects?, 2: /),
+    ]);
+  });
+
+  test('what is no picture and no video is left out, and told', async () => {
+    const member = await memberOf(server);
+    const svg = strToU8('<svg xmlns="http://www.w3.org/2000/svg"><script>alert(1)</script></svg>');
+    const [photo, video] = [firstOf('pictures/photo/'), firstOf('videos/')];
+    const outcome = await restoreInto(member.client, forge({ [photo]: svg, [video]: strToU8('no video at all') }));
+    expect(outcome).toMatchObject({ state: 'done', counts: { pictures: 7, videos: 1 } });
+    expect(outcome.notes).toContainEqual(`${photo}: This file isn't a readable image. Supported: png, jpg, jpeg, gif.`);
+    expect(outcome.notes).toContainEqual(
+      expect.stringMatching(/^The video hello\.mp4 was not taken: This file is no MP4/),
+    );
+    const row = await server.context.db
+      .selectFrom('users')
+      .select('picture')
+      .where('id', '=', member.userId)
+      .executeTakeFirst();
+    expect(row?.picture).toBeNull();
+  });
+
+  test('names, ids and addresses of others lead nowhere (rule A44)', async () => {
+    const { db } = server.context;
+    const member = await memberOf(server);
+    const own = await db
+      .selectFrom('pictures')
+      .selectAll()
+      .where('user_id', '=', asha.userId)
+      .where('kind', '=', 'project')
+      .executeTakeFirstOrThrow();
+    const { _id: project } = (await recordOf(asha)).projects[0] ?? {};
+    await restoreInto(
+      member.client,
+      forge({
+        'pictures.json': () => [],
+        'record.json': ({ doc, ...rest }) => {
+          doc.projects[0].picture = `http://localhost:3000/pictures/${own.name}-1200.webp`;
+          return { ...rest, doc };
+        },
+        'addresses.json': (it) =>
+          it.map((row: Json, at: number) => ({ ...row, address: ['administrator', 'a/../b'][at % 2] })),
+        'portfolios.json': (it) =>
+          it.map((row: Json) => ({
+            ...row,
+            settings: { ...row.settings, page: { ...row.settings.page, picture: 'https://tracker.example/x.png' } },
+          })),
+      }),
+    );
+    expect((await recordOf(member)).projects[0]).toMatchObject({ _id: project, picture: '' });
+    const { payload }: { payload: PortfolioSummary[] } = (await member.client.call(listPortfolios)).body;
+    for (const { id, handle } of payload) {
+      expect(handle).toMatch(/^asha-rao-/);
+      const { settings } = (await member.client.call(readPortfolio, { params: { id } })).body.payload;
+      expect(settings.page.picture).toBe('');
+    }
+    expect(await db.selectFrom('pictures').select('name').where('user_id', '=', member.userId).execute()).toEqual([]);
+  });
+
+  test('a post with a strange address, and one that shows nothing, is a draft', async () => {
+    const member = await memberOf(server);
+    const outcome = await restoreInto(
+      member.client,
+      forge({
+        'posts/exact/ledgers.json': (it) => ({ ...it, slug: '../../admin' }),
+        'posts/exact/elsewhere.json': (it) => ({ ...it, shown: { title: 5 } }),
+        'posts/exact/later.json': (it) => ({ ...it, draftBody: '['.repeat(5_000) }),
+      }),
+    );
+    expect(outcome.notes).toEqual(
+      expect.arrayContaining([
+        'The post in posts/ledgers.md comes back as a draft.',
+        'The post in posts/elsewhere.md comes back as a draft.',
+        'The post in posts/later.md could not be taken as it is in the archive.',
+      ]),
+    );
+    const posts: { state: string }[] = (await member.client.call(listPosts)).body.payload;
+    expect(posts.map(({ state }) => state)).toEqual(['draft', 'draft', 'draft']);
+  });
+
+  test('one that was unpacked and packed again in a folder by another program comes back all the same', async () => {
+    const member = await memberOf(server);
+    const moved = Object.fromEntries(Object.entries(files).map(([path, bytes]) => [`My archive/${path}`, bytes]));
+    const zip = zipSync({ ...moved, '__MACOSX/._x': strToU8('x'), '../../etc/passwd': strToU8('x') });
+    expect(await restoreInto(member.client, Buffer.from(zip))).toMatchObject({
+      state: 'done',
+      counts: { pictures: 8, videos: 2 },
+    });
+  });
+});
+
+/** Numbers that are the same in every run. */
+function* numbers(seed: number): Generator<number, never> {
+  for (let state = seed; ; ) {
+    state = (Math.imul(state, 1_664_525) + 1_013_904_223) >>> 0;
+    yield state;
+  }
+}
+
+const ODD: Json[] = [
+  null,
+  -1,
+  1e300,
+  '',
+  '\0',
+  'x'.repeat(3_000),
+  [],
+  {},
+  true,
+  '../..',
+  '2999-01-01T00:00:00.000Z',
+  [[[]]],
+  { length: 5 },
+  '\ud800',
+];
+
+/** A value with one of its parts as something odd. */
+function mutate(value: Json, next: () => number): Json {
+  if (typeof value !== 'object' || value === null || next() % 6 === 0) return ODD[next() % ODD.length];
+  const keys = Object.keys(value);
+  const key = keys[next() % Math.max(1, keys.length)];
+  if (key === undefined) return ODD[next() % ODD.length];
+  const copy = Array.isArray(value) ? [...value] : { ...value };
+  if (next() % 10 === 0 && Array.isArray(copy)) copy.push(copy[0]);
+  else copy[key as never] = mutate(value[key], next) as never;
+  return copy;
+}
+
+const sourceOf = (bytes: Buffer): ByteSource => ({
+  size: bytes.length,
+  read: async (start, end) => bytes.subarray(start, end),
+});
+
+describe('a thousand archives with something wrong in them', () => {
+  const texts = () => Object.keys(files).filter((path) => path.endsWith('.json') && !path.startsWith('history/'));
+  const withoutFiles = () =>
+    Object.fromEntries(
+      Object.keys(files)
+        .filter((path) => /^(pictures|videos|history|files)\/|\.md$/.test(path))
+        .map((path) => [path, undefined]),
+    );
+
+  test('are read as far as they go, or refused with a sentence', async () => {
+    const random = numbers(7);
+    const next = () => random.next().value;
+    let refused = 0;
+    for (let round = 0; round < 1_000; round += 1) {
+      const all = texts();
+      const path = all[next() % all.length] ?? '';
+      const bytes = forge({ ...withoutFiles(), [path]: (value) => mutate(value, next) });
+      // Every fifth is damaged as a file, too.
+      if (round % 5 === 0) bytes.writeUInt8(next() % 256, next() % bytes.length);
+      try {
+        const archive = await AccountArchive.open(sourceOf(bytes));
+        const settled = settleAccount(await archive.readAccount(), server.context.clock());
+        for (const { name } of settled.posts) settleRevisions(await archive.readRevisions(name));
+      } catch (error) {
+        expect(error).toBeInstanceOf(ArchiveError);
+        refused += 1;
+      }
+    }
+    // Both happen, or this would say nothing.
+    expect(refused).toBeGreaterThan(100);
+    expect(refused).toBeLessThan(950);
+  });
+
+  test('and of some that are restored, all comes back or nothing', async () => {
+    const random = numbers(11);
+    const next = () => random.next().value;
+    const states = new Set<string>();
+    let member = await memberOf(server);
+    for (let round = 0; round < 40; round += 1) {
+      const all = texts();
+      const path = all[next() % all.length] ?? '';
+      const outcome = await restoreInto(
+        member.client,
+        forge({ ...withoutFiles(), [path]: (value) => mutate(value, next) }),
+      );
+      states.add(outcome.state);
+      expect(outcome.message).not.toContain('Something went wrong');
+      const content = await findContent(server.context.db, member.userId);
+      if (outcome.state === 'done') {
+        expect(outcome.counts.resumes).toBeGreaterThan(0);
+        expect((await recordOf(member)).kept).toBeDefined();
+        expect((await member.client.get(`/p/${(await member.record()).handle}`)).status).toBe(200);
+        member = await memberOf(server);
+      } else expect([outcome.state, content]).toEqual(['failed', []]);
+    }
+    expect(states).toEqual(new Set(['done', 'failed']));
+  });
+});

@@ -1,0 +1,297 @@
+import { readdirSync } from 'node:fs';
+import { join } from 'node:path';
+import { DURATIONS, LIMITS, TIME_UNITS } from '@vitrine/contract/api/limits';
+import * as calls from '@vitrine/contract/calls/archive';
+import { listSectionCalls } from '@vitrine/contract/calls/content';
+import { listPortfolios, type PortfolioSummary } from '@vitrine/contract/calls/portfolios';
+import { strFromU8, unzipSync } from 'fflate';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { ITEMS } from '../../../seed/content.ts';
+import { startTestApp, type TestApp } from '../../../testing/app.ts';
+import { restoreInto, uploadArchive, waitForRestore } from '../../../testing/archive-uploads.ts';
+import { Client } from '../../../testing/client.ts';
+import { fillAccount, type Member, memberOf } from '../../../testing/full-account.ts';
+import { form } from '../../../testing/pictures.ts';
+import { restoreAccount } from '../../core/account-archive/restore-archive.ts';
+import { removeUnwantedFiles } from '../../core/files/unwanted-files.ts';
+import { findContent } from '../../db/account-content.ts';
+import { endLease, takeLease } from '../../db/leases.ts';
+import { openUpload } from './uploads.ts';
+
+let server: TestApp;
+let archive: Buffer;
+beforeAll(async () => {
+  server = await startTestApp();
+  const asha = await memberOf(server);
+  await fillAccount(server, asha);
+  archive = (await asha.client.call(calls.downloadArchive)).bytes;
+});
+afterAll(() => server.close());
+
+const content = ({ userId }: Member) => findContent(server.context.db, userId);
+const preview = (client: Client, id: string) => client.call(calls.previewArchive, { params: { id } });
+
+/** Files of an account in the store, by the folders of their kinds. */
+const filesOf = ({ userId }: Member): string[] => {
+  const root = join(server.config.dataFolder, 'files');
+  return readdirSync(root, { recursive: true, encoding: 'utf8' }).filter((path) => path.includes(`${userId}/`));
+};
+
+/** What housekeeping does at some time from now on. */
+async function tidy(after: number): Promise<void> {
+  const later = { ...server.context, clock: () => server.context.clock() + after };
+  const due = later.db.selectFrom('unwanted_files').select('key').where('due_at', '<=', later.clock());
+  while ((await due.execute()).length > 0) await removeUnwantedFiles(later);
+}
+
+describe('where an archive comes back', () => {
+  test('it is looked at first, and nothing changes by that', async () => {
+    const member = await memberOf(server);
+    const { status, body } = await preview(member.client, await uploadArchive(member.client, archive));
+    expect([status, body.payload]).toEqual([
+      200,
+      {
+        name: 'Asha Rao',
+        email: expect.stringMatching(/@example\.org$/),
+        origin: 'http://localhost:3000',
+        createdAt: server.context.clock(),
+        counts: {
+          entries: 15,
+          resumes: 3,
+          portfolios: 2,
+          posts: 4,
+          revisions: 6,
+          testimonials: 2,
+          pictures: 8,
+          videos: 2,
+        },
+        notes: ['Links for testimonials that were not used yet do not come back (1). Please ask again.'],
+        notRestored: expect.arrayContaining([expect.stringContaining('Payments')]),
+      },
+    ]);
+    expect(await content(member)).toEqual([]);
+  });
+
+  test('an account with content is refused with what it has, before and after the upload (rule A41)', async () => {
+    const member = await memberOf(server);
+    const id = await uploadArchive(member.client, archive);
+    await member.client.call(listSectionCalls.hobbies.save, { body: { data: ITEMS.hobbies } });
+    const sentence = 'An archive comes back into an account without content. This one has entries in the resume.';
+    for (const refused of [
+      await member.client.call(calls.beginArchiveUpload, { body: { bytes: 100 } }),
+      await preview(member.client, id),
+    ])
+      expect([refused.status, refused.body.code, refused.body.message]).toEqual([409, 'archive/not-empty', sentence]);
+    await member.client.call(calls.restoreArchive, { params: { id } });
+    expect(await waitForRestore(member.client)).toMatchObject({ state: 'failed', message: sentence });
+    expect(await content(member)).toEqual(['entries in the resume']);
+  });
+
+  test('what was written while it was restored stays, and the archive does not come beside it', async () => {
+    const member = await memberOf(server);
+    const source = await openUpload(server.context, member.userId, await uploadArchive(member.client, archive));
+    const restoring = restoreAccount(
+      server.context,
+      { userId: member.userId, source, helpers: HELPERS },
+      async (step) => {
+        if (step === 'Putting everything in place')
+          await member.client.call(listSectionCalls.hobbies.save, { body: { data: ITEMS.hobbies } });
+      },
+    );
+    await expect(restoring).rejects.toThrow('entries in the resume');
+    expect(await content(member)).toEqual(['entries in the resume']);
+    await tidy(TIME_UNITS.MINUTE);
+    expect(filesOf(member).filter((path) => !path.startsWith('accountArchives'))).toEqual([]);
+  });
+
+  test('on a smaller plan all comes back that has room; what is beyond it is private, and told (rule A43)', async () => {
+    const member = await memberOf(server, 'Asha Rao', 'free');
+    const outcome = await restoreInto(member.client, archive);
+    expect(outcome).toMatchObject({ state: 'done', counts: { resumes: 3, portfolios: 2, videos: 2, pictures: 8 } });
+    expect(outcome.notes).toContainEqual(
+      'The Free Plan holds fewer portfolios than the archive has. These come back private: For banks.',
+    );
+    const { payload }: { payload: PortfolioSummary[] } = (await member.client.call(listPortfolios)).body;
+    expect(payload.map(({ name, visibility, layout }) => [name, visibility, layout])).toEqual([
+      ['Portfolio', 'public', 'website'],
+      ['For banks', 'private', 'nova'],
+    ]);
+  });
+
+  test('what has no room in the plan stays in the archive, which is told before', async () => {
+    const { db } = server.context;
+    const plan = await db.selectFrom('plans').selectAll().where('name', '=', 'free').executeTakeFirstOrThrow();
+    const setRoom = (features: string) =>
+      db.updateTable('plans').set({ features }).where('name', '=', 'free').execute();
+    await setRoom(JSON.stringify({ ...JSON.parse(plan.features), maxStorageMB: 0.5 }).replace('0.5', '1'));
+    const member = await memberOf(server, 'Asha Rao', 'free');
+    // Of one megabyte most is taken.
+    await db
+      .insertInto('pictures')
+      .values({
+        name: 'x'.repeat(43),
+        user_id: member.userId,
+        kind: 'post',
+        bytes: 900_000,
+        created_at: server.context.clock(),
+        look_at: null,
+        width: 1,
+        height: 1,
+      })
+      .execute();
+    const id = await uploadArchive(member.client, archive);
+    expect((await preview(member.client, id)).body.payload.notes.at(-1)).toMatch(
+      /^Pictures and videos of the archive have about 1 MB, and the Free Plan has room for 1 MB\./,
+    );
+    await member.client.call(calls.restoreArchive, { params: { id } });
+    const { state, counts, notes } = await waitForRestore(member.client);
+    expect([state, counts.posts, counts.videos]).toEqual(['done', 4, 1]);
+    expect(notes).toContainEqual('The video hello.mp4 has no room in your plan.');
+    await setRoom(plan.features);
+  });
+});
+
+const HELPERS = { claimFirstHandle: async () => undefined, normalizeCaptions: (text: string) => text };
+
+describe('what ends in the middle (rule A42)', () => {
+  test('a store that fails: nothing has changed, and nothing is left after housekeeping', async () => {
+    const member = await memberOf(server);
+    const source = await openUpload(server.context, member.userId, await uploadArchive(member.client, archive));
+    let puts = 0;
+    const files = {
+      ...server.context.files,
+      put: async (...given: Parameters<typeof server.context.files.put>) => {
+        puts += 1;
+        if (puts === 7) server.breakFiles(true);
+        await server.context.files.put(...given);
+      },
+    };
+    const restoring = restoreAccount(
+      { ...server.context, files },
+      { userId: member.userId, source, helpers: HELPERS },
+      async () => undefined,
+    );
+    await expect(restoring).rejects.toThrow('The folder of files cannot be read or written.');
+    server.breakFiles(false);
+    expect(await content(member)).toEqual([]);
+    await tidy(TIME_UNITS.MINUTE);
+    expect(filesOf(member).filter((path) => !path.startsWith('accountArchives'))).toEqual([]);
+    expect(await restoreInto(member.client, archive)).toMatchObject({ state: 'done' });
+  });
+
+  test.each(['Pictures', 'Videos', 'Putting everything in place'])(
+    'a process that ends at "%s" leaves an account without content, and files that go in two days',
+    async (last) => {
+      const member = await memberOf(server);
+      const source = await openUpload(server.context, member.userId, await uploadArchive(member.client, archive));
+      // Nothing that would come after it ever runs.
+      const ended = Promise.withResolvers<void>();
+      void restoreAccount(server.context, { userId: member.userId, source, helpers: HELPERS }, async (step, done) => {
+        if (step !== last || (done < 2 && step !== 'Putting everything in place')) return;
+        ended.resolve();
+        await new Promise(() => undefined);
+      });
+      await ended.promise;
+      expect(await content(member)).toEqual([]);
+      const isOfArchive = (path: string) => path.startsWith('accountArchives');
+      expect(filesOf(member).filter((path) => !isOfArchive(path)).length).toBeGreaterThan(2);
+      await tidy(DURATIONS.accountArchive - TIME_UNITS.HOUR);
+      expect(filesOf(member).filter((path) => !isOfArchive(path)).length).toBeGreaterThan(2);
+      await tidy(DURATIONS.accountArchive);
+      // The archive itself, too.
+      expect(filesOf(member).filter((path) => /\.(webp|part|json)$/.test(path))).toEqual([]);
+    },
+  );
+
+  test('who asks later is told that it was interrupted', async () => {
+    const { context } = server;
+    const member = await memberOf(server);
+    const id = await uploadArchive(member.client, archive);
+    const lease = { name: `archive ${member.userId}`, holder: 'another process' };
+    await takeLease(context.db, lease, context.clock(), context.clock() + TIME_UNITS.MINUTE);
+    for (const refused of [
+      await member.client.call(calls.restoreArchive, { params: { id } }),
+      await member.client.call(calls.downloadArchive),
+      await member.client.call(calls.beginArchiveUpload, { body: { bytes: 10 } }),
+    ])
+      expect([refused.status, refused.body.code]).toEqual([409, 'archive/under-way']);
+    const running = { state: 'running', step: 'Pictures', done: 1, total: 8, message: '', counts: {}, notes: [] };
+    const key = `accountArchives/${member.userId}/restore.json`;
+    await context.files.put(key, { bytes: Buffer.from(JSON.stringify(running)), type: 'application/json' });
+    const read = async () => (await member.client.call(calls.readArchiveRestore)).body.payload;
+    expect(await read()).toMatchObject({ state: 'running', step: 'Pictures', done: 1, total: 8 });
+    await endLease(context.db, lease, context.clock());
+    expect(await read()).toMatchObject({
+      state: 'interrupted',
+      message: expect.stringContaining('Nothing has changed'),
+    });
+    expect(await restoreInto(member.client, archive)).toMatchObject({ state: 'done' });
+  });
+});
+
+describe('an upload', () => {
+  const send = (client: Client, id: string, offset: number, bytes: Buffer) =>
+    client.call(calls.sendArchivePart, {
+      params: { id },
+      ...form({ offset: String(offset), part: { name: 'part', type: 'application/octet-stream', bytes } }),
+    });
+  const PART = LIMITS.accountArchivePart;
+
+  test('takes the parts of a file in any order, each of its own size, and is told what it lacks', async () => {
+    const { client } = await memberOf(server);
+    const { id } = (await client.call(calls.beginArchiveUpload, { body: { bytes: PART + 10 } })).body;
+    for (const [offset, length] of [
+      [0, 10],
+      [PART, 11],
+      [10, PART],
+      [2 * PART, 10],
+    ] as const)
+      expect((await send(client, id, offset, Buffer.alloc(length))).body.code).toBe('archive/other-part');
+    expect((await send(client, id, PART, Buffer.alloc(10))).body.received).toBe(PART + 10);
+    expect((await preview(client, id)).body.code).toBe('archive/not-whole');
+    for (let times = 0; times < 2; times += 1)
+      expect((await send(client, id, 0, Buffer.alloc(PART))).body.received).toBe(PART);
+    const { status, body } = await preview(client, id);
+    expect([status, body.code, body.message]).toEqual([
+      400,
+      'archive/not-readable',
+      'This is not a ZIP archive that can be read.',
+    ]);
+  });
+
+  test('belongs to its account alone, and is gone when another is begun, given up, or waited for too long', async () => {
+    const one = await memberOf(server);
+    const other = await memberOf(server);
+    const id = await uploadArchive(one.client, archive);
+    expect((await preview(other.client, id)).body.code).toBe('archive/gone');
+    expect((await send(other.client, id, 0, Buffer.alloc(10))).body.code).toBe('archive/gone');
+    expect((await new Client(server.app).call(calls.previewArchive, { params: { id } })).status).toBe(401);
+    const next = await uploadArchive(one.client, archive);
+    await tidy(0);
+    expect((await preview(one.client, id)).body.code).toBe('archive/gone');
+    expect((await preview(one.client, next)).status).toBe(200);
+    await one.client.call(calls.dropArchiveUpload, { params: { id: next } });
+    await tidy(0);
+    expect(filesOf(one)).toEqual([]);
+  });
+
+  test('is refused where it is larger than the plan takes', async () => {
+    const { client } = await memberOf(server, 'Asha Rao', 'free');
+    const refused = await client.call(calls.beginArchiveUpload, { body: { bytes: 400 * 1024 * 1024 } });
+    expect([refused.status, refused.body.message]).toEqual([
+      413,
+      'This archive has 400 MB. On the Free Plan it can have up to 306 MB.',
+    ]);
+  });
+});
+
+test('a download that is broken off lets the next one begin, and the journal tells of it', async () => {
+  const member = await memberOf(server);
+  const answers = await Promise.all([1, 2].map(() => member.client.call(calls.downloadArchive)));
+  expect(answers.map(({ status }) => status).sort()).toEqual([200, 409]);
+  const { status, bytes, headers } = await member.client.call(calls.downloadArchive);
+  expect(status).toBe(200);
+  expect(headers['content-disposition']).toMatch(/^attachment; filename="Asha-Rao-Vitrine-2026-11-\d\d\.zip"$/);
+  const journal = strFromU8(unzipSync(bytes)['history/journal.json'] ?? new Uint8Array());
+  expect(journal).toContain('"event":"exported"');
+});

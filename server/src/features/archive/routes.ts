@@ -1,0 +1,93 @@
+import { setTimeout as wait } from 'node:timers/promises';
+import { LIMITS } from '@vitrine/contract/api/limits';
+import * as calls from '@vitrine/contract/calls/archive';
+import { BYTES_PER_MB } from '@vitrine/contract/plans/plan-limits';
+import { UNLIMITED } from '@vitrine/contract/plans/plans';
+import type { FastifyInstance } from 'fastify';
+import type { Context } from '../../context/context.ts';
+import { previewRestore, type RestoreHelpers, refuseContent } from '../../core/account-archive/restore-archive.ts';
+import { ArchiveError } from '../../core/account-archive/zip-reader.ts';
+import { currentPlan } from '../../core/plan-limits/plan-limits.ts';
+import { ApiError } from '../../errors.ts';
+import { implement } from '../../http/implement.ts';
+import { consumeRateLimit } from '../../http/rate-limits.ts';
+import { isArchiveHeld } from './account-lease.ts';
+import { Downloads } from './download.ts';
+import { RestoreJobs, readRestore } from './restore-job.ts';
+import { beginUpload, dropUploads, keepPart, openUpload } from './uploads.ts';
+
+/** How long the call that begins a restore waits for its end, in milliseconds: small ones are there by then. */
+const WAIT_FOR_END = 5_000;
+
+/** Everything of an account as one ZIP archive, and back into an account without content. */
+export function archiveRoutes(app: FastifyInstance, context: Context, helpers: RestoreHelpers): void {
+  const { db } = context;
+  const downloads = new Downloads();
+  const restores = new RestoreJobs(context, helpers, app.log);
+
+  app.addHook('preClose', async () => {
+    downloads.stop();
+    await restores.stop();
+  });
+
+  implement(app, context, calls.downloadArchive, async ({ session, reply }) => {
+    await consumeRateLimit(context, 'importPerAccount', session.userId);
+    await downloads.send(context, session, reply);
+    return {};
+  });
+
+  implement(app, context, calls.beginArchiveUpload, async ({ body: { bytes }, session: { userId } }) => {
+    await consumeRateLimit(context, 'importPerAccount', userId);
+    if (await isArchiveHeld(context, userId)) throw new ApiError('archive/under-way');
+    await refuseContent(db, userId);
+    const { displayName, features } = await currentPlan(context, db, userId);
+    const most = mostBytes(features.maxStorageMB);
+    if (bytes > most) {
+      const toMb = (count: number) => Math.ceil(count / BYTES_PER_MB).toLocaleString('en-US');
+      throw new ApiError('archive/too-large', {
+        message: `This archive has ${toMb(bytes)} MB. On the ${displayName} it can have up to ${toMb(most)} MB.`,
+      });
+    }
+    return { id: await beginUpload(context, userId, bytes) };
+  });
+
+  implement(app, context, calls.sendArchivePart, async ({ params: { id }, body, session: { userId } }) => ({
+    received: await keepPart(context, { userId, id, ...body }),
+  }));
+
+  implement(app, context, calls.previewArchive, async ({ params: { id }, session: { userId } }) => {
+    await consumeRateLimit(context, 'importPerAccount', userId);
+    const source = await openUpload(context, userId, id);
+    return { payload: await withSentences(() => previewRestore(context, userId, source)) };
+  });
+
+  implement(app, context, calls.restoreArchive, async ({ params: { id }, session: { userId } }) => {
+    await consumeRateLimit(context, 'importPerAccount', userId);
+    const { ended } = await restores.start(userId, id);
+    await Promise.race([ended, wait(WAIT_FOR_END, undefined, { ref: false })]);
+    return { payload: await readRestore(context, userId) };
+  });
+
+  implement(app, context, calls.readArchiveRestore, async ({ session: { userId } }) => ({
+    payload: await readRestore(context, userId),
+  }));
+
+  implement(app, context, calls.dropArchiveUpload, async ({ params: { id }, session: { userId } }) => {
+    await dropUploads(context, userId, id);
+    return {};
+  });
+}
+
+/** Bytes of an archive that can be uploaded: as much as the plan holds, and some on every plan. */
+function mostBytes(maxStorageMB: number): number {
+  const { accountArchiveBytes: most, accountArchiveLeast: least } = LIMITS;
+  return maxStorageMB === UNLIMITED ? most : Math.min(most, Math.max(least, maxStorageMB * BYTES_PER_MB + least));
+}
+
+async function withSentences<T>(work: () => Promise<T>): Promise<T> {
+  try {
+    return await work();
+  } catch (error) {
+    throw error instanceof ArchiveError ? new ApiError('archive/not-readable', { message: error.message }) : error;
+  }
+}

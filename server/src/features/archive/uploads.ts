@@ -1,0 +1,104 @@
+import { DURATIONS, LIMITS } from '@vitrine/contract/api/limits';
+import { LRUCache } from 'lru-cache';
+import { z } from 'zod';
+import type { Context } from '../../context/context.ts';
+import type { ByteSource } from '../../core/account-archive/zip-reader.ts';
+import { findUnclaimed, noteUnclaimed } from '../../db/archive-files.ts';
+import { ApiError } from '../../errors.ts';
+import { newSecret } from '../../primitives/ids.ts';
+
+/**
+ * Archives that are uploaded to be restored: kept in parts in the store of files for two days, written down as files to
+ * be removed before they are put. Nothing else tells of them, and nothing has to be tidied.
+ */
+export const folderOf = (userId: string): string => `accountArchives/${userId}/`;
+const aboutKey = (userId: string, id: string): string => `${folderOf(userId)}${id}.json`;
+const partKey = (userId: string, id: string, part: number): string => `${folderOf(userId)}${id}-${part}.part`;
+
+type Store = Pick<Context, 'db' | 'files' | 'clock'>;
+
+const about = z.object({ bytes: z.int().positive() });
+
+/** Puts a file that goes by itself after two days. */
+export async function putForAWhile(
+  { db, files, clock }: Store,
+  key: string,
+  bytes: Buffer,
+  type: string,
+): Promise<void> {
+  await noteUnclaimed(db, [key], clock() + DURATIONS.accountArchive);
+  await files.put(key, { bytes, type });
+}
+
+/** Begins an upload in the place of those before. @returns its id */
+export async function beginUpload(context: Store, userId: string, bytes: number): Promise<string> {
+  await dropUploads(context, userId);
+  const id = newSecret();
+  await putForAWhile(context, aboutKey(userId, id), Buffer.from(JSON.stringify({ bytes })), 'application/json');
+  return id;
+}
+
+/** Gives up the uploads of an account, or one of them: their files are removed soon. */
+export async function dropUploads({ db, clock }: Store, userId: string, id?: string): Promise<void> {
+  const keys = await findUnclaimed(db, folderOf(userId));
+  const isOf = (key: string) =>
+    /-\d+\.part$|\/[\w-]{43}\.json$/.test(key) && (id === undefined || key.includes(`/${id}`));
+  await noteUnclaimed(db, keys.filter(isOf), clock());
+}
+
+/** @throws {ApiError} archive/gone */
+async function readAbout({ files }: Store, userId: string, id: string): Promise<{ bytes: number }> {
+  const file = /^[\w-]{43}$/.test(id) ? await files.get(aboutKey(userId, id)) : undefined;
+  if (!file) throw new ApiError('archive/gone');
+  return about.parse(JSON.parse(file.bytes.toString('utf8')));
+}
+
+/** Keeps a part of an upload. @returns how many bytes stand before the next @throws {ApiError} archive/gone, archive/other-part */
+export async function keepPart(
+  context: Store,
+  { userId, id, offset, part }: { userId: string; id: string; offset: number; part: Uint8Array },
+): Promise<number> {
+  const { bytes } = await readAbout(context, userId, id);
+  const length = Math.min(LIMITS.accountArchivePart, bytes - offset);
+  if (offset % LIMITS.accountArchivePart !== 0 || part.length !== length || length <= 0)
+    throw new ApiError('archive/other-part');
+  const key = partKey(userId, id, offset / LIMITS.accountArchivePart);
+  await putForAWhile(context, key, Buffer.from(part), 'application/octet-stream');
+  return offset + length;
+}
+
+/** Parts of one archive that are in memory at a time. */
+const HELD = 4;
+
+/**
+ * An uploaded archive to be read from.
+ * @throws {ApiError} archive/gone, archive/not-whole; the latter by each read, too
+ */
+export async function openUpload(context: Store, userId: string, id: string): Promise<ByteSource> {
+  const { bytes: size } = await readAbout(context, userId, id);
+  const held = new LRUCache<number, Buffer>({ max: HELD });
+  const load = async (part: number): Promise<Buffer> => {
+    const known = held.get(part);
+    if (known) return known;
+    const file = await context.files.get(partKey(userId, id, part));
+    const length = Math.min(LIMITS.accountArchivePart, size - part * LIMITS.accountArchivePart);
+    if (file?.bytes.length !== length) throw new ApiError('archive/not-whole');
+    held.set(part, file.bytes);
+    return file.bytes;
+  };
+  return {
+    size,
+    read: async (start, end) => {
+      const last = Math.min(end, size);
+      const pieces: Buffer[] = [];
+      for (let at = start; at < last; ) {
+        const part = Math.floor(at / LIMITS.accountArchivePart);
+        const from = part * LIMITS.accountArchivePart;
+        const piece = (await load(part)).subarray(at - from, last - from);
+        pieces.push(piece);
+        at += piece.length;
+      }
+      return Buffer.concat(pieces);
+    },
+  };
+}

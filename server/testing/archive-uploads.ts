@@ -1,0 +1,48 @@
+import type { ArchiveRestore } from '@vitrine/contract/account/archive';
+import { LIMITS } from '@vitrine/contract/api/limits';
+import {
+  beginArchiveUpload,
+  readArchiveRestore,
+  restoreArchive,
+  sendArchivePart,
+} from '@vitrine/contract/calls/archive';
+import { expect } from 'vitest';
+import type { Client } from './client.ts';
+import { form } from './pictures.ts';
+
+/** Uploads an archive in its parts. @returns the id of the upload */
+export async function uploadArchive(client: Client, archive: Buffer): Promise<string> {
+  const begun = await client.call(beginArchiveUpload, { body: { bytes: archive.length } });
+  expect([begun.status, begun.body.message]).toEqual([200, undefined]);
+  const { id } = begun.body;
+  for (let offset = 0; offset < archive.length; offset += LIMITS.accountArchivePart) {
+    const bytes = archive.subarray(offset, offset + LIMITS.accountArchivePart);
+    const part = { name: 'part', type: 'application/octet-stream', bytes };
+    const sent = await client.call(sendArchivePart, { params: { id }, ...form({ offset: String(offset), part }) });
+    expect([sent.status, sent.body.received]).toEqual([200, offset + bytes.length]);
+  }
+  return id;
+}
+
+/** Waits for the end of a restore. */
+export async function waitForRestore(client: Client): Promise<ArchiveRestore> {
+  let restore: ArchiveRestore | undefined;
+  await expect
+    .poll(
+      async () => {
+        restore = (await client.call(readArchiveRestore)).body.payload;
+        return restore?.state;
+      },
+      { timeout: 60_000, interval: 250 },
+    )
+    .not.toBe('running');
+  return restore as ArchiveRestore;
+}
+
+/** Uploads and restores an archive. @returns what became of it */
+export async function restoreInto(client: Client, archive: Buffer): Promise<ArchiveRestore> {
+  const id = await uploadArchive(client, archive);
+  const begun = await client.call(restoreArchive, { params: { id } });
+  expect([begun.status, begun.body.message]).toEqual([200, undefined]);
+  return waitForRestore(client);
+}

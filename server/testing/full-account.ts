@@ -1,0 +1,225 @@
+import { TIME_UNITS } from '@vitrine/contract/api/limits';
+import { saveAvatar } from '@vitrine/contract/calls/account';
+import { listSectionCalls, savePersonalInfo, saveSkills } from '@vitrine/contract/calls/content';
+import { createOrder, sandboxPay, verifyPayment } from '@vitrine/contract/calls/payments';
+import { uploadItemPicture } from '@vitrine/contract/calls/photo';
+import { uploadPagePicture } from '@vitrine/contract/calls/portfolio';
+import {
+  changePortfolio,
+  createPortfolio,
+  listPortfolios,
+  savePortfolioSettings,
+} from '@vitrine/contract/calls/portfolios';
+import { createPost, publishPost, savePost, sharePostPreview, uploadPostPicture } from '@vitrine/contract/calls/posts';
+import { savePreferences } from '@vitrine/contract/calls/preferences';
+import { downloadResume } from '@vitrine/contract/calls/resume';
+import { changeOverlay, createResume, saveLabels } from '@vitrine/contract/calls/resumes';
+import {
+  askForTestimonial,
+  decideTestimonial,
+  listTestimonialRequests,
+  uploadPortrait,
+  writeTestimonial,
+} from '@vitrine/contract/calls/testimonials';
+import { saveCaptions, savePoster } from '@vitrine/contract/calls/videos';
+import { LIST_SECTION_KEYS } from '@vitrine/contract/resume/resume';
+import { postContent } from '@vitrine/contract/writing/posts';
+import { ITEMS, PERSONAL_INFO } from '../seed/content.ts';
+import { newPerson, signUp } from '../seed/people.ts';
+import { grantPlan } from '../seed/plans.ts';
+import type { TestApp } from './app.ts';
+import { type Answer, Client } from './client.ts';
+import { form, twoColours, uploadPicture } from './pictures.ts';
+import { share } from './share-links.ts';
+import { makeVideo, uploadVideo } from './videos.ts';
+
+/** Somebody on a plan that holds everything. @param origin of the server */
+export async function memberOf(server: TestApp, name = 'Asha Rao', plan: 'enterprise' | 'free' = 'enterprise') {
+  const person = newPerson(name);
+  const client = new Client(server.app, server.config.publicOrigin);
+  await signUp(client, person, server.mailsTo);
+  const record = async () => (await client.get(`/user/get-data/${person.email}`)).body.payload;
+  const { _id: userId } = await record();
+  if (plan !== 'free') await grantPlan(server.context.db, userId, plan, server.context.clock());
+  return { person, client, record, userId: userId as string };
+}
+export type Member = Awaited<ReturnType<typeof memberOf>>;
+
+/** The answer of a call that has to succeed. */
+async function done(answering: Promise<Answer>): Promise<Answer['body']> {
+  const { status, text, body } = await answering;
+  if (status !== 200) throw new Error(`${status}: ${text}`);
+  return body;
+}
+
+const file = (bytes: Buffer) => ({ name: 'picture.png', type: 'image/png', bytes });
+const picture = async (width = 640, height = 400) => file(await twoColours(width, height).png().toBuffer());
+
+/** Fills an account with everything that one can have, over the calls that the app makes. */
+export async function fillAccount(server: TestApp, { client }: Pick<Member, 'client'>): Promise<void> {
+  await fillRecord(client);
+  await fillPages(client);
+  await fillPosts(server, client);
+  await fillTestimonials(client);
+  await done(client.call(savePreferences, { body: { appearance: 'dark', dates: 'iso', weeklyMail: true } }));
+  await done(
+    client.call(saveAvatar, {
+      body: {
+        avatar: {
+          top: 'longHairCurly',
+          accessories: 'round',
+          hairColor: 'brown',
+          facialHair: 'none',
+          facialHairColor: 'black',
+          clothes: 'hoodie',
+          clothingColor: 'blue03',
+          eyes: 'happy',
+          eyebrows: 'default',
+          mouth: 'smile',
+          skin: 'light',
+        },
+      },
+    }),
+  );
+  await share(client, { label: 'For Meera', password: 'a word for her' });
+  const ordered = await client.call(createOrder, { body: { planId: 'plan-enterprise', billingCycle: 'monthly' } });
+  if (ordered.status === 200) {
+    const paid = await client.call(sandboxPay, { body: { orderId: ordered.body.order.id, outcome: 'succeed' } });
+    await done(client.call(verifyPayment, { body: paid.body.response }));
+  }
+  await done(client.call(downloadResume, { params: { format: 'pdf' } }));
+}
+
+async function fillRecord(client: Client): Promise<void> {
+  await done(client.call(savePersonalInfo, { body: { data: PERSONAL_INFO } }));
+  await done(client.call(saveSkills, { body: { technical: ['Rust', 'SQL'], soft: ['Patience'] } as never }));
+  await uploadPicture(client);
+  const upload = async (use: string) =>
+    (await done(client.call(uploadItemPicture, form({ use, picture: await picture() })))).pictureUrl;
+  for (const section of LIST_SECTION_KEYS) {
+    const data: Record<string, unknown> = { ...ITEMS[section] };
+    if (section === 'experiences') data.companyLogo = await upload('logo');
+    if (section === 'projects') data.picture = await upload('project');
+    if (section === 'testimonials') data.portrait = await upload('portrait');
+    await done(client.call(listSectionCalls[section].save, { body: { data } }));
+  }
+  const hidden = { ...ITEMS.projects, title: 'A hidden project', isVisible: false };
+  await done(client.call(listSectionCalls.projects.save, { body: { data: hidden } }));
+}
+
+async function fillPages(client: Client): Promise<void> {
+  const [first] = (await done(client.call(listPortfolios))).payload;
+  const made = (await done(client.call(createResume, { body: { name: 'For banks' } }))).payload;
+  const read = (await client.get(`/account/resumes/${made.id}`)).body.payload;
+  const [experience] = read.record.experiences;
+  const [project] = read.record.projects;
+  const changes = [
+    { set: 'shown', place: `projects/${project._id}`, from: null, to: false },
+    {
+      set: 'words',
+      place: `experiences/${experience._id}/role`,
+      from: null,
+      to: { value: 'Engineer of ledgers', original: experience.role },
+    },
+  ];
+  const labels = { section: 'experiences', id: experience._id, labels: ['ledgers'] } as const;
+  await done(client.call(saveLabels, { body: labels }));
+  await done(client.call(changeOverlay, { params: { id: made.id }, body: { rev: read.rev, changes } }));
+  await done(client.call(createResume, { body: { name: 'Auf Deutsch', language: 'de' } }));
+  const second = (
+    await done(
+      client.call(createPortfolio, { body: { name: 'For banks', resumeId: made.id, layout: 'nova', theme: 'nord' } }),
+    )
+  ).payload;
+  await done(client.call(changePortfolio, { params: { id: second.id }, body: { visibility: 'public' } }));
+  const icon = await done(client.call(uploadPagePicture, form({ use: 'preview', picture: await picture(1200, 630) })));
+  const page = { title: 'Asha Rao, ledgers', description: 'Payments that do not lose money.', icon: 'photo' };
+  await done(
+    client.call(savePortfolioSettings, {
+      params: { id: first.id },
+      body: { indexing: true, fields: { email: true }, page: { ...page, picture: icon.pictureUrl } },
+    }),
+  );
+  const introduction = await makeVideo({ frameBytes: 12_000, title: 'My flat' });
+  const intro = (await done(uploadVideo(client, { portfolioId: first.id }, introduction))).payload;
+  const text = 'WEBVTT\n\n00:00:00.000 --> 00:00:01.000\nHello\n';
+  await done(client.call(saveCaptions, { params: { id: intro.id }, body: { captions: { text, language: 'en' } } }));
+  await done(client.call(savePoster, { params: { id: intro.id }, ...form({ picture: await picture(640, 360) }) }));
+  await done(
+    uploadVideo(client, { itemId: project._id }, await makeVideo({ format: 'webm', video: 'vp9', audio: 'opus' })),
+  );
+}
+
+async function fillPosts(server: TestApp, client: Client): Promise<void> {
+  const uploaded = await done(client.call(uploadPostPicture, form({ picture: await picture(900, 500) })));
+  const { url } = uploaded.payload;
+  const path = new URL(url).pathname;
+  const content = (more: object) => ({ ...postContent.parse({}), ...more });
+  const write = async (more: object) =>
+    (await done(client.call(createPost, { body: { content: content(more) } }))).payload;
+  const publish = async ({ id, version }: { id: string; version: number }, body: object) =>
+    (await done(client.call(publishPost, { params: { id }, body: { version, ...body } as never }))).payload;
+  const shown = {
+    title: 'Ledgers, slowly',
+    body: `# Why\n\n![Two colours](${path})\n\nText.`,
+    cover: url,
+    coverAlt: 'Two',
+  };
+  const published = await publish(await write({ ...shown, tags: ['ledgers'], summary: 'How.' }), {
+    state: 'published',
+    publishedAt: Date.UTC(2025, 4, 1),
+  });
+  server.pass(TIME_UNITS.HOUR);
+  const renamed = await done(
+    client.call(savePost, {
+      params: { id: published.id },
+      body: { version: published.version, content: content({ ...shown, slug: 'ledgers', tags: ['ledgers'] }) },
+    }),
+  );
+  const again = await publish(renamed.payload, { state: 'published' });
+  server.pass(TIME_UNITS.HOUR);
+  await done(
+    client.call(savePost, {
+      params: { id: again.id },
+      body: { version: again.version, content: content({ ...shown, slug: 'ledgers', body: 'Not seen yet.' }) },
+    }),
+  );
+  server.pass(1_000);
+  const draft = await write({ title: 'A draft', body: 'ಆಶಾ "Rao" \\ 🙂 {"a":[1]} $1 ?' });
+  await done(client.call(sharePostPreview, { params: { id: draft.id }, body: { isShared: true } }));
+  server.pass(1_000);
+  await publish(await write({ title: 'Elsewhere', originalUrl: 'https://example.org/article' }), { state: 'unlisted' });
+  server.pass(1_000);
+  const later = server.context.clock() + 400 * TIME_UNITS.DAY;
+  await publish(await write({ title: 'Later', body: 'Later.' }), { state: 'scheduled', publishedAt: later });
+}
+
+async function fillTestimonials(client: Client): Promise<void> {
+  const visitor = client;
+  const words = (author: string) => ({
+    author,
+    role: 'Director',
+    company: 'Kaveri Payments',
+    text: 'She keeps the books.',
+  });
+  const ask = async (name: string) => {
+    const { link } = await done(client.call(askForTestimonial, { body: { name } }));
+    return new URL(link).hash.slice(1);
+  };
+  const token = await ask('Meera');
+  const sent = await done(visitor.call(uploadPortrait, form({ token, portrait: await picture(300, 300) })));
+  await done(
+    visitor.call(writeTestimonial, {
+      body: { token, words: words('Meera Iyer'), portrait: sent.portraitUrl, consent: true },
+    }),
+  );
+  const [request] = (await done(client.call(listTestimonialRequests))).payload;
+  await done(client.call(decideTestimonial, { body: { id: request.id, action: 'approve', withPortrait: true } }));
+  const other = await ask('Daniel');
+  await done(
+    visitor.call(writeTestimonial, {
+      body: { token: other, words: words('Daniel Okafor'), portrait: '', consent: true },
+    }),
+  );
+  await ask('Somebody who never wrote');
+}
