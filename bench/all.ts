@@ -9,6 +9,7 @@ import { benchNeighbours } from './neighbours.ts';
 import { benchOverlay } from './overlay.ts';
 import { benchPages } from './pages.ts';
 import { benchPaint } from './paint.ts';
+import { benchParse } from './parse.ts';
 import { benchPosts } from './posts.ts';
 import { benchRenders } from './renders.ts';
 import { benchResumes } from './resumes.ts';
@@ -38,6 +39,7 @@ const PARTS: Record<string, () => void | Promise<void>> = {
   backup: benchBackup,
   analytics: benchAnalytics,
   activity: benchActivity,
+  parse: benchParse,
 };
 
 // `npm run bench` measures everything, `npm run bench -- paint sizes` these parts alone.

@@ -35,7 +35,7 @@ export function writeWhen({ start, end, isCurrent }: Omit<When, 'isUnsure'>): st
 }
 
 /** A period or a date that stands by itself; undefined for anything else. */
-export function readWhen(text: string): When | undefined {
+function readWhen(text: string): When | undefined {
   const sides = text.split(BETWEEN);
   const [one = '', other = one] = sides;
   const [start, end] = [one, other].map((side) => (side === UNKNOWN ? '' : readWrittenDate(side)));

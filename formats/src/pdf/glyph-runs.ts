@@ -78,7 +78,7 @@ const ICONS =
   /awesome|marvosym|icomoon|fontello|material-?(?:icons|symbols)|ionicons|academicons|glyphicons|bootstrap-?icons|typicons|themify|octicons|remixicon|line-?icons|lucide|phosphor/i;
 
 /** How letters of a font look, told by its name as all programs do that make PDFs. */
-export function lookOfFont(name: string): Pick<FontLook, 'isBold' | 'isItalic'> {
+function lookOfFont(name: string): Pick<FontLook, 'isBold' | 'isItalic'> {
   // Part of a font: six capitals and a plus stand before its name.
   const plain = name.replace(/^[A-Z]{6}\+/, '');
   return { isBold: BOLD.test(plain), isItalic: ITALIC.test(plain) };

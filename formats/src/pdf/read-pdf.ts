@@ -45,7 +45,7 @@ async function readContent(pdf: PDFDocumentProxy, bytes: Uint8Array): Promise<Re
  * @param bytes the file
  * @param edge where its second column begins, in points, where that is known
  */
-export async function listPdfLines(
+async function listPdfLines(
   pdf: PDFDocumentProxy,
   bytes: Uint8Array,
   edge?: number,

@@ -278,7 +278,7 @@ function carry(values: readonly (boolean | undefined)[]): (boolean | undefined)[
 }
 
 /** What opens a point, alone. */
-export const BULLET = /^[•●▪◦‣∙·*–—\-■□◆◇➢➤►▸▶✓✔❖○⁃»›o§]$/u;
+const BULLET = /^[•●▪◦‣∙·*–—\-■□◆◇➢➤►▸▶✓✔❖○⁃»›o§]$/u;
 
 /** Bullets, typed or drawn, that stand before a text belong to it, however far. */
 function attachMarks(segments: readonly Segment[], drawn: readonly DrawnMark[]): Segment[] {

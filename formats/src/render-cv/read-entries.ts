@@ -41,7 +41,7 @@ export function readEntry(source: unknown, section: Section): EntryReading {
   if (source.heading !== undefined && (!type || type === 'normal')) return addition(source, section);
   if (!type) return readStranger(source, section);
   if (type === 'one-line') return readOneLine(source, section);
-  const kind = shapeOf(type, source, section);
+  const kind = shapeOf(type, section);
   if (kind) return shaped(ENTRY_SHAPES[kind], source);
   if (type === 'normal' && section.kind === 'publications') return renamed('publications', source, { name: 'title' });
   if (type === 'normal' && (section.kind === 'skills' || section.kind === 'languages' || section.kind === 'hobbies')) {
@@ -64,7 +64,7 @@ const NAMED: readonly SectionKind[] = [
   'testimonials',
 ];
 
-function shapeOf(type: EntryType, source: JsonObject, { kind, isOnlyWork }: Section): ShapedKind | undefined {
+function shapeOf(type: EntryType, { kind, isOnlyWork }: Section): ShapedKind | undefined {
   if (type === 'education') return 'education';
   if (type === 'publication') return 'publications';
   if (type === 'experience') {

@@ -1,4 +1,5 @@
 import { emptyResume } from '@vitrine/contract/resume/resume';
+import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { counter } from '../json-resume/testing.ts';
 import { importRead, UnreadableFile } from '../reading/read-document.ts';
@@ -14,10 +15,107 @@ const take = (text: string, current = emptyResume()) => {
 };
 const takeSections = (sections: object) => take(JSON.stringify({ cv: { name: 'Asha Rao', sections } }));
 
-describe('the sample with everything', () => {
-  const { resume, report } = take(RENDER_CV_SAMPLE);
-  console.log(JSON.stringify(report, null, 1), JSON.stringify(resume, null, 1));
-  test('x', () => {
-    expect(isRenderCv(readYaml(RENDER_CV_SAMPLE))).toBe(true);
+describe.each([
+  ['2.8', RENDER_CV_SAMPLE],
+  ['before the second version', OLD_RENDER_CV_SAMPLE],
+])('a file of RenderCV %s', (_version, text) => {
+  test('is told by its shape, and twice adds nothing (rule R23)', () => {
+    expect(isRenderCv(readYaml(text))).toBe(true);
+    const { resume } = take(text);
+    const again = take(text, resume);
+    expect(again.report.taken).toEqual([]);
+    expect(again.resume).toEqual(resume);
   });
+});
+
+test('the person is read without marks of Markdown, with every network (rule R76)', () => {
+  const { personalInfo, footerLinks } = take(RENDER_CV_SAMPLE).resume;
+  expect(personalInfo).toMatchObject({
+    ...{ firstName: 'Asha', lastName: 'Rao', designation: 'Backend Engineer', email: 'asha@asha.example' },
+    ...{ city: 'Bengaluru', region: 'Karnataka', country: 'India' },
+  });
+  expect(footerLinks).toMatchObject({
+    linkedin: 'https://www.linkedin.com/in/asharao',
+    github: 'https://github.com/asharao',
+    website: 'https://asha.example',
+  });
+  expect(footerLinks.profiles.map(({ network }) => network)).toEqual(
+    expect.arrayContaining(['GitLab', 'ORCID', 'Mastodon', 'Bluesky', 'Reddit']),
+  );
+});
+
+describe('sections have free titles', () => {
+  test('known ones are told in several languages, others become sections of one’s own', () => {
+    const job = { company: 'Kaveri', position: 'Engineer', start_date: '2021-03', end_date: 'present' };
+    const { resume } = takeSections({ Berufserfahrung: [job], 'Open source': [{ name: 'Railbook', date: '2019' }] });
+    expect(resume.experiences).toMatchObject([{ companyName: 'Kaveri', startDate: '2021-03', current: true }]);
+    expect(resume.additions).toMatchObject([{ heading: 'Open source', title: 'Railbook' }]);
+  });
+
+  test('a link in a name is its address, and stars around it are none', () => {
+    const { resume } = takeSections({
+      Projects: [{ name: '[Railbook](https://railbook.example)', highlights: ['**Fast**'] }],
+    });
+    expect(resume.projects).toMatchObject([
+      { title: 'Railbook', projectUrl: 'https://railbook.example', summaryPoints: ['Fast'] },
+    ]);
+  });
+});
+
+test('a scalar that begins with a star is text, as RenderCV reads it', () => {
+  const { resume } = take(
+    'cv:\n  name: Asha Rao\n  sections:\n    Talks:\n      - *not an alias*\n      - bullet: *it*\n',
+  );
+  expect(JSON.stringify(resume)).toContain('not an alias');
+});
+
+test('one bad entry is left out and told with its line, and never the file', () => {
+  const text = [
+    'cv:',
+    '  name: Asha Rao',
+    '  sections:',
+    '    experience:',
+    '      - company: Kaveri',
+    '        position: Engineer',
+    '        start_date: 2021-03',
+    '      - [no, entry]',
+  ].join('\n');
+  const { resume, report } = take(text);
+  expect(resume.experiences).toHaveLength(1);
+  expect(report.refused).toMatchObject([{ path: expect.stringContaining('line 8'), code: 'left-out' }]);
+});
+
+test.each([
+  [
+    'aliases that double',
+    `a: &a [x]\n${Array.from({ length: 30 }, (_, n) => `b${n}: &b${n} [*${n ? `b${n - 1}` : 'a'}, *${n ? `b${n - 1}` : 'a'}]`).join('\n')}\ncv: {name: Asha}`,
+  ],
+  ['depth', `cv: ${'['.repeat(5_000)}`],
+  ['no mapping', '- cv'],
+])('%s is refused with a sentence', (_what, text) => {
+  expect(() => readRenderCv(text)).toThrow(UnreadableFile);
+});
+
+test('whatever stands in the place of a value, it is read or refused', () => {
+  const strange = fc.constantFrom<unknown>(null, 7, true, [], {}, [[1]], { a: { b: 1 } }, 'x'.repeat(20_000), '', [
+    'a',
+    null,
+  ]);
+  const keys = fc.constantFrom(
+    'company',
+    'position',
+    'date',
+    'start_date',
+    'end_date',
+    'highlights',
+    'name',
+    'label',
+    'authors',
+  );
+  fc.assert(
+    fc.property(fc.dictionary(keys, strange), strange, (entry, other) => {
+      expect(() => takeSections({ Experience: [entry, other], Skills: other, Talks: [entry] })).not.toThrow();
+    }),
+    { numRuns: 300 },
+  );
 });

@@ -12,7 +12,7 @@ const DEGREES: readonly [string, RegExp][] = [
 ];
 
 /** The degree that a title begins with; undefined where it names none, as 'Data science bootcamp'. */
-export const degreeOf = (title: string): string | undefined =>
+const degreeOf = (title: string): string | undefined =>
   DEGREES.find(([degree, words]) => title === degree || words.test(title))?.[0];
 
 /** A title of education as YAMLResume has it; what it says already is not said twice when it is read. */

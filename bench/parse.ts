@@ -1,0 +1,131 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { readDocxLines } from '../formats/src/docx/read-docx.ts';
+import { readLooks } from '../formats/src/looks/read-looks.ts';
+import { readPdf } from '../formats/src/pdf/read-pdf.ts';
+import type { ReadDocument } from '../formats/src/reading/read-document.ts';
+import { documentFacts } from './parse/document-facts.ts';
+import { buildTruth, type Fact, FIELDS } from './parse/facts.ts';
+import { fileName, type Layout } from './parse/layout.ts';
+import { LAYOUTS } from './parse/layouts.ts';
+import { addScores, balance, countUnsure, type Score, type Shares, scoreFacts, shares } from './parse/score.ts';
+
+/** A wrong fact is worse than a missing one. */
+const TARGET = { precision: 0.95, recall: 0.85 };
+
+const WORST = 10;
+
+/** A file of the corpus and what was made of it. */
+interface Result {
+  layout: Layout;
+  score: Score;
+  unsure: { right: { marked: number; all: number }; wrong: { marked: number; all: number } };
+  milliseconds: number;
+  /** What the reader threw. */
+  failure?: string;
+}
+
+/**
+ * What is read of resumes that other programs made: every file of bench/parse/corpus, against what its person is known
+ * to have. `PARSE_FILE=timeline npm run bench -- parse` tells each wrong and each missing fact of one file.
+ */
+export async function benchParse(): Promise<void> {
+  const { PARSE_FILE: wanted } = process.env;
+  const results: Result[] = [];
+  for (const layout of LAYOUTS) {
+    if (wanted && layout.name !== wanted) continue;
+    results.push(await readFile(layout));
+  }
+  for (const { layout, failure } of results) if (failure) console.log(`  ${layout.name} was not read: ${failure}`);
+  if (wanted) return tellFacts(results);
+  tellTable(results);
+  tellFiles(results);
+  tellUnsure(results);
+}
+
+async function readFile(layout: Layout): Promise<Result> {
+  const file = fileName(layout);
+  const bytes = readFileSync(join(import.meta.dirname, 'parse/corpus', file));
+  const truth = buildTruth(layout);
+  const start = performance.now();
+  try {
+    const read = await readResume(file, bytes);
+    const milliseconds = performance.now() - start;
+    const score = scoreFacts(documentFacts(read), truth);
+    const isUnsure = (path: string) => read.quote?.(path)?.isUnsure ?? false;
+    const unsure = { right: countUnsure(score.right, isUnsure), wrong: countUnsure(score.wrong, isUnsure) };
+    return { layout, score, unsure, milliseconds };
+  } catch (error) {
+    const none = { marked: 0, all: 0 };
+    const score = { right: [], wrong: [], missing: truth };
+    return { layout, score, unsure: { right: none, wrong: none }, milliseconds: 0, failure: String(error) };
+  }
+}
+
+async function readResume(file: string, bytes: Uint8Array): Promise<ReadDocument> {
+  return file.endsWith('.docx') ? readLooks((await readDocxLines(bytes)).lines) : readPdf(bytes);
+}
+
+const percent = (share: number | undefined): string => (share === undefined ? '-' : `${(100 * share).toFixed(1)}%`);
+
+const columns = ({ precision, recall }: Shares): string => percent(precision).padStart(8) + percent(recall).padStart(8);
+
+function tellTable(results: readonly Result[]): void {
+  const half = (name: Layout['half']) => results.filter(({ layout }) => layout.half === name);
+  const groups = [results, half('known'), half('held-out')].map((group) => ({
+    files: group.length,
+    score: addScores(group.map(({ score }) => score)),
+  }));
+  const names = ['all', 'known', 'held-out'].map((name, index) =>
+    `${name} (${groups[index]?.files} files)`.padStart(18),
+  );
+  console.log(`  Precision and recall; targets ${percent(TARGET.precision)} and ${percent(TARGET.recall)}`);
+  console.log(`  ${''.padEnd(14)}${'facts'.padStart(6)}${names.join('  ')}`);
+  for (const field of [...FIELDS, undefined]) {
+    const [all, ...halves] = groups.map(({ score }) => shares(score, field));
+    if (!all || all.facts === 0) continue;
+    const isMissed = (all.precision ?? 1) < TARGET.precision || (all.recall ?? 1) < TARGET.recall;
+    const shown = [all, ...halves].map((one) => `${columns(one)}  `.padStart(20));
+    console.log(
+      `  ${(field ?? 'all').padEnd(14)}${String(all.facts).padStart(6)}${shown.join('')}${isMissed ? 'missed' : ''}`,
+    );
+  }
+}
+
+function tellFiles(results: readonly Result[]): void {
+  const ordered = results.toSorted((a, b) => balance(a.score) - balance(b.score));
+  console.log(`  The ${Math.min(WORST, ordered.length)} files that are read worst:`);
+  for (const { layout, score } of ordered.slice(0, WORST)) {
+    const faults = new Map<string, number>();
+    for (const { field } of [...score.wrong, ...score.missing]) faults.set(field, (faults.get(field) ?? 0) + 1);
+    const most = [...faults].toSorted((a, b) => b[1] - a[1]).slice(0, 6);
+    console.log(
+      `    ${layout.name.padEnd(26)}${layout.program.padEnd(17)}${layout.half.padEnd(9)}${columns(shares(score))}  ` +
+        most.map(([field, count]) => `${field} ${count}`).join(', '),
+    );
+  }
+  const times = results.map(({ milliseconds }) => milliseconds).toSorted((a, b) => a - b);
+  console.log(
+    `  Longest time for one file: ${times.at(-1)?.toFixed(0)} ms, median ${times[times.length >> 1]?.toFixed(0)} ms`,
+  );
+}
+
+function tellUnsure(results: readonly Result[]): void {
+  for (const which of ['wrong', 'right'] as const) {
+    const sum = (key: 'marked' | 'all') => results.reduce((total, { unsure }) => total + unsure[which][key], 0);
+    const share = sum('all') > 0 ? sum('marked') / sum('all') : undefined;
+    console.log(`  Of ${sum('all')} ${which} facts ${sum('marked')} are marked unsure (${percent(share)})`);
+  }
+}
+
+function tellFacts(results: readonly Result[]): void {
+  const show = (sign: string, facts: readonly Fact[]) => {
+    for (const { field, text, path } of facts) console.log(`  ${sign} ${field.padEnd(12)} ${text}  ${path}`);
+  };
+  for (const { score, unsure } of results) {
+    show('wrong  ', score.wrong);
+    show('missing', score.missing);
+    console.log(`  ${score.right.length} right, ${score.wrong.length} wrong, ${score.missing.length} missing`);
+    console.log(`  marked unsure: ${unsure.wrong.marked} wrong, ${unsure.right.marked} right`);
+  }
+}

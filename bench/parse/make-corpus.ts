@@ -1,0 +1,59 @@
+import { readFileSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { checkFile } from './check-file.ts';
+import { fileName, type Program } from './layout.ts';
+import { LAYOUTS } from './layouts.ts';
+import { printedValues } from './print-person.ts';
+import { chromium } from './programs/chromium.ts';
+import { command } from './programs/command.ts';
+import type { Build, Maker } from './programs/maker.ts';
+import { typst } from './programs/typst.ts';
+
+/** A template that is a program needs no other, but for a word processor that prints what it made. */
+const itself: Maker = {
+  async make({ build, values }) {
+    if (!build) throw new Error('This template is not a program.');
+    return build(values);
+  },
+};
+
+const MAKERS: Record<Program, Maker> = {
+  chromium,
+  typst,
+  'react-pdf': itself,
+  pdfkit: itself,
+  docx: itself,
+  xelatex: command('xelatex'),
+  pdflatex: command('pdflatex'),
+  libreoffice: command('libreoffice'),
+  'libreoffice-docx': command('libreoffice-docx'),
+  pandoc: command('pandoc'),
+  'pandoc-docx': command('pandoc-docx'),
+  weasyprint: command('weasyprint'),
+  wkhtmltopdf: command('wkhtmltopdf'),
+  groff: command('groff'),
+};
+
+// `node bench/parse/make-corpus.ts` makes every file of the corpus again, `... timeline academic` these alone. What
+// the machine has no program for stays as it is.
+const selection = process.argv.slice(2);
+const missing = new Set<Program>();
+for (const layout of LAYOUTS) {
+  if (selection.length > 0 && !selection.includes(layout.name)) continue;
+  if (missing.has(layout.program)) continue;
+  const path = join(import.meta.dirname, 'layouts', layout.template);
+  const build: Build | undefined = path.endsWith('.ts') ? (await import(path)).build : undefined;
+  try {
+    const order = { layout, template: readFileSync(path, 'utf8'), values: printedValues(layout) };
+    const bytes = await MAKERS[layout.program].make(build ? { ...order, build } : order);
+    const file = join(import.meta.dirname, 'corpus', fileName(layout));
+    writeFileSync(file, bytes);
+    console.log(`${fileName(layout).padEnd(34)} ${layout.program.padEnd(16)} ${bytes.length} bytes`);
+    for (const fault of checkFile(file, layout)) console.log(`  ${fault}`);
+  } catch (error) {
+    if ((error as { code?: string }).code === 'ENOENT') missing.add(layout.program);
+    else console.error(`${layout.name}: ${error}`);
+  }
+}
+for (const maker of Object.values(MAKERS)) await maker.close?.();
+if (missing.size > 0) console.log(`Not on this machine: ${[...missing].join(', ')}.`);

@@ -1,0 +1,58 @@
+import type { Layout } from './layout.ts';
+import { PEOPLE } from './people.ts';
+import { type Person, SECTION_KINDS, type SectionKind } from './person.ts';
+import { writeDate } from './write-date.ts';
+
+/** The person of a layout with all that it does not print left out: what its file says, and so what a reader can find. */
+export function printedPerson({ person: name, omits = [], omitsFacts = [], headings }: Layout): Person {
+  const person: Person = structuredClone(PEOPLE[name]);
+  for (const kind of omits) {
+    if (kind === 'summary') person.summary = '';
+    else person[kind] = [];
+  }
+  for (const fact of omitsFacts) {
+    if (fact === 'links') person.links = [];
+    else if (fact === 'points') for (const job of person.work) job.points = [];
+    else if (fact === 'grade') for (const study of person.education) delete study.grade;
+    else if (fact === 'jobPlace') for (const entry of [...person.work, ...person.education]) entry.place = '';
+    else person[fact] = '';
+  }
+  Object.assign(person.headings, headings);
+  return person;
+}
+
+/** What its template is filled from: the printed person with dates as text, and `has` for each section. */
+export function printedValues(layout: Layout) {
+  const person = printedPerson(layout);
+  const write = (date: string) => writeDate(date, layout.dates, person);
+  const period = (entry: { start?: string; end?: string }) => ({
+    start: entry.start && write(entry.start),
+    end: entry.end ? write(entry.end) : person.present,
+    startYear: entry.start?.slice(0, 4),
+    endYear: entry.end ? entry.end.slice(0, 4) : person.present,
+  });
+  const jobs = (entries: Person['work']) => entries.map((entry) => ({ ...entry, ...period(entry) }));
+  const dated = <T extends { date: string }>(entries: T[]) =>
+    entries.map((entry) => ({ ...entry, date: write(entry.date) }));
+  return {
+    ...person,
+    work: jobs(person.work),
+    volunteer: jobs(person.volunteer),
+    education: person.education.map((entry) => ({ ...entry, ...period(entry) })),
+    certificates: dated(person.certificates),
+    awards: dated(person.awards),
+    projects: dated(person.projects),
+    publications: person.publications.map((entry) => ({ ...entry, year: entry.date.slice(0, 4) })),
+    skillItems: person.skills.flatMap(({ items }) => items),
+    languages: person.languages.map((entry) => ({ ...entry, dots: Math.round(entry.percent / 20) })),
+    firstName: person.name.split(' ').slice(0, -1).join(' '),
+    lastName: person.name.split(' ').at(-1),
+    has: Object.fromEntries(SECTION_KINDS.map((kind) => [kind, person[kind].length > 0])) as Record<
+      SectionKind,
+      boolean
+    >,
+    paper: layout.paper ?? 'A4',
+  };
+}
+
+export type PrintedValues = ReturnType<typeof printedValues>;

@@ -1,0 +1,22 @@
+import { openBrowser } from '@vitrine/tools/browser';
+import type { Browser } from 'playwright-core';
+import { fillTemplate } from '../fill-template.ts';
+import type { Maker } from './maker.ts';
+
+let opened: Promise<Browser> | undefined;
+
+/** Prints a page as 'Save as PDF' does. */
+export const chromium: Maker = {
+  async make({ template, values, layout }) {
+    opened ??= openBrowser();
+    const page = await (await opened).newPage();
+    await page.setContent(fillTemplate(template, values, escapeHtml), { waitUntil: 'load' });
+    const pdf = await page.pdf({ preferCSSPageSize: true, tagged: !layout.isUntagged, printBackground: true });
+    await page.close();
+    return pdf;
+  },
+  close: async () => (await opened)?.close(),
+};
+
+/** A text in HTML. */
+export const escapeHtml = (text: string): string => text.replace(/[&<>"]/g, (sign) => `&#${sign.charCodeAt(0)};`);

@@ -1,0 +1,80 @@
+import { execFileSync } from 'node:child_process';
+import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { pathToFileURL } from 'node:url';
+import { fillTemplate } from '../fill-template.ts';
+import { escapeHtml } from './chromium.ts';
+import type { Maker, Order } from './maker.ts';
+
+/** A program of the command line that makes main.pdf, or main.docx, of main.ENDING in a folder of its own. */
+interface Command {
+  /** @param folder that it runs in */
+  line: (source: string, folder: string) => string[];
+  /** How often it runs: TeX knows the last page only the second time. */
+  times?: number;
+  result?: string;
+}
+
+const CONVERT = (to: string) => (source: string, folder: string) => [
+  'soffice',
+  '--headless',
+  `-env:UserInstallation=${pathToFileURL(join(folder, 'profile'))}`,
+  '--convert-to',
+  to,
+  source,
+];
+
+const COMMANDS = {
+  xelatex: { line: (source) => ['xelatex', '-interaction=nonstopmode', '-halt-on-error', source], times: 2 },
+  pdflatex: { line: (source) => ['pdflatex', '-interaction=nonstopmode', '-halt-on-error', source], times: 2 },
+  weasyprint: { line: (source) => ['weasyprint', '--quiet', source, 'main.pdf'] },
+  wkhtmltopdf: { line: (source) => ['wkhtmltopdf', '--quiet', '--page-size', 'A4', source, 'main.pdf'] },
+  pandoc: { line: (source) => ['pandoc', source, '--pdf-engine=xelatex', '--output', 'main.pdf'] },
+  'pandoc-docx': { line: (source) => ['pandoc', source, '--output', 'main.docx'], result: 'main.docx' },
+  groff: { line: (source) => ['sh', '-c', `groff -k -ms -Tpdf ${source} > main.pdf`] },
+  libreoffice: { line: CONVERT('pdf') },
+  'libreoffice-docx': { line: CONVERT('docx'), result: 'main.docx' },
+} satisfies Record<string, Command>;
+
+/** A maker that runs a program of the command line. */
+export const command = (name: keyof typeof COMMANDS): Maker => ({
+  async make({ layout, template, values, build }: Order) {
+    const { line, times = 1, result = 'main.pdf' }: Command = COMMANDS[name];
+    const folder = mkdtempSync(join(tmpdir(), 'vitrine-corpus-'));
+    try {
+      const ending = build ? 'docx' : (layout.template.split('.')[1] ?? 'txt');
+      const source = `main.${ending}`;
+      const content = build
+        ? await build(values)
+        : fillTemplate(template, values, ENCODERS[ending] ?? ((text) => text));
+      writeFileSync(join(folder, source), content);
+      const [program = '', ...rest] = line(source, folder);
+      // A date of its own, so that the same template makes the same file.
+      const env = { ...process.env, SOURCE_DATE_EPOCH: '1700000000', FORCE_SOURCE_DATE: '1' };
+      for (let time = 0; time < times; time++) execFileSync(program, rest, { cwd: folder, env, stdio: 'pipe' });
+      return readFileSync(join(folder, result));
+    } catch (error) {
+      const { stdout } = error as { stdout?: Buffer };
+      throw stdout ? new Error(`${error}\n${String(stdout).slice(-1_500)}`, { cause: error }) : error;
+    } finally {
+      rmSync(folder, { recursive: true });
+    }
+  },
+});
+
+const TEX: Record<string, string> = {
+  '\\': '\\textbackslash{}',
+  '~': '\\textasciitilde{}',
+  '^': '\\textasciicircum{}',
+  '€': '\\texteuro{}',
+};
+
+/** How a text is written in what a template is written in, by the ending of its source. */
+const ENCODERS: Record<string, (text: string) => string> = {
+  html: escapeHtml,
+  fodt: escapeHtml,
+  tex: (text) => text.replace(/[\\~^€]|[&%$#_{}]/g, (sign) => TEX[sign] ?? `\\${sign}`),
+  md: (text) => text.replace(/[\\`*_{}[\]<>#]/g, (sign) => `\\${sign}`),
+  ms: (text) => text.replaceAll('\\', '\\e').replace(/^([.'])/gm, '\\&$1'),
+};

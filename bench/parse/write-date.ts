@@ -1,0 +1,29 @@
+import type { Person } from './person.ts';
+
+/** How a layout writes its dates; 'year' drops the month. */
+export type DateStyle = 'short' | 'long' | 'numbers' | 'iso' | 'dots' | 'year' | 'apostrophe' | 'japanese' | 'words';
+
+/**
+ * A date as a layout prints it: '2021-03' is 'Mar 2021' (short), 'March 2021' (long), '03/2021' (numbers), '2021-03'
+ * (iso), '03.2021' (dots), '2021' (year), "Mar '21" (apostrophe), '2021年3月' (japanese). A year alone stays one.
+ */
+export function writeDate(date: string, style: DateStyle, { language }: Person): string {
+  const [year = '', month = ''] = date.split('-');
+  if (!month || style === 'year') return style === 'japanese' ? `${year}年` : year;
+  const at = new Date(Date.UTC(Number(year), Number(month) - 1, 15));
+  const name = (length: 'short' | 'long') => at.toLocaleDateString(language, { month: length, timeZone: 'UTC' });
+  const styles: Record<Exclude<DateStyle, 'year'>, () => string> = {
+    short: () => `${name('short')} ${year}`,
+    long: () => `${name('long')} ${year}`,
+    numbers: () => `${month}/${year}`,
+    iso: () => date,
+    dots: () => `${month}.${year}`,
+    apostrophe: () => `${name('short')} '${year.slice(2)}`,
+    japanese: () => `${year}年${Number(month)}月`,
+    words: () => at.toLocaleDateString(language, { month: 'long', year: 'numeric', timeZone: 'UTC' }),
+  };
+  return styles[style]();
+}
+
+/** The date without what a style does not print. */
+export const keepPrinted = (date: string, style: DateStyle): string => (style === 'year' ? date.slice(0, 4) : date);
