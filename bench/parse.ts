@@ -10,8 +10,11 @@ import { fileName, type Layout } from './parse/layout.ts';
 import { LAYOUTS } from './parse/layouts.ts';
 import { addScores, balance, countUnsure, type Score, type Shares, scoreFacts, shares } from './parse/score.ts';
 
-/** A wrong fact is worse than a missing one. */
-const TARGET = { precision: 0.95, recall: 0.85 };
+/** Least precision and recall over all files, by field; the others have none. */
+const TARGETS: Partial<Record<Fact['field'], number>> = {
+  ...{ name: 0.95, email: 0.95, phone: 0.95, link: 0.95, section: 0.95, date: 0.95 },
+  ...{ job: 0.85, study: 0.85 },
+};
 
 const WORST = 10;
 
@@ -79,16 +82,16 @@ function tellTable(results: readonly Result[]): void {
   const names = ['all', 'known', 'held-out'].map((name, index) =>
     `${name} (${groups[index]?.files} files)`.padStart(18),
   );
-  console.log(`  Precision and recall; targets ${percent(TARGET.precision)} and ${percent(TARGET.recall)}`);
+  console.log('  Precision and recall');
   console.log(`  ${''.padEnd(14)}${'facts'.padStart(6)}${names.join('  ')}`);
   for (const field of [...FIELDS, undefined]) {
     const [all, ...halves] = groups.map(({ score }) => shares(score, field));
     if (!all || all.facts === 0) continue;
-    const isMissed = (all.precision ?? 1) < TARGET.precision || (all.recall ?? 1) < TARGET.recall;
+    const target = field && TARGETS[field];
+    const isMissed = target !== undefined && Math.min(all.precision ?? 1, all.recall ?? 1) < target;
+    const verdict = target === undefined ? '' : `${isMissed ? 'misses' : 'holds'} ${percent(target)}`;
     const shown = [all, ...halves].map((one) => `${columns(one)}  `.padStart(20));
-    console.log(
-      `  ${(field ?? 'all').padEnd(14)}${String(all.facts).padStart(6)}${shown.join('')}${isMissed ? 'missed' : ''}`,
-    );
+    console.log(`  ${(field ?? 'all').padEnd(14)}${String(all.facts).padStart(6)}${shown.join('')}${verdict}`);
   }
 }
 

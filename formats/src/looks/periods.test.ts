@@ -51,6 +51,8 @@ describe('periods, and what a line says beside them', () => {
   test.each([
     ['05/06/2019 - 12/06/2020', '2019', '2020'],
     ['Summer 2019', '2019', '2019'],
+    // The font of the file has no dash.
+    ['2003  2007', '2003', '2007'],
     ["Jun '19 – Sep '20", '2019-06', '2020-09'],
   ])('%j is told as far as it can be, and unsure', (line, startDate, endDate) => {
     expect(findPeriod(line)).toMatchObject({ startDate, endDate, isUnsure: true });

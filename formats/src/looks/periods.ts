@@ -72,7 +72,7 @@ function findEnd(text: string, first: FoundDate, dates: readonly FoundDate[]): E
     // '2019 बजे', '(2019 present)': a word for the present alone.
     const bare = /^[\s,]{1,2}/u.exec(behind)?.[0].length ?? 0;
     const word = bare > 0 ? GOES_ON.exec(behind.slice(bare)) : null;
-    return word ? { to: first.to + bare + word[0].length } : undefined;
+    return word ? { to: first.to + bare + word[0].length } : findBeside(text, first, dates);
   }
   const at = first.to + opening[0].length;
   const next = dates.find((date) => date !== first && date.from >= at && date.from <= at + 1);
@@ -89,6 +89,12 @@ function findEnd(text: string, first: FoundDate, dates: readonly FoundDate[]): E
     }
   }
   return /^ ?[)\]]? ?$/u.test(rest) && /[-–—−~→]/u.test(opening[0]) ? { to: at } : undefined;
+}
+
+/** '2003 2007': a dash between two dates that the font of a file has no letter for. That it stood there is a guess. */
+function findBeside(text: string, first: FoundDate, dates: readonly FoundDate[]): End | undefined {
+  const next = dates.find((date) => date.from > first.to && /^\s{1,3}$/u.test(text.slice(first.to, date.from)));
+  return next && next.date > first.date ? { date: { ...next, isUnsure: true }, to: next.to } : undefined;
 }
 
 /** 'Jan – Mar 2020': the first month has the year of the second. */
