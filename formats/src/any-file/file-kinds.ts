@@ -1,5 +1,6 @@
 import { tellOtherDocument } from '../docx/other-documents.ts';
-import { type ReadDocument, UnreadableFile } from '../reading/read-document.ts';
+import type { ReadDocument } from '../reading/read-document.ts';
+import { UnreadableFile } from '../reading/unreadable-file.ts';
 
 /** A file as it was handed in. */
 export interface HandedIn {

@@ -1,7 +1,7 @@
 import { emptyResume, type Resume } from '@vitrine/contract/resume/resume';
 import { describe, expect, test } from 'vitest';
 import { counter } from '../json-resume/testing.ts';
-import { UnreadableFile } from '../reading/read-document.ts';
+import { UnreadableFile } from '../reading/unreadable-file.ts';
 import { listFullSamples } from './full-samples.ts';
 import { importFile } from './import-file.ts';
 

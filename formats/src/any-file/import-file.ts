@@ -1,6 +1,7 @@
 import type { Resume } from '@vitrine/contract/resume/resume';
 import type { ImportOptions, ImportResult } from '../json-resume/import.ts';
-import { importRead, UnreadableFile } from '../reading/read-document.ts';
+import { importRead } from '../reading/read-document.ts';
+import { UnreadableFile } from '../reading/unreadable-file.ts';
 import { type HandedIn, type Recognized, tellKind } from './file-kinds.ts';
 import { readTextFile } from './text-formats.ts';
 

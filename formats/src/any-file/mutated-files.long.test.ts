@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import { emptyResume } from '@vitrine/contract/resume/resume';
 import { expect, test, vi } from 'vitest';
 import { counter } from '../json-resume/testing.ts';
-import { UnreadableFile } from '../reading/read-document.ts';
+import { UnreadableFile } from '../reading/unreadable-file.ts';
 import { listFullSamples } from './full-samples.ts';
 import { importFile } from './import-file.ts';
 

@@ -2,7 +2,8 @@ import { isBibtex } from '../bibtex/detect.ts';
 import { validateDocument } from '../json-resume/document.ts';
 import { isObject, type JsonObject } from '../json-resume/json.ts';
 import { findJsonError } from '../reading/json-error.ts';
-import { type ReadDocument, UnreadableFile } from '../reading/read-document.ts';
+import type { ReadDocument } from '../reading/read-document.ts';
+import { UnreadableFile } from '../reading/unreadable-file.ts';
 import type { Recognized } from './file-kinds.ts';
 
 /** A text format: how its content is told, and what it says. The first that knows a text reads it. */

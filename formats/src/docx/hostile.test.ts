@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { strToU8, zipSync } from 'fflate';
 import { expect, test } from 'vitest';
-import { UnreadableFile } from '../reading/read-document.ts';
+import { UnreadableFile } from '../reading/unreadable-file.ts';
 import { isDocx, readDocxLines } from './read-docx.ts';
 import { docxOf, paragraph, part, relationships, run, table } from './testing.ts';
 

@@ -17,7 +17,7 @@ import {
 import { strToU8, zipSync } from 'fflate';
 import { describe, expect, test } from 'vitest';
 import type { TextLine } from '../looks/text-line.ts';
-import { UnreadableFile } from '../reading/read-document.ts';
+import { UnreadableFile } from '../reading/unreadable-file.ts';
 import { isDocx, readDocxLines } from './read-docx.ts';
 import { docxOf, paragraph, part, relationships, run, table } from './testing.ts';
 

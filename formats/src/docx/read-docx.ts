@@ -2,7 +2,7 @@ import { truncate } from '@vitrine/contract/text/characters';
 import type { TextLine } from '../looks/text-line.ts';
 import { listArchive, openArchive } from '../reading/open-archive.ts';
 import { parseXml } from '../reading/parse-xml.ts';
-import { UnreadableFile } from '../reading/read-document.ts';
+import { UnreadableFile } from '../reading/unreadable-file.ts';
 import { DOCX_LIMITS, XML_LIMITS } from './limits.ts';
 import type { LineDraft } from './line-draft.ts';
 import { tellOtherDocument } from './other-documents.ts';

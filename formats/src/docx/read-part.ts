@@ -1,6 +1,6 @@
 import { safeHref } from '@vitrine/contract/text/addresses';
 import { parseXml } from '../reading/parse-xml.ts';
-import { UnreadableFile } from '../reading/read-document.ts';
+import { UnreadableFile } from '../reading/unreadable-file.ts';
 import { MOST_LINES, XML_LIMITS } from './limits.ts';
 import { LineDraft, type PageCount } from './line-draft.ts';
 import { addLook, isOn, type Looks, outlineLevel, resolveLooks, type Styles } from './styles.ts';

@@ -1,6 +1,6 @@
 import { isObject, scalarText } from '../json-resume/json.ts';
 import { parseXml, type XmlLimits } from '../reading/parse-xml.ts';
-import { UnreadableFile } from '../reading/read-document.ts';
+import { UnreadableFile } from '../reading/unreadable-file.ts';
 
 /** An element of a Europass file, with names as all versions mean them. */
 export interface Element {

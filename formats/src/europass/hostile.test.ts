@@ -3,7 +3,8 @@ import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { validateDocument } from '../json-resume/document.ts';
 import { counter } from '../json-resume/testing.ts';
-import { importRead, UnreadableFile } from '../reading/read-document.ts';
+import { importRead } from '../reading/read-document.ts';
+import { UnreadableFile } from '../reading/unreadable-file.ts';
 import { fullCandidate, fullSkillsPassport } from './full-sample.ts';
 import { readEuropass } from './read-europass.ts';
 

@@ -1,4 +1,5 @@
-import { type ReadDocument, UnreadableFile } from '../reading/read-document.ts';
+import type { ReadDocument } from '../reading/read-document.ts';
+import { UnreadableFile } from '../reading/unreadable-file.ts';
 import { readCandidate } from './candidate.ts';
 import { DocumentBuilder } from './document-builder.ts';
 import { readJsonTree, readXmlTree } from './element-tree.ts';

@@ -1,6 +1,6 @@
 import { type Zippable, zipSync } from 'fflate';
 import { openArchive } from '../reading/open-archive.ts';
-import { UnreadableFile } from '../reading/read-document.ts';
+import { UnreadableFile } from '../reading/unreadable-file.ts';
 import { findLinkedinFile, isArticle } from './export-files.ts';
 
 /** The part of an export that says something of a resume. */

@@ -1,6 +1,7 @@
 import type { ImportReport } from '@vitrine/contract/resume/import-report';
 import { openArchive } from '../reading/open-archive.ts';
-import { type ReadDocument, UnreadableFile } from '../reading/read-document.ts';
+import type { ReadDocument } from '../reading/read-document.ts';
+import { UnreadableFile } from '../reading/unreadable-file.ts';
 import { findLinkedinFile, isArticle, LINKEDIN_FILES } from './export-files.ts';
 import { isPart, NO_EXPORT } from './pick-files.ts';
 import { type Article, type LinkedinExport, readLinkedin } from './read-linkedin.ts';

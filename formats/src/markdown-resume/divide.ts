@@ -1,7 +1,7 @@
 import { isObject, type JsonObject } from '../json-resume/json.ts';
 import { findHeading, type SectionKind } from '../looks/headings.ts';
-import { UnreadableFile } from '../reading/read-document.ts';
 import { readYamlFile } from '../reading/read-yaml.ts';
+import { UnreadableFile } from '../reading/unreadable-file.ts';
 import { type Block, type MarkdownLine, parseBlocks } from './blocks.ts';
 
 /** A mark of a section of one's own that is called as one of ours, such as 'Open source'. */

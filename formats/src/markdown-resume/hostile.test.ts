@@ -2,7 +2,8 @@ import { emptyResume } from '@vitrine/contract/resume/resume';
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { counter } from '../json-resume/testing.ts';
-import { importRead, UnreadableFile } from '../reading/read-document.ts';
+import { importRead } from '../reading/read-document.ts';
+import { UnreadableFile } from '../reading/unreadable-file.ts';
 import { fullMarkdown } from './full-sample.ts';
 import { isMarkdownResume, readMarkdownResume } from './read-markdown-resume.ts';
 

@@ -2,7 +2,8 @@ import { emptyResume } from '@vitrine/contract/resume/resume';
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { counter, facts } from '../json-resume/testing.ts';
-import { importRead, UnreadableFile } from '../reading/read-document.ts';
+import { importRead } from '../reading/read-document.ts';
+import { UnreadableFile } from '../reading/unreadable-file.ts';
 import { fullOpenResume } from './full-sample.ts';
 import { isOpenResume, readOpenResume } from './read-open-resume.ts';
 

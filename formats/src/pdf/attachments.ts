@@ -3,7 +3,8 @@ import { readEuropass } from '../europass/read-europass.ts';
 import { validateDocument } from '../json-resume/document.ts';
 import { asObject, isObject, type JsonObject, pick } from '../json-resume/json.ts';
 import { EXTENSION_KEY } from '../json-resume/lens.ts';
-import { type ReadDocument, UnreadableFile } from '../reading/read-document.ts';
+import type { ReadDocument } from '../reading/read-document.ts';
+import { UnreadableFile } from '../reading/unreadable-file.ts';
 
 /** What our own PDFs carry, and those of whoever does as we do: the resume as a JSON Resume document. */
 const OWN = 'resume.json';

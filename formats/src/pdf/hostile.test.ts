@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { deflateSync } from 'node:zlib';
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { UnreadableFile } from '../reading/read-document.ts';
+import { UnreadableFile } from '../reading/unreadable-file.ts';
 import { PDF_LIMITS } from './open-pdf.ts';
 import { readPdf } from './read-pdf.ts';
 import { fromLatin1, printPdf } from './testing.ts';

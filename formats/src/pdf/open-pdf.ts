@@ -1,5 +1,5 @@
 import { getDocument, type PDFDocumentProxy } from 'pdfjs-dist/legacy/build/pdf.mjs';
-import { UnreadableFile } from '../reading/read-document.ts';
+import { UnreadableFile } from '../reading/unreadable-file.ts';
 
 /** Bounds of what is read of a file. A resume of a long life in research has some twenty pages. */
 export const PDF_LIMITS = {

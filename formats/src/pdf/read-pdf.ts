@@ -1,7 +1,8 @@
 import type { PDFDocumentProxy } from 'pdfjs-dist/legacy/build/pdf.mjs';
 import { readLooks } from '../looks/read-looks.ts';
 import type { TextLine } from '../looks/text-line.ts';
-import { type ReadDocument, UnreadableFile } from '../reading/read-document.ts';
+import type { ReadDocument } from '../reading/read-document.ts';
+import { UnreadableFile } from '../reading/unreadable-file.ts';
 import { ActualTexts } from './actual-text.ts';
 import { readAttachment } from './attachments.ts';
 import { dropFurniture } from './furniture.ts';

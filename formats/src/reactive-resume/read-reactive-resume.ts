@@ -2,7 +2,8 @@ import { asArray, asObject, entryPath, isObject, type JsonObject, keyPath } from
 import { isBlank } from '../json-resume/lens.ts';
 import { findJsonError } from '../reading/json-error.ts';
 import { Places } from '../reading/places.ts';
-import { type ReadDocument, UnreadableFile } from '../reading/read-document.ts';
+import type { ReadDocument } from '../reading/read-document.ts';
+import { UnreadableFile } from '../reading/unreadable-file.ts';
 import { detectReactiveResume, type ReactiveVersion } from './detect.ts';
 import { listProfiles, personExtension, readBasics } from './read-basics.ts';
 import { addEntry, type Item, leaveOut, listItems, type Reading } from './read-item.ts';

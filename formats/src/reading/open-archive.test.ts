@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { strToU8, zipSync } from 'fflate';
 import { describe, expect, test } from 'vitest';
 import { ARCHIVE_LIMITS, listArchive, openArchive } from './open-archive.ts';
-import { UnreadableFile } from './read-document.ts';
+import { UnreadableFile } from './unreadable-file.ts';
 
 const LIMITS = { entries: 20, fileBytes: 10_000, totalBytes: 15_000 };
 const isTable = (path: string) => path.endsWith('.csv');

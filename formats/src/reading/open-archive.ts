@@ -1,5 +1,5 @@
 import { Inflate } from 'fflate';
-import { UnreadableFile } from './read-document.ts';
+import { UnreadableFile } from './unreadable-file.ts';
 
 /** How much of an archive is taken out at most. Counted while it is unpacked, whatever the archive says of itself. */
 export interface ArchiveLimits {

@@ -1,5 +1,5 @@
 import { SaxesParser } from 'saxes';
-import { UnreadableFile } from './read-document.ts';
+import { UnreadableFile } from './unreadable-file.ts';
 
 /** What a reader of XML is told of, in the order of the text. Names are without their prefix. */
 export interface XmlEvents {

@@ -27,17 +27,6 @@ export interface QuotedLine {
   isUnsure: boolean;
 }
 
-/** A file that cannot be read at all. The message is a sentence for the person: what is wrong, and what helps. */
-export class UnreadableFile extends Error {
-  /** Where in the file, such as 'line 12, column 3'; '' for the whole of it. */
-  readonly place: string;
-
-  constructor(message: string, place = '') {
-    super(message);
-    this.place = place;
-  }
-}
-
 /** Takes what a file says into a resume, by the rules of every import (rules R21 to R24), and tells of it in its words. */
 export function importRead(
   { document, notes, locate, quote, isStrict }: ReadDocument,

@@ -1,8 +1,8 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { stringify } from 'yaml';
-import { UnreadableFile } from './read-document.ts';
 import { isYamlMapping, readYaml, readYamlFile } from './read-yaml.ts';
+import { UnreadableFile } from './unreadable-file.ts';
 
 /** The fault of a text that cannot be read. */
 function faultOf(text: string): { message: string; place: string } {
@@ -92,7 +92,7 @@ describe('a text of YAML', () => {
   });
 
   test.each([
-    ['a: 1\nb:\n  c: d\n e: f', 'line 4, column 2', 'not indented'],
+    ['a: 1\nb:\n  c: d\n e: f', 'line 4, column 1', 'not indented'],
     ['a: [x, y\nb: c', 'line 2, column 1', ''],
     ['a:\n\t- b', 'line 2, column 1', 'indented by a tab'],
     ['a: b: c', 'line 1, column 4', 'A second colon'],

@@ -17,7 +17,7 @@ import {
   type YAMLMap,
 } from 'yaml';
 import { entryPath, isObject, type JsonObject, keyPath } from '../json-resume/json.ts';
-import { UnreadableFile } from './read-document.ts';
+import { UnreadableFile } from './unreadable-file.ts';
 
 /** A YAML text as a plain value, with what was not read of it. */
 export interface YamlFile {

@@ -1,8 +1,9 @@
 import type { ImportReport } from '@vitrine/contract/resume/import-report';
 import { asObject, entryPath, isObject, type JsonObject, keyPath } from '../json-resume/json.ts';
 import { EXTENSION_KEY } from '../json-resume/lens.ts';
-import { type ReadDocument, UnreadableFile } from '../reading/read-document.ts';
+import type { ReadDocument } from '../reading/read-document.ts';
 import { readYamlFile, type YamlFile } from '../reading/read-yaml.ts';
+import { UnreadableFile } from '../reading/unreadable-file.ts';
 import { isRenderCv } from './detect-render-cv.ts';
 import { detectEntryType } from './entry-shapes.ts';
 import { readMarkdown } from './markdown.ts';

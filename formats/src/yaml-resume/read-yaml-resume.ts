@@ -5,9 +5,9 @@ import { doiAddress } from '@vitrine/contract/text/addresses';
 import { asArray, asObject, entryPath, isObject, type JsonObject, omit } from '../json-resume/json.ts';
 import { EXTENSION_KEY } from '../json-resume/lens.ts';
 import { readDate } from '../reading/read-date.ts';
-import { type ReadDocument, UnreadableFile } from '../reading/read-document.ts';
+import type { ReadDocument } from '../reading/read-document.ts';
 import { readYamlFile, type YamlFile } from '../reading/read-yaml.ts';
-import { readMarkdown } from '../render-cv/markdown.ts';
+import { UnreadableFile } from '../reading/unreadable-file.ts';
 import { splitAtCommas, textOf, textsOf } from '../render-cv/read-slots.ts';
 import { countryFromYamlResume } from './countries.ts';
 import { isYamlResume } from './detect-yaml-resume.ts';
@@ -15,10 +15,10 @@ import { joinTitle, readNetworkName } from './scales.ts';
 import { readLines, readSummary } from './summaries.ts';
 
 /**
- * How a value is read: as a text without Markdown, texts, an address, a date, lines of Markdown, or a summary with points,
- * whose paragraphs stand under the key.
+ * How a value is read: as a text or several, a date, lines of Markdown, or a summary with points, whose paragraphs stand
+ * under the key. Summaries alone are Markdown there.
  */
-type Form = 'text' | 'texts' | 'plain' | 'date' | 'lines' | 'summary';
+type Form = 'text' | 'texts' | 'date' | 'lines' | 'summary';
 
 /** Keys of an entry: the key of the document, `@` before a field of ours without one, and how it is read. */
 type Keys = Readonly<Record<string, readonly [to: string, form: Form]>>;
@@ -29,7 +29,7 @@ const LISTS: Readonly<Record<string, Keys>> = {
   work: {
     name: ['name', 'text'],
     position: ['position', 'text'],
-    url: ['url', 'plain'],
+    url: ['url', 'text'],
     ...DATES,
     summary: ['summary', 'summary'],
     keywords: ['keywords', 'texts'],
@@ -39,7 +39,7 @@ const LISTS: Readonly<Record<string, Keys>> = {
     degree: ['studyType', 'text'],
     area: ['area', 'text'],
     score: ['score', 'text'],
-    url: ['url', 'plain'],
+    url: ['url', 'text'],
     ...DATES,
     courses: ['courses', 'texts'],
     summary: ['@description', 'lines'],
@@ -47,7 +47,7 @@ const LISTS: Readonly<Record<string, Keys>> = {
   projects: {
     name: ['name', 'text'],
     description: ['description', 'text'],
-    url: ['url', 'plain'],
+    url: ['url', 'text'],
     ...DATES,
     summary: ['summary', 'summary'],
     keywords: ['keywords', 'texts'],
@@ -55,7 +55,7 @@ const LISTS: Readonly<Record<string, Keys>> = {
   volunteer: {
     organization: ['organization', 'text'],
     position: ['position', 'text'],
-    url: ['url', 'plain'],
+    url: ['url', 'text'],
     ...DATES,
     summary: ['summary', 'summary'],
   },
@@ -65,7 +65,7 @@ const LISTS: Readonly<Record<string, Keys>> = {
     name: ['name', 'text'],
     issuer: ['issuer', 'text'],
     date: ['date', 'date'],
-    url: ['url', 'plain'],
+    url: ['url', 'text'],
   },
   awards: {
     title: ['title', 'text'],
@@ -77,26 +77,26 @@ const LISTS: Readonly<Record<string, Keys>> = {
     name: ['name', 'text'],
     publisher: ['publisher', 'text'],
     releaseDate: ['releaseDate', 'date'],
-    url: ['url', 'plain'],
+    url: ['url', 'text'],
     summary: ['summary', 'lines'],
   },
   references: {
     name: ['name', 'text'],
-    email: ['@email', 'plain'],
-    phone: ['@phone', 'plain'],
+    email: ['@email', 'text'],
+    phone: ['@phone', 'text'],
     relationship: ['@relationship', 'text'],
     summary: ['reference', 'lines'],
   },
   interests: { name: ['name', 'text'], keywords: ['keywords', 'texts'] },
 };
 
-const PROFILE: Keys = { network: ['network', 'text'], username: ['username', 'text'], url: ['url', 'plain'] };
+const PROFILE: Keys = { network: ['network', 'text'], username: ['username', 'text'], url: ['url', 'text'] };
 const BASICS: Keys = {
   name: ['name', 'text'],
   headline: ['label', 'text'],
-  email: ['email', 'plain'],
-  phone: ['phone', 'plain'],
-  url: ['url', 'plain'],
+  email: ['email', 'text'],
+  phone: ['phone', 'text'],
+  url: ['url', 'text'],
 };
 const LOCATION: Keys = {
   address: ['address', 'text'],
@@ -136,7 +136,7 @@ export function readYamlResume(text: string): ReadDocument {
     basics: basics.basics,
     ...Object.fromEntries(lists.filter(([, entries]) => entries.length > 0)),
   };
-  if (basics.skills.length > 0) document.skills = [...asArray(document.skills), ...basics.skills];
+  addSkills(document, basics.skills, reading);
   const known = ['basics', 'location', 'profiles', ...Object.keys(LISTS)];
   for (const [key, value] of Object.entries(omit(content, known))) {
     if (value !== null) note(reading, `content.${key}`, value, 'YAMLResume has no such section.');
@@ -146,6 +146,17 @@ export function readYamlResume(text: string): ReadDocument {
   }
   const locate = (path: string) => locatePath(path, reading.places);
   return { document, notes: reading.notes, locate };
+}
+
+/** Skills of the summary behind those of their own list. */
+function addSkills(document: JsonObject, skills: readonly JsonObject[], { places }: Reading): void {
+  const listed = asArray(document.skills);
+  for (const index of skills.keys()) {
+    for (const key of ['', '.name', '.keywords']) {
+      places.set(`${entryPath('skills', listed.length + index)}${key}`, 'content.basics.summary');
+    }
+  }
+  if (skills.length > 0) document.skills = [...listed, ...skills];
 }
 
 function note({ notes, file }: Reading, path: string, value: unknown, reason: string): void {
@@ -246,12 +257,12 @@ function readKeys(
 function readForm(form: Form, value: unknown): string | string[] | JsonObject | undefined {
   if (form === 'texts')
     return textsOf(value)
-      .map((text) => readMarkdown(text).trim())
+      .map((text) => text.trim())
       .filter(Boolean);
   const text = textOf(value)?.trim();
   if (text === undefined) return undefined;
   switch (form) {
-    case 'plain':
+    case 'text':
       return text;
     case 'date':
       return readDate(text) ?? text;
@@ -261,8 +272,6 @@ function readForm(form: Form, value: unknown): string | string[] | JsonObject | 
       const { summary, highlights } = readSummary(text);
       return { ...(summary && { summary }), ...(highlights.length > 0 && { highlights }) };
     }
-    case 'text':
-      return readMarkdown(text);
   }
 }
 
@@ -294,7 +303,8 @@ function locatePath(path: string, places: ReadonlyMap<string, string>): string {
   for (let part = settled; part; part = part.replace(/(?:\.[^.[\]]*|\[[^\]]*\]|^[^.[\]]*)$/, '')) {
     const place = places.get(part);
     // Points are lines of one text.
-    if (place !== undefined) return place + (/highlights$|yamlResume$/.test(part) ? '' : settled.slice(part.length));
+    const isOneText = /highlights$/.test(part) || place === 'content.basics.summary';
+    if (place !== undefined) return place + (isOneText ? '' : settled.slice(part.length));
   }
   return path;
 }

@@ -23,8 +23,11 @@ export function readSummary(text: string): PointedText {
       isInPoint = false;
     }
   }
-  return { summary: readMarkdown(lines.join('\n')).trim(), highlights: points.map(readMarkdown) };
+  return { summary: readText(lines.join('\n')).trim(), highlights: points.map(readText) };
 }
+
+/** Without a dot that begins a line and no point: to Markdown it is no sign, so that it has no backslash of its own there. */
+const readText = (text: string): string => readMarkdown(text.replace(/^([ \t]*)\\(?=•)/gm, '$1'));
 
 /** A text of Markdown as lines, its points among them. */
 export function readLines(text: string): string {
@@ -34,6 +37,7 @@ export function readLines(text: string): string {
 
 const writeText = (text: string): string =>
   writeMarkdown(text)
+    .replace(/^([ \t]*)\\(?=•)/gm, '$1\\\\')
     .replace(OPENING, (_, blanks, sign, number, end) => `${blanks}${sign ? `\\${sign}` : `${number}\\${end}`}`)
     // A star is no sign to Markdown's emphasis where blanks are around it, but begins a point.
     .replace(/^([ \t]*)\*(?=[ \t]|$)/gm, '$1\\*');

@@ -1,9 +1,11 @@
 import { emptyResume, LIST_SECTION_KEYS, type Resume, SECTION_KEYS, SECTIONS } from '@vitrine/contract/resume/resume';
+import { education as educationSection } from '@vitrine/contract/sections/education';
 import { stringify } from 'yaml';
 import { exportJsonResume } from '../json-resume/export.ts';
-import { asArray, asObject, type JsonObject, scalarText } from '../json-resume/json.ts';
+import { asArray, asObject, type JsonObject, omit, scalarText } from '../json-resume/json.ts';
 import { EXTENSION_KEY, isEmptyValue, isEqualJson } from '../json-resume/lens.ts';
 import { importRead } from '../reading/read-document.ts';
+import { splitAtCommas } from '../render-cv/read-slots.ts';
 import type { LeftOut, WrittenFile } from '../writing/written-file.ts';
 import { countryForYamlResume } from './countries.ts';
 import { readYamlResume } from './read-yaml-resume.ts';
@@ -32,6 +34,9 @@ const EMAIL: Bounds = {
 };
 const PHONE: Bounds = { least: 1, most: 31, pattern: /^\+?\(?[0-9 -]{1,15}\)?[0-9 -]{1,15}$/ };
 
+/** What nobody sees: it fills what is too short for YAMLResume, and no reader takes it for a text. */
+const BLANK = '\u00A0';
+
 /** The text where YAMLResume takes it. */
 function fit(value: unknown, { least, most, pattern }: Bounds): string | undefined {
   const text = scalarText(value);
@@ -40,43 +45,79 @@ function fit(value: unknown, { least, most, pattern }: Bounds): string | undefin
   return isTaken ? text : undefined;
 }
 
+/** The text as YAMLResume takes it: filled up with blanks where it is too short, cut where it is too long. */
+function adapt(value: unknown, { least, most }: Bounds): string {
+  const text = scalarText(value);
+  if (text.length <= most) return text + BLANK.repeat(Math.max(0, least - [...text].length));
+  const start = text.slice(0, most - 1);
+  const at = start.search(/\s+\S*$/);
+  return `${(at > 0 ? start.slice(0, at) : start).toWellFormed()}…`;
+}
+
+/** As {@link adapt}, for what may be missing. */
+const adaptSaid = (value: unknown, bounds: Bounds): string | undefined =>
+  scalarText(value) ? adapt(value, bounds) : undefined;
+
 const fitAll = (values: unknown, bounds: Bounds): string[] | undefined => {
-  const texts = asArray(values).flatMap((value) => fit(value, bounds) ?? []);
+  const texts = asArray(values).flatMap((value) =>
+    scalarText(value).length <= bounds.most ? (adaptSaid(value, bounds) ?? []) : [],
+  );
   return texts.length > 0 ? texts : undefined;
 };
 
 const keywords = (values: unknown) => fitAll(values, { least: 1, most: 32 });
-const summaryOf = (entry: JsonObject, text: unknown = entry.summary) =>
-  fit(writeSummary(scalarText(text), asArray(entry.highlights).map(scalarText)), SUMMARY);
 const addressOf = (entry: JsonObject) => fit(entry.url, URL);
-const period = (entry: JsonObject) => ({ startDate: fit(entry.startDate, DATE), endDate: fit(entry.endDate, DATE) });
+
+/** Paragraphs and points in one text; as many points as it has room for. */
+function summaryOf(entry: JsonObject, text: unknown = entry.summary): string {
+  const points = asArray(entry.highlights).map(scalarText);
+  for (let count = points.length; count > 0; count -= 1) {
+    const all = writeSummary(scalarText(text), points.slice(0, count));
+    if (all.length <= SUMMARY.most) return adapt(all, SUMMARY);
+  }
+  return adapt(writeSummary(scalarText(text)), SUMMARY);
+}
+
+const saidSummary = (text: unknown): string | undefined => (scalarText(text) ? summaryOf({}, text) : undefined);
+
+/**
+ * From when to when; what has no end goes on there. What is over and has one date has that one twice, which reads as one, and
+ * so does what has an end alone where a beginning is asked for.
+ */
+function period(entry: JsonObject): { startDate: string | undefined; endDate: string | undefined } {
+  const isOver = asObject(entry[EXTENSION_KEY]).current === false;
+  const [start, end] = [fit(entry.startDate, DATE), fit(entry.endDate, DATE)];
+  return { startDate: start ?? end, endDate: end ?? (isOver ? start : undefined) };
+}
 
 /** An entry of a list: the keys that it cannot be without, and the others. */
 type WriteEntry = (entry: JsonObject) => [needed: JsonObject, more: JsonObject];
 
-/** How the lists of a JSON Resume document stand in the file. An entry without what YAMLResume asks for is none there. */
+/**
+ * How the lists of a JSON Resume document stand in the file. Texts that YAMLResume asks for may be blank there; an entry
+ * without a date or a degree that it asks for is none: another would be a wrong one.
+ */
 const LISTS: Record<string, WriteEntry> = {
   work: (entry) => {
     const { startDate, endDate } = period(entry);
-    const needed = {
-      name: fit(entry.name, NAME),
-      position: fit(entry.position, SHORT),
-      startDate,
-      summary: summaryOf(entry),
-    };
-    return [needed, { url: addressOf(entry), endDate }];
+    const needed = { name: adapt(entry.name, NAME), position: adapt(entry.position, SHORT), startDate };
+    return [
+      { ...needed, summary: summaryOf(entry) },
+      { url: addressOf(entry), endDate },
+    ];
   },
   education: (entry) => {
     const title = [entry.studyType, entry.area].map(scalarText).filter(Boolean).join(', ');
     const { degree, area } = splitTitle(title) ?? {};
     return [
-      { institution: fit(entry.institution, NAME), degree, area: fit(area, SHORT) },
+      { institution: adapt(entry.institution, NAME), degree, area: adaptSaid(area, SHORT) },
       {
         url: addressOf(entry),
-        ...period(entry),
-        score: fit(entry.score, { least: 2, most: 32 }),
+        startDate: fit(entry.startDate, DATE),
+        endDate: fit(entry.endDate, DATE),
+        score: adaptSaid(entry.score, { least: 2, most: 32 }),
         courses: fitAll(entry.courses, NAME),
-        summary: summaryOf({}, asObject(entry[EXTENSION_KEY]).description),
+        summary: saidSummary(asObject(entry[EXTENSION_KEY]).description),
       },
     ];
   },
@@ -84,19 +125,19 @@ const LISTS: Record<string, WriteEntry> = {
     const { startDate, endDate } = period(entry);
     const own = asObject(entry[EXTENSION_KEY]);
     const url = addressOf(entry) ?? fit(own.githubUrl, URL);
-    const needed = { name: fit(entry.name, NAME), startDate, summary: summaryOf(entry, entry.description) };
+    const needed = { name: adapt(entry.name, NAME), startDate, summary: summaryOf(entry, entry.description) };
     return [needed, { url, endDate, keywords: keywords(entry.keywords) }];
   },
   volunteer: (entry) => {
     const { startDate, endDate } = period(entry);
-    const needed = { organization: fit(entry.organization, NAME), position: fit(entry.position, SHORT) };
+    const needed = { organization: adapt(entry.organization, NAME), position: adapt(entry.position, SHORT), startDate };
     return [
-      { ...needed, startDate, summary: summaryOf(entry) },
+      { ...needed, summary: summaryOf(entry) },
       { url: addressOf(entry), endDate },
     ];
   },
   skills: (entry) => [
-    { name: fit(entry.name, NAME), level: writeLevel(scalarText(entry.level)) },
+    { name: adapt(entry.name, NAME), level: writeLevel(scalarText(entry.level)) },
     { keywords: keywords(entry.keywords) },
   ],
   languages: (entry) => {
@@ -107,43 +148,65 @@ const LISTS: Record<string, WriteEntry> = {
     ];
   },
   certificates: (entry) => [
-    { name: fit(entry.name, NAME), issuer: fit(entry.issuer, NAME) },
+    { name: adapt(entry.name, NAME), issuer: adapt(entry.issuer, NAME) },
     { date: fit(entry.date, DATE), url: addressOf(entry) },
   ],
   awards: (entry) => [
-    { title: fit(entry.title, NAME), awarder: fit(entry.awarder, NAME) },
-    { date: fit(entry.date, DATE), summary: summaryOf({}, entry.summary) },
+    { title: adapt(entry.title, NAME), awarder: adapt(entry.awarder, NAME) },
+    { date: fit(entry.date, DATE), summary: saidSummary(entry.summary) },
   ],
   publications: (entry) => {
     const own = asObject(entry[EXTENSION_KEY]);
     const url = fit(own.doi, URL) ?? addressOf(entry);
-    const needed = { name: fit(entry.name, NAME), publisher: fit(entry.publisher, NAME) };
-    return [needed, { releaseDate: fit(entry.releaseDate, DATE), url, summary: summaryOf({}, entry.summary) }];
+    const needed = { name: adapt(entry.name, NAME), publisher: adapt(entry.publisher, NAME) };
+    return [needed, { releaseDate: fit(entry.releaseDate, DATE), url, summary: saidSummary(entry.summary) }];
   },
   references: (entry) => {
     const own = asObject(entry[EXTENSION_KEY]);
     return [
-      { name: fit(entry.name, NAME), summary: summaryOf({}, entry.reference) },
-      { email: fit(own.email, EMAIL), phone: fit(own.phone, PHONE), relationship: fit(own.relationship, NAME) },
+      { name: adapt(entry.name, NAME), summary: summaryOf({}, entry.reference) },
+      { email: fit(own.email, EMAIL), phone: fit(own.phone, PHONE), relationship: adaptSaid(own.relationship, NAME) },
     ];
   },
-  interests: (entry) => [{ name: fit(entry.name, NAME) }, { keywords: keywords(entry.keywords) }],
+  interests: (entry) => [{ name: adapt(entry.name, NAME) }, { keywords: keywords(entry.keywords) }],
 };
 
 /**
- * A resume as a file of YAMLResume 0.16, which its schema takes: entries that lack what it asks for, such as a job without
- * words about it, are not in it, and hidden ones neither. What does not come back is told.
+ * A resume as a file of YAMLResume 0.16, which its schema takes. Entries that lack a date or a degree which it asks for are
+ * not in it, and hidden ones neither. Skills without a level are lines of the summary. What does not come back is told.
  */
 export function writeYamlResume(resume: Resume): WrittenFile {
   const visible = withoutHidden(resume);
   const document = exportJsonResume({ ...visible, kept: {} });
-  const lists = Object.entries(LISTS).map(([key, write]) => [key, writeList(asArray(document[key]), write)] as const);
+  const entries: JsonObject = { ...document, education: endEducation(asArray(document.education), visible.education) };
+  const lists = Object.entries(LISTS).map(([key, write]) => [key, writeList(asArray(entries[key]), write)] as const);
   const content = {
-    ...writeBasics(asObject(document.basics)),
-    ...Object.fromEntries(lists.filter(([key, entries]) => entries.length > 0 || key === 'education')),
+    ...writeBasics(asObject(document.basics), visible),
+    ...Object.fromEntries(lists.filter(([key, list]) => list.length > 0 || key === 'education')),
   };
   const text = `# yaml-language-server: $schema=${SCHEMA}\n${stringify({ content }, { lineWidth: 0, aliasDuplicateObjects: false })}`;
   return { text, leftOut: [...listLost(visible, text), ...listHidden(resume)] };
+}
+
+/** What has no end goes on there; who has not said so has no beginning in the file either. */
+const endEducation = (entries: readonly unknown[], items: Resume['education']): JsonObject[] =>
+  entries.map(asObject).map((entry, index) => {
+    const isStudying = items[index]?.toYear === educationSection.fields.toYear.optOut;
+    return entry.endDate || isStudying ? entry : omit(entry, ['startDate']);
+  });
+
+/** Skills without a level that YAMLResume knows, as lines for the summary; those that commas would part are left out. */
+function listSkillLines({ technical, soft, groups }: Resume['skills']): string[] {
+  const rest = groups.filter(({ level, keywords: words }) => !writeLevel(level) && words.length > 0);
+  const lines: [string, readonly string[]][] = [
+    ['Technical skills', technical],
+    ['Soft skills', soft],
+    ...rest.map(({ name, keywords: words }) => [`Skills (${name})`, words] as [string, string[]]),
+  ];
+  return lines.flatMap(([label, words]) => {
+    const said = words.filter((word) => splitAtCommas(word).join() === word);
+    return said.length > 0 ? [`${label}: ${said.join(', ')}`] : [];
+  });
 }
 
 const withoutHidden = (resume: Resume): Resume => ({
@@ -166,30 +229,32 @@ function writeList(entries: readonly unknown[], write: WriteEntry): JsonObject[]
 const withoutUndefined = (entry: JsonObject): JsonObject =>
   Object.fromEntries(Object.entries(entry).filter(([, value]) => value !== undefined));
 
-function writeBasics({ name, label, email, phone, url, summary, location, profiles }: JsonObject): JsonObject {
+function writeBasics(
+  { name, label, email, phone, url, summary, location, profiles }: JsonObject,
+  { personalInfo, skills }: Resume,
+): JsonObject {
   const place = asObject(location);
+  const lines = listSkillLines(skills);
   const written = withoutUndefined({
-    city: fit(place.city, SHORT),
-    address: fit(place.address, { least: 4, most: 256 }),
-    country: countryForYamlResume(countryNameOf(place)),
-    postalCode: fit(place.postalCode, { least: 2, most: 16 }),
-    region: fit(place.region, SHORT),
+    address: adaptSaid(place.address, { least: 4, most: 256 }),
+    country: countryForYamlResume(personalInfo.country),
+    region: adaptSaid(place.region, SHORT),
   });
+  const isPlaced = Boolean(place.city) || Object.keys(written).length > 0;
   const networks = writeList(asArray(profiles), (profile) => [
     { network: writeNetworkName(scalarText(profile.network)), username: fit(usernameOf(profile), SHORT) },
     { url: fit(profile.url, URL) },
   ]);
   return {
     basics: withoutUndefined({
-      // It is asked for, and has two letters at the least.
-      name: fit(name, NAME) ?? '??',
-      headline: fit(label, NAME),
+      name: adapt(name, NAME),
+      headline: adaptSaid(label, NAME),
       email: fit(email, EMAIL),
       phone: fit(phone, PHONE),
       url: fit(url, URL),
-      summary: summaryOf({}, summary),
+      summary: summary || lines.length > 0 ? summaryOf({ highlights: lines }, summary) : undefined,
     }),
-    ...(written.city !== undefined && { location: written }),
+    ...(isPlaced && { location: { city: adapt(place.city, SHORT), ...written } }),
     ...(networks.length > 0 && { profiles: networks }),
   };
 }
@@ -197,13 +262,6 @@ function writeBasics({ name, label, email, phone, url, summary, location, profil
 /** Who it is there; where only the address is known, its last part. */
 const usernameOf = ({ username, url }: JsonObject): string =>
   scalarText(username) || (/^https?:\/\/[^/]+\/(?:[^/?#]+\/)*@?([^/?#]+)\/?$/.exec(scalarText(url))?.[1] ?? '');
-
-/** The name of a country, which the document may have by its code. */
-function countryNameOf({ country, countryCode }: JsonObject): string {
-  const code = scalarText(countryCode);
-  if (!/^[A-Z]{2}$/.test(code)) return scalarText(country);
-  return new Intl.DisplayNames('en', { type: 'region' }).of(code) ?? code;
-}
 
 const listHidden = (resume: Resume): LeftOut[] =>
   LIST_SECTION_KEYS.flatMap((section) => {

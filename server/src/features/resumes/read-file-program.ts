@@ -1,6 +1,6 @@
 /** The program of a process that reads one file into a resume and ends. */
 import { importFile } from '@vitrine/formats/any-file/import-file';
-import { UnreadableFile } from '@vitrine/formats/reading/read-document';
+import { UnreadableFile } from '@vitrine/formats/reading/unreadable-file';
 import { answerOneOrder } from '../../core/jobs/process-program.ts';
 import { readStoredRecord } from '../../db/stored-record.ts';
 import { newId } from '../../primitives/ids.ts';

@@ -44,7 +44,7 @@ async function prepareArchive(file: File): Promise<Prepared> {
   if (file.size > ARCHIVE_BYTES) return refuse(`This archive is larger than ${ARCHIVE_BYTES / MEBIBYTE} MB.`);
   const [{ pickLinkedinFiles }, { UnreadableFile }] = await Promise.all([
     import('@vitrine/formats/linkedin/pick-files'),
-    import('@vitrine/formats/reading/read-document'),
+    import('@vitrine/formats/reading/unreadable-file'),
   ]);
   try {
     const { archive, taken, left } = pickLinkedinFiles(new Uint8Array(await file.arrayBuffer()));
