@@ -16,6 +16,7 @@ const oneFact = (field: Fact['field'], text: string) => simpleFacts(field, [[tex
 describe('two writings of one fact', () => {
   test.each([
     ['name', 'ASHA  RAGHUNATHAN', 'Asha Raghunathan'],
+    ['name', 'Grace Kim, CPA', 'Grace Kim'],
     ['point', 'Cut the time by 38 % — in one year', 'cut the time by 38% - in one year'],
     ['phone', '+91 (98450) 12763', '+91 98450 12763'],
     ['link', 'https://www.linkedin.com/in/asha/', 'linkedin.com/in/asha'],

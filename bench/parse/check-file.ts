@@ -1,7 +1,7 @@
 import { spawnSync } from 'node:child_process';
 import { buildTruth, letters } from './facts.ts';
 import type { Layout } from './layout.ts';
-import { printedPerson } from './print-person.ts';
+import { printedPerson, printedValues } from './print-person.ts';
 
 /** Facts that no file prints in these words: a section has a heading, a job is what it is made of. */
 const COMPOSED = ['section', 'job', 'study', 'date', 'link'];
@@ -33,7 +33,10 @@ export function checkFile(file: string, layout: Layout): string[] {
   const links = printedPerson(layout).links.filter(
     ({ shown, url }) => !texts.some((text) => text.includes(letters(shown))) && !targets.includes(url),
   );
+  const { work, education } = printedValues(layout);
+  const dates = [...work, ...education].flatMap(({ start = '', end }) => [start, end]);
   return [
+    ...dates.filter((date) => !isPrinted(date)).map((date) => `not found: ${date}`),
     ...links.map(({ url }) => `not found: ${url}`),
     ...truth.filter(({ text }) => !isPrinted(text)).map(({ field, text }) => `not found: ${field} ${text}`),
     ...omitted

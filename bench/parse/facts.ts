@@ -74,6 +74,8 @@ const link = (text: string): string =>
     .replace(/\/$/, '');
 
 const KEYS: Partial<Record<Field, (text: string) => string>> = {
+  // Letters of a profession behind it, as in 'Grace Kim, CPA', may stay or go.
+  name: (text) => letters(text.split(',')[0] ?? ''),
   email: (text) =>
     text
       .trim()

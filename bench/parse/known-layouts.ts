@@ -92,6 +92,7 @@ export const KNOWN_LAYOUTS: readonly Layout[] = [
     dates: 'long',
     isUntagged: true,
     omits: ['interests'],
+    omitsFacts: ['studyStart'],
   },
   {
     name: 'cards',
@@ -195,9 +196,10 @@ export const KNOWN_LAYOUTS: readonly Layout[] = [
     half: 'known',
     program: 'pdfkit',
     template: 'drawn-by-hand.ts',
-    person: 'tomasz',
+    person: 'chidi',
     dates: 'short',
-    omits: ['awards', 'interests'],
+    omits: ['awards', 'volunteer', 'interests', 'references'],
+    omitsFacts: ['grade'],
   },
   {
     name: 'paged-academic',
@@ -207,6 +209,7 @@ export const KNOWN_LAYOUTS: readonly Layout[] = [
     person: 'eleni',
     dates: 'year',
     omits: ['skills'],
+    omitsFacts: ['studyStart'],
   },
   {
     name: 'float-columns',

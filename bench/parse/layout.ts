@@ -36,7 +36,17 @@ export interface Layout {
   /** Sections that the person has and the template does not print. */
   omits?: readonly SectionKind[];
   /** Facts that it does not print either. */
-  omitsFacts?: readonly ('email' | 'phone' | 'links' | 'place' | 'points' | 'grade' | 'label' | 'jobPlace')[];
+  omitsFacts?: readonly (
+    | 'email'
+    | 'phone'
+    | 'links'
+    | 'place'
+    | 'points'
+    | 'grade'
+    | 'label'
+    | 'jobPlace'
+    | 'studyStart'
+  )[];
   /** Words above sections that differ from the person's own. */
   headings?: Partial<Person['headings']>;
 }

@@ -14,6 +14,7 @@ export function printedPerson({ person: name, omits = [], omitsFacts = [], headi
     if (fact === 'links') person.links = [];
     else if (fact === 'points') for (const job of person.work) job.points = [];
     else if (fact === 'grade') for (const study of person.education) delete study.grade;
+    else if (fact === 'studyStart') for (const study of person.education) delete study.start;
     else if (fact === 'jobPlace') for (const entry of [...person.work, ...person.education]) entry.place = '';
     else person[fact] = '';
   }

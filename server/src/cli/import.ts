@@ -1,4 +1,5 @@
 import { readFile } from 'node:fs/promises';
+import { basename } from 'node:path';
 import { parseArgs } from 'node:util';
 import { LIMITS } from '@vitrine/contract/api/limits';
 import type { ImportReport } from '@vitrine/contract/resume/import-report';
@@ -52,21 +53,15 @@ function readArguments() {
   }
 }
 
-/** A JSON Resume document or a BibTeX file, told by its content. */
+/** A file of any format that is known, told by its content. */
 async function readSource(file: string, isReplacing: boolean): Promise<Source> {
-  const text = await readFile(file, 'utf8').catch(() => {
+  const bytes = await readFile(file).catch(() => {
     throw new Complaint(`${file} cannot be read.`);
   });
-  if (Buffer.byteLength(text) > LIMITS.importBytes) throw new Complaint(`${file} is larger than 1 MB.`);
-  if (isBibtex(text)) {
-    if (isReplacing) throw new Complaint('A BibTeX file adds publications and replaces nothing. Leave out --replace.');
-    return { format: 'bibtex', document: text };
-  }
-  try {
-    return { format: 'json-resume', document: JSON.parse(text), mode: isReplacing ? 'replace' : 'merge' };
-  } catch (error) {
-    throw new Complaint(`${file} is not valid JSON: ${(error as Error).message}`);
-  }
+  if (bytes.length > LIMITS.importFileBytes) throw new Complaint(`${file} is larger than 10 MB.`);
+  if (isReplacing && isBibtex(bytes.toString('utf8')))
+    throw new Complaint('A BibTeX file adds publications and replaces nothing. Leave out --replace.');
+  return { format: 'file', name: basename(file), bytes, mode: isReplacing ? 'replace' : 'merge' };
 }
 
 function print(report: ImportReport, isDryRun: boolean): void {
