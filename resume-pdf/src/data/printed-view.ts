@@ -1,0 +1,53 @@
+import type { PublicResume, PublicView } from '@vitrine/contract/portfolio/public-view';
+import type { Fields } from '@vitrine/contract/resume/fields';
+import { LIST_SECTION_KEYS, LIST_SECTIONS, type ListSectionKey } from '@vitrine/contract/resume/resume';
+import { followsOptions, type ResumePart } from '@vitrine/contract/resume/resume-design';
+import { dateFromMonthText } from '@vitrine/contract/text/dates';
+
+/**
+ * A view of what its owner prints: without parts that are not shown, months where only years are, pictures, and where the
+ * portfolio is. What goes along with the file says no more than its pages do (rule R75).
+ */
+export function createPrintedView(view: PublicView): PublicView {
+  const { design, resume } = view;
+  const follows = followsOptions(design);
+  const { parts, dates } = design.options;
+  const hidden = new Set(follows ? parts.filter(({ shown }) => !shown).map(({ part }) => part) : []);
+  const isShown = (part: ResumePart) => !hidden.has(part);
+  const isYearly = follows && dates === 'year';
+  const { personalInfo, skills } = resume;
+  const lists = LIST_SECTION_KEYS.map((key) => [
+    key,
+    isShown(key) ? resume[key].map((item) => printItem(key, { ...item }, isYearly)) : [],
+  ]);
+  const printed: PublicResume = {
+    ...resume,
+    personalInfo: {
+      ...personalInfo,
+      pictureUrl: '',
+      ...(!isShown('summary') && { summary: '', introduction: '' }),
+      ...(!isShown('languages') && { languages: [] }),
+    },
+    ...(!isShown('skills') && { skills: { ...skills, technical: [], soft: [], groups: [] } }),
+    ...Object.fromEntries(lists),
+  };
+  return { ...view, photo: null, isSecret: true, resume: printed };
+}
+
+function printItem(section: ListSectionKey, item: Record<string, unknown>, isYearly: boolean): Record<string, unknown> {
+  const fields: Fields = LIST_SECTIONS[section].fields;
+  const printed = Object.entries(item).map(([name, value]): [string, unknown] => {
+    const field = Object.hasOwn(fields, name) ? fields[name] : undefined;
+    if (field?.kind === 'picture' || field?.upload) return [name, ''];
+    return [name, isYearly && typeof value === 'string' ? cutToYear(name, value, field?.kind) : value];
+  });
+  return Object.fromEntries(printed);
+}
+
+/** A month as its year. A duration in words says months as well, and follows from the dates. */
+function cutToYear(name: string, value: string, kind: string | undefined): string {
+  if (name === 'duration') return '';
+  if (kind === 'month') return /^\d{4}-/.test(value) ? value.slice(0, 4) : value;
+  if (kind === 'monthText') return dateFromMonthText(value)?.slice(0, 4) ?? value;
+  return value;
+}
