@@ -101,6 +101,7 @@ test.each([
   const once = take(MIXED).resume;
   const { resume, report } = take(again, once);
   expect({ ...report, refused: [], alreadyThere: [], toComplete: [] }).toEqual({
+    changesResume: false,
     ...{ taken: [], kept: [], refused: [], differs: [], toComplete: [], alreadyThere: [], removed: [] },
     notListed: { taken: 0, kept: 0, refused: 0, differs: 0 },
   });
@@ -118,7 +119,13 @@ describe('again after corrections (rule R23)', () => {
     const { resume, report } = take(FILE, corrected());
     expect(resume.publications).toHaveLength(1);
     expect(report.differs).toEqual([
-      { path: 'rao2023.title', title: 'The Paper, Nature: Title', here: 'The Paper', there: 'Teh Paper' },
+      {
+        path: 'rao2023.title',
+        source: 'publications[0].name',
+        title: 'The Paper, Nature: Title',
+        here: 'The Paper',
+        there: 'Teh Paper',
+      },
     ]);
   });
 

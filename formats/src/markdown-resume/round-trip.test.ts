@@ -14,7 +14,7 @@ function take(text: string, current = emptyResume()) {
 
 /** Labels alone have no place in the file. */
 const NO_PLACE = ['labels', 'pointLabels'];
-const RUNS = { numRuns: 300 };
+const RUNS = { numRuns: 80 };
 
 describe('every resume', () => {
   test('comes back from its Markdown as it was', () => {
@@ -181,7 +181,7 @@ describe('texts with signs of Markdown in them', () => {
         const { resume: back } = take(written);
         expect(facts(back, ['labels', 'pointLabels'])).toEqual(facts(said, ['labels', 'pointLabels']));
       }),
-      { numRuns: 500 },
+      { numRuns: 120 },
     );
   });
 });

@@ -138,7 +138,7 @@ test('every resume comes back from its document, but for what it says is left ou
       const fields = new Set(leftOut.map(({ section, field }) => `${section}.${field}`));
       expect(facts(read(text).resume, fields)).toEqual(facts(resume, fields));
     }),
-    { numRuns: 300 },
+    { numRuns: 80 },
   );
 });
 
@@ -151,7 +151,7 @@ test('every resume gains nothing from its own document once it came from one', (
       expect({ taken: report.taken, differs: report.differs }).toEqual({ taken: [], differs: [] });
       expect(again).toEqual(once);
     }),
-    { numRuns: 150 },
+    { numRuns: 50 },
   );
 });
 
@@ -189,7 +189,7 @@ test.each(REACTIVE_VERSIONS)('whatever is broken in the text of version %i, it i
     fc.property(changes, (drawn) => {
       expectReadable(drawn.reduce((text, [at, gone, sign]) => text.slice(0, at) + sign + text.slice(at + gone), whole));
     }),
-    { numRuns: 2_500 },
+    { numRuns: 250 },
   );
 });
 
@@ -225,7 +225,7 @@ test.each(REACTIVE_VERSIONS)('whatever stands in the place of a value of version
       }
       expectReadable(JSON.stringify(document, (_, one) => (typeof one === 'bigint' ? String(one) : one)));
     }),
-    { numRuns: 2_500 },
+    { numRuns: 250 },
   );
 });
 
@@ -257,6 +257,6 @@ test('whatever is broken, an import takes nothing of it a second time', () => {
       const once = read(text).resume;
       expect(read(text, once).resume).toEqual(once);
     }),
-    { numRuns: 150 },
+    { numRuns: 50 },
   );
 });

@@ -32,9 +32,10 @@ const serverWith = (restore: () => Partial<ArchiveRestore>): Answers => ({
 
 const file = new File([new Uint8Array(LIMITS.accountArchivePart + 10)], 'archive.zip', { type: 'application/zip' });
 const choose = async (container: Element) => {
-  const input = container.querySelector('input[type=file]');
-  if (!input) throw new Error('There is nothing to choose a file with.');
-  await userEvent.upload(input, file);
+  const find = () => container.querySelector('input[type=file]');
+  await expect.poll(find).not.toBeNull();
+  const input = find();
+  if (input) await userEvent.upload(input, file);
 };
 
 test('everything is a link that the browser writes to the disk', async () => {

@@ -56,7 +56,9 @@ const answers = (more: Answers = {}): Answers => ({
 
 async function openWith(file: File, planned = answers()) {
   const { screen, calls } = await renderInApp(<ImportPage />, planned);
-  const input = screen.getByLabelText('File to import').element() as HTMLInputElement;
+  const chooser = screen.getByLabelText('File to import');
+  await expect.element(chooser).toBeInTheDocument();
+  const input = chooser.element() as HTMLInputElement;
   const data = new DataTransfer();
   data.items.add(file);
   input.files = data.files;
