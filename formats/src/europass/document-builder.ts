@@ -138,7 +138,7 @@ function compose(facts: readonly Fact[]): JsonObject {
 
 /** The place of a path, or of the nearest one above it. */
 function locate(path: string, places: ReadonlyMap<string, string>): string {
-  for (let at = path; at; at = at.replace(/(?:^|\.)[^.[\]]*$|\[[^\]]*\]$/, '')) {
+  for (let at = path; at; at = at.slice(0, Math.max(0, at.lastIndexOf('.'), at.lastIndexOf('[')))) {
     const place = places.get(at);
     if (place !== undefined) return place;
     if (!/[.[]/.test(at)) break;

@@ -83,6 +83,9 @@ describe('a text of YAML', () => {
     expect(lineOf('cv.sections["Work done"][0].position')).toBe(6);
     expect(lineOf('cv.sections["Work done"][0].nothing')).toBe(5);
     expect(lineOf('nothing')).toBe(1);
+    // No sign in a name keeps it from coming to an end.
+    for (const path of ['cv["a]b"].c', 'cv.a]b', 'cv["a.b"]', ']', '[', '..', 'cv]', 'cv["'])
+      expect([1, 2]).toContain(lineOf(path));
   });
 
   test('of several documents is the first, and says so', () => {

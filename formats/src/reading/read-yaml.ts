@@ -240,14 +240,20 @@ class Reading {
   }
 
   #findLine(path: string): number {
-    for (let place = path; place; place = place.replace(/(?:\[[^\]]*\]|\.[^.[\]]*|^[^.[\]]*)$/, '')) {
+    for (let place = path; place; place = parentPath(place)) {
       const line = this.#lineOf.get(place);
       if (line !== undefined) return line;
-      if (!/[.[]/.test(place)) break;
     }
     return 1;
   }
 }
+
+/**
+ * What stands around a path: `cv.sections` for `cv.sections.Work`, '' for `cv`. Always shorter, whatever signs a name has; of
+ * one with a dot or a bracket in it first a part of it, which is the path of nothing.
+ */
+export const parentPath = (path: string): string =>
+  path.slice(0, Math.max(0, path.lastIndexOf('.'), path.lastIndexOf('[')));
 
 const startOf = (node: unknown): number => (isNode(node) ? (node.range?.[0] ?? 0) : 0);
 

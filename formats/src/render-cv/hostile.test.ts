@@ -64,6 +64,10 @@ test.each([
     'a list for every text',
     cv({ name: ['a'], headline: {}, location: [1], photo: [], email: { a: 1 }, sections: [1] }),
   ],
+  [
+    'signs of paths in names',
+    cv({ sections: { 'a]b': [[]], 'c.d': 1.5, '["': [{ 'e]f': {} }], Experience: [{ company: [[]], 'x]y': 1 }] } }),
+  ],
   ['null everywhere', 'cv:\n  name:\n  email:\n  social_networks:\n  sections:\n    Experience:\n    Skills:\n    -\n'],
   [
     'no place for entries',

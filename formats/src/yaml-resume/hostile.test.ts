@@ -45,6 +45,7 @@ test.each([
     'wrong kinds',
     content({ location: [1], profiles: { a: 1 }, work: 'none', skills: [1, null, []], extra: { a: [1] } }),
   ],
+  ['signs of paths in names', content({ 'a]b': [1], 'c.d': { 'e"f': 1 }, '[': 1, work: [{ 'x]y': 1, 'z[': [] }] })],
   ['null everywhere', 'content:\n  basics: {name: }\n  location:\n  work:\n    -\n    - name:\n  education: ~\n'],
 ])('%s is read or refused', (_what, text) => {
   const result = take(text);

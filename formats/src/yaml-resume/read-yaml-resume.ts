@@ -2,11 +2,11 @@ import { composeProfileAddress } from '@vitrine/contract/portfolio/recognize-pro
 import type { ImportReport } from '@vitrine/contract/resume/import-report';
 import { education as educationSection } from '@vitrine/contract/sections/education';
 import { doiAddress } from '@vitrine/contract/text/addresses';
-import { asArray, asObject, entryPath, isObject, type JsonObject, omit } from '../json-resume/json.ts';
+import { asArray, asObject, entryPath, isObject, type JsonObject, keyPath, omit } from '../json-resume/json.ts';
 import { EXTENSION_KEY } from '../json-resume/lens.ts';
 import { readDate } from '../reading/read-date.ts';
 import type { ReadDocument } from '../reading/read-document.ts';
-import { readYamlFile, type YamlFile } from '../reading/read-yaml.ts';
+import { parentPath, readYamlFile, type YamlFile } from '../reading/read-yaml.ts';
 import { UnreadableFile } from '../reading/unreadable-file.ts';
 import { splitAtCommas, textOf, textsOf } from '../render-cv/read-slots.ts';
 import { countryFromYamlResume } from './countries.ts';
@@ -139,7 +139,7 @@ export function readYamlResume(text: string): ReadDocument {
   addSkills(document, basics.skills, reading);
   const known = ['basics', 'location', 'profiles', ...Object.keys(LISTS)];
   for (const [key, value] of Object.entries(omit(content, known))) {
-    if (value !== null) note(reading, `content.${key}`, value, 'YAMLResume has no such section.');
+    if (value !== null) note(reading, keyPath('content', key), value, 'YAMLResume has no such section.');
   }
   for (const part of OTHER_PARTS.filter((key) => root[key] !== undefined && root[key] !== null)) {
     note(reading, part, '', 'How it looks is chosen here, and stays with YAMLResume.');
@@ -300,7 +300,7 @@ function locatePath(path: string, places: ReadonlyMap<string, string>): string {
   const settled = path
     .replace(/\.x-vitrine\.(?:githubUrl|doi)$/, '.url')
     .replace(/^(projects\[\d+\])\.description$/, places.has(path) ? '$1.description' : '$1.summary');
-  for (let part = settled; part; part = part.replace(/(?:\.[^.[\]]*|\[[^\]]*\]|^[^.[\]]*)$/, '')) {
+  for (let part = settled; part; part = parentPath(part)) {
     const place = places.get(part);
     // Points are lines of one text.
     const isOneText = /highlights$/.test(part) || place === 'content.basics.summary';
