@@ -1,11 +1,11 @@
 import type { PublicView } from '@vitrine/contract/portfolio/public-view';
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { MOST_MARKS } from './clean-text.ts';
 import { ResumeTooLarge } from '../render/errors.ts';
-import { checkBounds, MOST_CHARACTERS, resumeData } from './resume-data.ts';
 import { SAMPLES } from '../samples/samples.ts';
 import { changeView } from '../testing/changed-view.ts';
+import { MOST_MARKS } from './clean-text.ts';
+import { checkBounds, MOST_CHARACTERS, resumeData } from './resume-data.ts';
 
 const { engineer } = SAMPLES;
 

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { type Card, cardData } from './card.ts';
 import { createResumeRenderer } from '../render/resume-renderer.ts';
+import { type Card, cardData } from './card.ts';
 
 const CARD: Card = {
   name: 'Asha Rao',

@@ -1,6 +1,6 @@
+import { detectLanguage } from '@vitrine/contract/resume/resume-language';
 import { truncate } from '@vitrine/contract/text/characters';
 import { cleanLine } from './clean-text.ts';
-import { detectLanguage } from '@vitrine/contract/resume/resume-language';
 
 /** What the picture of a portfolio shows. Texts are the person's own and may be anything. */
 export interface Card {

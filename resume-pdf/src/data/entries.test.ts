@@ -3,16 +3,16 @@ import { LIST_SECTION_KEYS, type ListSectionKey } from '@vitrine/contract/resume
 import { TEMPLATE_VERSIONS } from '@vitrine/contract/resume/resume-design';
 import { getDocument } from 'pdfjs-dist/legacy/build/pdf.mjs';
 import { beforeAll, describe, expect, test } from 'vitest';
-import { docxResume } from '../write/docx.ts';
-import type { Engine } from '../engine/engine.ts';
 import { detectEngine, loadEngine } from '../engine/choose-engine.ts';
-import { plainTextResume } from '../write/plain-text.ts';
-import { type PrintedEntry, type ResumeData, resumeData } from './resume-data.ts';
+import type { Engine } from '../engine/engine.ts';
+import { type DocumentTemplate, findTemplate, SHEETS } from '../engine/templates.ts';
 import { wordsIn } from '../render/render-job.ts';
 import { SAMPLES } from '../samples/samples.ts';
-import { type DocumentTemplate, findTemplate, SHEETS } from '../engine/templates.ts';
 import { readDocx } from '../testing/read-docx.ts';
 import { readPdf } from '../testing/read-pdf.ts';
+import { docxResume } from '../write/docx.ts';
+import { plainTextResume } from '../write/plain-text.ts';
+import { type PrintedEntry, type ResumeData, resumeData } from './resume-data.ts';
 
 // A section that no template was made for, and so none that the types know.
 const LATER = 'later' as ListSectionKey;

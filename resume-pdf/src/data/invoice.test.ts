@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import type { Invoice } from './invoice.ts';
 import type { Renderer } from '../render/renderer.ts';
 import { createResumeRenderer } from '../render/resume-renderer.ts';
 import { readPdf } from '../testing/read-pdf.ts';
+import type { Invoice } from './invoice.ts';
 
 let renderer: Renderer;
 beforeAll(() => {

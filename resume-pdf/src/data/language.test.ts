@@ -1,7 +1,7 @@
+import { detectLanguage, FIRST_LANGUAGES } from '@vitrine/contract/resume/resume-language';
 import { expect, test } from 'vitest';
 import { SAMPLES } from '../samples/samples.ts';
 import { resumeData } from './resume-data.ts';
-import { detectLanguage, FIRST_LANGUAGES } from '@vitrine/contract/resume/resume-language';
 
 test.each([
   ['en', 'Backend engineer in Bengaluru'],

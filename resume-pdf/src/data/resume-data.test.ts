@@ -8,10 +8,10 @@ import {
   type ResumeOptions,
 } from '@vitrine/contract/resume/resume-design';
 import { describe, expect, test } from 'vitest';
-import { getLabels } from './labels.ts';
-import { type DateStyle, printedDate, printedDates, resumeData } from './resume-data.ts';
 import { SAMPLES } from '../samples/samples.ts';
 import { changeView } from '../testing/changed-view.ts';
+import { getLabels } from './labels.ts';
+import { type DateStyle, printedDate, printedDates, resumeData } from './resume-data.ts';
 
 const { engineer, student } = SAMPLES;
 const { options } = engineer.design;

@@ -1,9 +1,6 @@
-import { markOwnName, type PersonName } from '@vitrine/contract/text/authors';
-import { truncate } from '@vitrine/contract/text/characters';
-import { dateFromMonthText, parsePartialDate, periodText, readWrittenPeriod, withEnDashes } from '@vitrine/contract/text/dates';
+import type { PublicResume, PublicView } from '@vitrine/contract/portfolio/public-view';
 import { type Entry, type EntryDates, readEntry } from '@vitrine/contract/resume/entry';
 import type { Field, Fields } from '@vitrine/contract/resume/fields';
-import type { PublicResume, PublicView } from '@vitrine/contract/portfolio/public-view';
 import { LIST_SECTION_KEYS, type ListSectionKey, SECTIONS } from '@vitrine/contract/resume/resume';
 import {
   type DateFormat,
@@ -15,14 +12,23 @@ import {
   type ResumeOptions,
   type ResumePart,
 } from '@vitrine/contract/resume/resume-design';
+import { detectLanguage, FIRST_LANGUAGES, listOwnWords } from '@vitrine/contract/resume/resume-language';
 import { isAnotherRole } from '@vitrine/contract/resume/roles';
 import { listSkillGroups } from '@vitrine/contract/resume/skill-groups';
-import { detectLanguage, FIRST_LANGUAGES, listOwnWords } from '@vitrine/contract/resume/resume-language';
-import { sayChoice } from '@vitrine/contract/text/said-choice';
-import { writeMonth, writeYear } from '@vitrine/contract/text/month-names';
 import { salaryText } from '@vitrine/contract/rupees';
-import { type Block, blocks, cleanLine } from './clean-text.ts';
+import { markOwnName, type PersonName } from '@vitrine/contract/text/authors';
+import { truncate } from '@vitrine/contract/text/characters';
+import {
+  dateFromMonthText,
+  parsePartialDate,
+  periodText,
+  readWrittenPeriod,
+  withEnDashes,
+} from '@vitrine/contract/text/dates';
+import { writeMonth, writeYear } from '@vitrine/contract/text/month-names';
+import { sayChoice } from '@vitrine/contract/text/said-choice';
 import { ResumeTooLarge } from '../render/errors.ts';
+import { type Block, blocks, cleanLine } from './clean-text.ts';
 import { getLabels, type Labels } from './labels.ts';
 import { type Link, mailLink, phoneLink, webLink } from './links.ts';
 
@@ -145,7 +151,9 @@ export function resumeData(view: PublicView, photo = false): ResumeData {
 }
 
 function contact({ personalInfo, footerLinks }: PublicResume, labels: Labels): Link[] {
-  const place = [personalInfo.address, personalInfo.city, personalInfo.region, personalInfo.country].map(cleanLine).filter(Boolean);
+  const place = [personalInfo.address, personalInfo.city, personalInfo.region, personalInfo.country]
+    .map(cleanLine)
+    .filter(Boolean);
   const emails = [personalInfo.email, footerLinks.email].map(cleanLine).filter(Boolean);
   const distinctEmails = emails.filter((email, i) => email.toLowerCase() !== emails[i - 1]?.toLowerCase());
   const phone = cleanLine(personalInfo.contactNumber);

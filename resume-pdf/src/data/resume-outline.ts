@@ -2,7 +2,13 @@ import { LIST_SECTIONS, type ListSectionKey } from '@vitrine/contract/resume/res
 import type { ResumePart } from '@vitrine/contract/resume/resume-design';
 import type { Block } from './clean-text.ts';
 import type { Link } from './links.ts';
-import { type CustomPart, type PrintedEntry, type PrintedPart, printedLanguage, type ResumeData } from './resume-data.ts';
+import {
+  type CustomPart,
+  type PrintedEntry,
+  type PrintedPart,
+  printedLanguage,
+  type ResumeData,
+} from './resume-data.ts';
 
 /** An item of a list section, its texts in reading order. What it does not have is empty. */
 export interface OutlineEntry {

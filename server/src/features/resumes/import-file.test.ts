@@ -145,7 +145,10 @@ describe.each(EXPORT_FORMAT_IDS)('%s', (format) => {
     expect(status).toBe(200);
     expect(body.fileName).toMatch(/^[\w-]+\.\w+$/);
     const again = await send(client, Buffer.from(body.text), {}, body.fileName);
-    expect(again.body.report?.taken, JSON.stringify(again.body).slice(0, 500)).toEqual([]);
+    // These two say some facts in other words: a profile by its address, a text that was too short.
+    const isLossless = format !== 'vcard' && format !== 'yamlresume';
+    const { taken } = again.body.report;
+    expect(isLossless ? taken : taken.filter(({ isNew }: { isNew: boolean }) => isNew)).toEqual([]);
     expect((await record()).resume.experiences).toEqual(before.experiences);
   });
 });
