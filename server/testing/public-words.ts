@@ -1,7 +1,7 @@
 import { expect } from 'vitest';
 import type { Client } from './client.ts';
 import { docxText } from './docx.ts';
-import { pdfText, squeezed } from './pdf.ts';
+import { pdfWords, squeezed } from './pdf.ts';
 
 const read = new Map<unknown, string>();
 
@@ -12,7 +12,7 @@ export async function wordsOf(who: Client, path: string): Promise<string> {
   if (path.endsWith('.vcf')) return answer.text.replace(/\r\n /g, '');
   if (path.endsWith('.txt')) return squeezed(answer.text);
   if (!/\.(pdf|docx)$/.test(path)) return answer.text;
-  const text = async () => (path.endsWith('.docx') ? docxText(answer.bytes) : pdfText(answer.bytes));
+  const text = async () => (path.endsWith('.docx') ? docxText(answer.bytes) : pdfWords(answer.bytes));
   const known = read.get(answer.headers.etag) ?? squeezed(await text());
   read.set(answer.headers.etag, known);
   return known;
@@ -23,5 +23,5 @@ export async function outputOf(who: Client, path: string): Promise<string> {
   const format = /format=(pdf|docx)$/.exec(path)?.[1];
   if (!format) return wordsOf(who, path);
   const { bytes } = await who.get(path);
-  return format === 'pdf' ? pdfText(bytes) : docxText(bytes);
+  return format === 'pdf' ? pdfWords(bytes) : docxText(bytes);
 }

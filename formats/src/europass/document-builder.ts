@@ -3,6 +3,7 @@ import { truncate } from '@vitrine/contract/text/characters';
 import { validateDocument } from '../json-resume/document.ts';
 import { asArray, asObject, entryPath, type JsonObject, omit } from '../json-resume/json.ts';
 import { EXTENSION_KEY } from '../json-resume/lens.ts';
+import { Places } from '../reading/places.ts';
 import type { ReadDocument } from '../reading/read-document.ts';
 import { type Element, placeOf } from './element-tree.ts';
 
@@ -23,7 +24,7 @@ export class DocumentBuilder {
   readonly #basics: JsonObject = {};
   readonly #claims: JsonObject = {};
   readonly #lists = new Map<string, JsonObject[]>();
-  readonly #places = new Map<string, string>();
+  readonly #places = new Places();
   readonly #notes: ImportReport['refused'] = [];
 
   /** Says something of the person; the first to say it is right. The key is one of `basics`, such as 'location.city'. */
@@ -38,7 +39,7 @@ export class DocumentBuilder {
     }
     if (child) this.#basics[parent] = { ...within, [child]: value };
     else this.#basics[parent] = value;
-    if (from) this.#places.set(`basics.${key}`, placeOf(from));
+    if (from) this.#places.add(`basics.${key}`, placeOf(from));
   }
 
   /** States a name in its parts, where they could not be told from the whole. */
@@ -60,8 +61,8 @@ export class DocumentBuilder {
     if (Object.keys(entry).length === 0) return;
     entries.push(entry);
     this.#lists.set(list, entries);
-    if (entries.length === 1) this.#places.set(list, placeOf(from));
-    this.#places.set(path, placeOf(from));
+    if (entries.length === 1) this.#places.add(list, placeOf(from));
+    this.#places.add(path, placeOf(from));
     for (const fact of said) this.#rememberPlaces(`${path}.${fact.key}`, fact.from);
   }
 
@@ -78,16 +79,16 @@ export class DocumentBuilder {
     }
     if (Object.keys(this.#claims).length > 0) document.meta = { [EXTENSION_KEY]: this.#claims };
     const places = this.#places;
-    return { document, notes: this.#notes, locate: (path) => locate(path, places) };
+    return { document, notes: this.#notes, locate: (path) => places.locate(path) };
   }
 
   #rememberPlaces(path: string, from: Fact['from']): void {
     if (!from) return;
     const elements = Array.isArray(from) ? (from as readonly Element[]) : undefined;
     const first = elements ? elements[0] : (from as Element);
-    if (first) this.#places.set(path, placeOf(first));
+    if (first) this.#places.add(path, placeOf(first));
     elements?.forEach((element, index) => {
-      this.#places.set(entryPath(path, index), placeOf(element));
+      this.#places.add(entryPath(path, index), placeOf(element));
     });
   }
 
@@ -134,14 +135,4 @@ function compose(facts: readonly Fact[]): JsonObject {
     else entry[EXTENSION_KEY] = { ...asObject(entry[EXTENSION_KEY]), [own]: value };
   }
   return entry;
-}
-
-/** The place of a path, or of the nearest one above it. */
-function locate(path: string, places: ReadonlyMap<string, string>): string {
-  for (let at = path; at; at = at.slice(0, Math.max(0, at.lastIndexOf('.'), at.lastIndexOf('[')))) {
-    const place = places.get(at);
-    if (place !== undefined) return place;
-    if (!/[.[]/.test(at)) break;
-  }
-  return path;
 }

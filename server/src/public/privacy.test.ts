@@ -13,6 +13,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { ITEMS, PERSONAL_INFO } from '../../seed/content.ts';
 import { grantPlan } from '../../seed/plans.ts';
 import { startTestApp, type TestApp } from '../../testing/app.ts';
+import { canary, PLANTED, WORDS } from '../../testing/canaries.ts';
 import { Client } from '../../testing/client.ts';
 import { squeezed } from '../../testing/pdf.ts';
 import { signedIn } from '../../testing/people.ts';
@@ -31,22 +32,6 @@ beforeAll(async () => {
   server = await startTestApp({ PORTFOLIO_ORIGIN: THEIRS });
 });
 afterAll(() => server.close());
-
-/** A word that stands nowhere else, and that no typesetter breaks. */
-const canary = (name: string) => `Canary${name}Zq`;
-
-/** Private facts as canaries, each in the form that its field takes; a gender is one of few. */
-const PLANTED = {
-  contactNumber: canary('contactNumber'),
-  email: `${canary('email')}@example.org`,
-  address: canary('address'),
-  gender: 'Other',
-  expectedSalary: canary('expectedSalary'),
-  noticePeriod: canary('noticePeriod'),
-} as const satisfies Record<PrivateField, string>;
-const WORDS = Object.fromEntries(
-  PRIVATE_FIELDS.map((field) => [field, field === 'gender' ? 'Other' : canary(field)]),
-) as Record<PrivateField, string>;
 
 /** Every text that an item can hold, as a canary; addresses as addresses. */
 const HIDDEN = {

@@ -36,18 +36,17 @@ async function makeFile(
   view: PublicView,
   options: { photo?: Buffer | undefined } & Pick<RenderOptions, 'yields'>,
 ): Promise<Buffer> {
-  const attachment = format === 'pdf' ? await writeAttachment(view) : '';
-  const make = async () => Buffer.from((await resumes[format](view, { ...options, attachment })).bytes);
+  // What a PDF carries for programs: what its pages say, as a JSON Resume document (rule R75).
+  const carried = format === 'pdf' ? createPrintedView(view) : undefined;
+  const said = carried ? JSON.stringify([carried.name, carried.resume]) : '';
+  const make = async () => {
+    const attachment = carried && (await runInBackground('exportPublic', carried, said.length));
+    return Buffer.from((await resumes[format](view, { ...options, attachment })).bytes);
+  };
   const key = createHash('sha256')
-    .update(attachment)
+    .update(said)
     .update(await fileKey(view, options.photo));
   return withApiErrors(files.forceFetch(`${format} ${key.digest('hex')}`, { context: make }));
-}
-
-/** What a PDF carries for programs: what its pages say, as a JSON Resume document (rule R75). */
-function writeAttachment(view: PublicView): Promise<string> {
-  const printed = createPrintedView(view);
-  return runInBackground('exportPublic', printed, JSON.stringify(printed.resume).length);
 }
 
 /** The resume as plain text. @throws {ApiError} resume/unprintable */

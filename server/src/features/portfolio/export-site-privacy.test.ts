@@ -3,7 +3,7 @@ import { uploadItemPicture } from '@vitrine/contract/calls/photo';
 import { exportSite, updatePublicSettings } from '@vitrine/contract/calls/portfolio';
 import { createPost, publishPost } from '@vitrine/contract/calls/posts';
 import { saveLabels } from '@vitrine/contract/calls/resumes';
-import { PRIVATE_FIELDS, type PrivateField } from '@vitrine/contract/resume/fields';
+import { PRIVATE_FIELDS } from '@vitrine/contract/resume/fields';
 import { LIST_SECTION_KEYS } from '@vitrine/contract/resume/resume';
 import { RESUME_FORMAT_IDS } from '@vitrine/contract/resume/resume-formats';
 import { postContent } from '@vitrine/contract/writing/posts';
@@ -11,8 +11,9 @@ import { strFromU8, unzipSync } from 'fflate';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { ITEMS, PERSONAL_INFO } from '../../../seed/content.ts';
 import { startTestApp, type TestApp } from '../../../testing/app.ts';
+import { canary, PLANTED, WORDS } from '../../../testing/canaries.ts';
 import { docxText } from '../../../testing/docx.ts';
-import { pdfText, squeezed } from '../../../testing/pdf.ts';
+import { pdfWords, squeezed } from '../../../testing/pdf.ts';
 import { signedIn } from '../../../testing/people.ts';
 import { form, twoColours } from '../../../testing/pictures.ts';
 import { addPortfolio } from '../../../testing/portfolios.ts';
@@ -24,27 +25,12 @@ beforeAll(async () => {
 });
 afterAll(() => server.close());
 
-/** A word that stands nowhere else, and that no typesetter breaks. */
-const canary = (name: string) => `Canary${name}Zq`;
-
-const PLANTED = {
-  contactNumber: canary('contactNumber'),
-  email: `${canary('email')}@example.org`,
-  address: canary('address'),
-  gender: 'Other',
-  expectedSalary: canary('expectedSalary'),
-  noticePeriod: canary('noticePeriod'),
-} as const satisfies Record<PrivateField, string>;
-const WORDS = Object.fromEntries(
-  PRIVATE_FIELDS.map((field) => [field, field === 'gender' ? 'Other' : canary(field)]),
-) as Record<PrivateField, string>;
-
 /** The words of each file of a site that has any; of those that have none, its path. */
 async function readSite(bytes: Uint8Array): Promise<[path: string, words: string][]> {
   const words: [string, string][] = [];
   for (const [path, file] of Object.entries(unzipSync(bytes))) {
     const end = path.split('.').at(-1) ?? '';
-    const text = { pdf: pdfText, docx: docxText }[end];
+    const text = { pdf: pdfWords, docx: docxText }[end];
     const isText = ['html', 'xml', 'json', 'txt', 'vcf', 'svg'].includes(end);
     const read = text ? squeezed(await text(Buffer.from(file))) : isText ? strFromU8(file).replace(/\r\n /g, '') : '';
     words.push([path, `${path} ${read}`]);

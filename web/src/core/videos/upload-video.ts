@@ -2,20 +2,7 @@ import { LIMITS } from '@vitrine/contract/api/limits';
 import { finishVideo, sendVideoPart } from '@vitrine/contract/calls/videos';
 import type { OwnVideo } from '@vitrine/contract/videos/videos';
 import { ApiError, api } from '../api/api.ts';
-
-/** Failures after which the same part is sent again: nobody answered, or whoever did will do so later. */
-const PASSING: readonly string[] = [
-  'client/unreachable',
-  'client/timeout',
-  'client/foreign-answer',
-  'request/unavailable',
-  'request/throttled',
-  'request/failed',
-  'files/unavailable',
-];
-
-/** Milliseconds before each try after the first; after the last of them the upload rests until it is asked to go on. */
-const WAITS = [1_000, 2_000, 4_000, 8_000, 15_000, 15_000, 15_000];
+import { tryAgain } from '../api/try-again.ts';
 
 interface Upload {
   file: Blob;
@@ -54,37 +41,3 @@ function readReceived(error: unknown, offset: number): number {
   if (typeof received !== 'number' || received === offset) throw error;
   return received;
 }
-
-async function tryAgain<T>(
-  work: () => Promise<T>,
-  signal: AbortSignal,
-  onWaiting: (waits: boolean) => void,
-): Promise<T> {
-  for (let tries = 0; ; tries += 1) {
-    try {
-      const result = await work();
-      if (tries > 0) onWaiting(false);
-      return result;
-    } catch (error) {
-      signal.throwIfAborted();
-      const wait = WAITS[tries];
-      if (wait === undefined || !(error instanceof ApiError && PASSING.includes(error.code))) throw error;
-      onWaiting(true);
-      await pause(Math.max(wait, (error.retryAfter ?? 0) * 1_000), signal);
-    }
-  }
-}
-
-/** Waits, but no longer than until the network is back. */
-const pause = (milliseconds: number, signal: AbortSignal): Promise<void> =>
-  new Promise((resolve, reject) => {
-    const end = () => {
-      clearTimeout(timer);
-      window.removeEventListener('online', end);
-      if (signal.aborted) reject(signal.reason);
-      else resolve();
-    };
-    const timer = setTimeout(end, milliseconds);
-    window.addEventListener('online', end);
-    signal.addEventListener('abort', end, { once: true });
-  });

@@ -1,0 +1,54 @@
+import { ApiError } from './api.ts';
+
+/** Failures after which the same part is sent again: nobody answered, or whoever did will do so later. */
+const PASSING: readonly string[] = [
+  'client/unreachable',
+  'client/timeout',
+  'client/foreign-answer',
+  'request/unavailable',
+  'request/throttled',
+  'request/failed',
+  'files/unavailable',
+];
+
+/** Milliseconds before each try after the first; after the last of them the failure is the caller's. */
+const WAITS = [1_000, 2_000, 4_000, 8_000, 15_000, 15_000, 15_000];
+
+/**
+ * Does a piece of a longer upload, and again for a minute where it fails for reasons that pass.
+ * @param onWaiting told when it has failed and is tried again, and when it came through after that
+ * @throws {ApiError} what it was refused with, or what it failed with for the last time
+ */
+export async function tryAgain<T>(
+  work: () => Promise<T>,
+  signal: AbortSignal,
+  onWaiting: (waits: boolean) => void = () => undefined,
+): Promise<T> {
+  for (let tries = 0; ; tries += 1) {
+    try {
+      const result = await work();
+      if (tries > 0) onWaiting(false);
+      return result;
+    } catch (error) {
+      signal.throwIfAborted();
+      const wait = WAITS[tries];
+      if (wait === undefined || !(error instanceof ApiError && PASSING.includes(error.code))) throw error;
+      onWaiting(true);
+      await pause(Math.max(wait, (error.retryAfter ?? 0) * 1_000), signal);
+    }
+  }
+}
+
+/** Waits, but no longer than until the network is back. */
+const pause = (milliseconds: number, signal: AbortSignal): Promise<void> =>
+  new Promise((resolve, reject) => {
+    const end = () => {
+      clearTimeout(timer);
+      window.removeEventListener('online', end);
+      if (signal.aborted) reject(signal.reason);
+      else resolve();
+    };
+    const timer = setTimeout(end, milliseconds);
+    window.addEventListener('online', end);
+    signal.addEventListener('abort', end, { once: true });
+  });
