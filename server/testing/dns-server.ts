@@ -1,5 +1,4 @@
 import dns2 from 'dns2';
-import { freePort } from './free-port.ts';
 
 /** What a name has; `fails` where its server is out of order. */
 export interface DnsRecords {
@@ -34,7 +33,6 @@ export async function startDns(records: Record<string, DnsRecords>): Promise<{ s
       send(response);
     },
   });
-  const port = await freePort();
-  await server.listen({ udp: { port, address: '127.0.0.1' } });
-  return { server: `127.0.0.1:${port}`, close: () => server.close() };
+  const { udp } = await server.listen({ udp: { port: 0, address: '127.0.0.1' } });
+  return { server: `127.0.0.1:${udp?.port}`, close: () => server.close() };
 }
