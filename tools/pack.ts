@@ -48,8 +48,11 @@ const NOT_LOADED = [
   'highlight.js/{es/languages,scss,styles}',
   // We take colours of it, as modules.
   'daisyui/*.css',
-  // Builds for browsers; Node takes the one beside them.
+  // Builds for browsers and for `require`; Node takes the one beside them.
   '@opentelemetry/*/build/{esm,esnext}',
+  'mediabunny/dist/bundles',
+  // Names of journals that a program may give its parser, which ours does not.
+  '@retorquere/bibtex-parser/dist/data/unabbrev.json',
   // Native parts for another runtime than Node.
   'bare-*/prebuilds',
   // In the bundle of documents already.

@@ -17,6 +17,15 @@ export const downloadArchive = defineCall({
   errors: ['archive/under-way', 'files/unavailable', 'request/throttled'],
 });
 
+/** A browser that writes a download to the disk tells nobody why there is none. */
+export const checkArchive = defineCall({
+  method: 'GET',
+  path: '/account/archive/check',
+  summary: 'Whether everything of the account can be downloaded now; if not, the error that the download would be',
+  answer: successAnswer,
+  errors: ['archive/under-way', 'files/unavailable', 'request/throttled'],
+});
+
 export const beginArchiveUpload = defineCall({
   method: 'POST',
   path: '/account/archive/uploads',

@@ -58,6 +58,10 @@ test.each([
   ['sign out', 'Logout'],
   ['google', 'What the public sees'],
   ['share link', 'Copy portfolio address'],
+  ['rendercv', 'Export for other programs'],
+  ['static site', 'Download as a website'],
+  ['backup', 'A copy of everything'],
+  ['europass', 'Import'],
 ])('%j leads to %j', (text, label) => {
   expect(labels(text).slice(0, 3)).toContain(label);
 });

@@ -121,7 +121,26 @@ const OTHERS: readonly SearchEntry[] = [
     leads: { to: `${paths.resume}?view=parser` },
   },
   ...REGISTERED_SECTIONS.filter(({ key }) => !SPECIFIED_SECTIONS.includes(key)).map(({ key }) => findSection(key)),
-  { label: 'Import', words: 'upload bring json resume file linkedin', leads: { to: paths.importResume } },
+  {
+    label: 'Import',
+    words: 'upload bring json resume file linkedin europass pdf word docx vcard bibtex rendercv reactive yaml',
+    leads: { to: paths.importResume },
+  },
+  {
+    label: 'Export for other programs',
+    words: 'export download reactive resume rendercv yamlresume yaml markdown vcard contact bibtex',
+    leads: { to: `${paths.resume}#downloads` },
+  },
+  {
+    label: 'Download as a website',
+    words: 'export static site html zip host own archive keep',
+    leads: portfolio('#website'),
+  },
+  {
+    label: 'A copy of everything',
+    words: 'export download archive backup takeout data zip account restore move leave',
+    leads: { to: `${paths.settings}#data` },
+  },
   { label: 'View Portfolio', words: 'open see public page', leads: { does: 'view-portfolio' } },
   { label: 'Copy portfolio address', words: 'url link share', leads: { does: 'copy-address' } },
   { label: 'Profile picture', words: 'photo image upload update remove', leads: { to: paths.dashboard } },

@@ -30,9 +30,14 @@ async function* endWith(release: () => Promise<void>, pieces: AsyncIterable<Uint
 export class Downloads {
   readonly #sending = new Set<Readable>();
 
+  /** @throws {ApiError} request/unavailable where this process makes as many as it can */
+  refuseTooMany(): void {
+    if (this.#sending.size >= MOST_AT_ONCE) throw new ApiError('request/unavailable', { retryAfter: 30 });
+  }
+
   /** Sends the archive of an account, and answers when it is sent or given up. @throws {ApiError} archive/under-way */
   async send(context: Context, { userId, name }: { userId: string; name: string }, reply: FastifyReply): Promise<void> {
-    if (this.#sending.size >= MOST_AT_ONCE) throw new ApiError('request/unavailable', { retryAfter: 30 });
+    this.refuseTooMany();
     const release = await holdArchive(context, userId);
     const stream = Readable.from(endWith(release, writeZip(listArchiveFiles(context, userId))), {
       objectMode: false,

@@ -211,6 +211,7 @@ describe('what ends in the middle (rule A42)', () => {
     await takeLease(context.db, lease, context.clock(), context.clock() + TIME_UNITS.MINUTE);
     for (const refused of [
       await member.client.call(calls.restoreArchive, { params: { id } }),
+      await member.client.call(calls.checkArchive),
       await member.client.call(calls.downloadArchive),
       await member.client.call(calls.beginArchiveUpload, { body: { bytes: 10 } }),
     ])
@@ -283,6 +284,23 @@ describe('an upload', () => {
       'This archive has 400 MB. On the Free Plan it can have up to 306 MB.',
     ]);
   });
+});
+
+test('whether there can be a download is told where it can be read, and takes none of the tries (rule A39)', async () => {
+  const { client } = await memberOf(server);
+  const check = async () => {
+    const { status, body } = await client.call(calls.checkArchive);
+    return [status, body.code];
+  };
+  for (let times = 0; times < 59; times += 1) await client.call(calls.beginArchiveUpload, { body: { bytes: 10 } });
+  expect(await check()).toEqual([200, undefined]);
+  expect((await client.call(calls.downloadArchive)).status).toBe(200);
+  expect(await check()).toEqual([429, 'request/throttled']);
+  const other = await memberOf(server);
+  server.breakFiles(true);
+  expect((await other.client.call(calls.checkArchive)).body.code).toBe('files/unavailable');
+  server.breakFiles(false);
+  expect((await new Client(server.app).call(calls.checkArchive)).status).toBe(401);
 });
 
 test('a download that is broken off lets the next one begin, and the journal tells of it', async () => {

@@ -1,4 +1,4 @@
-import { setTimeout as wait } from 'node:timers/promises';
+import { setTimeout as sleep } from 'node:timers/promises';
 import { LIMITS } from '@vitrine/contract/api/limits';
 import * as calls from '@vitrine/contract/calls/archive';
 import { BYTES_PER_MB } from '@vitrine/contract/plans/plan-limits';
@@ -10,7 +10,7 @@ import { ArchiveError } from '../../core/account-archive/zip-reader.ts';
 import { currentPlan } from '../../core/plan-limits/plan-limits.ts';
 import { ApiError } from '../../errors.ts';
 import { implement } from '../../http/implement.ts';
-import { consumeRateLimit } from '../../http/rate-limits.ts';
+import { consumeRateLimit, getRateLimitWait } from '../../http/rate-limits.ts';
 import { isArchiveHeld } from './account-lease.ts';
 import { Downloads } from './download.ts';
 import { RestoreJobs, readRestore } from './restore-job.ts';
@@ -28,6 +28,16 @@ export function archiveRoutes(app: FastifyInstance, context: Context, helpers: R
   app.addHook('preClose', async () => {
     downloads.stop();
     await restores.stop();
+  });
+
+  implement(app, context, calls.checkArchive, async ({ session: { userId } }) => {
+    const wait = await getRateLimitWait(context, 'importPerAccount', userId);
+    if (wait > 0) throw new ApiError('request/throttled', { retryAfter: Math.ceil(wait / 1_000) });
+    downloads.refuseTooMany();
+    if (await isArchiveHeld(context, userId)) throw new ApiError('archive/under-way');
+    // Read for whether the store of files answers.
+    await readRestore(context, userId);
+    return {};
   });
 
   implement(app, context, calls.downloadArchive, async ({ session, reply }) => {
@@ -64,7 +74,7 @@ export function archiveRoutes(app: FastifyInstance, context: Context, helpers: R
   implement(app, context, calls.restoreArchive, async ({ params: { id }, session: { userId } }) => {
     await consumeRateLimit(context, 'importPerAccount', userId);
     const { ended } = await restores.start(userId, id);
-    await Promise.race([ended, wait(WAIT_FOR_END, undefined, { ref: false })]);
+    await Promise.race([ended, sleep(WAIT_FOR_END, undefined, { ref: false })]);
     return { payload: await readRestore(context, userId) };
   });
 

@@ -1,10 +1,12 @@
 import type { ArchiveRestore } from '@vitrine/contract/account/archive';
 import { LIMITS } from '@vitrine/contract/api/limits';
-import { expect, test } from 'vitest';
+import { afterEach, expect, test, vi } from 'vitest';
 import { userEvent } from 'vitest/browser';
 import { memberAnswers } from '../../testing/member.ts';
 import { type Answers, renderInApp } from '../../testing/render-in-app.tsx';
 import { ArchiveRows } from './archive-rows.tsx';
+
+afterEach(() => vi.restoreAllMocks());
 
 const NOTHING: ArchiveRestore = { state: 'none', step: '', done: 0, total: 0, message: '', counts: {}, notes: [] };
 const PREVIEW = {
@@ -38,14 +40,26 @@ const choose = async (container: Element) => {
   if (input) await userEvent.upload(input, file);
 };
 
-test('everything is a link that the browser writes to the disk', async () => {
-  const { screen } = await renderInApp(
-    <ArchiveRows />,
-    serverWith(() => ({})),
-  );
-  const link = screen.getByRole('link', { name: 'Download everything' });
-  await expect.element(link).toHaveAttribute('href', '/account/archive');
-  await expect.element(link).toHaveAttribute('download');
+test('everything is downloaded by the browser, or it is said why not', async () => {
+  let refusal: { code: string; message: string } | null = { code: 'archive/under-way', message: 'An archive is made.' };
+  const { screen } = await renderInApp(<ArchiveRows />, {
+    ...serverWith(() => ({})),
+    'GET /account/archive/check': () =>
+      refusal ? Response.json({ success: false, ...refusal }, { status: 409 }) : { success: true },
+  });
+  const downloads: string[] = [];
+  // Of a link that is not in the page nothing bubbles to it.
+  vi.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(function (this: HTMLAnchorElement) {
+    if (this.hasAttribute('download')) downloads.push(new URL(this.href).pathname);
+  });
+  await screen.getByRole('button', { name: 'Download everything' }).click();
+  await expect.element(screen.getByRole('alert').getByText('An archive is made.')).toBeVisible();
+  expect(downloads).toEqual([]);
+  refusal = null;
+  await screen.getByRole('button', { name: 'Try again' }).click();
+  await expect.element(screen.getByText(/^Your browser downloads it\./)).toBeVisible();
+  expect(downloads).toEqual(['/account/archive']);
+  await expect.element(screen.getByRole('alert')).not.toBeInTheDocument();
 });
 
 test('an archive is uploaded in parts, looked at, confirmed, and followed to its end', async () => {

@@ -174,10 +174,15 @@ function Preview({ id, preview, onClose, onBegun }: PreviewProps) {
       onConfirm={restore}
       failure={failure && <FailureNotice error={failure.error} title="The archive was not restored." />}
     >
-      <div className="mb-4 max-h-72 space-y-4 overflow-y-auto text-sm">
+      <section
+        aria-label="What does not come back as it was"
+        // biome-ignore lint/a11y/noNoninteractiveTabindex: a long text that scrolls has to be reached by keyboard.
+        tabIndex={0}
+        className="mb-4 max-h-72 space-y-4 overflow-y-auto text-sm"
+      >
         {notes.length > 0 && <Sentences title="Not all of it can be as it was" sentences={notes} />}
         <Sentences title="What stays in the archive" sentences={notRestored} />
-      </div>
+      </section>
     </ConfirmDialog>
   );
 }
