@@ -126,7 +126,9 @@ class EntrySplitter {
   }
 
   private addToHead(entry: Entry, line: TextLine, before: TextLine | undefined): void {
-    if (this.startsNext(entry, line, before)) this.begin(line);
+    if (before && /\p{Ll}[-‐]$/u.test(before.parts.find((part) => !isPeriod(part)) ?? '') && /^\p{Ll}/u.test(line.text))
+      entry.head.push(line);
+    else if (this.startsNext(entry, line, before)) this.begin(line);
     else if (entry.head.length > 0 && (this.isProse(line) || entry.head.length >= MOST_HEAD_LINES)) {
       entry.texts.push({ text: line.text, isPoint: false, lines: [line] });
     } else entry.head.push(line);

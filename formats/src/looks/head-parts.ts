@@ -1,9 +1,9 @@
 import { findHeadPeriod } from './entries.ts';
 import { joinLines, trimSigns, withoutMark } from './line-looks.ts';
-import { type FoundPeriod, findPeriod } from './periods.ts';
+import { type FoundPeriod, findPeriod, isPeriod } from './periods.ts';
 import type { TextLine } from './text-line.ts';
 import { isAddress } from './web-addresses.ts';
-import { countWords, isPlace } from './words.ts';
+import { countWords, isCountry, isPlace } from './words.ts';
 
 /** A piece of the head of an entry that stands by itself. */
 export interface HeadPart {
@@ -28,7 +28,9 @@ export function readHead(lines: readonly TextLine[]): Head {
   const head: Head = { parts: [] };
   mergeBroken(lines).forEach((line, row) => {
     const found = head.period ? undefined : findHeadPeriod(line);
-    const texts = found ? withoutPeriod(line, found) : line.parts;
+    const plain = found ? withoutPeriod(line, found) : line.parts;
+    // 'Kaveri Payments / Mysuru / 2016 – 2020': in other lines a slash may be of a title.
+    const texts = found && isBetweenSlashes(line, found) ? plain.flatMap((text) => text.split(' / ')) : plain;
     if (found) head.period = { ...found, line };
     for (const text of texts) {
       for (const part of splitPart(withoutMark(text))) head.parts.push({ text: part, line, row });
@@ -44,18 +46,28 @@ export function readHead(lines: readonly TextLine[]): Head {
   return head;
 }
 
-/** A line that is broken goes on in the next. */
+const isBetweenSlashes = ({ text }: TextLine, { written }: FoundPeriod): boolean =>
+  text.includes(` / ${written}`) || text.includes(`${written} / `);
+
+/** A line that is broken goes on in the next, also where its dates stand behind it. */
 function mergeBroken(lines: readonly TextLine[]): TextLine[] {
   const merged: TextLine[] = [];
   for (const line of lines) {
     const last = merged.at(-1);
-    // So is what ends with a comma: a town, and below it the country.
-    if (last && /[,،、&|·–—@]\s*$/u.test(last.text)) {
-      const parts = [...last.parts.slice(0, -1), joinLines([last.parts.at(-1) ?? '', line.text])];
-      merged[merged.length - 1] = { ...last, text: `${last.text} ${line.text}`, parts };
+    const at = last ? findBroken(last) : -1;
+    if (last && at >= 0) {
+      const whole = joinLines([last.parts[at] ?? '', line.parts[0] ?? '']);
+      const parts = [...last.parts.slice(0, at), whole, ...last.parts.slice(at + 1), ...line.parts.slice(1)];
+      merged[merged.length - 1] = { ...last, text: parts.join(' '), parts };
     } else merged.push(line);
   }
   return merged;
+}
+
+/** The part of a line that goes on below it: with a hyphen at its end, or a comma between a town and its country. */
+export function findBroken({ parts }: TextLine): number {
+  const at = parts.findLastIndex((part) => !isPeriod(part));
+  return /(?:[,،、&|·–—@]|\p{Ll}[-‐\u00ad])\s*$/u.test(parts[at] ?? '') ? at : -1;
 }
 
 /** The parts of a line without the dates in one of them, or over several. */
@@ -73,11 +85,18 @@ function splitPart(text: string): string[] {
       .split(SEPARATOR)
       .flatMap(splitAt)
       .map(trimSigns)
+      .map(withoutPoint)
       // What it leads to is told by its link.
       .filter((part) => !isAddress(part))
       .filter((part) => /[\p{L}\p{N}]{2}|\p{Lo}/u.test(part))
   );
 }
+
+/** 'Thameside University, London.' is no sentence; 'Tide Software, Inc.' keeps its point. */
+const withoutPoint = (text: string): string => {
+  const word = /(?:^|[\s,])([\p{L}\p{M}]+)\.$/u.exec(text)?.[1] ?? '';
+  return word.length > 5 || isCountry(word) ? text.slice(0, -1) : text;
+};
 
 /** 'Engineer at Kaveri Payments', where the one is a role and the other is none. */
 function splitAt(text: string): string[] {

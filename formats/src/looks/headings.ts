@@ -126,6 +126,13 @@ const WORDS: Record<SectionKind, string> = {
   publications: `publications|papers|selected publications|articles|books|patents|research publications|journal articles|
     publications and patents|scientific publications|conference papers|peer-reviewed publications|preprints|
     refereed publications|patents and publications|selected papers|writing|refereed journal articles|book chapters|
+    peer-reviewed articles|peer-reviewed journal articles|journal papers|conference articles|conference proceedings|
+    proceedings|peer-reviewed papers|refereed articles|refereed papers|books and chapters|books and book chapters|
+    edited volumes|working papers|technical reports|monographs|research articles|research papers|list of publications|
+    peer-reviewed journal papers|peer-reviewed conference papers|refereed conference papers|publication list|
+    zeitschriftenartikel|fachartikel|buchkapitel|konferenzbeiträge|publikationsliste|schriftenverzeichnis|
+    articles scientifiques|articles de revues|artículos científicos|publicaciones científicas|
+    articoli scientifici|pubblicazioni scientifiche|artigos científicos|
     publikationen|veröffentlichungen|patente|ausgewählte publikationen|wissenschaftliche veröffentlichungen|
     publicaciones|artículos|patentes|publications scientifiques|articles|brevets|
     pubblicazioni|articoli|brevetti|publicações|artigos|publicações científicas|δημοσιεύσεις|άρθρα|

@@ -29,10 +29,11 @@ export const trimSigns = (text: string): string => trimEnds(text, ' \t,;:|–—
 export const countLetterWords = (text: string): number =>
   text.split(/\s+/).filter((word) => /\p{L}/u.test(word)).length;
 
-const MARK = /^\s*(?:[•●▪◦‣∙·*■□◆◇➢➤►▸▶✓✔❖○⁃»›]|[–—-](?=\s)|o(?=\s)|§(?=\s)|\p{Nd}{1,2}[.)](?=\s))\s*/u;
+const MARK =
+  /^\s*(?:[•●▪◦‣∙·*■□◆◇➢➤►▸▶✓✔❖○⁃»›]|[–—-](?=\s)|o(?=\s)|§(?=\s)|\p{Nd}{1,2}[.)](?=\s)|\[\p{Nd}{1,3}\](?=\s))\s*/u;
 
 /** Whether a line opens a point: with a mark, or because the document says so. */
-export const isPoint = ({ text }: TextLine): boolean => MARK.test(text) && !/^\s*\p{Nd}{1,2}[.)]/u.test(text);
+export const isPoint = ({ text }: TextLine): boolean => MARK.test(text) && !/^\s*(?:\p{Nd}{1,2}[.)]|\[)/u.test(text);
 /** With numbers too, as lists of publications have them. */
 export const isMarked = ({ text }: TextLine): boolean => MARK.test(text);
 export const withoutMark = (text: string): string => text.replace(MARK, '').trim();

@@ -1,11 +1,13 @@
 import type { JsonObject } from '../json-resume/json.ts';
 import type { ReadDocument } from '../reading/read-document.ts';
+import { joinBrokenHeadings } from './broken-headings.ts';
 import { monthOfName } from './dates.ts';
 import { splitEntries } from './entries.ts';
 import { Facts, withoutEmpty } from './facts.ts';
 import { isPoint, joinLines, withoutMark } from './line-looks.ts';
 import { findPeriod } from './periods.ts';
 import { readJobs, VOLUNTEER, WORK } from './read-jobs.ts';
+import { readLanguages } from './read-languages.ts';
 import {
   ADDITIONS,
   AWARDS,
@@ -19,7 +21,7 @@ import {
 } from './read-lists.ts';
 import { isBesideContact, isContactLine, readPerson } from './read-person.ts';
 import { readPublications } from './read-publications.ts';
-import { readInterests, readLanguages, readSkills } from './read-skills.ts';
+import { readInterests, readSkills } from './read-skills.ts';
 import { readStudies } from './read-studies.ts';
 import type { Reading } from './reading.ts';
 import { divideDocument, type Section } from './sections.ts';
@@ -68,7 +70,7 @@ export function readLooks(lines: readonly TextLine[]): ReadDocument {
     .slice(0, MOST_LINES)
     .map(normalizeLine)
     .filter(({ text }) => /[\p{L}\p{N}]/u.test(text));
-  const { header, sections, bodySize } = divideDocument(joinBrokenPeriods(read));
+  const { header, sections, bodySize } = divideDocument(joinBrokenHeadings(joinBrokenPeriods(read)));
   const facts = new Facts();
   const reading = { facts, bodySize };
   const footer = takeFooter(header, sections);

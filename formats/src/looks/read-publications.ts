@@ -100,7 +100,7 @@ function readEntry({ head, texts }: Entry): Publication[] {
 
 /** 'Rao, A., Iyer, M.' or 'A. Rao and M. Iyer': names with their first letters. */
 const isAuthors = (text: string): boolean =>
-  /(?:^|[\s,])\p{Lu}\.(?:[\s,-]|$)/u.test(text) ||
+  /(?:^|[\s,])\p{Lu}(?:\.(?:[\s,-]|$)|$)/u.test(text) ||
   /^(?:\p{Lu}[\p{L}'’-]+\s){1,3}\p{Lu}[\p{L}'’-]+(?:,| and | & )/u.test(text);
 
 /** A citation in one paragraph, as most styles write it. */
@@ -123,10 +123,11 @@ function readCitation(text: string): Citation {
   }
   const [first = '', second = '', ...others] = splitSentences(text);
   if (second && isAuthors(first)) {
+    const [title, venue] = splitVenue(second);
     return {
-      title: second.replace(/[.,]$/, ''),
+      title: title.replace(/[.,]$/, ''),
       authors: trimSigns(first),
-      publisher: withoutDate(others.join('. ')),
+      publisher: withoutDate([venue, ...others].filter(Boolean).join('. ')),
       date,
     };
   }
@@ -141,10 +142,21 @@ function splitSentences(text: string): string[] {
   for (const piece of text.split('. ')) {
     const last = sentences.at(-1);
     const isInitial = last !== undefined && /(?:^|[ .])\p{Lu}$/u.test(last);
-    if (isInitial && !/^\p{Lu}[\p{L}'’-]+ \p{Ll}/u.test(piece)) sentences[sentences.length - 1] = `${last}. ${piece}`;
+    if (isInitial && !/^\p{Lu}[\p{L}'’-]* (?!(?:and|und|et|y|e) )\p{Ll}/u.test(piece))
+      sentences[sentences.length - 1] = `${last}. ${piece}`;
     else sentences.push(piece.trim());
   }
   return sentences.map((sentence) => trimEnds(sentence, ' ', ' .'));
+}
+
+const VENUE = /\p{Nd}|journal|proceedings|conference|review|letters|transactions|zeitschrift|revue|revista|rivista/iu;
+
+/** 'Heat waves, and what they do, Journal of Coasts 41(2), 113-129': a title, and behind a comma where it was printed. */
+function splitVenue(text: string): [string, string] {
+  const [title = '', ...rest] = splitCommas(text);
+  const at = rest.findIndex((part) => VENUE.test(part));
+  if (at < 0) return [text, ''];
+  return [[title, ...rest.slice(0, at)].join(', '), rest.slice(at).join(', ')];
 }
 
 function splitTitle(text: string): [string, string] {

@@ -16,7 +16,7 @@ interface Group {
 
 const SEPARATOR = / ?[|•·∙⋅●▪;；／] ?| [–—] | \/ /u;
 /** How far a bar or stars go says nothing in words. */
-function withoutRating(text: string): string {
+export function withoutRating(text: string): string {
   const plain = trimEnds(text, '', ' ★☆●○◯⬤▮▯■□◼◻✩✭•');
   const rated = text.length - plain.length > 1 ? plain : text;
   return rated.replace(/ \(?\p{Nd} ?\/ ?(?:5|10)\)?$/u, '').replace(/ \p{Nd}{1,3} ?%$/u, '');
@@ -167,81 +167,4 @@ export function readInterests(section: Section, from: number, { facts }: Reading
     }
   }
   return written;
-}
-
-/** The languages of a section, with how well they are spoken. @param from how many there are before */
-export function readLanguages(section: Section, from: number, { facts }: Reading): JsonObject[] {
-  const heading = section.heading.text;
-  facts.use(...section.lines);
-  const written: JsonObject[] = [];
-  let last: JsonObject | undefined;
-  for (const line of section.lines) {
-    for (const { language, fluency } of listLanguages(line)) {
-      if (last && !last.fluency && isLevelAlone(language)) {
-        last.fluency = language;
-        continue;
-      }
-      facts.note(`languages[${from + written.length}]`, line, { heading });
-      last = withoutEmpty({ language, fluency });
-      written.push(last);
-    }
-  }
-  return written;
-}
-
-const LEVELS =
-  /native|mother|fluent|fluency|proficien|basic|beginner|intermediate|advanced|conversational|elementary|bilingual|working|professional|limited|limite|good|excellent|muttersprach|fließend|verhandlungs|grundkenntnis|gut|konversation|nativ|fluid|básic|intermedi|avanzad|avançad|maternel|courant|bilingue|notions|débutant|scolaire|madrelingua|fluente|scolastic|buon|ottim|μητρικ|άριστ|καλ|βασικ|родной|свободн|разговорн|базов|носитель|मातृभाषा|धाराप्रवाह|सामान्य|प्रवीण|لغة أم|طلاق|متوسط|مبتدئ|جيد|ممتاز|الأم|মাতৃভাষা|সাবলীল|தாய்மொழி|சரளம்|ネイティブ|母語|ビジネス|日常会話|流暢|上級|中級|初級|母语|流利|熟练|良好|精通|cet-?\p{Nd}|toeic|toefl|ielts|jlpt|n[1-5]|^[abc][12]\b|\b[ABC][12]\b/iu;
-
-const plain = (text: string): string =>
-  text
-    .normalize('NFD')
-    .replace(/[\u0300-\u036f]/g, '')
-    .normalize('NFC');
-const isLevelAlone = (text: string): boolean => LEVELS.test(text) || LEVELS.test(plain(text));
-
-function listLanguages(line: TextLine): { language: string; fluency: string }[] {
-  const parts = line.parts.map((part) => withoutRating(withoutMark(part)));
-  const [first = '', second = ''] = parts;
-  if (parts.length === 2 && !isLevelAlone(first) && isLevelAlone(second) && !/[,;]/u.test(first)) {
-    return [{ language: trimSigns(first), fluency: trimSigns(second) }];
-  }
-  return parts
-    .flatMap((part) => part.split(/ ?[|•·●▪;；] ?/u))
-    .flatMap((part) => splitLanguages(part))
-    .map(readLanguage)
-    .filter(({ language }) => /\p{L}/u.test(language));
-}
-
-/** Commas part languages, but not a language from its level: 'English, fluent'. */
-function splitLanguages(text: string): string[] {
-  const joined: string[] = [];
-  for (const part of splitCommas(text)) {
-    const last = joined.at(-1);
-    if (
-      last !== undefined &&
-      !/[(:：–—-]/u.test(last) &&
-      isLevelAlone(part) &&
-      !/[(:：]/u.test(part) &&
-      !isLevelAlone(last)
-    ) {
-      joined[joined.length - 1] = `${last} (${part})`;
-    } else joined.push(part);
-  }
-  return joined;
-}
-
-function readLanguage(text: string): { language: string; fluency: string } {
-  const written = withoutRating(text).trim();
-  const bracket = written.search(/[(（]/u);
-  const sign = written.search(/[:：–—]| - /u);
-  const at = bracket > 0 ? bracket : sign;
-  // 'English (native)', 'English – native', 'English: native'.
-  if (at > 0 && at <= 40) {
-    const fluency = trimEnds(written.slice(at), ' (（:：–—-', ' )）');
-    return { language: trimSigns(written.slice(0, at)), fluency };
-  }
-  const words = written.split(/\s+/);
-  const level = words.findIndex((word, index) => index > 0 && isLevelAlone(word));
-  if (level > 0) return { language: words.slice(0, level).join(' '), fluency: words.slice(level).join(' ') };
-  return { language: trimSigns(written), fluency: '' };
 }

@@ -66,7 +66,11 @@ interface Continuation {
 function continueWith({ block, before, current, sections, isHeading, lines }: Continuation): Section | undefined {
   const [first] = block;
   if (!first || !before || !current) return current;
-  if (first.page > 1 && before[0]?.page !== first.page) return findColumnBefore(first, sections) ?? current;
+  if (first.page > 1 && before[0]?.page !== first.page) {
+    // What is the last on a page of one column goes on on the next.
+    const isOne = lines.every(({ page, column }) => page !== before[0]?.page || column === 0);
+    return isOne ? current : (findColumnBefore(first, sections) ?? current);
+  }
   if (first.page > 1) {
     // A second column on a later page goes on with that column on the page before.
     const beside = sections.filter(({ lines: its, heading }) => isOfColumn([heading, ...its], first, first.page - 1));

@@ -164,25 +164,38 @@ export function countWords(kind: WordKind, text: string): number {
   return found.length + parts.filter((part) => text.includes(part)).length;
 }
 
-const COUNTRIES = /* @__PURE__ */ new Set<string>();
-const LANGUAGES = ['en', 'de', 'es', 'fr', 'it', 'pt', 'el', 'ru', 'bn', 'ta', 'hi', 'ar', 'ja', 'zh'];
+const NAMED_IN = ['en', 'de', 'es', 'fr', 'it', 'pt', 'el', 'ru', 'bn', 'ta', 'hi', 'ar', 'ja', 'zh'];
 const MORE_COUNTRIES = `usa|u.s.a.|us|u.s.|uk|u.k.|england|scotland|wales|uae|holland|korea|czech republic|macedonia|ivory coast|
   deutschland|d|ch|at|turkey|russia|vietnam|brasil|schweiz|sverige|norge|danmark|nederland|españa|polska|remote|worldwide`;
+const MORE_LANGUAGES = `mandarin|cantonese|farsi|tagalog|flemish|dari|castilian|valencian|sign language|valencià|català|euskara|
+  hebreo|gallego|tamazight|berber|hokkien|hakka|sylheti|konkani|tulu|bhojpuri|maithili|mandarín|mandarin chinese`;
 
-/** Names of countries in fourteen languages; the codes are those of ISO 3166-1 that name one. */
-function listCountries(): ReadonlySet<string> {
-  if (COUNTRIES.size > 0) return COUNTRIES;
-  for (const language of LANGUAGES) {
-    const names = new Intl.DisplayNames([language], { type: 'region', fallback: 'none' });
+/** Names of countries or languages in fourteen languages, in small letters, by the codes of two letters that name one. */
+function listNames(type: 'region' | 'language', more: string): ReadonlySet<string> {
+  const names = new Set(more.split('|').map((name) => name.trim()));
+  for (const language of NAMED_IN) {
+    const known = new Intl.DisplayNames([language], { type, fallback: 'none' });
     for (let one = 65; one <= 90; one += 1) {
       for (let two = 65; two <= 90; two += 1) {
-        const name = names.of(String.fromCharCode(one, two));
-        if (name) COUNTRIES.add(name.toLowerCase());
+        const code = String.fromCharCode(one, two);
+        const name = known.of(type === 'language' ? code.toLowerCase() : code);
+        if (name) names.add(name.toLowerCase());
       }
     }
   }
-  for (const name of MORE_COUNTRIES.split('|')) COUNTRIES.add(name.trim());
-  return COUNTRIES;
+  return names;
+}
+
+/** Made when first asked for, and kept. */
+const NAMES: { region?: ReadonlySet<string>; language?: ReadonlySet<string> } = {};
+const listCountries = () => (NAMES.region ??= listNames('region', MORE_COUNTRIES));
+const listLanguages = () => (NAMES.language ??= listNames('language', MORE_LANGUAGES));
+
+/** Whether a text names a language that has a code of two letters, or one of its kinds: 'Brazilian Portuguese'. */
+export function isLanguage(text: string): boolean {
+  const small = text.trim().toLowerCase();
+  const words = small.split(/[\s/()-]+/).filter(Boolean);
+  return listLanguages().has(small) || (words.length < 5 && words.some((word) => listLanguages().has(word)));
 }
 
 export const isCountry = (text: string): boolean => listCountries().has(text.trim().toLowerCase().replace(/^the /, ''));

@@ -5,7 +5,7 @@ import { findHeading, type SectionKind } from '../looks/headings.ts';
 import { isPoint, joinLines, trimEnds, withoutMark } from '../looks/line-looks.ts';
 import { findPeriod } from '../looks/periods.ts';
 import { readPerson } from '../looks/read-person.ts';
-import { readLanguages } from '../looks/read-skills.ts';
+import { readLanguages } from '../looks/read-languages.ts';
 import type { TextLine } from '../looks/text-line.ts';
 import { isPlace } from '../looks/words.ts';
 import type { ReadDocument } from '../reading/read-document.ts';

@@ -1,0 +1,46 @@
+import { findHeading } from './headings.ts';
+import { countLetterWords, isUpperCase } from './line-looks.ts';
+import type { TextLine } from './text-line.ts';
+
+/**
+ * A heading in a narrow margin is broken at a blank: 'EXPERIÊNCIA' and below it 'PROFISSIONAL', or 'CENTRES' and
+ * "D’INTÉRÊT", with the first lines of the section beside or between them. It becomes one line; what stands beside stays.
+ */
+export function joinBrokenHeadings(lines: readonly TextLine[]): TextLine[] {
+  const joined = [...lines];
+  for (let at = 0; at < joined.length - 1; at += 1) {
+    for (const below of [at + 1, at + 2]) {
+      const [first, second] = [joined[at], joined[below]];
+      const text = first && second && joinMargin(first, second);
+      if (!first || !second || !text) continue;
+      joined.splice(below, 1, ...withoutMargin(second));
+      joined.splice(at, 1, { ...first, text, parts: [text] }, ...withoutMargin(first));
+      break;
+    }
+  }
+  return joined;
+}
+
+/** The heading that two lines make together, where neither is one of that kind by itself. */
+function joinMargin(first: TextLine, second: TextLine): string | undefined {
+  const [upper = '', lower = ''] = [first.parts[0], second.parts[0]];
+  if (first.page !== second.page || first.column !== second.column || Math.abs(first.size - second.size) > 1.2)
+    return undefined;
+  const gap = second.y - first.y;
+  if (gap <= 0 || gap > Math.max(first.size, second.size) * 1.8) return undefined;
+  if (isUpperCase(upper) !== isUpperCase(lower) || first.isBold !== second.isBold) return undefined;
+  const isAligned = Math.abs(first.x - second.x) < 4 || (isUpperCase(upper) && Math.abs(first.x - second.x) < 60);
+  if (!isAligned || countLetterWords(upper) > 3 || countLetterWords(lower) > 3) return undefined;
+  const text = `${upper} ${lower}`;
+  const kind = findHeading(text);
+  if (!kind || findHeading(lower)) return undefined;
+  const own = findHeading(upper);
+  // Of plain letters only what is no heading by itself: below 'Experience' may stand 'Work'.
+  return own === kind || own === undefined ? text : undefined;
+}
+
+/** What stands beside the heading in its line. */
+function withoutMargin(line: TextLine): TextLine[] {
+  const parts = line.parts.slice(1);
+  return parts.length > 0 ? [{ ...line, parts, text: parts.join(' '), isBold: false }] : [];
+}

@@ -1,0 +1,134 @@
+import { describe, expect, test } from 'vitest';
+import { bold, heading, type SampleLine, sampleLines } from './full-sample.ts';
+import { readLooks } from './read-looks.ts';
+
+const NAME: SampleLine = { text: 'Asha Rao', size: 22, isBold: true };
+const read = (...lines: SampleLine[]) => readLooks(sampleLines([NAME, ...lines]));
+const margin = (text: string, y: number): SampleLine => ({ text, size: 9, isBold: true, x: 40, y });
+const beside = (text: string, y: number): SampleLine => ({ text, x: 150, y });
+
+describe('a heading in a narrow margin that is broken over two lines', () => {
+  test.each([
+    ['below each other', [margin('EXPERIÊNCIA', 100), margin('PROFISSIONAL', 112)], beside('Analista', 126)],
+    [
+      'with what it heads between them',
+      [margin('EXPÉRIENCES', 100), beside('Analista', 102), margin('PROFESSIONNELLES', 112)],
+      undefined,
+    ],
+    [
+      'with what it heads beside its second line',
+      [margin('EXPÉRIENCES', 100), { ...(margin('PROFESSIONNELLES ## Analista', 112) as object) } as SampleLine],
+      undefined,
+    ],
+  ])('is one, %s', (_, lines, more) => {
+    const { document } = read(
+      ...lines,
+      ...(more ? [more] : []),
+      beside('Kaveri Payments Ltd, 2020 – 2022', 140),
+      margin('IDIOMAS', 170),
+      beside('Hindi (nativo)', 170.5),
+    );
+    expect(document.work).toEqual([
+      { position: 'Analista', name: 'Kaveri Payments Ltd', startDate: '2020', endDate: '2022' },
+    ]);
+    expect([document.languages, document.unread]).toEqual([[{ language: 'Hindi', fluency: 'nativo' }], undefined]);
+  });
+
+  test('is no other line below a heading', () => {
+    const { document } = read(heading('Experience'), bold('Work Group Lead ## 2020 – 2022'), 'Kaveri Payments Ltd');
+    expect(document.work).toMatchObject([{ position: 'Work Group Lead' }]);
+  });
+});
+
+describe('the head of an entry', () => {
+  const work = (...lines: SampleLine[]) => read(heading('Experience'), ...lines).document.work;
+
+  test('has slashes between its parts where one is before its dates, and else in its title', () => {
+    expect(
+      work(
+        bold('UI / UX Designer'),
+        'Kaveri Payments / Mysuru / 2016 – 2020',
+        bold('Graphic Designer'),
+        'Tide Software Ltd / Berlin / 2014 – 2016',
+      ),
+    ).toMatchObject([
+      { position: 'UI / UX Designer', name: 'Kaveri Payments', location: 'Mysuru' },
+      { position: 'Graphic Designer', name: 'Tide Software Ltd', location: 'Berlin' },
+    ]);
+  });
+
+  test('goes on below a comma or a hyphen that stands before its dates', () => {
+    expect(
+      work(
+        bold('Staff Nurse, Lagos Lagoon Teaching Hos- ## Feb 2012 – Jul 2015'),
+        'pital, Lagos, Nigeria.',
+        bold('Nurse, Medway Hospital, Gillingham, ## Feb 2010 – Jan 2012'),
+        'UK.',
+      ),
+    ).toMatchObject([
+      { position: 'Staff Nurse', name: 'Lagos Lagoon Teaching Hos-pital', location: 'Lagos, Nigeria' },
+      { position: 'Nurse', name: 'Medway Hospital', location: 'Gillingham, UK' },
+    ]);
+  });
+});
+
+describe('languages', () => {
+  test('end with the first line that names none, which is not lost', () => {
+    const { document } = read(
+      heading('Languages'),
+      'Greek (Native), American Sign Language, Brazilian Portuguese (B2)',
+      'and the slow return of seagrass meadows, 2023.',
+      'Swedish',
+    );
+    expect(document.languages).toEqual([
+      { language: 'Greek', fluency: 'Native' },
+      { language: 'American Sign Language' },
+      { language: 'Brazilian Portuguese', fluency: 'B2' },
+    ]);
+    expect(document.unread).toEqual(['and the slow return of seagrass meadows, 2023.', 'Swedish']);
+  });
+
+  test('that nobody knows are marked unsure, and a level alone is none', () => {
+    const found = read(heading('Languages'), 'Hindi (native), Klingon (B1)', 'Fluent', 'Native');
+    expect(found.document.languages).toEqual([
+      { language: 'Hindi', fluency: 'native' },
+      { language: 'Klingon', fluency: 'B1' },
+    ]);
+    expect([0, 1].map((at) => found.quote?.(`languages[${at}]`)?.isUnsure)).toEqual([false, true]);
+  });
+});
+
+describe('publications', () => {
+  const publications = (...lines: SampleLine[]) =>
+    read(heading('Peer-reviewed articles'), ...lines).document.publications;
+
+  test('with numbers in brackets, and the journal behind a comma', () => {
+    expect(
+      publications(
+        '[1] Rao, A., Lindqvist, A. and Marangos, D. Heat waves, and what they do,',
+        { text: 'Journal of Coasts 41(2), 113–129, 2023.', x: 60 },
+        '[2] Rao, A. A seed bank. Aegean Letters 18, 2021.',
+      ),
+    ).toMatchObject([
+      {
+        name: 'Heat waves, and what they do',
+        publisher: 'Journal of Coasts 41(2), 113–129',
+        releaseDate: '2023',
+        'x-vitrine': { authors: 'Rao, A., Lindqvist, A. and Marangos, D' },
+      },
+      { name: 'A seed bank', publisher: 'Aegean Letters 18', releaseDate: '2021', 'x-vitrine': { authors: 'Rao, A' } },
+    ]);
+  });
+
+  test('go on on the next page, whatever stood at that edge before', () => {
+    const { document } = read(
+      heading('Languages'),
+      { text: 'Greek (Native)', x: 150 },
+      heading('Publications'),
+      { text: '[1] Rao, A. Heat waves', y: 700 },
+      { text: 'of the south. Journal of Coasts 41, 2023.', page: 2, x: 150, y: 60 },
+    );
+    expect(document.publications).toMatchObject([{ name: 'Heat waves of the south' }]);
+    expect(document.languages).toHaveLength(1);
+  });
+});

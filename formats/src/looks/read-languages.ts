@@ -1,0 +1,97 @@
+import type { JsonObject } from '../json-resume/json.ts';
+import { withoutEmpty } from './facts.ts';
+import { splitCommas } from './head-parts.ts';
+import { trimEnds, trimSigns, withoutMark } from './line-looks.ts';
+import { withoutRating } from './read-skills.ts';
+import type { Reading } from './reading.ts';
+import type { Section } from './sections.ts';
+import type { TextLine } from './text-line.ts';
+import { isLanguage } from './words.ts';
+
+/**
+ * The languages of a section, with how well they are spoken. It ends with the first line that names none: what follows is
+ * of another section, whose heading was not told. @param from how many there are before
+ */
+export function readLanguages(section: Section, from: number, { facts }: Reading): JsonObject[] {
+  const heading = section.heading.text;
+  const written: JsonObject[] = [];
+  let last: JsonObject | undefined;
+  for (const line of section.lines) {
+    const found = listLanguages(line);
+    if (!found.every(({ language }) => mayBeLanguage(language) || isLevelAlone(language))) break;
+    facts.use(line);
+    for (const { language, fluency } of found) {
+      if (last && !last.fluency && isLevelAlone(language)) {
+        last.fluency = language;
+        continue;
+      }
+      // A level whose language stands nowhere.
+      if (isLevelAlone(language) && !isLanguage(language)) continue;
+      facts.note(`languages[${from + written.length}]`, line, { heading, isUnsure: !isLanguage(language) });
+      last = withoutEmpty({ language, fluency });
+      written.push(last);
+    }
+  }
+  return written;
+}
+
+/** Few have more words than 'American Sign Language', and none has a number. */
+const mayBeLanguage = (text: string): boolean =>
+  isLanguage(text) || /^[\p{Lu}\p{Lo}][\p{L}\p{M}'’()/ -]+$/u.test(text.split(/\s+/).length <= 4 ? text : '');
+
+const LEVELS =
+  /native|mother|fluent|fluency|proficien|basic|beginner|intermediate|advanced|conversational|elementary|bilingual|working|professional|limited|limite|good|excellent|muttersprach|fließend|verhandlungs|grundkenntnis|gut|konversation|nativ|fluid|básic|intermedi|avanzad|avançad|maternel|courant|bilingue|notions|débutant|scolaire|madrelingua|fluente|scolastic|buon|ottim|μητρικ|άριστ|καλ|βασικ|родной|свободн|разговорн|базов|носитель|मातृभाषा|धाराप्रवाह|सामान्य|प्रवीण|لغة أم|طلاق|متوسط|مبتدئ|جيد|ممتاز|الأم|মাতৃভাষা|সাবলীল|தாய்மொழி|சரளம்|ネイティブ|母語|ビジネス|日常会話|流暢|上級|中級|初級|母语|流利|熟练|良好|精通|cet-?\p{Nd}|toeic|toefl|ielts|jlpt|n[1-5]|^[abc][12]\b|\b[ABC][12]\b/iu;
+
+const plain = (text: string): string =>
+  text
+    .normalize('NFD')
+    .replace(/[\u0300-\u036f]/g, '')
+    .normalize('NFC');
+const isLevelAlone = (text: string): boolean => LEVELS.test(text) || LEVELS.test(plain(text));
+
+function listLanguages(line: TextLine): { language: string; fluency: string }[] {
+  const parts = line.parts.map((part) => withoutRating(withoutMark(part)));
+  const [first = '', second = ''] = parts;
+  if (parts.length === 2 && !isLevelAlone(first) && isLevelAlone(second) && !/[,;]/u.test(first)) {
+    return [{ language: trimSigns(first), fluency: trimSigns(second) }];
+  }
+  return parts
+    .flatMap((part) => part.split(/ ?[|•·●▪;；] ?/u))
+    .flatMap((part) => splitLanguages(part))
+    .map(readLanguage)
+    .filter(({ language }) => /\p{L}/u.test(language));
+}
+
+/** Commas part languages, but not a language from its level: 'English, fluent'. */
+function splitLanguages(text: string): string[] {
+  const joined: string[] = [];
+  for (const part of splitCommas(text)) {
+    const last = joined.at(-1);
+    if (
+      last !== undefined &&
+      !/[(:：–—-]/u.test(last) &&
+      isLevelAlone(part) &&
+      !/[(:：]/u.test(part) &&
+      !isLevelAlone(last)
+    ) {
+      joined[joined.length - 1] = `${last} (${part})`;
+    } else joined.push(part);
+  }
+  return joined;
+}
+
+function readLanguage(text: string): { language: string; fluency: string } {
+  const written = withoutRating(text).trim();
+  const bracket = written.search(/[(（]/u);
+  const sign = written.search(/[:：–—]| - /u);
+  const at = bracket > 0 ? bracket : sign;
+  // 'English (native)', 'English – native', 'English: native'.
+  if (at > 0 && at <= 40) {
+    const fluency = trimEnds(written.slice(at), ' (（:：–—-', ' )）');
+    return { language: trimSigns(written.slice(0, at)), fluency };
+  }
+  const words = written.split(/\s+/);
+  const level = words.findIndex((word, index) => index > 0 && isLevelAlone(word));
+  if (level > 0) return { language: words.slice(0, level).join(' '), fluency: words.slice(level).join(' ') };
+  return { language: trimSigns(written), fluency: '' };
+}
