@@ -21,7 +21,7 @@ export function joinBrokenHeadings(lines: readonly TextLine[]): TextLine[] {
   return joined;
 }
 
-/** The heading that two lines make together, where neither is one of that kind by itself. */
+/** The heading that two lines make together, where they are not one each. */
 function joinMargin(first: TextLine, second: TextLine): string | undefined {
   const [upper = '', lower = ''] = [first.parts[0], second.parts[0]];
   if (first.page !== second.page || first.column !== second.column || Math.abs(first.size - second.size) > 1.2)
@@ -31,12 +31,11 @@ function joinMargin(first: TextLine, second: TextLine): string | undefined {
   if (isUpperCase(upper) !== isUpperCase(lower) || first.isBold !== second.isBold) return undefined;
   const isAligned = Math.abs(first.x - second.x) < 4 || (isUpperCase(upper) && Math.abs(first.x - second.x) < 60);
   if (!isAligned || countLetterWords(upper) > 3 || countLetterWords(lower) > 3) return undefined;
+  const [own, next] = [findHeading(upper), findHeading(lower)];
+  // 'PROJECT' and 'EXPERIENCE' may be two.
+  if (own && next && own !== next) return undefined;
   const text = `${upper} ${lower}`;
-  const kind = findHeading(text);
-  if (!kind || findHeading(lower)) return undefined;
-  const own = findHeading(upper);
-  // Of plain letters only what is no heading by itself: below 'Experience' may stand 'Work'.
-  return own === kind || own === undefined ? text : undefined;
+  return findHeading(text) ? text : undefined;
 }
 
 /** What stands beside the heading in its line. */

@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest';
+import { joinBrokenHeadings } from './broken-headings.ts';
 import { bold, heading, type SampleLine, sampleLines } from './full-sample.ts';
 import { readLooks } from './read-looks.ts';
 
@@ -32,6 +33,15 @@ describe('a heading in a narrow margin that is broken over two lines', () => {
       { position: 'Analista', name: 'Kaveri Payments Ltd', startDate: '2020', endDate: '2022' },
     ]);
     expect([document.languages, document.unread]).toEqual([[{ language: 'Hindi', fluency: 'nativo' }], undefined]);
+  });
+
+  test.each([
+    ['PROFESSIONAL', 'EXPERIENCE', 'Professional Experience'],
+    ['LANGUAGE', 'SKILLS', undefined],
+    ['PROJECT', 'EXPERIENCE', undefined],
+  ])('%s and %s: %s', (upper, lower, whole) => {
+    const lines = joinBrokenHeadings(sampleLines([margin(upper, 100), margin(lower, 112), beside('Analyst', 126)]));
+    expect(lines.map(({ text }) => text)).toEqual([...(whole ? [whole.toUpperCase()] : [upper, lower]), 'Analyst']);
   });
 
   test('is no other line below a heading', () => {
