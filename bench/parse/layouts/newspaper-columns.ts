@@ -21,8 +21,8 @@ import type { Build } from '../programs/maker.ts';
 const NONE = { style: BorderStyle.NONE, size: 0, color: 'FFFFFF' };
 const BORDERS = { top: NONE, bottom: NONE, left: NONE, right: NONE, insideHorizontal: NONE, insideVertical: NONE };
 const MARGIN = 900;
-const SIDE = 2_900;
-const MAIN = 6_700;
+const SIDE = 3_500;
+const MAIN = 6_100;
 
 /** A narrow column of text and a wide one below the name, as the columns of a word processor, with a table of languages. */
 export const build: Build = async (values) => {
@@ -49,9 +49,9 @@ export const build: Build = async (values) => {
     });
   const languages = new Table({
     borders: BORDERS,
-    columnWidths: [1_200, 1_700],
+    columnWidths: [1_300, 2_200],
     rows: values.languages.map(
-      ({ language, level }) => new TableRow({ children: [cell(language, 1_200, true), cell(level, 1_700, false)] }),
+      ({ language, level }) => new TableRow({ children: [cell(language, 1_300, true), cell(level, 2_200, false)] }),
     ),
   });
   const top = [

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { joinBrokenHeadings } from './broken-headings.ts';
-import { bold, heading, type SampleLine, sampleLines } from './full-sample.ts';
+import { bold, heading, point, type SampleLine, sampleLines } from './full-sample.ts';
 import { readLooks } from './read-looks.ts';
 
 const NAME: SampleLine = { text: 'Asha Rao', size: 22, isBold: true };
@@ -82,6 +82,33 @@ describe('the head of an entry', () => {
   });
 });
 
+test('labelled rows have the company above them, with its place, and a label above their points', () => {
+  expect(
+    read(
+      heading('Experiência profissional'),
+      'Mineração Serra Alta - Belo Horizonte',
+      'Cargo: Analista de RH Sênior',
+      'Período: 08/2021 a atual',
+      'Principais atividades:',
+      point('Conduzi 120 processos seletivos por ano.'),
+      'Laticínios Três Rios - Juiz de Fora',
+      'Cargo: Analista de RH',
+      'Período: 02/2018 a 07/2021',
+      'Principais atividades:',
+      point('Reduzi a rotatividade.'),
+    ).document.work,
+  ).toEqual([
+    {
+      ...{ position: 'Analista de RH Sênior', name: 'Mineração Serra Alta', location: 'Belo Horizonte' },
+      ...{ startDate: '2021-08', highlights: ['Conduzi 120 processos seletivos por ano.'] },
+    },
+    {
+      ...{ position: 'Analista de RH', name: 'Laticínios Três Rios', location: 'Juiz de Fora' },
+      ...{ startDate: '2018-02', endDate: '2021-07', highlights: ['Reduzi a rotatividade.'] },
+    },
+  ]);
+});
+
 describe('languages', () => {
   test('end with the first line that names none, which is not lost', () => {
     const { document } = read(
@@ -128,6 +155,28 @@ describe('publications', () => {
       },
       { name: 'A seed bank', publisher: 'Aegean Letters 18', releaseDate: '2021', 'x-vitrine': { authors: 'Rao, A' } },
     ]);
+  });
+
+  test('with years at the left, under headings of their own that are kept aside', () => {
+    const { document } = read(
+      heading('Publications'),
+      'Journal articles',
+      '2023 ## Rao, A. and Marangos, D. “Heat waves and the return of',
+      { text: 'meadows.” Journal of Coasts 41(2), 113–129.', x: 100 },
+      '2019 ## Rao, A. “What fishers see.” People and Seas 9(4), 401–418.',
+      'Conference papers',
+      '2012 ## Rao, A. “Meadows in motion.” In Nordic Models 5.',
+    );
+    expect(document.publications).toMatchObject([
+      {
+        name: 'Heat waves and the return of meadows',
+        publisher: 'Journal of Coasts 41(2), 113–129',
+        releaseDate: '2023',
+      },
+      { name: 'What fishers see', publisher: 'People and Seas 9(4), 401–418', releaseDate: '2019' },
+      { name: 'Meadows in motion', publisher: 'In Nordic Models 5', releaseDate: '2012' },
+    ]);
+    expect(document.unread).toEqual(['Journal articles', 'Conference papers']);
   });
 
   test('go on on the next page, whatever stood at that edge before', () => {

@@ -28,7 +28,9 @@ const LABELS = {
     achievements|key achievements|aufgaben|tätigkeiten|beschreibung|funciones|tareas|actividades|descripción|missions|
     activités|tâches|descriptif|mansioni|attività|responsabilità|descrizione|atividades|responsabilidades|descrição|
     funções|καθήκοντα|αρμοδιότητες|περιγραφή|обязанности|описание|достижения|जिम्मेदारियाँ|कार्य|विवरण|المهام|الوصف|
-    المسؤوليات|দায়িত্ব|பொறுப்புகள்|業務内容|内容|职责|工作内容|描述|工作职责`,
+    المسؤوليات|দায়িত্ব|பொறுப்புகள்|業務内容|内容|职责|工作内容|描述|工作职责|main duties|key responsibilities|
+    key activities|principais atividades|atividades principais|principais responsabilidades|principales funciones|
+    funciones principales|hauptaufgaben|missions principales|principales missions|mansioni principali|основные обязанности`,
 } as const;
 type LabelKind = keyof typeof LABELS;
 
@@ -59,15 +61,20 @@ export function readLabelledRows(lines: readonly TextLine[], words: SideWords): 
   const labelled = rows.filter(({ kind }) => kind !== undefined && kind !== 'text');
   if (labelled.length < 2 || labelled.length < lines.filter((line) => !isPoint(line)).length * 0.5) return undefined;
   const opening = labelled[0]?.kind;
+  const isTitled = isTitle(rows[0]);
   const entries: Row[][] = [];
-  for (const row of rows) {
+  rows.forEach((row, index) => {
     const last = entries.at(-1);
-    const isNext = row.kind === opening && last?.some(({ kind }) => kind === opening);
-    if (!last || isNext) entries.push([row]);
+    const isOpen = last?.some(({ kind }) => kind === opening);
+    const isNext = isTitled ? isTitle(row) && rows[index + 1]?.kind === opening : row.kind === opening;
+    if (!last || (isOpen && isNext)) entries.push([row]);
     else last.push(row);
-  }
+  });
   return entries.map(toEntry).map((labelled) => ({ ...labelled, sides: withPlace(labelled.sides, words) }));
 }
+
+/** A company or a role above its labelled rows. */
+const isTitle = (row: Row | undefined): boolean => row !== undefined && !row.kind && !isPoint(row.line);
 
 function toRow(line: TextLine): Row {
   const [first = '', ...others] = line.parts;
@@ -76,10 +83,15 @@ function toRow(line: TextLine): Row {
   const colon = /^([^:：]{2,45})[:：]\s*(\S.*)$/su.exec(line.text);
   const named = colon?.[1] ? KINDS.get(fold(withoutMark(colon[1]))) : undefined;
   if (named && colon?.[2]) return { line, kind: named, text: colon[2] };
+  // 'Principais atividades:' above points.
+  if (kind === 'text' && /[:：]\s*$/u.test(first)) return { line, kind, text: '' };
   return { line, kind: undefined, text: line.text };
 }
 
-function toEntry(rows: readonly Row[]): LabelledEntry {
+function toEntry(all: readonly Row[]): LabelledEntry {
+  const [first] = all;
+  const title = isTitle(first) && all.length > 1 ? first : undefined;
+  const rows = title ? all.slice(1) : all;
   const head: Head = { parts: [] };
   const sides: TwoSides = { rest: [], isGuess: false, isPlaceGuess: false };
   const texts: EntryText[] = [];
@@ -90,13 +102,17 @@ function toEntry(rows: readonly Row[]): LabelledEntry {
     else if (kind === 'what' && !sides.what) sides.what = part;
     else if (kind === 'where' && !sides.where) Object.assign(sides, readWhere(line, text));
     else if (kind === 'place') sides.place = part;
+    else if (kind === 'text' && text === '') continue;
     else if (kind === 'text' || isPoint(line) || texts.length === 0) {
       texts.push({ text: withoutMark(text), isPoint: isPoint(line), lines: [line] });
     } else continueText(texts, line, text);
   }
+  if (title && !sides.where) Object.assign(sides, { place: sides.place, ...readWhere(title.line, title.text) });
+  else if (title && !sides.what) sides.what = { ...title, row: 0 };
+  else if (title) texts.unshift({ text: title.text, isPoint: false, lines: [title.line] });
   return {
     entry: {
-      head: rows.map(({ line }) => line).filter((line) => !texts.some((one) => one.lines.includes(line))),
+      head: all.map(({ line }) => line).filter((line) => !texts.some((one) => one.lines.includes(line))),
       texts,
     },
     head,
@@ -111,9 +127,9 @@ function continueText(texts: EntryText[], line: TextLine, text: string): void {
   last.lines.push(line);
 }
 
-/** 'Tejo Conservas, Lda., Lisboa, Portugal': with its place, where that is one for sure. */
-function readWhere(line: TextLine, text: string): Pick<TwoSides, 'where' | 'place'> {
+/** 'Tejo Conservas, Lda., Lisboa, Portugal': with its place, where that is one for sure, and what else it names. */
+function readWhere(line: TextLine, text: string): Partial<TwoSides> {
   const { parts, place } = readHead([{ ...line, text, parts: [text] }]);
-  const [where = { text, line, row: 0 }] = parts;
-  return { where: { ...where, line }, ...(place && { place: { ...place, line } }) };
+  const [where = { text, line, row: 0 }, ...rest] = parts.map((part) => ({ ...part, line }));
+  return { where, rest, ...(place && { place: { ...place, line } }) };
 }

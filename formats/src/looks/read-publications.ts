@@ -4,7 +4,7 @@ import { listDates, monthOfName } from './dates.ts';
 import { type Entry, splitEntries, splitItems } from './entries.ts';
 import { withoutEmpty } from './facts.ts';
 import { readHead, splitCommas } from './head-parts.ts';
-import { isMarked, trimEnds, trimSigns } from './line-looks.ts';
+import { isMarked, joinLines, trimEnds, trimSigns } from './line-looks.ts';
 import type { Reading } from './reading.ts';
 import type { Section } from './sections.ts';
 import type { TextLine } from './text-line.ts';
@@ -21,8 +21,8 @@ interface Citation {
 /** The publications of a section. @param from how many there are before */
 export function readPublications(section: Section, from: number, { facts, bodySize }: Reading): JsonObject[] {
   const heading = section.heading.text;
-  facts.use(...section.lines);
   return listPublications(section.lines, bodySize).map(({ citation, lines }, index) => {
+    facts.use(...lines);
     const path = `publications[${from + index}]`;
     for (const key of ['', '.name', '.releaseDate']) facts.note(path + key, lines[0], { heading });
     facts.note(`${path}.publisher`, lines.at(-1), { heading, isUnsure: true });
@@ -44,11 +44,34 @@ interface Publication {
 }
 
 function listPublications(lines: readonly TextLine[], bodySize: number): Publication[] {
+  if (lines.filter(isYear).length > 1) return splitByYear(lines).map(readItem);
   if (lines.some(isMarked)) return splitItems(lines, bodySize).map(readItem);
   const entries = splitEntries(lines, bodySize);
   const isTitled = entries.some(({ head }) => head.length > 1 || head[0]?.isBold === true);
   if (isTitled) return entries.flatMap(readEntry);
   return splitByIndent(lines).map(readItem);
+}
+
+const YEAR = /^[12]\p{Nd}{3}$/u;
+const isYear = ({ parts: [first = '', ...others] }: TextLine): boolean => YEAR.test(first) && others.length > 0;
+
+/** Years at the left of what was printed in them. What stands between two without a year, and no further in, heads some. */
+function splitByYear(lines: readonly TextLine[]): { text: string; lines: TextLine[] }[] {
+  const edge = Math.min(...lines.filter(isYear).map(({ x }) => x));
+  const items: { text: string; lines: TextLine[] }[] = [];
+  let isOpen = false;
+  for (const line of lines) {
+    const [year = '', ...others] = line.parts;
+    const last = items.at(-1);
+    if (isYear(line)) items.push({ text: `${others.join(' ')} (${year})`, lines: [line] });
+    else if (last && isOpen && line.x > edge + 4) {
+      const end = ` (${last.lines[0]?.parts[0]})`;
+      last.text = `${joinLines([last.text.slice(0, -end.length), line.text])}${end}`;
+      last.lines.push(line);
+    }
+    isOpen = isYear(line) || (isOpen && line.x > edge + 4);
+  }
+  return items;
 }
 
 /** Lines of one citation stand further in than its first, or below it without a gap. */
