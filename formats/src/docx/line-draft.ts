@@ -95,7 +95,10 @@ export class LineDraft {
     };
     const text = all.join(' ');
     if (text.length <= LONGEST_LINE) return [{ text, ...common, parts: all }];
-    const pieces = text.match(new RegExp(`.{1,${LONGEST_LINE}}`, 'gsu')) ?? [];
-    return pieces.map((piece) => ({ text: piece, ...common, parts: [piece] }));
+    const letters = [...text];
+    return Array.from({ length: Math.ceil(letters.length / LONGEST_LINE) }, (_, index) => {
+      const piece = letters.slice(index * LONGEST_LINE, (index + 1) * LONGEST_LINE).join('');
+      return { text: piece, ...common, parts: [piece] };
+    });
   }
 }

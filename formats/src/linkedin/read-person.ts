@@ -2,6 +2,7 @@ import { entryPath, type JsonObject, keyPath } from '../json-resume/json.ts';
 import { EXTENSION_KEY } from '../json-resume/lens.ts';
 import { readPlaceText } from '../reading/place-text.ts';
 import type { Places } from '../reading/places.ts';
+import { trimEnds } from '../reading/trim-ends.ts';
 import type { LinkedinFile } from './export-files.ts';
 import { formatPlace } from './read-list-file.ts';
 import type { Row, Table } from './tables.ts';
@@ -126,9 +127,9 @@ const listBracketed = (text: string): string[] =>
  * address can have commas in it, but no bracket.
  */
 function readWebsites(text: string): { kind: string; url: string }[] {
-  const parts = text.includes('[') ? text.split(/[[\]]/) : text.split(/[,\s]+(?=[A-Z_]+:|https?:|www\.)/);
+  const parts = text.includes('[') ? text.split(/[[\]]/) : text.split(/[,\s](?=[A-Z_]{1,20}:|https?:|www\.)/);
   const found = parts.flatMap((part) => {
-    const [, kind = '', url = ''] = /^[,\s]*(?:([A-Z_]{3,20}):)?(\S+)\s*$/.exec(part) ?? [];
+    const [, kind = '', url = ''] = /^(?:([A-Z_]{3,20}):)?(\S+)$/.exec(trimEnds(part.trim(), ', \t\n')) ?? [];
     const word = kind.charAt(0) + kind.slice(1).toLowerCase().replaceAll('_', ' ');
     return /[\p{L}\p{N}]\.\p{L}/u.test(url) ? [{ kind: word || 'Website', url }] : [];
   });
@@ -239,7 +240,10 @@ const readInterests = (rows: readonly Row[], places: Places): PlacedInterest[] =
   const found = new Map<string, PlacedInterest>();
   for (const row of rows) {
     const place = formatPlace('Interests.csv', row.at, row.find(...INTEREST_COLUMNS));
-    for (const name of row.get(...INTEREST_COLUMNS).split(/\s*,\s*/)) {
+    for (const name of row
+      .get(...INTEREST_COLUMNS)
+      .split(',')
+      .map((word) => word.trim())) {
       if (name && !found.has(name)) found.set(name, { interest: { name }, place });
     }
   }

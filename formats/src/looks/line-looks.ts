@@ -1,3 +1,4 @@
+import { trimEnds } from '../reading/trim-ends.ts';
 import type { TextLine } from './text-line.ts';
 
 /** The size of most of the text; 0 where lines have none. */
@@ -13,15 +14,6 @@ export function findBodySize(lines: readonly TextLine[]): number {
 /** All letters are capitals, in a script that has them. */
 export const isUpperCase = (text: string): boolean =>
   text.length > 1 && text === text.toUpperCase() && text !== text.toLowerCase();
-
-/** A text without some signs at its ends. A loop: an expression for the end would look from every place on. */
-export function trimEnds(text: string, before: string, behind = before): string {
-  let from = 0;
-  let to = text.length;
-  while (from < to && before.includes(text.charAt(from))) from += 1;
-  while (to > from && behind.includes(text.charAt(to - 1))) to -= 1;
-  return text.slice(from, to);
-}
 
 /** Without what stands around a word between separators. */
 export const trimSigns = (text: string): string => trimEnds(text, ' \t,;:|–—-•·', ' \t,;:|–—-•·(').trim();

@@ -1,7 +1,8 @@
 import type { JsonObject } from '../json-resume/json.ts';
+import { trimEnds } from '../reading/trim-ends.ts';
 import { withoutEmpty } from './facts.ts';
 import { splitCommas } from './head-parts.ts';
-import { trimEnds, trimSigns, withoutMark } from './line-looks.ts';
+import { trimSigns, withoutMark } from './line-looks.ts';
 import { withoutRating } from './read-skills.ts';
 import type { Reading } from './reading.ts';
 import type { Section } from './sections.ts';

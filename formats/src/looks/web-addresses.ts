@@ -1,4 +1,4 @@
-import { trimEnds } from './line-looks.ts';
+import { trimEnds } from '../reading/trim-ends.ts';
 import type { TextLine } from './text-line.ts';
 
 /** Web addresses that lines link to, or else say. */

@@ -1,4 +1,4 @@
-import { trimEnds } from './line-looks.ts';
+import { trimEnds } from '../reading/trim-ends.ts';
 
 /**
  * Words that tell a role from a company, a school from a degree, and a place from both, in the languages of resumes. They

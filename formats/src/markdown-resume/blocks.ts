@@ -1,4 +1,5 @@
 import createParser, { type Env, type Token } from 'markdown-it';
+import { trimEnds } from '../reading/trim-ends.ts';
 
 /** A block of a Markdown text, with what stands in it still as it is written. */
 export type Block =
@@ -247,7 +248,7 @@ class LineReader {
 /** Without the blanks at its ends, but for those that were written as entities. */
 function trimLine(line: MarkdownLine): MarkdownLine {
   const start = /^[ \t]*/.exec(line.mask)?.[0].length ?? 0;
-  const end = line.mask.length - (/[ \t]*$/.exec(line.mask.slice(start))?.[0].length ?? 0);
+  const end = start + trimEnds(line.mask.slice(start), '', ' \t').length;
   return {
     ...line,
     text: line.text.slice(start, end),

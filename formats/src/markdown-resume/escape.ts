@@ -1,3 +1,4 @@
+import { trimEnds } from '../reading/trim-ends.ts';
 /**
  * Texts as Markdown. What means something there gets a backslash (CommonMark 0.31.2, section 2.4), and blanks that a reader
  * would take away are written as entities (section 2.5), so that each text comes back as it was.
@@ -41,8 +42,10 @@ const escapeLine = (text: string): string =>
     .replace(NUMBER_START, '$1\\$2');
 
 /** A heading's text; signs at its end would close it. */
-export const escapeHeading = (text: string): string =>
-  text.replace(/#+$/, (signs) => `\\${signs.split('').join('\\')}`);
+export function escapeHeading(text: string): string {
+  const plain = trimEnds(text, '', '#');
+  return plain + '\\#'.repeat(text.length - plain.length);
+}
 
 /** A text of several lines: a blank line parts paragraphs, and a backslash ends a line within one. */
 export function writeParagraphs(text: string): string {

@@ -312,7 +312,10 @@ export function readLanguageRow(value: unknown): { name: string; proficiency: st
     const text = (...names: string[]) => names.map((name) => readScalar(value[name])).find(Boolean) ?? '';
     return { name: text('name', 'language'), proficiency: text('level', 'fluency', 'proficiency') };
   }
-  const [, name = '', bracket = '', rest = ''] =
-    /^([^(:–—]{1,60}?)\s*(?:\(([^()]*)\)|(?:[:–—]|-(?=\s))\s*(.*))?$/.exec(scalarText(value)) ?? [];
-  return { name: name.trim(), proficiency: bracket || rest };
+  const text = scalarText(value).trim();
+  const at = text.search(/[(:–—]|-(?=\s)/);
+  if (at < 0) return { name: text, proficiency: '' };
+  const rest = text.slice(at + 1);
+  const isBracket = text.charAt(at) === '(' && rest.endsWith(')');
+  return { name: text.slice(0, at).trim(), proficiency: (isBracket ? rest.slice(0, -1) : rest).trim() };
 }

@@ -2,6 +2,7 @@ import { type ListSectionKey, SECTIONS } from '@vitrine/contract/resume/resume';
 import { type FoundPeriod, findPeriod } from '../looks/periods.ts';
 import { countWords, isPlace } from '../looks/words.ts';
 import { isOngoing } from '../reading/read-period.ts';
+import { trimEnds } from '../reading/trim-ends.ts';
 import type { MarkdownLine } from './blocks.ts';
 import { readWrittenDate, writeDate } from './facts.ts';
 
@@ -62,7 +63,7 @@ const toWhen = (found: FoundPeriod): When => ({
 });
 
 /** Signs by which the parts of a head are told, the surest first. */
-const SEPARATORS = [/\s*\|\s*|\t+/g, /\s+[·•]\s+/g, /\s+[—–]\s+|\s+--?\s+/g, /,\s+/g];
+const SEPARATORS = [/\||\t+/g, /\s[·•]\s/g, /\s[—–]\s|\s--?\s/g, /,\s/g];
 /** Of a company's name, behind a comma. */
 const LEGAL_FORM = /^(?:inc|ltd|llc|llp|plc|gmbh|ag|kg|co|corp|pvt\.? ltd|s\.?a|s\.?r\.?l|b\.?v|pty ltd)\.?$/i;
 
@@ -109,7 +110,7 @@ interface DatedText {
 /** A line of a period and a place, in any order: 'Mar 2021 – Present · Bengaluru'. */
 export function readCircumstances({ text, mask }: MarkdownLine): { when?: When; others: string[] } {
   const read: { when?: When; others: string[] } = { others: [] };
-  for (const part of splitAt(text, mask, /\s+[·•|]\s+|\s*\|\s*/g)) {
+  for (const part of splitAt(text, mask, /\s[·•]\s|\|/g)) {
     const when = read.when ? undefined : readWhen(part);
     const found = read.when || when ? undefined : findDated(part);
     if (when) read.when = when;
@@ -126,10 +127,18 @@ function cutPeriod({ text, mask }: MarkdownLine): DatedText {
   const found = findDated(mask.replaceAll('\0', 'x'));
   const at = found ? mask.lastIndexOf(found.written) : -1;
   if (!found || at < 0) return { text, mask };
-  const before = /(?:^|[(|,·•—–]\s*|\s[—–-]+\s*|\t\s*)$/.exec(mask.slice(0, at));
-  const behind = /^[)\s]*$/.exec(mask.slice(at + found.written.length));
-  if (!before || !behind) return { text, mask };
-  return { text: text.slice(0, before.index).trim(), mask: mask.slice(0, before.index).trimEnd(), when: toWhen(found) };
+  const before = findEnd(mask.slice(0, at));
+  if (before === undefined || !/^[)\s]*$/.test(mask.slice(at + found.written.length))) return { text, mask };
+  return { text: text.slice(0, before).trim(), mask: mask.slice(0, before).trimEnd(), when: toWhen(found) };
+}
+
+/** Where a head ends that dates stand behind: before a sign that parts both, or a tab; undefined where there is none. */
+function findEnd(head: string): number | undefined {
+  const plain = head.trimEnd();
+  if (plain === '' || head.slice(plain.length).includes('\t')) return plain.length;
+  if (/[(|,·•—–]$/.test(plain)) return plain.length - 1;
+  const withoutDashes = trimEnds(plain, '', '—–-');
+  return withoutDashes.length < plain.length && /\s$/.test(withoutDashes) ? withoutDashes.length - 1 : undefined;
 }
 
 /** Words that tell the two sides of an entry apart. */

@@ -60,7 +60,7 @@ class ContactReader {
   /** Whether all of a line was read. */
   take(line: MarkdownLine): boolean {
     const { text, mask } = withoutAddresses(line);
-    const parts = splitWords(text, mask, /\s*[|•·]\s*|\t+|\s[–—]\s/g);
+    const parts = splitWords(text, mask, /[|•·]|\t+|\s[–—]\s/g);
     // The words of a link are said by its address.
     const linked = new Set(
       line.links.filter(({ address }) => this.#takeContact(address, line)).map((link) => link.text),

@@ -7,6 +7,7 @@ import { LIST_MAPPINGS } from '../json-resume/list-mappings.ts';
 import { splitCommas } from '../looks/head-parts.ts';
 import { Places } from '../reading/places.ts';
 import type { QuotedLine, ReadDocument } from '../reading/read-document.ts';
+import { trimEnds } from '../reading/trim-ends.ts';
 import type { Block, MarkdownLine } from './blocks.ts';
 import { documentPath, listPaths, PERSON_PATHS, writeDocumentEntry, writePersonDocument } from './build-document.ts';
 import { divideText, type MarkdownSection, splitFrontMatter } from './divide.ts';
@@ -254,8 +255,15 @@ class Reading {
 }
 
 /** 'Asha Rao' of 'Asha Rao - Resume'; '' of 'Curriculum Vitae'. */
-const titleToName = (title: string): string =>
-  title
-    .replace(/[\s,:|–—-]*\b(?:resume|résumé|cv|curriculum vitae|lebenslauf)\b[\s,:|–—-]*(?:of\b)?/iu, ' ')
-    .replace(/[’']s\s*$/, '')
-    .trim();
+function titleToName(title: string): string {
+  const word = /\b(?:resume|résumé|cv|curriculum vitae|lebenslauf)\b/iu.exec(title);
+  const before = title.slice(0, word?.index);
+  const behind = word ? title.slice(word.index + word[0].length) : '';
+  return [trimEnds(before, '', SIGNS), trimEnds(behind, SIGNS, '').replace(/^of\b/i, '')]
+    .join(' ')
+    .trim()
+    .replace(/[’']s$/, '');
+}
+
+/** What stands between a name and the word for a resume. */
+const SIGNS = ' \t,:|–—-';

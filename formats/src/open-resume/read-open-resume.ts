@@ -147,7 +147,7 @@ class Reading {
       add(isSaid ? { name, level: `${rating + 1} of 5` } : { keywords: [name] }, `featuredSkills[${index}]`);
     });
     for (const [text, index] of listTexts(skills.descriptions)) {
-      const [, name = '', words = text] = /^([^:]{1,60}):\s+(.+)$/.exec(text) ?? [];
+      const [, name = '', words = text] = /^([^:]{1,60}):\s(.+)$/.exec(text) ?? [];
       const keywords = words
         .split(/[,;|•·]/)
         .map((word) => word.trim())

@@ -1,5 +1,5 @@
-import { trimEnds } from '../looks/line-looks.ts';
 import type { TextLine } from '../looks/text-line.ts';
+import { trimEnds } from '../reading/trim-ends.ts';
 import type { PageLines } from './page-lines.ts';
 
 const NUMBER =

@@ -2,13 +2,14 @@ import type { PDFDocumentProxy } from 'pdfjs-dist/legacy/build/pdf.mjs';
 import { asObject, type JsonObject } from '../json-resume/json.ts';
 import { Facts, withoutEmpty } from '../looks/facts.ts';
 import { findHeading, type SectionKind } from '../looks/headings.ts';
-import { isPoint, joinLines, trimEnds, withoutMark } from '../looks/line-looks.ts';
+import { isPoint, joinLines, withoutMark } from '../looks/line-looks.ts';
 import { findPeriod } from '../looks/periods.ts';
-import { readPerson } from '../looks/read-person.ts';
 import { readLanguages } from '../looks/read-languages.ts';
+import { readPerson } from '../looks/read-person.ts';
 import type { TextLine } from '../looks/text-line.ts';
 import { isPlace } from '../looks/words.ts';
 import type { ReadDocument } from '../reading/read-document.ts';
+import { trimEnds } from '../reading/trim-ends.ts';
 
 /** Where the main column of LinkedIn's 'Save to PDF' begins, less some points: it has one layout, on paper of one size. */
 export const LINKEDIN_EDGE = 200;

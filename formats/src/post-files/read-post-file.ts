@@ -1,6 +1,7 @@
 import { LIMITS } from '@vitrine/contract/api/limits';
 import { POST_FIELDS, POST_STATES, type PostContent, type PostState } from '@vitrine/contract/writing/posts';
 import { parse } from 'yaml';
+import { trimEnds } from '../reading/trim-ends.ts';
 import { emptyContent, FRONT_MATTER, POST_FILE, type PostFile } from './post-file.ts';
 
 /** A post, with what was changed for it to fit; or why it is none. */
@@ -114,7 +115,7 @@ function findTitle(title: string, body: string): { title: string; body: string }
 
 /** The name of a file, or of its folder where it is only an index; without the date that Jekyll puts before. */
 function nameFromPath(path: string): string {
-  const parts = path.replace(/\/+$/, '').split('/');
+  const parts = trimEnds(path, '', '/').split('/');
   const last = (parts.at(-1) ?? '').replace(POST_FILE, '');
   const name = /^(?:index|_index|readme)$/i.test(last) ? (parts.at(-2) ?? last) : last;
   return name.replace(/^\d{4}-\d{2}-\d{2}-/, '');

@@ -1,5 +1,6 @@
 import { asciiDigits } from '@vitrine/contract/text/characters';
 import { readDate } from './read-date.ts';
+import { trimEnds } from './trim-ends.ts';
 
 /** Words for what goes on, in the languages of resumes and of their programs. */
 const PRESENT = new Set(
@@ -24,14 +25,7 @@ export interface ReadPeriod {
 
 /** Whether a text says that something goes on: 'Present', 'heute'. */
 export const isOngoing = (text: string): boolean =>
-  text.length <= LONGEST &&
-  PRESENT.has(
-    text
-      .trim()
-      .toLowerCase()
-      .replaceAll('’', "'")
-      .replace(/[.)]+$/, ''),
-  );
+  text.length <= LONGEST && PRESENT.has(trimEnds(text.trim().toLowerCase().replaceAll('’', "'"), '', '.)'));
 
 /**
  * A period as people write it, 'March 2022 - Present', '2019 – 2021', 'Jan 2020 to Mar 2021', or one date, which is its end

@@ -61,9 +61,16 @@ export function readYamlFile(text: string): YamlFile {
 /** The value alone of {@link readYamlFile}. */
 export const readYaml = (text: string): unknown => readYamlFile(text).value;
 
+/** 'work:', with nothing behind it but what opens an inner value or a comment. */
+function isKeyLine(line: string): boolean {
+  const at = line.indexOf(':');
+  const rest = line.slice(at + 1).trim();
+  return at > 0 && at < 102 && /^[\w"'$-]/.test(line) && (rest === '' || /^[&|>#[{]/.test(rest));
+}
+
 /** Whether a text is YAML with lists or objects in it, and no prose that has a colon here and there. */
 export function isYamlMapping(text: string): boolean {
-  if (!/^[\w"'$-][^\n:]{0,100}:[ \t]*(?:[&|>#[{].*)?\r?$/m.test(text)) return false;
+  if (!text.split('\n').some(isKeyLine)) return false;
   try {
     const { value } = readYamlFile(text);
     return isObject(value) && Object.values(value).some((inner) => typeof inner === 'object' && inner !== null);

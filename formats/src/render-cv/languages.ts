@@ -15,14 +15,16 @@ const SPOKEN = new Set(
   ).split(' '),
 );
 
+const LONGEST_NAME = 80;
+
 /** 'English (native)', 'English: native', 'English - native' as the name and how well. */
 function readLanguage(text: string): JsonObject {
-  const [, language = text, fluency = ''] =
-    /^([^(:]{1,80}?)\s*\(([^()]{1,150})\)$/.exec(text) ??
-    /^([^:]{1,80}):\s*(.{1,150})$/.exec(text) ??
-    /^(.{1,80}?)\s[-–—]\s(.{1,150})$/.exec(text) ??
-    [];
-  return { language, ...(fluency && { fluency: fluency.trim() }) };
+  const at = text.search(/[(:]|\s[-–—]\s/);
+  const isBracket = text.charAt(at) === '(';
+  const [language, fluency] = [text.slice(0, at).trim(), text.slice(at + 1).replace(/^[-–—]\s/, '')];
+  if (at < 1 || at > LONGEST_NAME || (isBracket && text.indexOf(')') !== text.length - 1)) return { language: text };
+  const said = (isBracket ? fluency.slice(0, -1) : fluency).trim();
+  return { language, ...(said && { fluency: said }) };
 }
 
 const isSpoken = (text: string): boolean => {

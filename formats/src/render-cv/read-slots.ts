@@ -49,12 +49,19 @@ export function splitAtCommas(text: string): string[] {
   return [...parts, text.slice(from)].map((part) => part.trim()).filter(Boolean);
 }
 
+const joinLines = (text: string): string =>
+  text
+    .split('\n')
+    .map((line) => line.trim())
+    .filter(Boolean)
+    .join(' ');
+
 /** Points, of which one may hold more of them in lines of its own. */
 const pointsOf = (value: unknown): string[] =>
   (Array.isArray(value) ? value : [value])
     .flat(3)
     .flatMap((point) => (textOf(point) ?? '').split(/\n[ \t]*(?:[-*•]|\d{1,2}\.)[ \t]+/))
-    .map((point) => readMarkdown(point.replace(/\s*\n\s*/g, ' ').trim()))
+    .map((point) => readMarkdown(joinLines(point)))
     .filter(Boolean);
 
 /** Reads an entry by the shape of its list. */
@@ -150,8 +157,9 @@ function readPeriodOf({ list }: EntryShape, source: JsonObject, read: ReadEntry,
 /** Points of an education: a grade where one is called so, else lines of what is said of it. */
 function readEducationPoints(points: readonly string[], read: ReadEntry, own: JsonObject): void {
   const lines = points.filter((point) => {
-    const grade = read.entry.score === undefined ? /^(?:C?GPA|Grade):\s*([^()]{1,40})$/i.exec(point)?.[1] : undefined;
-    if (grade === undefined) return true;
+    const grade =
+      read.entry.score === undefined ? /^(?:C?GPA|Grade):([^()]{1,60})$/i.exec(point)?.[1]?.trim() : undefined;
+    if (!grade) return true;
     read.entry.score = grade;
     read.keys.set('score', 'highlights');
     return false;

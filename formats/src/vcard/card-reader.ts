@@ -70,7 +70,8 @@ export const readNumber = (text: string): string =>
   text
     .replace(/^(?:tel|sms):/i, '')
     .replace(/;ext=/i, ' ext. ')
-    .replace(/;[a-z-]+=.*$/i, '')
+    .split(/;[a-z-]+=/i, 1)
+    .join('')
     .trim();
 
 /** Properties of accounts by other names than SOCIALPROFILE, and the network that each is of. */

@@ -106,7 +106,7 @@ const LOCATION: Keys = {
   country: ['country', 'text'],
 };
 /** Skills without a level, which no list of YAMLResume takes; a file that the product wrote has them here. */
-const SKILL_LINE = /^(Technical skills|Soft skills|Skills \((.{1,150})\)): (.+)$/;
+const SKILL_KINDS = ['Technical skills', 'Soft skills'];
 /** How a file looks. */
 const OTHER_PARTS = ['locale', 'layouts', 'layout'];
 const GITHUB = /^https?:\/\/(?:www\.)?github\.com\//i;
@@ -197,9 +197,11 @@ function readPersonSummary(value: unknown, reading: Reading): { summary: string;
   reading.places.set('basics.summary', 'content.basics.summary');
   const skills: JsonObject[] = [];
   const lines = highlights.filter((line) => {
-    const [, label, name, words = ''] = SKILL_LINE.exec(line) ?? [];
-    if (label) skills.push({ name: name ?? label, keywords: splitAtCommas(words) });
-    return !label;
+    const own = line.startsWith('Skills (') ? line.slice('Skills ('.length, line.indexOf('): ')) : '';
+    const name = own || SKILL_KINDS.find((kind) => line.startsWith(`${kind}: `));
+    if (!name) return true;
+    skills.push({ name, keywords: splitAtCommas(line.slice(line.indexOf(own ? '): ' : ': ') + (own ? 3 : 2))) });
+    return false;
   });
   return { summary: [summary, ...lines.map((line) => `• ${line}`)].filter(Boolean).join('\n'), skills };
 }

@@ -50,8 +50,8 @@ function adapt(value: unknown, { least, most }: Bounds): string {
   const text = scalarText(value);
   if (text.length <= most) return text + BLANK.repeat(Math.max(0, least - [...text].length));
   const start = text.slice(0, most - 1);
-  const at = start.search(/\s+\S*$/);
-  return `${(at > 0 ? start.slice(0, at) : start).toWellFormed()}…`;
+  const at = start.search(/\s\S*$/);
+  return `${(at > 0 ? start.slice(0, at).trimEnd() : start).toWellFormed()}…`;
 }
 
 /** As {@link adapt}, for what may be missing. */

@@ -75,9 +75,14 @@ function replaceValues(tag: string, replace: Readonly<Record<string, Replace>>):
   return isGone ? undefined : replaced;
 }
 
+const ATTRIBUTE = / ([\w:-]+)="([^"]*)"/g;
+
 /** The value of an attribute; '' where there is none. */
-const readValue = (tag: string, name: string): string =>
-  unescapeHtml(new RegExp(` ${name}="([^"]*)"`, 'i').exec(tag)?.[1] ?? '');
+function readValue(tag: string, name: string): string {
+  // React writes `hrefLang`.
+  const found = [...tag.matchAll(ATTRIBUTE)].find(([, own = '']) => own.toLowerCase() === name);
+  return unescapeHtml(found?.[2] ?? '');
+}
 
 function rewriteLink(tag: string, { addresses, from }: PageOfSite): string | undefined {
   const load = (value: string) => addresses.load(value, from);
@@ -124,7 +129,7 @@ function inlineCaptions(value: string, { captions }: PageOfSite): string | null 
 
 function rewriteInner(name: string, inner: string, { addresses, from }: PageOfSite): string {
   if (name === 'style')
-    return inner.replace(/url\((\/[^)'"]+)\)/g, (whole, address: string) => {
+    return inner.replace(/url\((\/[^()'"]+)\)/g, (whole, address: string) => {
       const file = addresses.load(address, from);
       return file ? `url(${file})` : whole;
     });

@@ -1,0 +1,8 @@
+/** A text without some signs at its ends. A loop: an expression for the end would look from every place on. */
+export function trimEnds(text: string, before: string, behind = before): string {
+  let from = 0;
+  let to = text.length;
+  while (from < to && before.includes(text.charAt(from))) from += 1;
+  while (to > from && behind.includes(text.charAt(to - 1))) to -= 1;
+  return text.slice(from, to);
+}
