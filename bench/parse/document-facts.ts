@@ -33,7 +33,8 @@ export function documentFacts({ document }: Pick<ReadDocument, 'document'>): Fac
         {
           role: text(entry.position),
           company: text(entry.name),
-          points: [...texts(entry.highlights), ...text(entry.summary).split('\n').filter(Boolean)],
+          points: texts(entry.highlights),
+          paragraphs: text(entry.summary).split('\n').filter(Boolean),
           ...periodOf(entry),
         },
         `work[${index}]`,

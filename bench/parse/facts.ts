@@ -106,13 +106,21 @@ const periodKey = (period: Period): string =>
 
 /** An entry of work with the facts it is made of. */
 export const jobFacts = (
-  { role, company, points, ...period }: Period & { role: string; company: string; points: string[] },
+  {
+    role,
+    company,
+    points,
+    paragraphs = [],
+    ...period
+  }: Period & { role: string; company: string; points: string[]; paragraphs?: string[] },
   path = '',
 ): Fact[] => [
   ...(role ? [fact('role', role, path && `${path}.position`)] : []),
   ...(company ? [fact('company', company, path && `${path}.name`)] : []),
   ...dateFacts(period, path),
   ...points.map((point, index) => fact('point', point, path && `${path}.highlights[${index}]`)),
+  // What one writes as a point another one writes as a line of text.
+  ...paragraphs.map((text) => fact('point', text, path && `${path}.summary`)),
   fact(
     'job',
     `${role} | ${company} | ${period.start}`,

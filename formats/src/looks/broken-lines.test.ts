@@ -82,6 +82,40 @@ describe('the head of an entry', () => {
   });
 });
 
+describe('is marked unsure', () => {
+  const isUnsure = (path: string, ...lines: SampleLine[]) => {
+    const { quote } = read(heading('Experience'), bold('Charge Nurse ## 2020 – 2022'), 'Medway Hospital', ...lines);
+    return quote?.(`work[0].${path}`)?.isUnsure;
+  };
+
+  test.each<[string, boolean, SampleLine[]]>([
+    ['name', true, ['Wing of the Three']],
+    ['name', true, ['and of the county']],
+    ['name', false, ['I lead a shift of fourteen nurses.']],
+    ['name', false, [point('Trust')]],
+    [
+      'summary',
+      true,
+      [
+        'I lead a shift of fourteen nurses on two wards, by day and by night.',
+        'I teach ventilation and sedation to nurses.',
+      ],
+    ],
+    [
+      'summary',
+      false,
+      ['I lead a shift of fourteen nurses on two wards, by day and by night and', 'teach ventilation.'],
+    ],
+    ['highlights[0]', false, [point('Lead a shift of fourteen nurses.')]],
+  ])('%s: %j, with %j below', (path, wanted, lines) => {
+    expect(isUnsure(path, ...lines)).toBe(wanted);
+  });
+});
+
+test('a name of a document is none of a person, with accents or without', () => {
+  expect(read({ text: 'CURRÍCULUM VÍTAE', size: 26 }).document.basics).toMatchObject({ name: 'Asha Rao' });
+});
+
 test('labelled rows have the company above them, with its place, and a label above their points', () => {
   expect(
     read(

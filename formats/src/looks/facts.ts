@@ -9,6 +9,9 @@ import type { TextLine } from './text-line.ts';
  * - a name that nothing confirms: it is no larger than other lines, and neither the address nor a link has a part of it;
  * - a role and a company that are told by their order alone, because no word of either tells which is which;
  * - a degree and a school in the same way;
+ * - a role and a company beside which the head says more, or below which a few words stand that are no sentence;
+ * - lines without marks that each end as a sentence does, and so may be one paragraph or a point each;
+ * - a language that nobody knows by that name;
  * - dates of which only the year is told, '05/06/2019' or 'Spring 2019';
  * - a place that is told by where it stands, and not by the name of a country or region;
  * - a certificate's, an award's or a publication's second part, which may be who gave it or something else.

@@ -64,10 +64,14 @@ function mergeBroken(lines: readonly TextLine[]): TextLine[] {
   return merged;
 }
 
+/** Nothing ends with such a word: 'Institute of', 'Universidad de la'. */
+const JOINING = /\s(?:of|of the|for|and|at the|de|de la|del|des|du|da|do|dos|der|für|und|et|di|della|dell['’])$/iu;
+
 /** The part of a line that goes on below it: with a hyphen at its end, or a comma between a town and its country. */
 export function findBroken({ parts }: TextLine): number {
   const at = parts.findLastIndex((part) => !isPeriod(part));
-  return /(?:[,،、&|·–—@]|\p{Ll}[-‐\u00ad])\s*$/u.test(parts[at] ?? '') ? at : -1;
+  const text = parts[at] ?? '';
+  return /(?:[,،、&|·–—@]|\p{Ll}[-‐\u00ad])\s*$/u.test(text) || JOINING.test(text) ? at : -1;
 }
 
 /** The parts of a line without the dates in one of them, or over several. */

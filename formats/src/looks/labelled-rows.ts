@@ -23,7 +23,7 @@ const LABELS = {
     azienda|datore di lavoro|istituto|università|ente|empregador|entidade|instituição|escola|universidade|εργοδότης|
     εταιρεία|ίδρυμα|φορέας|компания|организация|работодатель|учебное заведение|вуз|университет|कंपनी|नियोक्ता|संस्थान|
     संस्था|विश्वविद्यालय|الشركة|جهة العمل|المؤسسة|الجامعة|প্রতিষ্ঠান|நிறுவனம்|会社|会社名|勤務先|学校|学校名|公司|单位|院校`,
-  place: `place|location|city|ort|standort|lugar|ciudad|ubicación|lieu|ville|luogo|città|local|cidade|localidade|τόπος|
+  place: `place|location|city|ort|standort|lugar|ciudad|ubicación|localidad|lieu|ville|luogo|città|local|cidade|localidade|τόπος|
     τοποθεσία|город|место|место работы|स्थान|शहर|المكان|المدينة|الموقع|স্থান|இடம்|勤務地|所在地|地点|城市`,
   text: `main activities|main activities and responsibilities|responsibilities|duties|activities|tasks|description|
     achievements|key achievements|aufgaben|tätigkeiten|beschreibung|funciones|tareas|actividades|descripción|missions|

@@ -4,7 +4,7 @@ import { splitEntries } from './entries.ts';
 import { withoutEmpty } from './facts.ts';
 import { readHead } from './head-parts.ts';
 import { type LabelledEntry, readLabelledRows } from './labelled-rows.ts';
-import { type Reading, readDates, readTexts } from './reading.ts';
+import { isShortRest, type Reading, readDates, readTexts } from './reading.ts';
 import type { Section } from './sections.ts';
 import { JOB_WORDS, type TwoSides, tellSides } from './two-sides.ts';
 import { findAddress } from './web-addresses.ts';
@@ -72,7 +72,11 @@ function writeJob(
 ): JsonObject {
   const { facts } = reading;
   const heading = section.heading.text;
-  const { what, where, place, rest, isGuess, isPlaceGuess } = sides;
+  const { what, where, place, rest, isPlaceGuess } = sides;
+  const kind = rest.find(({ text }) => EMPLOYMENT.test(text));
+  const others = rest.filter((part) => part !== kind).map(({ text }) => text);
+  const [opening] = entry.texts;
+  const isGuess = sides.isGuess || others.length > 0 || (opening !== undefined && isShortRest(opening));
   facts.use(...entry.head);
   facts.note(path, entry.head[0] ?? entry.texts[0]?.lines[0], { heading });
   facts.note(`${path}.position`, what?.line, { heading, isUnsure: isGuess });
@@ -82,8 +86,6 @@ function writeJob(
     ? { startDate: head.period.endDate, ...readDates(head, path, reading, heading) }
     : readDates(head, path, reading, heading);
   const texts = readTexts(entry.texts, path, reading, { text: 'summary', points: 'highlights' }, heading);
-  const kind = rest.find(({ text }) => EMPLOYMENT.test(text));
-  const others = rest.filter((part) => part !== kind).map(({ text }) => text);
   const own = withoutEmpty({
     ...(list.key === 'work' && { employmentType: kind?.text }),
     ...(list.key === 'volunteer' && { place: place?.text }),

@@ -5,7 +5,7 @@ import { countWords, isPlace } from './words.ts';
 
 /** What people write above their name. */
 export const DOCUMENT_NAME =
-  /^(?:europass(?: curriculum vitae| cv)?|resume|résumé|curriculum vitae|cv|c\.v\.|lebenslauf|tabellarischer lebenslauf|currículum(?: vitae)?|currículo|curriculum|hoja de vida|βιογραφικό(?: σημείωμα)?|резюме|बायोडाटा|जीवन वृत्त|السيرة الذاتية|سيرة ذاتية|জীবনবৃত্তান্ত|சுயவிவரக் குறிப்பு|履歴書|職務経歴書|个人简历|简历)\s*[:：]?$/iu;
+  /^(?:europass(?: curriculum vitae| cv)?|resume|résumé|curr[ií]culum(?: v[ií]tae)?|cv|c\.v\.|lebenslauf|tabellarischer lebenslauf|currículo|hoja de vida|βιογραφικό(?: σημείωμα)?|резюме|बायोडाटा|जीवन वृत्त|السيرة الذاتية|سيرة ذاتية|জীবনবৃত্তান্ত|சுயவிவரக் குறிப்பு|履歴書|職務経歴書|个人简历|简历)\s*[:：]?$/iu;
 
 /** A name, and the lines that it stands in. */
 export interface FoundName {

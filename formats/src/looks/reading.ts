@@ -2,12 +2,21 @@ import type { JsonObject } from '../json-resume/json.ts';
 import type { EntryText } from './entries.ts';
 import type { Facts } from './facts.ts';
 import type { Head } from './head-parts.ts';
+import { countLetterWords } from './line-looks.ts';
 
 /** What readers of sections share. */
 export interface Reading {
   facts: Facts;
   bodySize: number;
 }
+
+/** Without marks, lines that each end as a sentence does may be a paragraph, or a point each. */
+const mayBeSeveral = ({ isPoint, lines }: EntryText): boolean =>
+  !isPoint && lines.slice(0, -1).some(({ text }) => /\p{Ll}[.!]$/u.test(text));
+
+/** A few words that are no sentence may be what was broken off the head. */
+export const isShortRest = ({ isPoint, text }: EntryText): boolean =>
+  !isPoint && countLetterWords(text) < 5 && !/\p{Ll}{3}[.!]$/u.test(text);
 
 /** Takes the texts below a head: sentences, and points. @param heading of their section */
 export function readTexts(
@@ -21,9 +30,13 @@ export function readTexts(
   // What stands below the points is no opening of them: it goes on as one.
   const opening = texts.filter(({ isPoint }, index) => !isPoint && !texts.slice(0, index).some((one) => one.isPoint));
   const others = texts.filter((text) => !opening.includes(text));
-  if (opening[0]) facts.note(`${path}.${keys.text}`, opening[0].lines[0], { heading });
-  others.forEach(({ lines }, index) => {
-    facts.note(`${path}.${keys.points}[${index}]`, lines[0], { heading });
+  if (opening[0]) {
+    const isUnsure = opening.some(isShortRest) || opening.some(mayBeSeveral);
+    facts.note(`${path}.${keys.text}`, opening[0].lines[0], { heading, isUnsure });
+  }
+  others.forEach((text, index) => {
+    const isUnsure = !text.isPoint || mayBeSeveral(text);
+    facts.note(`${path}.${keys.points}[${index}]`, text.lines[0], { heading, isUnsure });
   });
   facts.use(...texts.flatMap(({ lines }) => lines));
   return {
