@@ -2,7 +2,7 @@ import { benchActivity } from './activity.ts';
 import { benchAnalytics } from './analytics.ts';
 import { benchBackup } from './backup.ts';
 import { benchEntries } from './entries.ts';
-import { benchLighthouse, benchPostLighthouse } from './lighthouse.ts';
+import { benchLighthouse, benchPostLighthouse, benchSiteLighthouse } from './lighthouse.ts';
 import { benchLookups } from './lookups.ts';
 import { benchMixedLoad } from './mixed-load.ts';
 import { benchNeighbours } from './neighbours.ts';
@@ -29,6 +29,7 @@ const PARTS: Record<string, () => void | Promise<void>> = {
   paint: benchPaint,
   lighthouse: benchLighthouse,
   'lighthouse-posts': benchPostLighthouse,
+  'lighthouse-site': benchSiteLighthouse,
   typing: benchTyping,
   'typing-resume': benchTypingResume,
   neighbours: benchNeighbours,

@@ -2,13 +2,16 @@ import { spawn } from 'node:child_process';
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { exportSite } from '@vitrine/contract/calls/portfolio';
 import { paths } from '@vitrine/contract/pages/pages';
-import { LAYOUT_IDS, THEMES } from '@vitrine/contract/portfolio/portfolio';
+import { LAYOUT_IDS, type Layout, THEMES } from '@vitrine/contract/portfolio/portfolio';
+import { WRITING_PATH } from '@vitrine/contract/writing/public-posts';
 import { openBrowser } from '@vitrine/tools/browser';
 import type { Result } from 'lighthouse';
 import lighthouse from 'lighthouse';
 import { publishPortfolio, publishSamplePosts, setAppearance } from './owner.ts';
 import { PUBLIC_PAGES } from './page-weight.ts';
+import { startStaticHost } from './static-host.ts';
 import { summary } from './statistics.ts';
 import { startTestEnvironment, type TestEnvironment } from './test-environment.ts';
 
@@ -49,6 +52,31 @@ export const benchPostLighthouse = (): Promise<void> =>
     );
   });
 
+/** The same of a portfolio that was downloaded as a website and stands on another host, below a path. */
+export async function benchSiteLighthouse(): Promise<void> {
+  const host = await startStaticHost();
+  await lookAt(async (environment) => {
+    const [, post = ''] = await publishSamplePosts(environment);
+    const download = async (layout: Layout): Promise<void> => {
+      await setAppearance(environment, layout, THEMES[0]);
+      const headers = { cookie: environment.client.cookie() };
+      const answer = await fetch(`${environment.origin}${exportSite.path}?base=${encodeURIComponent(host.url)}`, {
+        headers,
+      });
+      if (!answer.ok) throw new Error(`The website was not downloaded: ${await answer.text()}`);
+      host.put(new Uint8Array(await answer.arrayBuffer()));
+    };
+    return LAYOUT_IDS.flatMap((layout) =>
+      ['', `${WRITING_PATH.slice(1)}/`, `${post.slice(1)}/`].map((place) => ({
+        name: `${layout} /${place}`,
+        path: host.url + place,
+        prepare: () => download(layout),
+      })),
+    );
+  });
+  host.close();
+}
+
 async function lookAt(list: (environment: TestEnvironment) => Place[] | Promise<Place[]>): Promise<void> {
   const environment = await startTestEnvironment();
   await publishPortfolio(environment);
@@ -56,7 +84,7 @@ async function lookAt(list: (environment: TestEnvironment) => Place[] | Promise<
   const seen: Seen[] = [];
   for (const { name, path, prepare } of await list(environment)) {
     await prepare?.();
-    seen.push(await look(name, environment.origin + path, browser.port));
+    seen.push(await look(name, new URL(path, environment.origin).href, browser.port));
   }
   const below = seen.reduce((sum, page) => sum + page.below, 0);
   console.log(

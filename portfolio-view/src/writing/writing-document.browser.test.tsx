@@ -67,6 +67,13 @@ test('a post says what it is to other sites and search engines (rule P17)', () =
   expect(html).not.toContain('noindex');
 });
 
+test('a list is described by what its posts are called (rule P17)', () => {
+  const html = renderWriting(samplePortfolio({ indexing: true }), listPage);
+  const [, description = ''] = /<meta name="description" content="([^"]*)"/.exec(html) ?? [];
+  expect(description.split(' · ')[0]).toBe(ASHA_POSTS[0]?.title);
+  expect(description.length).toBeLessThanOrEqual(160);
+});
+
 test('a post that was published elsewhere first names that address (rule P17)', () => {
   const view = samplePortfolio({ indexing: true });
   const html = renderWriting(view, { ...postPage({ ...post, originalUrl: 'https://example.org/a' }), isDraft: false });

@@ -1,6 +1,7 @@
 import { PREVIEW_PICTURE } from '@vitrine/contract/portfolio/pictures';
 import type { PublicView } from '@vitrine/contract/portfolio/public-view';
 import { safeHref } from '@vitrine/contract/text/addresses';
+import { excerpt } from '@vitrine/contract/text/characters';
 import { postPath, WRITING_PATH, type WritingPage, writingPagePath } from '@vitrine/contract/writing/public-posts';
 import { toRelativeUrl } from '../blocks/files.ts';
 import { JsonLd, omitEmpty } from '../blocks/head.tsx';
@@ -77,11 +78,15 @@ function ArticleTimes({ page: { post } }: { page: PostPage }) {
   );
 }
 
+/** Letters of a description that search engines show; of a list it is what the posts are called. */
+const LIST_DESCRIPTION = 160;
+
 function describe(view: PublicView, page: WritingPage, writing: string) {
   const card = { url: `${view.url}/card.jpg`, ...PREVIEW_PICTURE, alt: view.name };
   if (page.kind === 'list') {
     const url = view.url + writingPagePath(page.page);
-    return { title: writing, description: '', url, canonical: url, isListed: view.indexing, picture: card };
+    const description = excerpt(page.posts.map(({ title }) => title).join(' · '), LIST_DESCRIPTION);
+    return { title: writing, description, url, canonical: url, isListed: view.indexing, picture: card };
   }
   const { post, isDraft } = page;
   const url = view.url + postPath(post.slug);
