@@ -68,7 +68,7 @@ function mergeBroken(lines: readonly TextLine[]): TextLine[] {
 const JOINING = /\s(?:of|of the|for|and|at the|de|de la|del|des|du|da|do|dos|der|für|und|et|di|della|dell['’])$/iu;
 
 /** The part of a line that goes on below it: with a hyphen at its end, or a comma between a town and its country. */
-export function findBroken({ parts }: TextLine): number {
+function findBroken({ parts }: TextLine): number {
   const at = parts.findLastIndex((part) => !isPeriod(part));
   const text = parts[at] ?? '';
   return /(?:[,،、&|·–—@]|\p{Ll}[-‐\u00ad])\s*$/u.test(text) || JOINING.test(text) ? at : -1;
