@@ -1,12 +1,12 @@
-/** What an archive brings, each with what it is called where it is counted. */
+/** What an archive brings, each with what one and several of it are called. */
 export const ARCHIVE_CONTENTS = {
-  entries: 'entries',
-  resumes: 'resumes',
-  portfolios: 'portfolios',
-  posts: 'posts',
-  revisions: 'earlier texts of posts',
-  testimonials: 'testimonials that were asked for',
-  pictures: 'pictures',
-  videos: 'videos',
+  entries: ['entry', 'entries'],
+  resumes: ['resume', 'resumes'],
+  portfolios: ['portfolio', 'portfolios'],
+  posts: ['post', 'posts'],
+  revisions: ['earlier text of a post', 'earlier texts of posts'],
+  testimonials: ['testimonial that was asked for', 'testimonials that were asked for'],
+  pictures: ['picture', 'pictures'],
+  videos: ['video', 'videos'],
 } as const;
 export type ArchiveContent = keyof typeof ARCHIVE_CONTENTS;

@@ -14,7 +14,7 @@ const PREVIEW = {
   email: 'asha@example.org',
   origin: 'https://kaveri.example',
   createdAt: Date.UTC(2026, 10, 20, 12),
-  counts: { entries: 15, resumes: 3, posts: 0 },
+  counts: { entries: 15, resumes: 1, posts: 0 },
   notes: ['Your plan has no room for 2 pictures of the archive.'],
   notRestored: ['Payments belong to the site where they were made.'],
 };
@@ -73,7 +73,7 @@ test('an archive is uploaded in parts, looked at, confirmed, and followed to its
   await expect
     .element(
       dialog.getByText(
-        /^It is of Asha Rao at https:..kaveri\.example, made on .+, and brings 15 entries and 3 resumes\.$/,
+        /^It is of Asha Rao at https:..kaveri\.example, made on .+, and brings 15 entries and 1 resume\.$/,
       ),
     )
     .toBeVisible();

@@ -219,5 +219,7 @@ function Outcome({ restore: { state, step, done, total, message, counts, notes }
 function formatCounts(counts: ArchiveCounts): string {
   const named = (Object.entries(counts) as [ArchiveContent, number][]).filter(([, count]) => count > 0);
   if (named.length === 0) return 'nothing';
-  return new Intl.ListFormat('en').format(named.map(([what, count]) => `${count} ${ARCHIVE_CONTENTS[what]}`));
+  return new Intl.ListFormat('en').format(
+    named.map(([what, count]) => `${count} ${ARCHIVE_CONTENTS[what][count === 1 ? 0 : 1]}`),
+  );
 }

@@ -96,7 +96,12 @@ function Cards({ user, panels }: { user: UserRecord; panels: SettingsPanels }) {
       </Card>
       <Card id="data" title="Your data">
         <div className="space-y-6">
-          <Download />
+          <SettingRow
+            title="What you wrote"
+            text="Your record as one JSON Resume file, which other programs read and which can be imported again."
+          >
+            <Download />
+          </SettingRow>
           <Archive />
           <SettingRow
             title="Delete the account"
