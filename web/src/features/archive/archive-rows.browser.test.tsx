@@ -1,7 +1,6 @@
 import type { ArchiveRestore } from '@vitrine/contract/account/archive';
 import { LIMITS } from '@vitrine/contract/api/limits';
-import { afterEach, expect, test, vi } from 'vitest';
-import { userEvent } from 'vitest/browser';
+import { afterEach, describe, expect, test, vi } from 'vitest';
 import { memberAnswers } from '../../testing/member.ts';
 import { type Answers, renderInApp } from '../../testing/render-in-app.tsx';
 import { ArchiveRows } from './archive-rows.tsx';
@@ -33,11 +32,18 @@ const serverWith = (restore: () => Partial<ArchiveRestore>): Answers => ({
 });
 
 const file = new File([new Uint8Array(LIMITS.accountArchivePart + 10)], 'archive.zip', { type: 'application/zip' });
-const choose = async (container: Element) => {
-  const find = () => container.querySelector('input[type=file]');
-  await expect.poll(find).not.toBeNull();
-  const input = find();
-  if (input) await userEvent.upload(input, file);
+const choose = async (container: Element, chosen = file) => {
+  // Enabled once it is known whose archive it would be.
+  await expect
+    .poll(() => container.querySelector('button:enabled ~ input, div:has(button:enabled) + input'))
+    .not.toBeNull();
+  const input = container.querySelector('input[type=file]');
+  if (!(input instanceof HTMLInputElement)) throw new Error('There is no chooser.');
+  // As a browser hands over a file of the disk: with when it was changed.
+  const transfer = new DataTransfer();
+  transfer.items.add(chosen);
+  input.files = transfer.files;
+  input.dispatchEvent(new Event('change', { bubbles: true }));
 };
 
 test('everything is downloaded by the browser, or it is said why not', async () => {
@@ -87,6 +93,51 @@ test('an archive is uploaded in parts, looked at, confirmed, and followed to its
   restore = { state: 'done', counts: { entries: 15, resumes: 3 }, notes: ['The address asha-rao cannot be had here.'] };
   await expect.element(screen.getByText('The archive was restored: 15 entries and 3 resumes.')).toBeVisible();
   await expect.element(screen.getByText('The address asha-rao cannot be had here.')).toBeVisible();
+});
+
+describe('an upload that was ended in the middle', () => {
+  const PART = LIMITS.accountArchivePart;
+  const large = new File([new Uint8Array(2 * PART + 10)], 'archive.zip', { lastModified: 1 });
+  const received = (at: number) => ({ success: true, received: Math.min(large.size, at + PART) });
+  const refuse = (code: string, status: number) => Response.json({ success: false, code, message: 'No.' }, { status });
+  const offsetOf = (body: unknown) => Number((body as FormData).get('offset'));
+
+  async function uploadTwice(secondTime: Answers) {
+    const answers = serverWith(() => ({}));
+    const first = await renderInApp(<ArchiveRows />, {
+      ...answers,
+      [PARTS]: ({ body }) => (offsetOf(body) < 2 * PART ? received(offsetOf(body)) : refuse('request/wrong', 400)),
+    });
+    await choose(first.screen.container, large);
+    await expect
+      .element(first.screen.getByText('The upload of archive.zip stopped at 99%. Choose the file again to go on.'))
+      .toBeVisible();
+    await first.screen.unmount();
+    const second = await renderInApp(<ArchiveRows />, { ...answers, ...secondTime });
+    await choose(second.screen.container, large);
+    await second.screen.getByRole('alertdialog').getByRole('button', { name: 'Cancel' }).click();
+    await expect.element(second.screen.getByText(/stopped at/)).not.toBeInTheDocument();
+    const names = second.calls.map(({ call }) => call);
+    const offsets = second.calls.filter(({ call }) => call === PARTS).map(({ body }) => offsetOf(body));
+    return { isBegun: names.includes('POST /account/archive/uploads'), offsets };
+  }
+
+  test('goes on where it stopped, also after a reload', async () => {
+    const { isBegun, offsets } = await uploadTwice({ [PARTS]: ({ body }) => received(offsetOf(body)) });
+    expect([isBegun, offsets]).toEqual([false, [PART, 2 * PART]]);
+  });
+
+  test('begins anew where the server no longer has it', async () => {
+    let isGone = true;
+    const { isBegun, offsets } = await uploadTwice({
+      'POST /account/archive/uploads': () => {
+        isGone = false;
+        return { success: true, id: 'an-upload' };
+      },
+      [PARTS]: ({ body }) => (isGone ? refuse('archive/gone', 404) : received(offsetOf(body))),
+    });
+    expect([isBegun, offsets]).toEqual([true, [PART, 0, PART, 2 * PART]]);
+  });
 });
 
 test('why an archive is not taken stands where it was chosen', async () => {

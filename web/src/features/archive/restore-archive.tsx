@@ -7,11 +7,12 @@ import { api } from '../../core/api/api.ts';
 import { FailureNotice } from '../../core/errors/failure-notice.tsx';
 import { useFormats } from '../../core/preferences/formats.ts';
 import { queries } from '../../core/session/query-client.ts';
-import { refetchUser } from '../../core/session/session.ts';
+import { refetchUser, useUser } from '../../core/session/session.ts';
 import { Alert } from '../../ui/alert.tsx';
 import { Button } from '../../ui/button.tsx';
 import { ConfirmDialog } from '../../ui/confirm-dialog.tsx';
 import { SettingRow } from '../../ui/setting-row.tsx';
+import { stoppedUpload } from './stopped-upload.ts';
 import { uploadArchive } from './upload-archive.ts';
 
 /** How often it is asked how far a restore is, in milliseconds. */
@@ -28,6 +29,7 @@ type Step =
 /** Takes an archive back into an account without content: uploaded, looked at, confirmed, and followed to its end. */
 export function RestoreArchive() {
   const chooser = useRef<HTMLInputElement>(null);
+  const owner = useUser().data?._id ?? '';
   const [step, setStep] = useState<Step>({ at: 'rest' });
   const [failure, setFailure] = useState<{ error: unknown }>();
   const { data: restore } = useQuery({
@@ -44,16 +46,21 @@ export function RestoreArchive() {
     setFailure(undefined);
     const show = (received: number) => setStep({ at: 'upload', bytes: file.size, received, stop });
     show(0);
+    let isUploaded = false;
     try {
-      const id = await uploadArchive(file, { signal: stop.signal, onProgress: show });
+      const id = await uploadArchive(file, { owner, signal: stop.signal, onProgress: show });
+      isUploaded = true;
       setStep({ at: 'look' });
       setStep({ at: 'preview', id, preview: (await api(previewArchive, { params: { id } })).payload });
     } catch (error) {
+      // What was looked at and refused is not to be gone on with.
+      if (isUploaded) stoppedUpload.remove(owner);
       setStep({ at: 'rest' });
       if (!stop.signal.aborted) setFailure({ error });
     }
   };
   const close = (id: string) => {
+    stoppedUpload.remove(owner);
     setStep({ at: 'rest' });
     // What is not given up goes by itself in two days.
     void api(dropArchiveUpload, { params: { id } }).catch(() => undefined);
@@ -67,7 +74,7 @@ export function RestoreArchive() {
       >
         <Button
           loading={step.at === 'look'}
-          disabled={step.at === 'upload' || isRunning}
+          disabled={!owner || step.at === 'upload' || isRunning}
           onClick={() => chooser.current?.click()}
         >
           {step.at === 'look' ? 'Reading the archive…' : 'Choose an archive'}
@@ -84,6 +91,7 @@ export function RestoreArchive() {
           event.target.value = '';
         }}
       />
+      {step.at === 'rest' && !isRunning && <Stopped owner={owner} />}
       {step.at === 'upload' && (
         <Progress label="Uploading the archive" done={step.received} total={step.bytes}>
           <Button variant="quiet" onClick={() => step.stop.abort()}>
@@ -92,11 +100,30 @@ export function RestoreArchive() {
         </Progress>
       )}
       {step.at === 'preview' && (
-        <Preview {...step} onClose={() => close(step.id)} onBegun={() => setStep({ at: 'rest' })} />
+        <Preview
+          {...step}
+          onClose={() => close(step.id)}
+          onBegun={() => {
+            stoppedUpload.remove(owner);
+            setStep({ at: 'rest' });
+          }}
+        />
       )}
       {failure && <FailureNotice title="The archive was not taken." error={failure.error} />}
       {restore && step.at !== 'upload' && <Outcome restore={restore} />}
     </div>
+  );
+}
+
+/** How far an upload came that was ended by a reload or a lost connection. */
+function Stopped({ owner }: { owner: string }) {
+  const stopped = stoppedUpload.read(owner);
+  if (!stopped) return null;
+  const share = Math.floor((stopped.received / stopped.bytes) * 100);
+  return (
+    <p className="text-sm text-muted [overflow-wrap:anywhere]">
+      {`The upload of ${stopped.name} stopped at ${share}%. Choose the file again to go on.`}
+    </p>
   );
 }
 
