@@ -82,6 +82,21 @@ describe('the head of an entry', () => {
   });
 });
 
+test('a line above labelled rows is no company where not every entry has one', () => {
+  const { document } = read(
+    heading('Experience'),
+    'What I did before I founded my own company.',
+    'Position: Analyst',
+    'Employer: Kaveri Payments',
+    'Position: Clerk',
+    'Employer: Tide Software',
+  );
+  expect(document.work).toMatchObject([
+    { position: 'Analyst', name: 'Kaveri Payments', summary: 'What I did before I founded my own company.' },
+    { position: 'Clerk', name: 'Tide Software' },
+  ]);
+});
+
 describe('is marked unsure', () => {
   const isUnsure = (path: string, ...lines: SampleLine[]) => {
     const { quote } = read(heading('Experience'), bold('Charge Nurse ## 2020 – 2022'), 'Medway Hospital', ...lines);
@@ -211,6 +226,15 @@ describe('publications', () => {
       { name: 'Meadows in motion', publisher: 'In Nordic Models 5', releaseDate: '2012' },
     ]);
     expect(document.unread).toEqual(['Journal articles', 'Conference papers']);
+  });
+
+  test('with years beside titles are read by their titles', () => {
+    expect(
+      publications(bold('2023 ## Heat waves'), 'Journal of Coasts', bold('2019 ## Seeds in motion'), 'Nordic Models'),
+    ).toMatchObject([
+      { name: 'Heat waves', publisher: 'Journal of Coasts', releaseDate: '2023' },
+      { name: 'Seeds in motion', publisher: 'Nordic Models', releaseDate: '2019' },
+    ]);
   });
 
   test('go on on the next page, whatever stood at that edge before', () => {

@@ -62,7 +62,7 @@ export function readLabelledRows(lines: readonly TextLine[], words: SideWords): 
   const labelled = rows.filter(({ kind }) => kind !== undefined && kind !== 'text');
   if (labelled.length < 2 || labelled.length < lines.filter((line) => !isPoint(line)).length * 0.5) return undefined;
   const opening = labelled[0]?.kind;
-  const isTitled = isTitle(rows[0]);
+  const isTitled = rows.every(({ kind }, index) => kind !== opening || isTitle(rows[index - 1]));
   const entries: Row[][] = [];
   rows.forEach((row, index) => {
     const last = entries.at(-1);
@@ -71,7 +71,9 @@ export function readLabelledRows(lines: readonly TextLine[], words: SideWords): 
     if (!last || (isOpen && isNext)) entries.push([row]);
     else last.push(row);
   });
-  return entries.map(toEntry).map((labelled) => ({ ...labelled, sides: withPlace(labelled.sides, words) }));
+  return entries
+    .map((own) => toEntry(own, isTitled))
+    .map((labelled) => ({ ...labelled, sides: withPlace(labelled.sides, words) }));
 }
 
 /** A company or a role above its labelled rows. */
@@ -89,9 +91,8 @@ function toRow(line: TextLine): Row {
   return { line, kind: undefined, text: line.text };
 }
 
-function toEntry(all: readonly Row[]): LabelledEntry {
-  const [first] = all;
-  const title = isTitle(first) && all.length > 1 ? first : undefined;
+function toEntry(all: readonly Row[], isTitled: boolean): LabelledEntry {
+  const title = isTitled ? all[0] : undefined;
   const rows = title ? all.slice(1) : all;
   const head: Head = { parts: [] };
   const sides: TwoSides = { rest: [], isGuess: false, isPlaceGuess: false };

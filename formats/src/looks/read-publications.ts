@@ -45,7 +45,7 @@ interface Publication {
 }
 
 function listPublications(lines: readonly TextLine[], bodySize: number): Publication[] {
-  if (lines.filter(isYear).length > 1) return splitByYear(lines).map(readItem);
+  if (lines.filter(isDatedCitation).length > 1) return splitByYear(lines).map(readItem);
   if (lines.some(isMarked)) return splitItems(lines, bodySize).map(readItem);
   const entries = splitEntries(lines, bodySize);
   const isTitled = entries.some(({ head }) => head.length > 1 || head[0]?.isBold === true);
@@ -55,6 +55,8 @@ function listPublications(lines: readonly TextLine[], bodySize: number): Publica
 
 const YEAR = /^[12]\p{Nd}{3}$/u;
 const isYear = ({ parts: [first = '', ...others] }: TextLine): boolean => YEAR.test(first) && others.length > 0;
+
+const isDatedCitation = (line: TextLine): boolean => isYear(line) && isAuthors(line.parts.slice(1).join(' '));
 
 /** Years at the left of what was printed in them. What stands between two without a year, and no further in, heads some. */
 function splitByYear(lines: readonly TextLine[]): { text: string; lines: TextLine[] }[] {

@@ -197,10 +197,10 @@ function readPersonSummary(value: unknown, reading: Reading): { summary: string;
   reading.places.set('basics.summary', 'content.basics.summary');
   const skills: JsonObject[] = [];
   const lines = highlights.filter((line) => {
-    const own = line.startsWith('Skills (') ? line.slice('Skills ('.length, line.indexOf('): ')) : '';
-    const name = own || SKILL_KINDS.find((kind) => line.startsWith(`${kind}: `));
-    if (!name) return true;
-    skills.push({ name, keywords: splitAtCommas(line.slice(line.indexOf(own ? '): ' : ': ') + (own ? 3 : 2))) });
+    const [label = '', ...words] = line.split(line.startsWith('Skills (') ? '): ' : ': ');
+    const name = SKILL_KINDS.includes(label) ? label : /^Skills \((.{1,150})$/.exec(label)?.[1];
+    if (!name || words.length === 0) return true;
+    skills.push({ name, keywords: splitAtCommas(words.join(': ')) });
     return false;
   });
   return { summary: [summary, ...lines.map((line) => `• ${line}`)].filter(Boolean).join('\n'), skills };
