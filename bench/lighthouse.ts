@@ -60,9 +60,7 @@ export async function benchSiteLighthouse(): Promise<void> {
     const download = async (layout: Layout): Promise<void> => {
       await setAppearance(environment, layout, THEMES[0]);
       const headers = { cookie: environment.client.cookie() };
-      const answer = await fetch(`${environment.origin}${exportSite.path}?base=${encodeURIComponent(host.url)}`, {
-        headers,
-      });
+      const answer = await fetch(environment.origin + exportSite.path, { headers });
       if (!answer.ok) throw new Error(`The website was not downloaded: ${await answer.text()}`);
       host.put(new Uint8Array(await answer.arrayBuffer()));
     };
