@@ -3,7 +3,7 @@ import type { ArchiveCounts, ArchivePreview, ArchiveRestore } from '@vitrine/con
 import { ARCHIVE_CONTENTS, type ArchiveContent } from '@vitrine/contract/account/archive-contents';
 import { dropArchiveUpload, previewArchive, readArchiveRestore, restoreArchive } from '@vitrine/contract/calls/archive';
 import { useEffect, useRef, useState } from 'react';
-import { api } from '../../core/api/api.ts';
+import { ApiError, api } from '../../core/api/api.ts';
 import { FailureNotice } from '../../core/errors/failure-notice.tsx';
 import { useFormats } from '../../core/preferences/formats.ts';
 import { queries } from '../../core/session/query-client.ts';
@@ -19,6 +19,9 @@ import { uploadArchive } from './upload-archive.ts';
 const ASK_EVERY = 2_000;
 
 const KEY = ['archive-restore'];
+
+/** Refusals of an upload that sending more of it does not change. */
+const UNUSABLE: readonly string[] = ['archive/not-readable', 'archive/not-whole', 'archive/gone'];
 
 type Step =
   | { at: 'rest' }
@@ -46,15 +49,13 @@ export function RestoreArchive() {
     setFailure(undefined);
     const show = (received: number) => setStep({ at: 'upload', bytes: file.size, received, stop });
     show(0);
-    let isUploaded = false;
     try {
       const id = await uploadArchive(file, { owner, signal: stop.signal, onProgress: show });
-      isUploaded = true;
       setStep({ at: 'look' });
       setStep({ at: 'preview', id, preview: (await api(previewArchive, { params: { id } })).payload });
     } catch (error) {
-      // What was looked at and refused is not to be gone on with.
-      if (isUploaded) stoppedUpload.remove(owner);
+      // What cannot be read is not to be gone on with; a lost connection while it is looked at is no reason to begin anew.
+      if (error instanceof ApiError && UNUSABLE.includes(error.code)) stoppedUpload.remove(owner);
       setStep({ at: 'rest' });
       if (!stop.signal.aborted) setFailure({ error });
     }
