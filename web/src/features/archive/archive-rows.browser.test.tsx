@@ -140,6 +140,20 @@ describe('an upload that was ended in the middle', () => {
   });
 });
 
+test.each([
+  ['request/failed', 500, 1],
+  ['archive/not-readable', 400, 0],
+])('after a look that ended with %s, %i, the upload is known still: %i', async (code, status, known) => {
+  const { screen } = await renderInApp(<ArchiveRows />, {
+    ...serverWith(() => ({})),
+    'POST /account/archive/uploads/an-upload/preview': () =>
+      Response.json({ success: false, code, message: 'No.' }, { status }),
+  });
+  await choose(screen.container);
+  await expect.element(screen.getByRole('alert')).toBeVisible();
+  expect(screen.getByText(/stopped at \d+%/).elements()).toHaveLength(known);
+});
+
 test('why an archive is not taken stands where it was chosen', async () => {
   const message = 'An archive comes back into an account without content. This one has posts.';
   const { screen } = await renderInApp(<ArchiveRows />, {
