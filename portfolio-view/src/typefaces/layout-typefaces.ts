@@ -11,7 +11,15 @@ const EB_GARAMOND: Typeface = {
   ascent: 1.007,
   descent: 0.298,
   files: fontsource({ name: 'eb-garamond', version: '5.3.0', axes: 'wght' }),
-  fallbacks: [{ family: 'Garamond text', local: TIMES, at: { weight: 400, size: 19 }, sizeAdjust: 0.942 }],
+  fallbacks: [
+    { family: 'Garamond text', local: TIMES, at: { weight: 400, size: 19 }, sizeAdjust: 0.942 },
+    {
+      family: 'Garamond capitals',
+      local: TIMES,
+      at: { weight: 450, size: 13, transform: 'uppercase' },
+      sizeAdjust: 1.007,
+    },
+  ],
 };
 
 const COURIER = ['Courier New', 'Liberation Mono', 'Cousine'] as const;

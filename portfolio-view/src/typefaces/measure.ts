@@ -21,8 +21,9 @@ const { page, close } = await openPage();
 for (const typeface of new Set(Object.values(LAYOUT_TYPEFACES).flat())) {
   await page.setContent(`<style>${fontFaces({ ...typeface, fallbacks: [] })}</style>`);
   for (const { family, local, at } of typeface.fallbacks) {
-    const { weight, size, style = 'normal', stretch = '100%' } = at;
-    const words = family.endsWith('display') ? TEXT.display : TEXT.text;
+    const { weight, size, style = 'normal', stretch = '100%', transform } = at;
+    const texts = transform || family.endsWith('display') ? TEXT.display : TEXT.text;
+    const words = transform ? texts.map((text) => text.toUpperCase()) : texts;
     const result = await page.evaluate(
       async ({ family, local, weight, size, style, stretch, words }) => {
         await document.fonts.load(`${style} ${weight} ${size}px '${family}'`);

@@ -15,8 +15,8 @@ export interface Fallback {
   family: string;
   /** Names of fonts that systems have; all have the same widths. */
   local: readonly string[];
-  /** The setting that it is made for: weight, where it matters style and width, and size in pixels. */
-  at: { weight: number; size: number; style?: 'italic'; stretch?: string };
+  /** The setting that it is made for: weight, where it matters style, width and capitals, and size in pixels. */
+  at: { weight: number; size: number; style?: 'italic'; stretch?: string; transform?: 'uppercase' };
   /** How much wider the font runs than the stand-in, as `node portfolio-view/src/typefaces/measure.ts` prints it. */
   sizeAdjust: number;
 }

@@ -61,6 +61,7 @@ describe('links', () => {
 });
 
 describe('what a page loads', () => {
+  const FONT_AHEAD = '<link rel="preload" href="/fonts/a.woff2" as="font" crossorigin="anonymous"/>';
   const [LARGE, SMALL] = [`/pictures/${NAME}-448.webp`, `/pictures/${NAME}-224.webp`];
 
   test('stands beside it, and is noted', () => {
@@ -79,7 +80,12 @@ describe('what a page loads', () => {
     expect(rewrite(`<track kind="captions" src="/videos/${NAME}.vtt"/>`)).toBe(
       '<track kind="captions" src="data:text/vtt;base64,V0VCVlRU"/>',
     );
-    expect(rewrite('<link rel="preload" href="/fonts/a.woff2" as="font" crossorigin="anonymous"/>')).toBe('');
+    expect(rewrite(FONT_AHEAD)).toBe('');
+  });
+
+  test('is loaded ahead from a host', () => {
+    const page = { base: 'https://asha.example/work', from: 'writing/index.html' };
+    expect(rewrite(FONT_AHEAD, page)).toBe(FONT_AHEAD.replace('/fonts', '../fonts'));
   });
 
   test('is never from elsewhere', () => {

@@ -88,8 +88,8 @@ function rewriteLink(tag: string, { addresses, from }: PageOfSite): string | und
   const load = (value: string) => addresses.load(value, from);
   switch (readValue(tag, 'rel')) {
     case 'preload':
-      // From a disk browsers refuse to load a font ahead, and say so; the style names it right behind.
-      if (readValue(tag, 'as') === 'font') return undefined;
+      // From a disk Chromium loads no font ahead, and complains of it; the style names it right behind.
+      if (readValue(tag, 'as') === 'font' && addresses.place('') === null) return undefined;
       return replaceValues(tag, { href: load, imagesrcset: (value) => rewriteSourceSet(value, load) });
     case 'icon':
       return replaceValues(tag, { href: load });

@@ -190,6 +190,8 @@ describe('a portfolio as a static site', () => {
     const html = text(files, 'index.html');
     expect(html).toContain(`<link rel="canonical" href="${BASE}/"/>`);
     expect(html).toContain(`<meta property="og:image" content="${BASE}/card.jpg"/>`);
+    const [, ahead = ''] = /rel="preload" href="([^"]+)" as="font"/.exec(html) ?? [];
+    expect(Object.keys(files)).toContain(ahead);
     expect(html).toContain(`hrefLang="de" href="${BASE}/de/"`);
     expect(text(files, 'de/writing/with-pictures/index.html')).toContain(
       `<link rel="canonical" href="${BASE}/writing/with-pictures/"/>`,
