@@ -70,6 +70,9 @@ test.each([
   ['Rao, A., Iyer, M. K.', ['A. Rao', 'M. K. Iyer']],
   ['Asha Rao et al.', ['Asha Rao', 'et al.']],
   ['Asha Rao, IBM', ['Asha Rao', 'IBM']],
+  ['Asha Rao and & Meera Iyer', ['Asha Rao', 'Meera Iyer']],
+  ['Rao, , A., and ; Meera Iyer', ['A. Rao', 'Meera Iyer']],
+  ['and Asha Rao & Meera Iyer', ['Asha Rao', 'Meera Iyer']],
 ])('%s lists %o', (text, names) => {
   expect(listAuthors(text)).toEqual(names);
 });

@@ -10,11 +10,11 @@ interface Piece {
   isName: boolean;
 }
 
-/** What ends a name: a sign between two, or the blank before 'et al.'. */
-const SEPARATOR = /( ?[,;，；、،؛] ?(?:(?:and|&) )*| (?=et al\b))/i;
+/** What ends a name: a sign between two, or several of them with nobody between, or the blank before 'et al.'. */
+const SEPARATOR = /((?: ?[,;，；、،؛](?: ?(?:and|&)(?= ))*)+ ?| (?=et al\b))/i;
 
 /** Words between two names. 'Barnes and Noble' is one name for all that, so they count between full names alone. */
-const AND = /( (?:and|&|und|et|y|e|og|och|en|и) )/i;
+const AND = /( (?:and|&|und|et|y|e|og|och|en|и) (?:(?:and|&) )*)/i;
 
 /** 'A.', 'A. K.', 'J.-P.', 'A': given names behind a family name and a comma. */
 const INITIALS = /^(?:[\p{Lu}\p{Lt}]\p{M}*\.[ -]?)+$|^[\p{Lu}\p{Lt}]\p{M}*$/u;
@@ -27,12 +27,17 @@ function isFullName(text: string): boolean {
   return words.length > 1 && words.every(isNamed);
 }
 
+/** What a list may begin with after all, where it was cut out of a longer one: 'and Asha Rao'. */
+const LEADING = /^(?:(?:and|&) )+/i;
+
 /** The list in pieces, its separators included. 'Rao, A.' is one name. */
 function splitAuthors(text: string): Piece[] {
+  const lead = LEADING.exec(text)?.[0] ?? '';
   const pieces: Piece[] = [];
-  for (const [at, part] of text.split(SEPARATOR).entries()) {
+  for (const [at, part] of text.slice(lead.length).split(SEPARATOR).entries()) {
     const before = pieces.at(-2);
-    const isReversed = INITIALS.test(part) && before?.isName && pieces.at(-1)?.text.includes(',');
+    const isReversed =
+      INITIALS.test(part) && before?.isName && before.text && /^[ ,]+$/.test(pieces.at(-1)?.text ?? '');
     if (isReversed && !/[,.&]|\band\b/i.test(before.text)) {
       pieces.splice(-2, 2, { text: before.text + (pieces.at(-1)?.text ?? '') + part, isName: true });
       continue;
@@ -46,7 +51,7 @@ function splitAuthors(text: string): Piece[] {
     if (isSeveral) pieces.push(...names.map((name, index) => ({ text: name, isName: index % 2 === 0 })));
     else pieces.push({ text: part, isName: true });
   }
-  return pieces;
+  return lead ? [{ text: lead, isName: false }, ...pieces] : pieces;
 }
 
 /** The names of a list of authors, each as 'First Last'; 'et al.' is one of them. */
@@ -55,12 +60,11 @@ export const listAuthors = (text: string): string[] =>
     .filter(({ isName, text: name }) => isName && name.trim() !== '')
     .map(({ text: name }) =>
       name
-        .replace(/^(?:(?:and|&) )+/i, '')
         .split(',')
         .map((part) => part.trim())
+        .filter(Boolean)
         .reverse()
-        .join(' ')
-        .trim(),
+        .join(' '),
     );
 
 /**

@@ -1,4 +1,5 @@
 import { doiAddress } from '@vitrine/contract/text/addresses';
+import { listAuthors } from '@vitrine/contract/text/authors';
 import { FULL_WIDTH_LETTER } from '@vitrine/contract/text/characters';
 import { parsePartialDate } from '@vitrine/contract/text/dates';
 import { decodeLatex } from './latex.ts';
@@ -54,21 +55,25 @@ export function readPublications(entries: readonly Pick<BibtexEntry, 'fields'>[]
       SOURCES[home](fields)
         .map((name) => fields.get(name) ?? '')
         .join(between);
-    return {
-      title: value('title', ': '),
-      publisher: value('publisher'),
-      authors: listRawNames(value('authors')).join(', '),
-      summary: value('summary'),
-    };
+    const names = listRawNames(value('authors'));
+    return [value('title', ': '), value('publisher'), value('summary'), ...names];
   });
-  const texts = decodeLatex(
-    raw.flatMap(({ title, publisher, authors, summary }) => [title, publisher, authors, summary]),
-  );
+  const texts = decodeLatex(raw.flat());
+  let at = 0;
   return entries.map(({ fields }, index) => {
-    const [title = '', publisher = '', authors = '', summary = ''] = texts.slice(4 * index, 4 * index + 4);
+    const from = at;
+    at += raw[index]?.length ?? 0;
+    const [title = '', publisher = '', summary = '', ...names] = texts.slice(from, at);
+    const authors = joinNames(names);
     const doi = doiAddress(readVerbatim(fields.get('doi') ?? ''));
     return { title, publisher, authors, date: readDate(fields), ...readAddresses(fields, doi), summary };
   });
+}
+
+/** Names with commas between, but where that says something else: 'Madonna, A' is one name, 'Madonna; A' are two. */
+function joinNames(names: readonly string[]): string {
+  const list = names.join(', ');
+  return listAuthors(list).length === names.length ? list : names.join('; ');
 }
 
 /** An address that is the DOI's own is said once. */

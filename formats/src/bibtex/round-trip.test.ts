@@ -127,20 +127,21 @@ const aResume: fc.Arbitrary<Resume> = fc.array(aPublication, { maxLength: 4 }).m
   return resumeSchema.parse({ publications: said.map((values) => ({ ...values, _id: id() })) });
 });
 
-/** What a publication says: authors one by one, and blanks as LaTeX has them, one where there are several. */
+/** What publications say, those that say anything: authors one by one, and blanks as LaTeX has them, one where there are several. */
 const facts = ({ publications: items }: Resume) =>
-  items.map(({ title, publisher, authors, date, url, doi, summary }) => {
-    const text = (value: string) =>
-      value
-        .normalize('NFC')
-        .replace(/[^\S\n]+/g, ' ')
-        .replace(/ ?\n ?/g, '\n')
-        .trim();
-    const names = listAuthors(text(authors)).map((name) => (name === 'et al' ? 'et al.' : name));
-    // Addresses have these signs by their numbers.
-    const address = url.replace(/[{}\\$]/g, encodeURIComponent);
-    return [text(title), text(publisher), names, date, url === doi ? '' : address, doi, text(summary)];
-  });
+  items.map(factsOf).filter((said) => said.some((fact) => fact.length > 0));
+const factsOf = ({ title, publisher, authors, date, url, doi, summary }: Resume['publications'][number]) => {
+  const text = (value: string) =>
+    value
+      .normalize('NFC')
+      .replace(/[^\S\n]+/g, ' ')
+      .replace(/ ?\n ?/g, '\n')
+      .trim();
+  const names = listAuthors(text(authors)).map((name) => (name === 'et al' ? 'et al.' : name));
+  // Addresses have these signs by their numbers.
+  const address = url.replace(/[{}\\$]/g, encodeURIComponent);
+  return [text(title), text(publisher), names, date, url === doi ? '' : address, doi, text(summary)];
+};
 
 const read = (text: string, current = emptyResume()) => {
   const result = importBibtex(text, current, { newId: counter('new') });

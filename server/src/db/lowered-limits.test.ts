@@ -39,6 +39,8 @@ beforeAll(async () => {
 afterAll(async () => {
   await lowered.close();
   await server.close();
+  vi.doUnmock('@vitrine/contract/api/limits');
+  vi.resetModules();
 });
 
 const LONGEST = 140;

@@ -59,7 +59,8 @@ describe('what is traced (rule W5)', () => {
   test('a request by its route, in the trace that it belongs to, with what was done for it', async () => {
     const receiver = await receive();
     const { server, end } = await startTraced(receiver.url);
-    const { record } = await signedIn(server);
+    // A name of their own, so that the file is not one that this process has made already.
+    const { record } = await signedIn(server, 'Ravi Traced');
     const { handle } = await record();
     await new Client(server.app).get(`/p/${handle}/resume.pdf`, { headers: { traceparent: traceparent() } });
     await end();

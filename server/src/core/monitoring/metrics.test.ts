@@ -199,7 +199,8 @@ describe('what is counted (rule W2)', () => {
   });
 
   test('documents that are typeset, how long they wait, and the typesetters', async () => {
-    const { record } = await signedIn(server);
+    // A name of their own, so that the file is not one that this process has made already.
+    const { record } = await signedIn(server, 'Ravi Counted');
     const { handle } = await record();
     const made = 'vitrine_typeset_jobs_total{format="pdf",outcome="made"}';
     expect(await growthOf(made, () => new Client(server.app).get(`/p/${handle}/resume.pdf`))).toBe(1);
