@@ -8,6 +8,9 @@ export const maxWorkers = Math.max(2, availableParallelism() - 1);
 const exclude = ['**/node_modules/**', '**/*.long.test.*'];
 const common = {
   environment: 'node',
+  // Modules are loaded once for all files of a worker. What a process keeps is kept for the next file too: a test that
+  // needs it otherwise makes it so, and leaves nothing behind.
+  isolate: false,
   // A project that extends a configuration of its own does not take it over from here.
   maxWorkers,
   testTimeout: 30_000,
@@ -62,11 +65,11 @@ export default defineConfig({
       // Widgets, forms and screens by themselves, each in a real browser without a server.
       {
         extends: './web/vitest.browser.config.ts',
-        test: { ...common, name: 'components', include: ['web/src/**/*.browser.test.tsx'] },
+        test: { ...common, name: 'components', include: ['web/src/**/*.browser.test.tsx'], isolate: true },
       },
       { test: { ...common, name: 'tools', include: ['tools/**/*.test.ts'] } },
       // A journey is many steps; each waits for what it needs, and a busy machine takes its time.
-      { test: { ...common, name: 'journeys', include: ['e2e/**/*.test.ts'], testTimeout: 180_000 } },
+      { test: { ...common, name: 'journeys', include: ['e2e/**/*.test.ts'], testTimeout: 180_000, isolate: true } },
       {
         test: {
           ...common,

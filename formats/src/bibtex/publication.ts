@@ -72,8 +72,8 @@ export function readPublications(entries: readonly Pick<BibtexEntry, 'fields'>[]
 
 /** Names with commas between, but where that says something else: 'Madonna, A' is one name, 'Madonna; A' are two. */
 function joinNames(names: readonly string[]): string {
-  const list = names.join(', ');
-  return listAuthors(list).length === names.length ? list : names.join('; ');
+  const lists = [names.join(', '), names.join('; ')];
+  return lists.find((list) => listAuthors(list).length === names.length) ?? names.join(', ');
 }
 
 /** An address that is the DOI's own is said once. */
