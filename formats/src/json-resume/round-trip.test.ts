@@ -5,7 +5,7 @@ import { describe, expect, it } from 'vitest';
 import { exportJsonResume } from './export.ts';
 import { anyResume, facts, importOrThrow } from './testing.ts';
 
-const RUNS = { numRuns: 150 };
+const RUNS = { numRuns: 100 };
 
 describe('every resume', () => {
   it('comes back from its export, hidden items and fields without a JSON Resume key included', () => {

@@ -189,7 +189,7 @@ test.each(REACTIVE_VERSIONS)('whatever is broken in the text of version %i, it i
     fc.property(changes, (drawn) => {
       expectReadable(drawn.reduce((text, [at, gone, sign]) => text.slice(0, at) + sign + text.slice(at + gone), whole));
     }),
-    { numRuns: 250 },
+    { numRuns: 150 },
   );
 });
 
@@ -225,7 +225,7 @@ test.each(REACTIVE_VERSIONS)('whatever stands in the place of a value of version
       }
       expectReadable(JSON.stringify(document, (_, one) => (typeof one === 'bigint' ? String(one) : one)));
     }),
-    { numRuns: 250 },
+    { numRuns: 150 },
   );
 });
 
