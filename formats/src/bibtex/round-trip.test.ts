@@ -127,7 +127,7 @@ const aResume: fc.Arbitrary<Resume> = fc.array(aPublication, { maxLength: 4 }).m
   return resumeSchema.parse({ publications: said.map((values) => ({ ...values, _id: id() })) });
 });
 
-/** What publications say, those that say anything: authors one by one, and blanks as LaTeX has them, one where there are several. */
+/** What publications say, those that say anything: authors one by one, and one blank where there are several. */
 const facts = ({ publications: items }: Resume) =>
   items.map(factsOf).filter((said) => said.some((fact) => fact.length > 0));
 const factsOf = ({ title, publisher, authors, date, url, doi, summary }: Resume['publications'][number]) => {

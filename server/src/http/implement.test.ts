@@ -2,7 +2,7 @@ import { globSync } from 'node:fs';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { type Call, defineCall, extendSuccess } from '@vitrine/contract/api/call';
-import { afterAll, beforeAll, expect, onTestFinished, test, vi } from 'vitest';
+import { afterAll, beforeAll, expect, test } from 'vitest';
 import { z } from 'zod';
 import { startTestApp, type TestApp } from '../../testing/app.ts';
 import { Client } from '../../testing/client.ts';
@@ -100,9 +100,6 @@ test('refusals for want of room are one line of the log, however many there are'
     throw new ApiError('request/unavailable');
   });
   const client = new Client(app);
-  // Long after any that this process has logged.
-  const time = vi.spyOn(performance, 'now').mockReturnValue(performance.now() + 60_000);
-  onTestFinished(() => time.mockRestore());
   for (let n = 0; n < 5; n += 1) expect((await client.get('/thing')).status).toBe(503);
   expect(lines).toEqual({ warn: [{ code: 'request/unavailable', route: '/thing', count: 1 }], error: [] });
   await app.close();

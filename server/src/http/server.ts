@@ -81,6 +81,7 @@ export async function createServer(
   };
   app.decorate('isClosing', () => closing);
   app.decorate('stopTaking', stopTaking);
+  app.decorate('refusals', new Map<string, Refused>());
   app.addHook('preClose', async () => stopTaking());
   // Hooks that have nothing to wait for are not async: on a page from memory each promise would show.
   app.addHook('onSend', (request, reply, payload, done) => {
@@ -110,20 +111,24 @@ export async function createServer(
 /** How often at the most one kind of refusal on our own account is logged. */
 const LOG_EVERY = 10 * TIME_UNITS.SECOND;
 
-/** By code: when it was logged last, and how often it came since. */
-const refused = new Map<string, { logged: number; count: number }>();
+/** One kind of refusal: when it was logged last, and how often it came since. */
+interface Refused {
+  logged: number;
+  count: number;
+}
 
 /**
  * Logs that somebody is sent away because there is too much to do, or what we need is out of order. That comes by the
  * thousand: one line stands for all since the last one, without a stack, which would say the same each time.
  */
 export function logApiError({ code }: ApiError, request: FastifyRequest, message: string): void {
-  const seen = getOrInsert(refused, code, () => ({ logged: Number.NEGATIVE_INFINITY, count: 0 }));
+  const { refusals } = request.server;
+  const seen = getOrInsert(refusals, code, () => ({ logged: Number.NEGATIVE_INFINITY, count: 0 }));
   seen.count += 1;
   const now = performance.now();
   if (now - seen.logged < LOG_EVERY) return;
   request.log.warn({ code, route: request.routeOptions.url, count: seen.count }, message);
-  refused.set(code, { logged: now, count: 0 });
+  refusals.set(code, { logged: now, count: 0 });
 }
 
 /** Characters between two slashes of an address. No name that leads anywhere is nearly as long. */
@@ -198,5 +203,7 @@ declare module 'fastify' {
     isClosing: () => boolean;
     /** Says so from now on: `/readyz` answers 503, and each connection ends with its answer. */
     stopTaking: () => void;
+    /** Refusals on our own account by their codes, so that one line of the log stands for many. */
+    refusals: Map<string, Refused>;
   }
 }
