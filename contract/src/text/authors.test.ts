@@ -72,6 +72,8 @@ test.each([
   ['Asha Rao, IBM', ['Asha Rao', 'IBM']],
   ['Asha Rao and & Meera Iyer', ['Asha Rao', 'Meera Iyer']],
   ['Rao, , A., and ; Meera Iyer', ['A. Rao', 'Meera Iyer']],
+  [', A.', ['A.']],
+  ['Rao ;, A.', ['Rao', 'A.']],
   ['and Asha Rao & Meera Iyer', ['Asha Rao', 'Meera Iyer']],
 ])('%s lists %o', (text, names) => {
   expect(listAuthors(text)).toEqual(names);

@@ -36,8 +36,7 @@ function splitAuthors(text: string): Piece[] {
   const pieces: Piece[] = [];
   for (const [at, part] of text.slice(lead.length).split(SEPARATOR).entries()) {
     const before = pieces.at(-2);
-    const isReversed =
-      INITIALS.test(part) && before?.isName && before.text && /^[ ,]+$/.test(pieces.at(-1)?.text ?? '');
+    const isReversed = INITIALS.test(part) && before?.isName && /^[ ,]+$/.test(pieces.at(-1)?.text ?? '');
     if (isReversed && !/[,.&]|\band\b/i.test(before.text)) {
       pieces.splice(-2, 2, { text: before.text + (pieces.at(-1)?.text ?? '') + part, isName: true });
       continue;

@@ -49,6 +49,11 @@ test('every fact that has a home finds it (rule R53)', () => {
   expect(find(resume, 'After')).toMatchObject({ date: '2001-09' });
 });
 
+test('two authors stay two, also where a comma between them says one (rule R53)', () => {
+  expect(one('author = {Madonna and A}')?.authors).toBe('Madonna; A');
+  expect(one('author = {Madonna and Asha Rao}')?.authors).toBe('Madonna, Asha Rao');
+});
+
 test('an entry has what it refers to, which is no work of its own (rule R53)', () => {
   const { resume, report } = take(MIXED);
   expect(find(resume, 'A Child')).toMatchObject({ publisher: 'Proceedings of Parents', date: '2020' });
