@@ -1,3 +1,4 @@
+import { AsyncLocalStorage } from 'node:async_hooks';
 import { readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { FastifyInstance } from 'fastify';
@@ -46,14 +47,13 @@ export interface TestApp {
   close: () => Promise<void>;
 }
 
-/** Writes down what is asked of the database. */
+/** Writes down what a piece of work asks of the database, and nothing that a job asks meanwhile. */
 class StatementRecorder implements KyselyPlugin {
-  /** Nothing is written down until this is set. */
-  statements: string[] | undefined;
+  readonly #statements = new AsyncLocalStorage<string[]>();
   #kinds = new WeakMap<object, string>();
 
   transformQuery({ node, queryId }: PluginTransformQueryArgs): RootOperationNode {
-    if (this.statements) {
+    if (this.#statements.getStore()) {
       const tree = JSON.stringify(node, (_, value) => (typeof value === 'bigint' ? String(value) : value));
       const table = /"kind":"IdentifierNode","name":"(\w+)"/.exec(tree)?.[1] ?? '';
       this.#kinds.set(queryId, `${node.kind.replace('Node', '')} ${table}`);
@@ -64,8 +64,15 @@ class StatementRecorder implements KyselyPlugin {
   async transformResult({ queryId, result }: PluginTransformResultArgs): Promise<QueryResult<UnknownRow>> {
     const kind = this.#kinds.get(queryId);
     const rows = result.numAffectedRows ?? BigInt(result.rows.length);
-    if (kind) this.statements?.push(kind.startsWith('Select') ? kind : `${kind} ${rows}`);
+    if (kind) this.#statements.getStore()?.push(kind.startsWith('Select') ? kind : `${kind} ${rows}`);
     return result;
+  }
+
+  /** @returns the statements of that work until it ends */
+  async record(work: () => Promise<unknown>): Promise<string[]> {
+    const statements: string[] = [];
+    await this.#statements.run(statements, work);
+    return [...statements];
   }
 }
 
@@ -152,13 +159,7 @@ export async function startTestApp(
     breakFiles: (isBroken) => {
       filesBroken = isBroken;
     },
-    statementsOf: async (work) => {
-      const statements: string[] = [];
-      recorder.statements = statements;
-      await work();
-      recorder.statements = undefined;
-      return statements;
-    },
+    statementsOf: (work) => recorder.record(work),
     close: async () => {
       await app.close();
       await database.drop();

@@ -12,7 +12,7 @@ const programs = findPostgres();
 let folder: string;
 let cluster: Cluster;
 let bouncer: Awaited<ReturnType<typeof startPgBouncer>>;
-let servers: ServerProcess[];
+let servers: ServerProcess[] = [];
 
 beforeAll(async () => {
   if (!programs || !hasPgBouncer())
