@@ -54,25 +54,29 @@ export const benchPostLighthouse = (): Promise<void> =>
     );
   });
 
-/** The same of a portfolio that was downloaded as a website and stands on another host, below a path. */
+/**
+ * The same of a portfolio that was downloaded as a website and stands on another host, below a path; its front page also
+ * as it is when its owner said no address.
+ */
 export async function benchSiteLighthouse(): Promise<void> {
   const host = await startStaticHost();
   await lookAt(async (environment) => {
     const [, post = ''] = await publishSamplePosts(environment);
-    const download = async (layout: Layout): Promise<void> => {
+    const download = async (layout: Layout, query = ''): Promise<void> => {
       await setAppearance(environment, layout, THEMES[0]);
       const headers = { cookie: environment.client.cookie() };
-      const answer = await fetch(`${environment.origin}${exportSite.path}?base=${SITE_ADDRESS}`, { headers });
+      const answer = await fetch(environment.origin + exportSite.path + query, { headers });
       if (!answer.ok) throw new Error(`The website was not downloaded: ${await answer.text()}`);
       host.put(new Uint8Array(await answer.arrayBuffer()));
     };
-    return LAYOUT_IDS.flatMap((layout) =>
-      ['', `${WRITING_PATH.slice(1)}/`, `${post.slice(1)}/`].map((place) => ({
+    return LAYOUT_IDS.flatMap((layout) => [
+      ...['', `${WRITING_PATH.slice(1)}/`, `${post.slice(1)}/`].map((place) => ({
         name: `${layout} /${place}`,
         path: host.url + place,
-        prepare: () => download(layout),
+        prepare: () => download(layout, `?base=${SITE_ADDRESS}`),
       })),
-    );
+      { name: `${layout} / without an address`, path: host.url, prepare: () => download(layout) },
+    ]);
   });
   host.close();
 }

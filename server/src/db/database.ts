@@ -165,10 +165,11 @@ class AtomicSqliteDialect extends SqliteDialect {
 /** Opens the embedded database, durable at every commit. */
 function openSqlite(file: string, isWatched: boolean): Kysely<Tables> {
   mkdirSync(dirname(file), { recursive: true });
-  const database = new DatabaseSync(file, { timeout: 5_000 });
+  // Opening waits for nobody, so that a restore which holds the file is told at once; statements wait, as set below.
+  const database = new DatabaseSync(file);
   database.exec(
     // 64 MB of pages: with the default of 2 MB a million accounts are read and saved a third more slowly (decision 031).
-    'PRAGMA journal_mode = WAL; PRAGMA synchronous = FULL; PRAGMA foreign_keys = ON; PRAGMA cache_size = -65536;',
+    'PRAGMA journal_mode = WAL; PRAGMA synchronous = FULL; PRAGMA foreign_keys = ON; PRAGMA busy_timeout = 5000; PRAGMA cache_size = -65536;',
   );
   const statements = new Map<string, SqliteStatement>();
   return new Kysely<Tables>({
