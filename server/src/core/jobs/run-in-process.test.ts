@@ -1,3 +1,5 @@
+import { spawnSync } from 'node:child_process';
+import { fileURLToPath } from 'node:url';
 import { expect, test } from 'vitest';
 import type { Obedience } from '../../../testing/programs/obey.ts';
 import { runInProcess } from './run-in-process.ts';
@@ -19,4 +21,16 @@ test.each<Obedience>(['fail', 'fill the heap', 'fill the memory beside the heap'
 
 test('one that never ends is ended when its time is over', async () => {
   expect(await run('never end', 500)).toBeNull();
+});
+
+test('where no process can be started, that call fails alone', () => {
+  const program = fileURLToPath(new URL('../../../testing/programs/open-too-many-files.ts', import.meta.url));
+  const { stdout, stderr, status } = spawnSync(
+    'sh',
+    ['-c', `ulimit -n 64 && exec "$0" "$1"`, process.execPath, program],
+    {
+      encoding: 'utf8',
+    },
+  );
+  expect({ stdout, status, stderr }).toMatchObject({ stdout: 'EMFILE\n', status: 0 });
 });

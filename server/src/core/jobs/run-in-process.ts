@@ -11,6 +11,7 @@ export interface ProcessLimits {
  * Runs a program in a process of its own on one order, and kills it when it has answered, takes too long, or takes too much:
  * for work on files of strangers, which may be made to fill the memory or to take for ever. The program takes one message and
  * sends one (core/jobs/process-program.ts). @returns its answer; null when it ended, or was ended, without one
+ * @throws where no process can be started: too many files are open, no memory is left
  */
 export async function runInProcess<Order extends object, Answer>(
   program: URL,
@@ -27,10 +28,12 @@ export async function runInProcess<Order extends object, Answer>(
     // As JSON bytes would come back as something else.
     serialization: 'advanced',
   });
+  const answer = readAnswer<Answer>(child);
   const timer = setTimeout(() => child.kill('SIGKILL'), deadline);
   try {
-    child.send(order);
-    return await readAnswer<Answer>(child);
+    // A process that could not be started has nothing to send by, and says why later.
+    if (child.connected) child.send(order);
+    return await answer;
   } finally {
     clearTimeout(timer);
     child.kill('SIGKILL');
@@ -40,6 +43,7 @@ export async function runInProcess<Order extends object, Answer>(
 const readAnswer = <Answer>(child: ChildProcess): Promise<Answer | null> =>
   new Promise((resolve, reject) => {
     child.once('message', (answer) => resolve(answer as Answer));
-    child.once('error', reject);
+    // Not once: an error that nobody listens to would end the server.
+    child.on('error', reject);
     child.once('exit', () => resolve(null));
   });
