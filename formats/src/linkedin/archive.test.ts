@@ -64,6 +64,28 @@ describe('an archive of LinkedIn', () => {
     expect(resumeOf(archive).experiences).toMatchObject([{ companyName: 'Café', role: 'x' }]);
   });
 
+  test('whose dates cannot be told leaves them to their fields, and takes nothing for going on', () => {
+    const rows = [
+      'Kaveri,Engineer,,2019,Summer 2021',
+      'Kaveri,Intern,,15.06.2018,6/15/2018',
+      'Acme,Dev,One,05/06/22,',
+      'Acme,Dev,Other,05/07/23,',
+    ];
+    const table = ['Company Name,Title,Description,Started On,Finished On', ...rows].join('\n');
+    const { resume, report } = take(readLinkedinArchive(bytes({ 'Positions.csv': table })));
+    expect(resume.experiences).toMatchObject([
+      { startDate: '2019', endDate: '', current: false, duration: '2019', kept: { endDate: 'Summer 2021' } },
+      { startDate: '2018-06-15', endDate: '2018-06-15', current: false },
+      { summary: 'One', startDate: '', kept: { startDate: '05/06/22' } },
+      { summary: 'Other', startDate: '', kept: { startDate: '05/07/23' } },
+    ]);
+    expect(report.refused.map(({ path, value }) => [path, value])).toEqual([
+      ['Positions.csv, row 1, Finished On', 'Summer 2021'],
+      ['Positions.csv, row 3, Started On', '05/06/22'],
+      ['Positions.csv, row 4, Started On', '05/07/23'],
+    ]);
+  });
+
   test('with a file twice reads the first, and says so', () => {
     const archive = bytes({ 'Skills.csv': 'Name\nRust\n', 'x/skills.csv': 'Name\nGo\n' });
     const { resume, report } = take(readLinkedinArchive(archive));

@@ -31,7 +31,7 @@ export function readListFile(file: ListFile, { rows }: Table, reading: Reading):
       note(row.find(...first) ?? first[0], row.get(...first), reason);
       continue;
     }
-    const entry = readRow(file, row, note);
+    const entry = readRow(file, row);
     const said = Object.keys(entry).filter((key) => key !== 'heading' && key !== EXTENSION_KEY);
     if (said.length === 0 && !hasOwnFacts(entry)) continue;
     const identity = JSON.stringify(file.identity ? file.identity.map((key) => entry[key] ?? '') : entry);
@@ -52,25 +52,17 @@ const hasOwnFacts = (entry: JsonObject): boolean =>
 
 type Note = (column: string | undefined, value: string, reason: string) => void;
 
-function readRow(file: ListFile, row: Row, note: Note): JsonObject {
+function readRow(file: ListFile, row: Row): JsonObject {
   const copy = (columns: Record<string, readonly string[]> = {}) =>
     Object.entries(columns).flatMap(([key, names]): [string, string][] => {
       const text = row.get(...names);
       return text ? [[key, text]] : [];
     });
+  // A date that cannot be told stays as it is written, for its field to refuse: without it a job would go on.
   const copyDates = (columns: Record<string, readonly string[]> = {}) =>
-    copy(columns).flatMap(([key, text]): [string, string][] => {
-      const date = readDate(text);
-      if (date) return [[key, date]];
-      note(
-        row.find(...(columns[key] ?? [])),
-        text,
-        'It is not sure which day or month this is, so that no date is taken.',
-      );
-      return [];
-    });
+    copy(columns).map(([key, text]): [string, string] => [key, readDate(text) ?? text]);
   // No field takes a day of its end.
-  const ownDates = copyDates(file.ownDates).map(([key, date]) => [key, date.slice(0, 7)]);
+  const ownDates = copy(file.ownDates).map(([key, text]) => [key, readDate(text)?.slice(0, 7) ?? text]);
   const own = Object.fromEntries([...copy(file.own), ...ownDates]);
   const { summary, highlights } = readPoints(file.points ? row.get(...file.points.columns) : '');
   const entry: JsonObject = {

@@ -180,8 +180,34 @@ describe('languages', () => {
       { language: 'Hindi', fluency: 'native' },
       { language: 'Klingon', fluency: 'B1' },
     ]);
+    expect(found.document.unread).toEqual(['Fluent', 'Native']);
     expect([0, 1].map((at) => found.quote?.(`languages[${at}]`)?.isUnsure)).toEqual([false, true]);
   });
+});
+
+describe('languages with a level', () => {
+  test.each([
+    ['English: fluent (C1)', 'English', 'fluent (C1)'],
+    ['Englisch: verhandlungssicher (C1)', 'Englisch', 'verhandlungssicher (C1)'],
+    ['Anglais : courant (TOEIC 950)', 'Anglais', 'courant (TOEIC 950)'],
+    ['Chinese (Mandarin): native', 'Chinese (Mandarin)', 'native'],
+    ['Greek (Native)', 'Greek', 'Native'],
+    ['Deutsch – C1', 'Deutsch', 'C1'],
+    ['Hindi (native – born in Pune)', 'Hindi', 'native – born in Pune'],
+  ])('%j', (line, language, fluency) => {
+    expect(read(heading('Languages'), line).document.languages).toEqual([{ language, fluency }]);
+  });
+});
+
+test('of personal details, what is labelled as no place is none', () => {
+  const { document } = read(
+    heading('Personal details'),
+    "Father's Name : K. Rao",
+    'Nationality : Indian',
+    'Permanent Address : 12 MG Road, Pune',
+  );
+  expect(document.basics).toMatchObject({ location: { address: '12 MG Road', city: 'Pune' } });
+  expect(document.unread).toEqual(["Father's Name : K. Rao", 'Nationality : Indian']);
 });
 
 describe('publications', () => {

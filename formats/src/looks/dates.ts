@@ -82,6 +82,7 @@ const SEASON =
   'otoño|invierno|estate|autunno|inverno|verão|outono|q[1-4]|h[12]|ws|ss|wintersemester|sommersemester|лето|осень|' +
   'зима|весна';
 const NAME = '[\\p{L}\\p{M}\\u200c\\u200d]{2,15}';
+const LIKELY_YEAR = '(?:19[3-9]|20[0-9])[0-9]';
 const YEAR = '(?<y>[12][0-9]{3})(?![0-9])';
 const BEFORE_NUMBER = '(?<![0-9.,/])';
 const BEFORE_NAME = '(?<![\\p{L}\\p{M}])';
@@ -103,16 +104,16 @@ const form = (pattern: string, read: Form['read']): Form => ({ pattern: new RegE
 const pad = (value: number | string): string => String(value).padStart(2, '0');
 
 const tell = (date: string, isUnsure = false): Told | undefined =>
-  isPartialDate(date) && isLikelyYear(date) ? { date, isUnsure } : undefined;
+  isPartialDate(date) ? { date, isUnsure } : undefined;
 
 const tellParts = ({ y = '', m, d }: Groups): Told | undefined =>
   tell([y, ...(m ? [pad(m)] : []), ...(m && d ? [pad(d)] : [])].join('-'));
 
-/** A day that its month does not have is left out. */
+/** A day that its month does not have is left out, and whether the month is right is a guess. */
 function tellNamed({ y = '', n = '', d }: Groups): Told | undefined {
   const month = monthOfName(n);
   if (!month) return undefined;
-  return (d ? tell(`${y}-${pad(month)}-${pad(d)}`) : undefined) ?? tell(`${y}-${pad(month)}`);
+  return (d ? tell(`${y}-${pad(month)}-${pad(d)}`) : undefined) ?? tell(`${y}-${pad(month)}`, d !== undefined);
 }
 
 /** '31/12/2019' has one day; of '05/06/2019' nobody knows it, unless points stand between, as where days come first. */
@@ -136,7 +137,7 @@ const FORMS: readonly Form[] = [
   form(`${BEFORE_NUMBER}(?<a>[0-9]{1,2})(?<s>[./-]) ?(?<b>[0-9]{1,2})[./-] ?${YEAR}`, tellNumbers),
   form(`${BEFORE_NUMBER}(?<m>[0-9]{1,2}) ?[./-] ?${YEAR}`, tellParts),
   form(
-    `(?<![\\p{L}0-9])(?<d>[0-9]{1,2})(?:st|nd|rd|th|er|º)?\\.? (?:de )?(?<n>${NAME})\\.?,? (?:de )?${YEAR}`,
+    `(?<![\\p{L}0-9])(?<d>[0-9]{1,2})(?:st|nd|rd|th|er|º)?\\.? (?:de |of )?(?<n>${NAME})\\.?,? (?:del? )?${YEAR}`,
     tellNamed,
   ),
   form(`${BEFORE_NAME}(?<n>${NAME})\\.? (?<d>[0-9]{1,2})(?:st|nd|rd|th)?,? ${YEAR}`, tellNamed),
@@ -144,34 +145,50 @@ const FORMS: readonly Form[] = [
   form(`${BEFORE_NAME}(?<n>${NAME})[.॰]?,?[ /-]?(?:(?:de|del|of|di|do) )?${YEAR}`, tellNamed),
   form(`${BEFORE_NAME}(?<n>${NAME})\\.? ?['’‘](?<c>[0-9]{2})(?![0-9])`, tellShort),
   form(`${BEFORE_NUMBER}(?<y>[12][0-9]{3})[ /,]{1,2}(?<n>${NAME})`, tellNamed),
-  form('(?<![0-9.,/$€£₹#%+])(?<y>(?:19[3-9]|20[0-9])[0-9])(?![0-9]|[.,/][0-9]|%|\\+|[-/][0-9]{3})', ({ y = '' }) =>
-    tell(y),
+  // Of '2018-2020' both are; '2018-555' is a part of a number.
+  form(
+    `(?<![0-9.,/$€£₹#%+])(?<y>${LIKELY_YEAR})(?![0-9]|[.,/][0-9]|%|\\+|[-/](?!${LIKELY_YEAR}(?![0-9]))[0-9]{3})`,
+    ({ y = '' }) => tell(y),
   ),
 ];
 
 /** More dates than this has no line. */
 const MOST_DATES = 40;
 
-/** All dates of a text, in their order. Those that cannot be are none: 13/2020. */
-export function listDates(text: string): FoundDate[] {
+/** A date somewhere in a text, of any year. */
+function* findDates(text: string): Generator<FoundDate> {
   const digits = toPlainDigits(text);
   const lower = digits.toLowerCase();
   const plain = lower.length === text.length ? lower : digits;
-  const found = FORMS.flatMap(({ pattern, read }) => {
-    const dates: FoundDate[] = [];
+  for (const { pattern, read } of FORMS) {
+    let count = 0;
     for (const match of plain.matchAll(pattern)) {
       const told = read(match.groups ?? {});
-      if (told) dates.push({ ...told, from: match.index, to: match.index + match[0].length });
-      if (dates.length >= MOST_DATES) break;
+      if (!told) continue;
+      yield { ...told, from: match.index, to: match.index + match[0].length };
+      count += 1;
+      if (count >= MOST_DATES) break;
     }
-    return dates;
-  });
+  }
+}
+
+/** All dates of a text, in their order. Those that cannot be are none: 13/2020, and what is no year of a life's. */
+export function listDates(text: string): FoundDate[] {
+  const found = [...findDates(text)].filter(({ date }) => isLikelyYear(date));
   const taken: FoundDate[] = [];
   // The order of forms stays where two begin at one place.
   for (const date of found.sort((one, other) => one.from - other.from)) {
     if (date.from >= (taken.at(-1)?.to ?? 0) && taken.length < MOST_DATES) taken.push(date);
   }
   return taken;
+}
+
+/** The date that a text is as a whole, of any year; undefined where it says more or is unsure. */
+export function readWholeDate(text: string): string | undefined {
+  for (const { date, isUnsure, from, to } of findDates(text)) {
+    if (from === 0 && to === text.length) return isUnsure ? undefined : date;
+  }
+  return undefined;
 }
 
 const isLikelyYear = (date: string): boolean => {

@@ -31,6 +31,20 @@ test.each([
   ['Fähigkeiten', 'skills'],
   ['Kenntnisse und Interessen', 'skills'],
   ['Contact', 'contact'],
+  // LinkedIn's, at the left of a saved profile.
+  ['Contactar', 'contact'],
+  ['Способы связаться', 'contact'],
+  ['Top Skills', 'skills'],
+  ['Aptitudes principales', 'skills'],
+  ['Top-Kenntnisse', 'skills'],
+  ['Principales compétences', 'skills'],
+  ['Competenze principali', 'skills'],
+  ['Principais competências', 'skills'],
+  ['热门技能', 'skills'],
+  ['Основные навыки', 'skills'],
+  ['トップスキル', 'skills'],
+  ['Honors-Awards', 'awards'],
+  ['Patents', 'publications'],
 ])('%s heads %s', (text, kind) => {
   expect(findHeading(text)).toBe(kind);
 });

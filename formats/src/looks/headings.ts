@@ -13,11 +13,11 @@ const WORDS: Record<SectionKind, string> = {
     personal data|personal info|details|info|address|get in touch|links|online|profiles|social|social media|web|
     find me online|social profiles|
     kontakt|kontaktdaten|persönliche daten|persönliche angaben|zur person|angaben zur person|adresse|anschrift|
-    contacto|datos personales|datos de contacto|información personal|información de contacto|enlaces|
+    contacto|contactar|datos personales|datos de contacto|información personal|información de contacto|enlaces|
     coordonnées|informations personnelles|état civil|données personnelles|mes coordonnées|liens|
     contatti|dati personali|informazioni personali|recapiti|contato|contatos|dados pessoais|informações pessoais|
     informações de contato|στοιχεία επικοινωνίας|επικοινωνία|προσωπικά στοιχεία|προσωπικές πληροφορίες|
-    контакты|контактная информация|личные данные|личная информация|контактные данные|
+    контакты|способы связаться|контактная информация|личные данные|личная информация|контактные данные|
     যোগাযোগ|ব্যক্তিগত তথ্য|தொடர்பு|தொடர்புக்கு|தனிப்பட்ட விவரங்கள்|தொடர்பு விவரங்கள்|
     संपर्क|सम्पर्क|व्यक्तिगत विवरण|व्यक्तिगत जानकारी|संपर्क विवरण|
     معلومات الاتصال|بيانات الاتصال|المعلومات الشخصية|البيانات الشخصية|التواصل|معلومات التواصل|للتواصل|
@@ -187,24 +187,24 @@ const WORDS: Record<SectionKind, string> = {
     interpersonal skills|tools and software|software skills|proficiencies|skills and competencies|laboratory skills|
     areas of practice|practice areas|research skills|languages and technologies|methods|methoden|méthodes|key strengths|frameworks|databases|
     kenntnisse|fähigkeiten|kompetenzen|fachkenntnisse|edv-kenntnisse|it-kenntnisse|stärken|kernkompetenzen|
-    technische kenntnisse|kenntnisse und fähigkeiten|fachliche kompetenzen|skills und kenntnisse|technologien|
+    technische kenntnisse|top-kenntnisse|kenntnisse und fähigkeiten|fachliche kompetenzen|skills und kenntnisse|technologien|
     programmierkenntnisse|besondere kenntnisse|werkzeuge|soziale kompetenzen|persönliche stärken|
     edv|it-skills|fähigkeiten und kenntnisse|weitere kenntnisse|
-    competencias|habilidades|aptitudes|conocimientos|habilidades técnicas|conocimientos técnicos|tecnologías|
+    competencias|habilidades|aptitudes|aptitudes principales|conocimientos|habilidades técnicas|conocimientos técnicos|tecnologías|
     conocimientos informáticos|competencias técnicas|competencias clave|informática|herramientas|habilidades clave|
-    compétences|compétences techniques|compétences clés|savoir-faire|savoir-être|informatique|outils|technologies|atouts|
+    compétences|principales compétences|compétences techniques|compétences clés|savoir-faire|savoir-être|informatique|outils|technologies|atouts|
     compétences informatiques|compétences professionnelles|qualités|logiciels|
     competenze|competenze tecniche|capacità|abilità|conoscenze|competenze informatiche|competenze digitali|
-    conoscenze informatiche|competenze chiave|capacità e competenze|tecnologie|
+    conoscenze informatiche|competenze chiave|competenze principali|capacità e competenze|tecnologie|
     competências|habilidades|aptidões|conhecimentos|competências técnicas|habilidades técnicas|qualificações|
     competências digitais|conhecimentos técnicos|tecnologias|ferramentas|principais competências|
     δεξιότητες|ικανότητες|γνώσεις|τεχνικές δεξιότητες|ψηφιακές δεξιότητες|γνώσεις υπολογιστών|
-    навыки|ключевые навыки|профессиональные навыки|технологии|компетенции|умения|технические навыки|
+    навыки|ключевые навыки|основные навыки|профессиональные навыки|технологии|компетенции|умения|технические навыки|
     личные качества|знания и навыки|
     দক্ষতা|কারিগরি দক্ষতা|প্রযুক্তিগত দক্ষতা|দক্ষতাসমূহ|திறன்கள்|திறமைகள்|தொழில்நுட்பத் திறன்கள்|
     कौशल|दक्षताएँ|दक्षता|तकनीकी कौशल|मुख्य कौशल|योग्यताएँ|कौशल और दक्षताएँ|
     المهارات|مهارات|المهارات التقنية|المهارات الشخصية|الكفاءات|المهارات الفنية|القدرات|
-    スキル|技術|技術スキル|テクニカルスキル|活かせる経験・知識・技術|得意分野|使用技術|技能|专业技能|技术栈|技能特长|专业能力|核心技能|个人技能|技术能力|掌握技能|特长`,
+    スキル|トップスキル|技術|技術スキル|テクニカルスキル|活かせる経験・知識・技術|得意分野|使用技術|技能|热门技能|专业技能|技术栈|技能特长|专业能力|核心技能|个人技能|技术能力|掌握技能|特长`,
   languages: `languages|language skills|spoken languages|language proficiency|foreign languages|language|languages spoken|
     sprachen|sprachkenntnisse|fremdsprachen|fremdsprachenkenntnisse|idiomas|lenguas|lenguajes|langues|compétences linguistiques|
     langues étrangères|langues parlées|lingue|lingue straniere|competenze linguistiche|conoscenze linguistiche|línguas|

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { listDates, monthOfName } from './dates.ts';
-import { findPeriod, isPresent } from './periods.ts';
+import { findPeriod, isOngoing } from './periods.ts';
 
 describe('periods, and what a line says beside them', () => {
   test.each([
@@ -31,6 +31,8 @@ describe('periods, and what a line says beside them', () => {
     ['2019 to 2020', '2019', '2020', ''],
     ['Kaveri Payments (2019–21)', '2019', '2021', 'Kaveri Payments'],
     ['April 2021 - Present (2 years 3 months)', '2021-04', undefined, ''],
+    ['Engineer, Kaveri Payments 2018-2020', '2018', '2020', 'Engineer, Kaveri Payments'],
+    ['٢٠١٢-٢٠١٦', '2012', '2016', ''],
     ['2020 -', '2020', undefined, ''],
     ['Charge Nurse (London, 2019 – 2020)', '2019', '2020', 'Charge Nurse | London'],
   ])('%j', (line, startDate, endDate, rest) => {
@@ -62,6 +64,8 @@ describe('periods, and what a line says beside them', () => {
     'Processed 2,019 items',
     '+49 30 2019555',
     'Room 1204',
+    '2018-555',
+    '2019-20201',
     'ISO 27001',
     'grew by 2000%',
     'Jun 19 – Sep 20',
@@ -73,7 +77,7 @@ describe('periods, and what a line says beside them', () => {
   });
 
   test('31 February is no day, but a month', () => {
-    expect(listDates('31 February 2020')).toMatchObject([{ date: '2020-02' }]);
+    expect(listDates('31 February 2020')).toMatchObject([{ date: '2020-02', isUnsure: true }]);
   });
 });
 
@@ -84,7 +88,7 @@ test('months are known by their names in fourteen languages', () => {
 });
 
 test.each(['Present', 'heute', 'aujourd’hui', '至今', 'سabc'])('%s', (word) => {
-  expect(isPresent(word)).toBe(word !== 'سabc');
+  expect(isOngoing(word)).toBe(word !== 'سabc');
 });
 
 test('any text is read without a fault, and what is found in it is a part of it', () => {

@@ -9,6 +9,8 @@ export interface FoundPeriod {
   isCurrent: boolean;
   /** One date, and no period. */
   isSingle: boolean;
+  /** The end is written before the beginning, as in a line of a script that runs from the right. */
+  isBackwards?: boolean;
   isUnsure: boolean;
   /** As it stands in the line. */
   written: string;
@@ -16,16 +18,19 @@ export interface FoundPeriod {
   rest: string;
 }
 
-/** Words for what goes on, in the languages of resumes. */
+/** Words for what goes on, in the languages of resumes and of programs that write them. */
 const PRESENT =
-  'present|now|today|current|currently|ongoing|to date|till date|till now|heute|jetzt|aktuell|laufend|dato|' +
-  'actualidad|actual|presente|hoy|atual|atualmente|hoje|momento|aujourd.hui|présent|actuel|actuellement|' +
-  'ce jour|en cours|oggi|attuale|in corso|настоящее время|н\\.?\\s?в\\.?|наст\\.? время|сейчас|现在|現在|至今|今|' +
-  'वर्तमान|अब तक|आज|σήμερα|παρόν|الآن|حتى الآن|الحاضر|اليوم|বর্তমান|এখন|தற்போது|இன்று|தற்போது வரை';
+  'present|the present|now|today|current|currently|ongoing|date|to date|till date|till now|until now|' +
+  'heute|jetzt|aktuell|laufend|derzeit|dato|actualidad|la actualidad|actual|actualmente|presente|el presente|hoy|' +
+  "atual|atualmente|hoje|momento|o momento|aujourd'hui|présent|actuel|actuellement|maintenant|ce jour|à ce jour|" +
+  'en cours|oggi|attuale|attualmente|in corso|(?:по )?настоящее время|(?:по )?н\\.?\\s?в\\.?|наст\\.? время|сейчас|' +
+  '现在|現在|至今|今|वर्तमान|अब तक|आज|σήμερα|παρόν|τώρα|الآن|حتى الآن|الحاضر|اليوم|বর্তমান|অদ্যাবধি|এখন|தற்போது|' +
+  'இன்று|இன்று வரை|தற்போது வரை|heden|nu|obecnie|teraz|günümüz|halen|nuvarande|nåværende|nykyinen|dosud|současnost|' +
+  'зараз|현재|hiện tại|sekarang';
 const DASH = '\\s?(?:--?-?|[–—−~〜～→])\\s?';
 const TO = 'to|until|till|through|bis|bis zum|à|au|a|al|ad|hasta|até|έως|ως|до|по|से|إلى|الى|حتى|から|至|到';
 const OPEN = new RegExp(`^(?:${DASH}|\\s(?:${TO})\\s(?:the\\s)?|\\s?(?:至|から|到)\\s?)(?:ad\\s|zum\\s)?`, 'iu');
-const GOES_ON = new RegExp(`^(?:${PRESENT})(?![\\p{L}\\p{M}])`, 'iu');
+const GOES_ON = new RegExp(`^(?:${PRESENT.replaceAll("'", "['’]")})(?![\\p{L}\\p{M}])`, 'iu');
 const SINCE =
   /(?:^|[\s(,|])(?:since|from|seit|ab|depuis|desde|dal|dalla|da|von|с|από|starting|de|du|vom|منذ|من|desde el)\s(?:el\s|le\s|dem\s)?$/iu;
 const UNTIL = /(?:^|[\s(,|])(?:until|till|bis|jusqu'à|jusqu’à|hasta|até|до|έως)\s$/iu;
@@ -51,7 +56,7 @@ export function findPeriod(line: string): FoundPeriod | undefined {
   if (end?.date) {
     const isBackwards = end.date.date.slice(0, 4) < first.date.slice(0, 4);
     const [one, two] = isBackwards ? [end.date, first] : [first, end.date];
-    return { ...found, startDate: one.date, endDate: two.date, isCurrent: false, isSingle: false };
+    return { ...found, startDate: one.date, endDate: two.date, isCurrent: false, isSingle: false, isBackwards };
   }
   if (end || (since && !/^(?:from|von|de|du|vom|da|с|من)$/iu.test(since[0].trim())))
     return { ...found, startDate: first.date, isCurrent: true, isSingle: false };
@@ -128,8 +133,11 @@ function cutOut(line: string, from: number, to: number): string {
   return [trimEnds(before, ' ', ' (|•·,;:–—-/['), trimEnds(after, ' )|•·,;:–—-]', ' ')].filter(Boolean).join(' | ');
 }
 
-/** Whether a text is a word for the present, and nothing beside. */
-export const isPresent = (text: string): boolean => GOES_ON.exec(text.trim())?.[0] === text.trim();
+/** Whether a text is a word for what goes on, and nothing beside: 'Present', 'heute', 'to date.'. */
+export function isOngoing(text: string): boolean {
+  const word = trimEnds(text.trim(), '', '.)');
+  return GOES_ON.exec(word)?.[0] === word;
+}
 
 /** Whether a line is a period and nothing beside. */
 export const isPeriod = (line: string): boolean => findPeriod(line)?.rest === '';

@@ -20,14 +20,15 @@ export function readLanguages(section: Section, from: number, { facts }: Reading
   for (const line of section.lines) {
     const found = listLanguages(line);
     if (!found.every(({ language }) => mayBeLanguage(language) || isLevelAlone(language))) break;
-    facts.use(line);
     for (const { language, fluency } of found) {
       if (last && !last.fluency && isLevelAlone(language)) {
+        facts.use(line);
         last.fluency = language;
         continue;
       }
       // A level whose language stands nowhere.
       if (isLevelAlone(language) && !isLanguage(language)) continue;
+      facts.use(line);
       facts.note(`languages[${from + written.length}]`, line, { heading, isUnsure: !isLanguage(language) });
       last = withoutEmpty({ language, fluency });
       written.push(last);
@@ -83,13 +84,17 @@ function splitLanguages(text: string): string[] {
 
 function readLanguage(text: string): { language: string; fluency: string } {
   const written = withoutRating(text).trim();
-  const bracket = written.search(/[(（]/u);
+  // 'English – native', 'English: fluent (C1)', 'Chinese (Mandarin): native'.
   const sign = written.search(/[:：–—]| - /u);
-  const at = bracket > 0 ? bracket : sign;
-  // 'English (native)', 'English – native', 'English: native'.
-  if (at > 0 && at <= 40) {
-    const fluency = trimEnds(written.slice(at), ' (（:：–—-', ' )）');
-    return { language: trimSigns(written.slice(0, at)), fluency };
+  const bracket = /[(（]([^()（）]*)[)）]?/u.exec(written);
+  const isSignFirst = !bracket || sign < bracket.index || !isLevelAlone(bracket[1] ?? '');
+  if (sign > 0 && sign <= 40 && isSignFirst) {
+    return { language: trimSigns(written.slice(0, sign)), fluency: trimEnds(written.slice(sign), ' :：–—-', ' ') };
+  }
+  // 'English (native)'.
+  if (bracket && bracket.index > 0 && bracket.index <= 40) {
+    const fluency = trimEnds(written.slice(bracket.index), ' (（', ' )）');
+    return { language: trimSigns(written.slice(0, bracket.index)), fluency };
   }
   const words = written.split(/\s+/);
   const level = words.findIndex((word, index) => index > 0 && isLevelAlone(word));

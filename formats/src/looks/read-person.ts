@@ -13,7 +13,7 @@ import { countWords, isCountry, isPlace } from './words.ts';
 const PHONE =
   /(?<![\p{L}\p{Nd}/.])(?:\+|00|\()?\s?\p{Nd}(?:[\s()./\u2010-\u2013-]{0,3}\p{Nd}){6,15}(?!\p{Nd}|[./-]\p{Nd})/u;
 const LABEL =
-  /^(?:[\p{So}\p{Sk}☎✆✉📞📧📍🏠🌐🔗📱]|\s)*(?:e-?mail|mail|courriel|correo(?: electrónico)?|email address|phone|tel|telephone|téléphone|teléfono|telefone|telefono|telefon|mobile|mobil|cell|handy|fax|web|website|webseite|site|sitio web|homepage|portfolio|blog|address|adresse|anschrift|dirección|indirizzo|endereço|wohnort|ort|location|ubicación|lieu|place|city|residence|lives in|based in|linkedin|github|gitlab|twitter|xing|orcid|skype|διεύθυνση|τηλέφωνο|email|τηλ|телефон|тел|почта|эл\. почта|адрес|город|फ़ोन|फोन|ईमेल|पता|हاتف|الهاتف|هاتف|البريد(?: الإلكتروني)?|العنوان|الموقع|ফোন|ইমেইল|ঠিকানা|தொலைபேசி|மின்னஞ்சல்|முகவரி|電話|メール|住所|电话|邮箱|地址|手机|p|m|t|e|a|l|w)\s?\.?\s?(?:[:：]|\s-\s|(?<=\p{L}{4})\s(?=[+(\p{Nd}]))\s*/iu;
+  /^(?:[\p{So}\p{Sk}☎✆✉📞📧📍🏠🌐🔗📱]|\s)*(?:e-?mail|mail|courriel|correo(?: electrónico)?|email address|phone|tel|telephone|téléphone|teléfono|telefone|telefono|telefon|mobile|mobil|cell|handy|fax|web|website|webseite|site|sitio web|homepage|portfolio|blog|(?:permanent |present |current |postal |mailing |home |residential )?address|adresse|anschrift|dirección|indirizzo|endereço|wohnort|ort|location|ubicación|lieu|place|city|residence|lives in|based in|linkedin|github|gitlab|twitter|xing|orcid|skype|διεύθυνση|τηλέφωνο|email|τηλ|телефон|тел|почта|эл\. почта|адрес|город|फ़ोन|फोन|ईमेल|पता|हاتف|الهاتف|هاتف|البريد(?: الإلكتروني)?|العنوان|الموقع|ফোন|ইমেইল|ঠিকানা|தொலைபேசி|மின்னஞ்சல்|முகவரி|電話|メール|住所|电话|邮箱|地址|手机|p|m|t|e|a|l|w)\s?\.?\s?(?:[:：]|\s-\s|(?<=\p{L}{4})\s(?=[+(\p{Nd}]))\s*/iu;
 
 /** What the head of a document and its sections of contact say of the person. */
 export interface PersonRead {
@@ -223,7 +223,8 @@ class ContactReader {
       text.length < 70 &&
       countWords('role', text) === 0 &&
       countLetterWords(text) <= 6 &&
-      !/[.!?]$/u.test(text) &&
+      // 'Nationality: …' is of another field.
+      !/[.!?]$|[:：]/u.test(text) &&
       (isBeside || !isHeader || this.isAmongContacts(chunk)) &&
       /^[\p{Lu}\p{Lo}\p{Nd}]/u.test(text);
     const hasCode = /\b[A-Z]{1,2}\d[A-Z\d]?(?:\s?\d[A-Z]{2})?$|^\p{Nd}{4,5}\s\p{L}/u.test(text) && text.length < 50;

@@ -1,6 +1,6 @@
 import { findHeading } from '../looks/headings.ts';
 import { isUpperCase, joinLines } from '../looks/line-looks.ts';
-import { findPeriod, isPeriod, isPresent } from '../looks/periods.ts';
+import { findPeriod, isOngoing, isPeriod } from '../looks/periods.ts';
 import type { Block } from './columns.ts';
 import type { Segment } from './segments.ts';
 
@@ -90,7 +90,7 @@ function joinDate(row: readonly Segment[], rows: readonly Segment[][]): Segment 
   const marks = [...first.marks, ...below.flatMap((piece) => piece.marks)];
   if (!isWhole && isPeriod(broken)) return { ...first, text: broken, marks };
   const [next] = below;
-  const isEnd = next && below.length === 1 && (isPresent(next.text) || isPeriod(next.text));
+  const isEnd = next && below.length === 1 && (isOngoing(next.text) || isPeriod(next.text));
   if (!isEnd || !own?.isSingle || own.rest !== '' || isRowOfItsOwn(row, rows[0])) return undefined;
   return { ...first, text: `${first.text} – ${next.text}`, marks };
 }

@@ -13,6 +13,7 @@ test.each([
   ['<a href="https://a.example">https://a.example</a>', 'https://a.example', []],
   ['<a href="javascript:alert(1)">here</a><script>alert(1)</script><style>p{}</style>', 'here', []],
   ['<ol><li>One<ul><li>Two</li></ul></li></ol>', '', ['One', 'Two']],
+  ['<p>First:</p><ul><li>a</li></ul><p>Second:</p><ul><li>b</li></ul>', 'First:', ['a', 'Second:', 'b']],
   ['<p>not closed <li>point', 'not closed', ['point']],
   ['', '', []],
 ])('%j', (html, summary, highlights) => {

@@ -1,5 +1,5 @@
 import { Parser } from 'htmlparser2';
-import type { PointedText } from './read-points.ts';
+import { type PointedLine, type PointedText, separatePoints } from './read-points.ts';
 
 /** Elements that a line ends at. */
 const BLOCKS = new Set([
@@ -33,8 +33,8 @@ const LONGEST = 100_000;
  * What HTML says, without any of it: paragraphs as lines, entries of lists as points. Links keep their text, and their
  * address where that says more.
  */
-export function readHtml(html: string): PointedText {
-  const lines: { text: string; isPoint: boolean }[] = [];
+export function listHtmlLines(html: string): PointedLine[] {
+  const lines: PointedLine[] = [];
   let line = '';
   let depth = 0;
   let silent = 0;
@@ -65,10 +65,8 @@ export function readHtml(html: string): PointedText {
   parser.write(html.slice(0, LONGEST));
   parser.end();
   end();
-  const first = lines.findIndex(({ isPoint }) => isPoint);
-  const summary = lines.filter(({ isPoint }) => !isPoint).map(({ text }) => text);
-  return {
-    summary: summary.join('\n'),
-    highlights: first < 0 ? [] : lines.filter(({ isPoint }) => isPoint).map(({ text }) => text),
-  };
+  return lines;
 }
+
+/** The same in its parts. */
+export const readHtml = (html: string): PointedText => separatePoints(listHtmlLines(html));

@@ -19,6 +19,14 @@ test.each([
   ['с март 2019 по настоящее время', { startDate: '2019-03' }],
   ['From Jan 2020 until now.', { startDate: '2020-01' }],
   ['14 Jun 2023 – Present', { startDate: '2023-06-14' }],
+  ['08/2019-09/2020', { startDate: '2019-08', endDate: '2020-09' }],
+  ['2019/03-2020/04', { startDate: '2019-03', endDate: '2020-04' }],
+  ['Mar-2019 – Jun-2020', { startDate: '2019-03', endDate: '2020-06' }],
+  ['15.06.2019 – 31.07.2021', { startDate: '2019-06-15', endDate: '2021-07-31' }],
+  ['2018-20', { startDate: '2018', endDate: '2020' }],
+  ['since 2019', { startDate: '2019' }],
+  ['2021 - 2019', { startDate: '2021', endDate: '2019' }],
+  ['2019 -', { startDate: '2019' }],
 ])('%j', (text, period) => {
   expect(readPeriod(text)).toEqual(period);
 });
@@ -26,7 +34,8 @@ test.each([
 test.each([
   '',
   'Fall 2023',
-  'since 2019',
+  'until 2019',
+  'Spring 2019 – Fall 2020',
   '('.repeat(200),
   '- 2019',
   'Present - 2019',
@@ -41,6 +50,9 @@ test.each([
 test.each([
   ['Present', true],
   ['HEUTE', true],
+  ['aujourd’hui', true],
+  ['по н.в.', true],
+  ['Presently', false],
   ['to date.', true],
   ['2021', false],
   ['', false],
