@@ -1,3 +1,4 @@
+import { LIMITS } from '@vitrine/contract/api/limits';
 import { register, session, signIn, verifyEmail } from '@vitrine/contract/calls/accounts';
 import { saveSkills } from '@vitrine/contract/calls/content';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
@@ -246,4 +247,11 @@ test('/healthz, /readyz, /openapi.json and /docs answer', async () => {
     body.paths['/experience/post-data'].post.requestBody.content['application/json'].schema.properties.data,
   ).toBeDefined();
   expect((await visitor().get('/docs')).text).toContain('/skill/post-data');
+});
+
+test('the largest file that comes in one piece has time on a line of 300 kbit a second, a head has not', () => {
+  const { requestTimeout, headersTimeout } = server.app.server;
+  const largest = Math.max(LIMITS.archiveBytes, LIMITS.importFileBytes, LIMITS.pictureBytes, LIMITS.videoPartBytes);
+  expect(requestTimeout).toBeGreaterThan(((largest * 8) / 300_000) * 1_000);
+  expect(headersTimeout).toBe(30_000);
 });

@@ -28,6 +28,14 @@ const REQUEST_LEVELS: readonly Config['logLevel'][] = ['trace', 'debug', 'info']
 /** Puts something in front of the server's own handler; development puts the builder there. */
 export type ServerFactory = (handler: RequestListener) => Server;
 
+/**
+ * Milliseconds for a request with its body, which must not hold a connection for ever: the largest file that goes in one
+ * piece comes over a line of 300 kbit a second.
+ */
+const LONGEST_UPLOAD = 10 * TIME_UNITS.MINUTE;
+/** The same for its head. */
+const LONGEST_HEAD = 30_000;
+
 interface ServerOptions {
   serverFactory?: ServerFactory | undefined;
   /** Finds the portfolio of a domain of an owner. */
@@ -58,8 +66,7 @@ export async function createServer(
     bodyLimit: LIMITS.bodyBytes,
     trustProxy: config.trustedProxies.length > 0 ? config.trustedProxies : false,
     forceCloseConnections: 'idle',
-    // A body that trickles in must not hold a connection for ever.
-    requestTimeout: 30_000,
+    requestTimeout: LONGEST_UPLOAD,
     frameworkErrors: (error, request, reply) => {
       setDefaultHeaders(request, reply);
       return sendApiError(toApiError(error), reply);
@@ -67,6 +74,7 @@ export async function createServer(
     rewriteUrl: (request) => mendUrl(placeUnderDomain(config, request)),
     routerOptions: { ignoreTrailingSlash: true, maxParamLength: LONGEST_NAME },
   });
+  app.server.headersTimeout = LONGEST_HEAD;
   readJson(app);
   app.decorateRequest('session', null);
   if (config.monitoring.tracing) traceRequests(app);
