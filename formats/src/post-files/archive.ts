@@ -1,5 +1,7 @@
 import { LIMITS } from '@vitrine/contract/api/limits';
-import { unzipSync, zipSync } from 'fflate';
+import { zipSync } from 'fflate';
+import { type ArchiveLimits, listArchive, type OpenedArchive, openArchive } from '../reading/open-archive.ts';
+import { UnreadableFile } from '../reading/unreadable-file.ts';
 import { POST_FILE } from './post-file.ts';
 
 /** Files by their paths within a folder, with `/`. */
@@ -9,42 +11,28 @@ const PICTURE_FILE = /\.(?:png|jpe?g|gif|webp)$/i;
 /** What systems put beside people's own files. */
 const HIDDEN = /(?:^|\/)(?:\.|__MACOSX\/|node_modules\/)/;
 
-/** Why an archive cannot be read, as a sentence. */
-export class ArchiveError extends Error {
-  override name = 'ArchiveError';
-}
+const isPostFile = (path: string): boolean => !HIDDEN.test(path) && (POST_FILE.test(path) || PICTURE_FILE.test(path));
+
+/** The folder of a site holds far more than its posts: what makes it, and what it is made into. */
+const BOUNDS: ArchiveLimits = {
+  entries: 100_000,
+  fileBytes: LIMITS.unpackedBytes,
+  totalBytes: LIMITS.unpackedBytes,
+};
 
 /**
- * The texts and pictures of a ZIP archive; whatever else is in it is not unpacked. What its directory says of a file's size
- * bounds what is unpacked of it, whether that is true or not.
- * @throws {ArchiveError}
+ * The texts and pictures of a ZIP archive; whatever else is in it is not unpacked.
+ * @throws {UnreadableFile}
  */
-export function unpackPosts(archive: Uint8Array): Files {
-  let files = 0;
-  let bytes = 0;
-  try {
-    return unzipSync(archive, {
-      filter: ({ name, originalSize }) => {
-        if (HIDDEN.test(name) || !(POST_FILE.test(name) || PICTURE_FILE.test(name))) return false;
-        files += 1;
-        bytes += originalSize;
-        if (files > LIMITS.archiveFiles) {
-          throw new ArchiveError(
-            `The archive can hold at most ${LIMITS.archiveFiles.toLocaleString('en-US')} texts and pictures.`,
-          );
-        }
-        if (bytes > LIMITS.unpackedBytes) {
-          throw new ArchiveError(
-            `The archive can hold at most ${LIMITS.unpackedBytes / 1024 / 1024} MB once it is unpacked.`,
-          );
-        }
-        return true;
-      },
-    });
-  } catch (error) {
-    if (error instanceof ArchiveError) throw error;
-    throw new ArchiveError('This is not a ZIP archive that can be read.');
+export function unpackPosts(archive: Uint8Array): Pick<OpenedArchive, 'files' | 'refused'> {
+  if (archive[0] !== 0x50 || archive[1] !== 0x4b)
+    throw new UnreadableFile('This is not a ZIP archive that can be read.');
+  const count = listArchive(archive, BOUNDS).filter(isPostFile).length;
+  if (count > LIMITS.archiveFiles) {
+    const most = LIMITS.archiveFiles.toLocaleString('en-US');
+    throw new UnreadableFile(`The archive can hold at most ${most} texts and pictures.`);
   }
+  return openArchive(archive, isPostFile, BOUNDS);
 }
 
 /** The earliest time that ZIP can write; files have none of their own, so that equal posts are equal archives. */

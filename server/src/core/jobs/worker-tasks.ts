@@ -6,9 +6,10 @@ import type { WritingPage } from '@vitrine/contract/writing/public-posts';
 import type { WrittenFormat } from '@vitrine/formats/any-file/write-file';
 import { exportJsonResume, exportPublicJsonResume } from '@vitrine/formats/json-resume/export';
 import { type ImportOptions, type ImportResult, importJsonResume } from '@vitrine/formats/json-resume/import';
-import { ArchiveError, type Files, pack, unpackPosts } from '@vitrine/formats/post-files/archive';
+import { type Files, pack, unpackPosts } from '@vitrine/formats/post-files/archive';
 import { POST_FILE } from '@vitrine/formats/post-files/post-file';
 import { type ReadPostFile, readPostFile } from '@vitrine/formats/post-files/read-post-file';
+import { UnreadableFile } from '@vitrine/formats/reading/unreadable-file';
 import type { ResumeData } from '@vitrine/resume-pdf/data/resume-data';
 import { plainTextResume } from '@vitrine/resume-pdf/write/plain-text';
 import { type RecordDocument, readStoredRecord } from '../../db/stored-record.ts';
@@ -90,15 +91,18 @@ export function readPostArchive(
   archive: Uint8Array,
 ): { texts: { path: string; result: ReadPostFile }[]; pictures: Files } | { problem: string } {
   try {
-    const files = Object.entries(unpackPosts(archive));
-    const texts = files.filter(([path]) => POST_FILE.test(path));
+    const { files, refused } = unpackPosts(archive);
+    const texts = [...files].filter(([path]) => POST_FILE.test(path));
     return {
-      texts: texts.map(([path, bytes]) => ({ path, result: readPost(path, bytes) })),
-      pictures: Object.fromEntries(files.filter(([path]) => !POST_FILE.test(path))),
+      texts: [
+        ...texts.map(([path, bytes]) => ({ path, result: readPost(path, bytes) })),
+        ...refused.map(({ path, reason }) => ({ path, result: { problem: reason } })),
+      ],
+      pictures: Object.fromEntries([...files].filter(([path]) => !POST_FILE.test(path))),
     };
   } catch (error) {
     // Classes do not come back from a thread.
-    if (error instanceof ArchiveError) return { problem: error.message };
+    if (error instanceof UnreadableFile) return { problem: error.message };
     throw error;
   }
 }

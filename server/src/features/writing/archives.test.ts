@@ -123,7 +123,7 @@ describe('an archive of Markdown files (rule R51)', () => {
     [
       'one that unpacks to too much',
       zip({ 'a.md': 'a', 'b.png': new Uint8Array(LIMITS.unpackedBytes) }),
-      'The archive can hold at most 60 MB once it is unpacked.',
+      'The files of this archive are larger than 60 MB.',
     ],
   ])('%s is refused with a sentence, and nothing is imported', async (_, bytes, message) => {
     const { upload, list } = await importer();
@@ -147,6 +147,17 @@ describe('an archive of Markdown files (rule R51)', () => {
     expect(outcomes(report)).toEqual([
       ['a.md', 'imported', "a.png: This file isn't a readable image. Supported: png, jpg, jpeg, gif."],
       ['b.md', 'refused', 'It is not text in UTF-8'],
+    ]);
+  });
+
+  test('with a damaged text imports the others, and says so', async () => {
+    const { upload } = await importer();
+    const archive = zip({ 'a.md': '# One', 'b.md': '# Other' });
+    // The first file begins behind its header and its name.
+    archive.writeUInt8(0xff, 30 + 'a.md'.length + 2);
+    expect(outcomes((await upload(archive)).body.payload)).toEqual([
+      ['a.md', 'refused', 'It is damaged. Download the archive once more.'],
+      ['b.md', 'imported'],
     ]);
   });
 
