@@ -23,6 +23,8 @@ export type FileKind = { kind: 'pdf' } | { kind: 'zip' } | { kind: 'text'; text:
 const beginsWith = ({ bytes }: HandedIn, signature: string, at = 0): boolean =>
   [...signature].every((sign, index) => bytes[at + index] === sign.charCodeAt(0));
 
+const NO_ZIP = 'This archive cannot be opened here. Choose a ZIP archive.';
+
 /** Kinds of file that people bring and that say nothing here, by their first bytes, with what helps. */
 const OTHER_KINDS: readonly { begins: readonly string[]; at?: number; message: string }[] = [
   {
@@ -33,9 +35,12 @@ const OTHER_KINDS: readonly { begins: readonly string[]; at?: number; message: s
   { begins: ['ftyp'], at: 4, message: 'This is a picture or a video, which has no text in it.' },
   {
     begins: ['\x1F\x8B', 'BZh', '7z\xBC\xAF', 'Rar!'],
-    message: 'This archive cannot be opened here. Choose a ZIP archive.',
+    message: NO_ZIP,
   },
+  { begins: ['ustar'], at: 257, message: NO_ZIP },
 ];
+
+export const SERVER_BACKUP = 'This is a backup of a whole server. Whoever runs the server restores it.';
 
 /**
  * Tells a text from what is not one. Text is UTF-8, or UTF-16 that says so.
@@ -47,6 +52,7 @@ export function tellKind(file: HandedIn): FileKind {
   const document = tellOtherDocument(file.bytes);
   if (document !== undefined) throw new UnreadableFile(document);
   if (beginsWith(file, 'PK\x03\x04') || beginsWith(file, 'PK\x05\x06')) return { kind: 'zip' };
+  if (readHead(file).includes('VITRINE.sha256=')) throw new UnreadableFile(SERVER_BACKUP);
   const other = OTHER_KINDS.find(({ begins, at }) => begins.some((signature) => beginsWith(file, signature, at)));
   if (other) throw new UnreadableFile(other.message);
   const text = decodeText(file);
@@ -55,8 +61,9 @@ export function tellKind(file: HandedIn): FileKind {
 }
 
 /** Readers of PDF look for the signature in the first kilobyte, so that a mail's header before it does no harm. */
-const isPdf = ({ bytes }: HandedIn): boolean =>
-  new TextDecoder('latin1').decode(bytes.subarray(0, 1024)).includes('%PDF-');
+const isPdf = (file: HandedIn): boolean => readHead(file).includes('%PDF-');
+
+const readHead = ({ bytes }: HandedIn): string => new TextDecoder('latin1').decode(bytes.subarray(0, 1024));
 
 const UNREADABLE = 'This file is neither a document nor text that can be read here.';
 

@@ -1,11 +1,13 @@
 import { emptyResume, type Resume } from '@vitrine/contract/resume/resume';
+import { strToU8 as bytes, zipSync } from 'fflate';
 import { describe, expect, test } from 'vitest';
 import { counter } from '../json-resume/testing.ts';
 import { UnreadableFile } from '../reading/unreadable-file.ts';
 import { listFullSamples } from './full-samples.ts';
 import { importFile } from './import-file.ts';
 
-const bytes = (text: string) => new TextEncoder().encode(text);
+const PROSE = 'Asha Rao\nasha@asha.example\n';
+const MARKDOWN = '# Asha Rao\n\n## Experience\n\n### Engineer, Kaveri\n\nMar 2021 - Present\n\n';
 
 async function take(file: { name: string; bytes: Uint8Array }, current: Resume = emptyResume()) {
   const result = await importFile(file, current, { mode: 'merge', newId: counter() });
@@ -43,6 +45,52 @@ describe('a file is recognized by its content, whatever its name (rule R76)', ()
       'sample',
     ],
     ['Text', 'Asha Rao\nasha@asha.example\n\nExperience\nEngineer, Kaveri\nMar 2021 - Present\n', 'sample.txt'],
+    [
+      'BibTeX',
+      'Papers (2020) of Asha, by @ Kaveri (Pune)\n\n @Article{a,\n  title={x}, year=2020}\nMore words.\n',
+      'papers',
+    ],
+    ['BibTeX', '@string(k = "Kaveri")\n@misc(a, title={x}, publisher=k)\n', 'sample'],
+    ['BibTeX', '@blogpost{a, title={x}}', 'sample'],
+    [
+      'Text',
+      `${PROSE}\nExperience\nEngineer @ Kaveri (Mar 2021 - Present)\n@Transactional(readOnly = true)\n`,
+      'sample',
+    ],
+    ['Markdown', `${MARKDOWN}### Engineer @ Google (2019 - 2021)\n`, 'sample'],
+    ['Markdown', `${MARKDOWN}\n\`\`\`\n@article{a, title={x}}\n\`\`\`\n`, 'sample'],
+    ['vCard', 'BEGIN:VCARD\nVERSION:4.0\nFN:Asha Rao\nNOTE:Engineer @ Kaveri (Pune)\nEND:VCARD\n', 'sample'],
+    [
+      'LinkedIn data export',
+      'Company Name,Title,Description,Location,Started On,Finished On\nKaveri,Engineer,Worked @ HQ (Pune),,Mar 2021,\n',
+      'Positions.csv',
+    ],
+    [
+      'Text',
+      'Name: Asha Rao\nEmail: a@asha.example\n\nExperience:\n- Engineer, Kaveri, Mar 2021 - Present\nSkills:\n- Rust\n',
+      'a.txt',
+    ],
+    ['Text', 'name: Asha Rao\n\nskills:\n- Rust\nprojects:\n- Railbook\n', 'sample'],
+    [
+      'Markdown',
+      '[Asha Rao](https://asha.example)\n\n## Experience\n\n### Engineer, Kaveri\n\n## Skills\n\nRust\n',
+      'sample',
+    ],
+    ['Text', '[Resume]\nAsha Rao\na@asha.example\n\nExperience\nEngineer, Kaveri\nMar 2021 - Present\n', 'sample'],
+    ['Markdown', `<!-- cv --> <!-- mine -->\n${MARKDOWN}`, 'sample'],
+    ['Markdown', `<div align="center">\n\n${MARKDOWN.replace('\n', '\n\n</div>\n')}`, 'sample'],
+    ['Text', '<!-- cv -->\nAsha Rao\na@asha.example\n\nExperience\nEngineer, Kaveri\nMar 2021 - Present\n', 'sample'],
+    ['RenderCV', '{\n  cv: {\n    name: "Asha Rao",\n    sections: { skills: ["Rust"], },\n  },\n}\n', 'cv.json5'],
+    ['RenderCV', '{ "cv": { name: "Asha Rao" } }', 'cv.json5'],
+    ['JSON Resume as YAML', "{'basics': {'name': 'Asha Rao'}}", 'sample'],
+    [
+      'RenderCV',
+      '# Asha Rao\ncv:\n  name: Asha Rao\n# Experience\n  sections:\n# Education\n    skills: [Rust]\n',
+      'sample',
+    ],
+    ['YAMLResume', '---\n# Experience\n# Skills\ncontent:\n  basics: {name: Asha Rao}\n', 'sample'],
+    ['JSON Resume as YAML', '# Asha Rao\n\n# Experience\nwork:\n  - name: Kaveri\n# Education\n', 'sample'],
+    ['JSON Resume as YAML', '# Asha Rao\n# Experience\n# Education\nlanguages: [{language: Kannada}]\n', 'a.yml'],
   ])('%s: %j', async (format, text, name) => {
     const result = await take({ name, bytes: bytes(text) });
     expect(result.format).toBe(format);
@@ -70,10 +118,31 @@ describe('what is none of them is refused with a sentence that helps (rule R76)'
     ['bytes', new Uint8Array([0, 1, 2, 3, 4, 5]), /neither a document nor text/],
     ['HTML', bytes('<!DOCTYPE html><title>Asha</title>'), /print it to a PDF/],
     ['JSON cut off', bytes('{"basics": {'), /Line 1, column 13/],
+    ['JSON cut off, names without quotes', bytes('{basics: {"name": "Asha"'), /Line 1, column 2/],
     ['a list', bytes('[1, 2]'), /must be a JSON object/],
+    ['a page below a comment', bytes('<!-- saved --><html><body># Asha'), /print it to a PDF/],
+    ['a part of a page', bytes('<div><p>Asha Rao</p></div>\n'), /print it to a PDF/],
+    ['an account', zipSync({ 'archive.json': bytes('{}'), 'resume.json': bytes('{}') }), /copy of an account/],
+    ['an account in a folder', zipSync({ 'vitrine/archive.json': bytes('{}') }), /copy of an account/],
+    ['a server, packed again', zipSync({ 'vitrine.json': bytes('{}') }), /backup of a whole server/],
+    [
+      'a server',
+      bytes(`PaxHeader${'\0'.repeat(503)}20 path=vitrine.json\n83 VITRINE.sha256=0`),
+      /backup of a whole server/,
+    ],
+    ['a .tar', bytes(`a${'\0'.repeat(256)}ustar`), /ZIP archive/],
   ])('%s', async (_what, content, message) => {
     const taking = take({ name: 'file', bytes: content });
     await expect(taking).rejects.toThrow(message);
     await expect(taking).rejects.toBeInstanceOf(UnreadableFile);
+  });
+
+  test.each<[string, string, RegExp]>([
+    ['a.json', '[Asha Rao](https://asha.example)', /Line 1, column 2/],
+    ['a.json', '{basics: {name: Asha}}', /Line 1, column 2/],
+    ['a.yaml', 'name: Asha Rao\nskills:\n  - Rust\n', /skills/],
+    ['a.json', 'Name: Asha Rao\nSkills:\n  - Rust\n', /none of/],
+  ])('%s with %j', async (name, text, message) => {
+    await expect(take({ name, bytes: bytes(text) })).rejects.toThrow(message);
   });
 });

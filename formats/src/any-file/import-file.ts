@@ -2,7 +2,7 @@ import type { Resume } from '@vitrine/contract/resume/resume';
 import type { ImportOptions, ImportResult } from '../json-resume/import.ts';
 import { importRead } from '../reading/read-document.ts';
 import { UnreadableFile } from '../reading/unreadable-file.ts';
-import { type HandedIn, type Recognized, tellKind } from './file-kinds.ts';
+import { type HandedIn, type Recognized, SERVER_BACKUP, tellKind } from './file-kinds.ts';
 import { readTextFile } from './text-formats.ts';
 
 /** What a file was taken for, in words: 'LinkedIn data export'. */
@@ -39,7 +39,10 @@ async function readArchive(bytes: Uint8Array): Promise<Recognized> {
   }
   const { listArchive } = await import('../reading/open-archive.ts');
   const names = listArchive(bytes);
-  if (names.includes('vitrine.json')) throw new UnreadableFile('This is a copy of an account. Settings restore it.');
+  // Who unpacked it and packed it again has its files in a folder.
+  const holds = (file: string) => names.some((name) => name.split('/', 2).includes(file));
+  if (holds('archive.json')) throw new UnreadableFile('This is a copy of an account. Settings restore it.');
+  if (holds('vitrine.json')) throw new UnreadableFile(SERVER_BACKUP);
   const { readLinkedinArchive } = await import('../linkedin/read-archive.ts');
   return { format: 'LinkedIn data export', content: readLinkedinArchive(bytes) };
 }

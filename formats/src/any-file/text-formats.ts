@@ -1,23 +1,24 @@
 import { isBibtex } from '../bibtex/detect.ts';
 import { validateDocument } from '../json-resume/document.ts';
-import { isObject, type JsonObject } from '../json-resume/json.ts';
-import { findJsonError } from '../reading/json-error.ts';
+import { asArray, isObject, type JsonObject } from '../json-resume/json.ts';
+import { MAPPED_KEYS } from '../json-resume/unmapped.ts';
+import { findJsonError, type JsonError } from '../reading/json-error.ts';
 import type { ReadDocument } from '../reading/read-document.ts';
 import { UnreadableFile } from '../reading/unreadable-file.ts';
 import type { Recognized } from './file-kinds.ts';
 
-/** A text format: how its content is told, and what it says. The first that knows a text reads it. */
+/** A text format: how its content is told, and what it says. */
 interface TextFormat {
   format: string;
   recognizes: (text: string, name: string) => boolean | Promise<boolean>;
   read: (text: string, name: string) => Recognized['content'] | Promise<Recognized['content']>;
 }
 
-/** Formats whose content tells, the surest first; what is left is read by its looks. */
-const TEXT_FORMATS: readonly TextFormat[] = [
+/** Formats whose first words tell, or whose name does. */
+const SURE_FORMATS: readonly TextFormat[] = [
   {
     format: 'BibTeX',
-    recognizes: (text, name) => isBibtex(text) || /\.bib(?:tex)?$/i.test(name),
+    recognizes: (_, name) => /\.bib(?:tex)?$/i.test(name),
     read: (text) => ({ bibtex: text }),
   },
   {
@@ -30,22 +31,27 @@ const TEXT_FORMATS: readonly TextFormat[] = [
     recognizes: async (text) => isMarkup(text) && (await import('../europass/read-europass.ts')).isEuropass(text),
     read: async (text) => (await import('../europass/read-europass.ts')).readEuropass(text),
   },
-  {
-    format: 'HTML',
-    recognizes: isMarkup,
-    read: () => {
-      throw new UnreadableFile('This is a web page or another file of markup. Open it, and print it to a PDF.');
-    },
-  },
+  { format: 'HTML', recognizes: (text) => PAGE.test(skipComments(text)), read: refuseMarkup },
   {
     format: 'LinkedIn data export',
     recognizes: async (text, name) => (await import('../linkedin/read-archive.ts')).isLinkedinTable(name, text),
     read: async (text, name) => (await import('../linkedin/read-archive.ts')).readLinkedinTable(name, text),
   },
+];
+
+/** Formats that are told by signs anywhere in a text; what is left is read by its looks. */
+const LIKELY_FORMATS: readonly TextFormat[] = [
   {
     format: 'Markdown',
     recognizes: async (text) => (await import('../markdown-resume/read-markdown-resume.ts')).isMarkdownResume(text),
     read: async (text) => (await import('../markdown-resume/read-markdown-resume.ts')).readMarkdownResume(text),
+  },
+  { format: 'BibTeX', recognizes: isBibtex, read: (text) => ({ bibtex: text }) },
+  // What begins with an element and ends with one has no text around them.
+  {
+    format: 'HTML',
+    recognizes: (text) => isMarkup(skipComments(text)) && text.trimEnd().endsWith('>'),
+    read: refuseMarkup,
   },
 ];
 
@@ -54,12 +60,18 @@ const TEXT_FORMATS: readonly TextFormat[] = [
  * @throws {UnreadableFile} with the line and column of a fault
  */
 export async function readTextFile(text: string, name: string): Promise<Recognized> {
-  if (/^\s*[{[]/.test(text) && !/\.ya?ml$/i.test(name)) return recognizeValue(parseJson(text), text, name);
-  for (const { format, recognizes, read } of TEXT_FORMATS) {
-    if (await recognizes(text, name)) return { format, content: await read(text, name) };
-  }
-  const { isYamlMapping, readYaml } = await import('../reading/read-yaml.ts');
-  if (/\.ya?ml$/i.test(name) || isYamlMapping(text)) return recognizeValue(readYaml(text), text, name);
+  const fault = /^\s*[{[]/.test(text) && !YAML_NAME.test(name) ? findJsonError(text) : undefined;
+  if (fault === null) return readValue(JSON.parse(text), text, 'JSON Resume');
+  if (fault && (JSON_NAME.test(name) || (/^\s*\{\s*"/.test(text) && !/\.json5$/i.test(name))))
+    throw toUnreadable(fault);
+  const read = (await readFirst(SURE_FORMATS, text, name)) ?? (await readYamlFile(text, name));
+  if (read) return read;
+  // Names of it may be without quotation marks; where they have some, it is meant as JSON.
+  if (fault && /^\s*\{/.test(text) && /"[ \t]*:/.test(text)) throw toUnreadable(fault);
+  return (await readFirst(LIKELY_FORMATS, text, name)) ?? readProse(skipComments(text));
+}
+
+async function readProse(text: string): Promise<Recognized> {
   const [{ readLooks }, { listTextLines }] = await Promise.all([
     import('../looks/read-looks.ts'),
     import('./plain-text-lines.ts'),
@@ -67,23 +79,79 @@ export async function readTextFile(text: string, name: string): Promise<Recogniz
   return { format: 'Text', content: readLooks(listTextLines(text)) };
 }
 
-function isMarkup(text: string): boolean {
-  return /^\s*<[?!\w]/.test(text);
+const YAML_NAME = /\.ya?ml$/i;
+const JSON_NAME = /\.json$/i;
+
+/** The first format that knows a text reads it. */
+async function readFirst(formats: readonly TextFormat[], text: string, name: string): Promise<Recognized | undefined> {
+  for (const { format, recognizes, read } of formats) {
+    if (await recognizes(text, name)) return { format, content: await read(text, name) };
+  }
+  return undefined;
 }
 
-function parseJson(text: string): unknown {
-  const fault = findJsonError(text);
-  if (!fault) return JSON.parse(text);
-  const place = `line ${fault.line}, column ${fault.column}`;
-  throw new UnreadableFile(
-    `This is not valid JSON. Line ${fault.line}, column ${fault.column}: ${fault.message}`,
-    place,
+const isMarkup = (text: string): boolean => /^\s*<[?!\w]/.test(text);
+
+/** What begins a whole page or another file of markup; Markdown may begin with any other element. */
+const PAGE = /^<(?:!doctype|\?xml|(?:html|head|body|svg)\b)/i;
+
+/** The text without the comments of markup before it. */
+function skipComments(text: string): string {
+  let rest = text.trimStart();
+  while (rest.startsWith('<!--')) {
+    const end = rest.indexOf('-->');
+    rest = end < 0 ? '' : rest.slice(end + 3).trimStart();
+  }
+  return rest;
+}
+
+function refuseMarkup(): never {
+  throw new UnreadableFile('This is a web page or another file of markup. Open it, and print it to a PDF.');
+}
+
+function toUnreadable({ line, column, message }: JsonError): UnreadableFile {
+  return new UnreadableFile(
+    `This is not valid JSON. Line ${line}, column ${column}: ${message}`,
+    `line ${line}, column ${column}`,
   );
 }
 
-/** What a value of JSON or YAML is by its shape. */
-async function recognizeValue(value: unknown, text: string, name: string): Promise<Recognized> {
-  const isYaml = !/^\s*[{[]/.test(text) || /\.ya?ml$/i.test(name);
+/** YAML by the name of the file, or by the shape of a format; undefined for front matter above a resume, and for prose. */
+async function readYamlFile(text: string, name: string): Promise<Recognized | undefined> {
+  const { isYamlMapping, readYaml } = await import('../reading/read-yaml.ts');
+  const format = 'JSON Resume as YAML';
+  if (YAML_NAME.test(name)) return readValue(readYaml(text), text, format);
+  if (/^\s*\{/.test(text)) return readShape(tryYaml(readYaml, text), text, format);
+  if (!isYamlMapping(text)) return undefined;
+  const [{ splitFrontMatter }, { isMarkdownResume }] = await Promise.all([
+    import('../markdown-resume/divide.ts'),
+    import('../markdown-resume/read-markdown-resume.ts'),
+  ]);
+  if (splitFrontMatter(text).yaml !== undefined && isMarkdownResume(text)) return undefined;
+  const value = readYaml(text);
+  return JSON_NAME.test(name) ? readValue(value, text, format) : readShape(value, text, format);
+}
+
+function tryYaml(readYaml: (text: string) => unknown, text: string): unknown {
+  try {
+    return readYaml(text);
+  } catch (error) {
+    if (error instanceof UnreadableFile) return undefined;
+    throw error;
+  }
+}
+
+/** What a value of JSON or YAML is; one of no known shape is taken for a JSON Resume, which says what is wrong with it. */
+async function readValue(value: unknown, text: string, format: string): Promise<Recognized> {
+  return (await readShape(value, text, format)) ?? { format, content: readJsonResume(value) };
+}
+
+/**
+ * What a value of JSON or YAML is by its shape; undefined where it has that of no format.
+ * @param format what it is called as a JSON Resume
+ */
+async function readShape(value: unknown, text: string, format: string): Promise<Recognized | undefined> {
+  if (!isObject(value)) return undefined;
   const [reactive, openResume, renderCv, yamlResume] = await Promise.all([
     import('../reactive-resume/detect.ts'),
     import('../open-resume/read-open-resume.ts'),
@@ -91,7 +159,7 @@ async function recognizeValue(value: unknown, text: string, name: string): Promi
     import('../yaml-resume/detect-yaml-resume.ts'),
   ]);
   const version = reactive.detectReactiveResume(value);
-  if (version !== undefined && isObject(value)) {
+  if (version !== undefined) {
     const { readReactiveResume } = await import('../reactive-resume/read-reactive-resume.ts');
     return { format: 'Reactive Resume', content: readReactiveResume(value, version) };
   }
@@ -106,8 +174,16 @@ async function recognizeValue(value: unknown, text: string, name: string): Promi
     const { readYamlResume } = await import('../yaml-resume/read-yaml-resume.ts');
     return { format: 'YAMLResume', content: readYamlResume(text) };
   }
-  return { format: isYaml ? 'JSON Resume as YAML' : 'JSON Resume', content: readJsonResume(value) };
+  return isJsonResume(value) ? { format, content: readJsonResume(value) } : undefined;
 }
+
+/** Whether a value has a part of a JSON Resume in its shape: `basics`, or a list of objects; labels above words have none. */
+const isJsonResume = (value: JsonObject): boolean =>
+  isObject(value.basics) ||
+  MAPPED_KEYS.some((key) => {
+    const entries = asArray(Object.hasOwn(value, key) ? value[key] : undefined);
+    return entries.length > 0 && entries.every(isObject);
+  });
 
 /** A JSON Resume document by itself; what is wrong with one of its parts is told by the import, place by place. */
 function readJsonResume(value: unknown): ReadDocument {

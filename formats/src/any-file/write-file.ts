@@ -8,6 +8,7 @@ import {
 } from '@vitrine/contract/resume/resume';
 import { exportJsonResume } from '../json-resume/export.ts';
 import { isEmptyValue } from '../json-resume/lens.ts';
+import { listLeftOut } from '../writing/left-out.ts';
 import type { LeftOut, WrittenFile } from '../writing/written-file.ts';
 
 type WriteFile = (resume: Resume) => WrittenFile | Promise<WrittenFile>;
@@ -23,9 +24,11 @@ const WRITERS: Record<ExportFormatId, WriteFile> = {
   vcard: async (resume) => (await import('../vcard/write-vcard.ts')).writeVcard(resume),
   bibtex: async (resume) => {
     const { exportBibtex } = await import('../bibtex/export.ts');
+    const others = listFilled(resume).filter(({ section }) => section !== 'publications');
+    const beside = listLeftOut(resume, (_, field) => field !== 'labels' && field !== 'isHidden');
     return {
       text: exportBibtex(resume),
-      leftOut: listFilled(resume).filter(({ section }) => section !== 'publications'),
+      leftOut: [...others, ...beside.filter(({ section }) => section === 'publications')],
     };
   },
 };

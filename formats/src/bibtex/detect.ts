@@ -1,3 +1,36 @@
-/** Whether a text is meant as BibTeX: it has an entry or an abbreviation, and does not begin as JSON does. */
-export const isBibtex = (text: string): boolean =>
-  !/^\s*["[{]/.test(text) && /@[ \t]{0,9}\p{L}+[ \t]{0,9}[{(]/u.test(text);
+/** Kinds of entry that BibTeX and BibLaTeX have, with two of many styles, and those that stand beside entries. */
+const TYPES = new Set([
+  ...['article', 'book', 'booklet', 'conference', 'inbook', 'incollection', 'inproceedings', 'manual', 'mastersthesis'],
+  ...[
+    'misc',
+    'phdthesis',
+    'proceedings',
+    'techreport',
+    'unpublished',
+    'mvbook',
+    'bookinbook',
+    'suppbook',
+    'collection',
+  ],
+  ...['mvcollection', 'suppcollection', 'dataset', 'online', 'electronic', 'www', 'patent', 'periodical', 'set'],
+  ...['suppperiodical', 'mvproceedings', 'reference', 'mvreference', 'inreference', 'report', 'software', 'thesis'],
+  ...['artwork', 'audio', 'bibnote', 'commentary', 'image', 'jurisdiction', 'legislation', 'legal', 'letter', 'movie'],
+  ...['music', 'performance', 'review', 'standard', 'video', 'xdata', 'comment', 'preamble', 'string'],
+]);
+const DEFINES = new Set(['preamble', 'string']);
+
+/** '@article{key,' at the start of a line. */
+const ENTRY = /^\uFEFF?[ \t]*@[ \t]*(\p{L}[\p{L}\p{N}_-]*)[ \t]*([{(])[ \t]*([^\s,={}()"#%]*)[ \t]*(,?)/gmu;
+
+/**
+ * Whether a text is meant as BibTeX: a line of it begins an entry or an abbreviation, and anything may stand around them.
+ * '@ Kaveri (2021' begins none: in round brackets a known kind of entry has to have a key, and an unknown kind in all.
+ */
+export function isBibtex(text: string): boolean {
+  for (const [, name = '', bracket, key, comma] of text.matchAll(ENTRY)) {
+    const type = name.toLowerCase();
+    const hasKey = key !== '' && comma === ',';
+    if (TYPES.has(type) ? bracket === '{' || hasKey || DEFINES.has(type) : bracket === '{' && hasKey) return true;
+  }
+  return false;
+}

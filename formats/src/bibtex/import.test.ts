@@ -3,6 +3,7 @@ import { emptyResume, type Resume } from '@vitrine/contract/resume/resume';
 import { describe, expect, test } from 'vitest';
 import { exportJsonResume } from '../json-resume/export.ts';
 import { counter, importOrThrow } from '../json-resume/testing.ts';
+import { isBibtex } from './detect.ts';
 import { exportBibtex } from './export.ts';
 import { importBibtex } from './import.ts';
 
@@ -217,4 +218,23 @@ test('a word that no @string explains is taken as it is, and told', () => {
       reason: expect.stringContaining("There is no @string that says what 'jacm2' stands"),
     },
   ]);
+});
+
+test.each([
+  ['@article{a,', true],
+  ['Words (2020) of @ Kaveri\n  @ Book {x, title={y}}', true],
+  ['\uFEFF@article{\n  a,', true],
+  ['@misc(a, title={x})', true],
+  ['@string(k = "x")', true],
+  ['@comment{x}', true],
+  ['@blogpost{a, title={x}}', true],
+  ['@blogpost(a, title={x})', false],
+  ['@blogpost{title={x}}', false],
+  ['@article (2019 - 2021)', false],
+  ['Engineer @ Kaveri (Mar 2021 - Present)', false],
+  ['@Transactional(readOnly = true)', false],
+  ['@ Kaveri (Pune, India)', false],
+  ['In a line @article{a, title={x}}', false],
+])('%j is meant as BibTeX: %j', (text, is) => {
+  expect(isBibtex(text)).toBe(is);
 });

@@ -5,7 +5,7 @@ import { fieldOfStudy, industryName } from './code-names.ts';
 import { type Channel, placeName, readCommunications, setChannels, setLocation } from './contact.ts';
 import type { DocumentBuilder, Fact } from './document-builder.ts';
 import { type Element, findElement, listElements, placeOf, textAt } from './element-tree.ts';
-import { periodFacts, readDateAt } from './periods.ts';
+import { jobPeriodFacts, periodFacts, readDateAt } from './periods.ts';
 import { readLine, readPlainText, readRichText } from './rich-text.ts';
 import { readDigitalSkills, readQualifications, readTitledSkills, TITLED_SKILLS } from './skills.ts';
 
@@ -86,7 +86,7 @@ function readEmployer(employer: Element, builder: DocumentBuilder): void {
       { key: 'name', value: readLine(textAt(name)), from: name },
       { key: 'position', value: readLine(textAt(title)), from: title },
       { key: 'location', value: own || place, from: own ? findElement(position, 'City') : placeFrom },
-      ...periodFacts(builder, period, true),
+      ...jobPeriodFacts(builder, period),
       { key: 'summary', value: summary, from: description },
       { key: 'highlights', value: highlights, from: highlights.flatMap(() => description ?? []) },
       { key: 'department', value: readLine(textAt(department)), from: department },

@@ -1,3 +1,4 @@
+import { monthLabel } from '@vitrine/contract/text/dates';
 import { EXTENSION_KEY } from '../json-resume/lens.ts';
 import { readDate } from '../reading/read-date.ts';
 import type { DocumentBuilder, Fact } from './document-builder.ts';
@@ -51,4 +52,14 @@ export function periodFacts(builder: DocumentBuilder, period: Element | undefine
     { key: 'endDate', value: endDate, from: end },
     { key: `${EXTENSION_KEY}.current`, value: hasCurrent ? current : undefined, from: indicator },
   ];
+}
+
+/** The same of a job, which has words for its period too: without an end they would say that it goes on. */
+export function jobPeriodFacts(builder: DocumentBuilder, period: Element | undefined): Fact[] {
+  const facts = periodFacts(builder, period, true);
+  const isOver = facts.some(({ value }) => value === false);
+  const start = facts.find(({ key }) => key === 'startDate');
+  return isOver
+    ? [...facts, { key: `${EXTENSION_KEY}.duration`, value: monthLabel(String(start?.value)), from: start?.from }]
+    : facts;
 }

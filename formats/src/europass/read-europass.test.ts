@@ -236,6 +236,40 @@ describe('parts of a CV', () => {
   });
 
   test.each([
+    ['<CurrentIndicator>false</CurrentIndicator>', '2001', false],
+    ['<EndDate><DateText>05/06/22</DateText></EndDate>', '2001', false],
+    ['<CurrentIndicator>true</CurrentIndicator>', '2001 - Present', true],
+    ['', '2001 - Present', true],
+  ])('words for the period of a job that has %s besides a beginning', (rest, duration, current) => {
+    const { resume } = take(
+      candidate(
+        '<EmploymentHistory><EmployerHistory><PositionHistory><PositionTitle>Cook</PositionTitle><EmploymentPeriod>' +
+          `<StartDate><FormattedDateTime>2001</FormattedDateTime></StartDate>${rest}` +
+          '</EmploymentPeriod></PositionHistory></EmployerHistory></EmploymentHistory>',
+      ),
+    );
+    expect(resume.experiences).toMatchObject([{ startDate: '2001', endDate: '', current, duration }]);
+  });
+
+  test.each([
+    ['Microsoft Office (Word, Excel, PowerPoint)', ['Microsoft Office (Word, Excel, PowerPoint)']],
+    [
+      'Rust; Office suites of all kinds (Calc; Writer), SQL',
+      ['Rust', 'Office suites of all kinds (Calc; Writer)', 'SQL'],
+    ],
+    ['Rust (open, SQL', ['Rust (open, SQL']],
+  ])('the skills of %s', (said, keywords) => {
+    const { resume } = take(
+      candidate(
+        `<DigitalSkills><DigitalSkill>${said}</DigitalSkill></DigitalSkills><HobbiesAndInterests><HobbyOrInterest>` +
+          `<Title>All</Title><Description>${said}</Description></HobbyOrInterest></HobbiesAndInterests>`,
+      ),
+    );
+    expect(resume.skills.groups).toEqual([{ name: 'Digital skills', level: '', keywords }]);
+    expect(resume.hobbies).toMatchObject([{ name: 'All', keywords }]);
+  });
+
+  test.each([
     ['ger', 'German'],
     ['deu', 'German'],
     ['http://publications.europa.eu/resource/authority/language/SLV', 'Slovenian'],

@@ -1,5 +1,13 @@
-import { isHtml, readHtml } from '../reading/read-html.ts';
-import { type PointedText, readPoints } from '../reading/read-points.ts';
+import { isHtml, listHtmlLines, readHtml } from '../reading/read-html.ts';
+import {
+  listLines,
+  type PointedLine,
+  type PointedText,
+  readPoints,
+  separatePoints,
+  writeLines,
+} from '../reading/read-points.ts';
+import { splitWords } from '../reading/split-words.ts';
 
 /** No field takes as much; what is longer is not looked into. */
 const LONGEST_TEXT = 100_000;
@@ -8,25 +16,22 @@ const LONGEST_TEXT = 100_000;
 const isMarkup = (written: string): boolean =>
   written.length <= LONGEST_TEXT && isHtml(written.slice(0, written.lastIndexOf('>') + 1));
 
-/** A text of the editors, which write HTML, in its parts. People type points there too, by a sign before each line. */
+/** The lines of a text of the editors, which write HTML. People type points there too, by a sign before each line. */
+const listRichLines = (written: string): PointedLine[] =>
+  isMarkup(written)
+    ? listHtmlLines(written).flatMap((line) => (line.isPoint ? [line] : listLines(line.text)))
+    : listLines(written);
+
+/** Such a text in its parts. */
 export function readRichText(written: string): PointedText {
   if (written.length > LONGEST_TEXT) return { summary: written, highlights: [] };
-  if (!isMarkup(written)) return readPoints(written);
-  const { summary, highlights } = readHtml(written);
-  const lines: string[] = [];
-  const typed: string[] = [];
-  for (const line of summary.split('\n')) {
-    const { highlights: points } = readPoints(line);
-    if (points.length > 0) typed.push(...points);
-    else lines.push(line);
-  }
-  return { summary: lines.join('\n'), highlights: [...typed, ...highlights] };
+  return isMarkup(written) ? separatePoints(listRichLines(written)) : readPoints(written);
 }
 
 /** The same as one text, for fields that have no points. */
 export function readPlainText(written: string): string {
   const { summary, highlights } = readRichText(written);
-  return [summary, ...highlights.map((point) => `• ${point}`)].filter(Boolean).join('\n');
+  return highlights.length > 0 ? writeLines(listRichLines(written)) : summary;
 }
 
 /** The same in one line. */
@@ -39,17 +44,21 @@ export const readLine = (written: string): string => {
 const LONGEST = 50;
 const MOST_WORDS = 5;
 
+const BRACKETS = /\([^()]*\)/g;
+
 /**
- * Skills that somebody listed in a text, by lines, points, commas or semicolons. Undefined for prose: whatever has a
- * part that is longer than a skill.
+ * Skills that somebody listed in a text, by lines, points, commas or semicolons; 'Office (Word, Excel)' is one. Undefined
+ * for prose: whatever has a part that is longer than a skill.
  */
 export function readWords(written: string): string[] | undefined {
   const { summary, highlights } = readRichText(written);
   const parts = [...summary.split('\n'), ...highlights]
-    .flatMap((line) => line.split(/[,;|•·]/))
+    .flatMap(splitWords)
     .map((part) => part.trim().replace(/\.$/, ''))
     .filter(Boolean);
-  const isSkill = (part: string) =>
-    part.length <= LONGEST && part.split(/\s+/).length <= MOST_WORDS && !/[.!?]\s/.test(part);
+  const isSkill = (part: string) => {
+    const plain = part.replace(BRACKETS, '').trim();
+    return part.length <= LONGEST && plain.split(/\s+/).length <= MOST_WORDS && !/[.!?]\s/.test(plain);
+  };
   return parts.length > 0 && parts.every(isSkill) ? parts : undefined;
 }

@@ -4,7 +4,7 @@ import { industryName } from './code-names.ts';
 import { placeName, readContactInfo, setChannels, setLocation } from './contact.ts';
 import type { DocumentBuilder, Fact } from './document-builder.ts';
 import { type Element, findElement, listElements, listEntries, textAt } from './element-tree.ts';
-import { periodFacts, readDateAt } from './periods.ts';
+import { jobPeriodFacts, periodFacts, readDateAt } from './periods.ts';
 import { readLine, readPlainText, readRichText } from './rich-text.ts';
 import { addLanguages, addSkills, addText, type ForeignLanguage, levelsOf } from './skills.ts';
 
@@ -63,7 +63,7 @@ function readWork(work: Element, builder: DocumentBuilder): void {
   builder.add('work', work, [
     { key: 'position', value: readLine(textAt(position)), from: position },
     ...organizationFacts(findElement(work, 'Employer'), 'name'),
-    ...periodFacts(builder, findElement(work, 'Period'), true),
+    ...jobPeriodFacts(builder, findElement(work, 'Period')),
     { key: 'summary', value: summary, from: activities },
     { key: 'highlights', value: highlights, from: highlights.flatMap(() => activities ?? []) },
     { key: 'industry', value: industryName(textAt(industry)), from: industry },

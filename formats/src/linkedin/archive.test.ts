@@ -5,7 +5,7 @@ import { counter } from '../json-resume/testing.ts';
 import { importRead, type ReadDocument } from '../reading/read-document.ts';
 import { UnreadableFile } from '../reading/unreadable-file.ts';
 import { LINKEDIN_FULL_SAMPLE, LINKEDIN_SAMPLE_ARTICLE } from './full-sample.ts';
-import { pickLinkedinFiles } from './pick-files.ts';
+import { isOtherArchive, pickLinkedinFiles } from './pick-files.ts';
 import { isLinkedinTable, readLinkedinArchive, readLinkedinTable } from './read-archive.ts';
 import { readLinkedin } from './read-linkedin.ts';
 
@@ -122,6 +122,17 @@ describe('what a browser picks', () => {
     expect(Object.keys(unzipSync(picked.archive)).sort()).toEqual(own);
     expect(picked.left).toBe(Object.keys(OTHERS).length);
     expect(picked.refused).toEqual([]);
+  });
+
+  test.each([
+    ['an export', bytes(SAMPLE, FOLDER), false],
+    ['one of messages alone', bytes({ 'messages.csv': 'CONTENT\nsecret\n' }, FOLDER), false],
+    ['one of articles alone', bytes({ 'Articles/Articles/a.html': '<p>x</p>', 'Rich_Media/a.jpg': 'x' }), false],
+    ['a document', bytes({ mimetype: 'x', 'content.xml': '<x/>' }), true],
+    ['a copy of an account', bytes({ 'archive.json': '{}', 'posts/a/b/table.csv': 'x' }), true],
+    ['one without files', zipSync({}), true],
+  ])('tells another archive from an export: %s', (_what, archive, is) => {
+    expect(isOtherArchive(archive)).toBe(is);
   });
 
   test('says the same as the whole', () => {

@@ -1,5 +1,5 @@
+import { type FoundPeriod, findPeriod, isPeriod } from '../reading/periods.ts';
 import { countLetterWords, isMarked, isPoint, joinLines, withoutMark } from './line-looks.ts';
-import { type FoundPeriod, findPeriod, isPeriod } from './periods.ts';
 import type { TextLine } from './text-line.ts';
 
 /** A point or a paragraph below the head of an entry. */

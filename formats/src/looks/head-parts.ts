@@ -1,6 +1,7 @@
+import { type FoundPeriod, findPeriod, isPeriod } from '../reading/periods.ts';
+import { splitCommas } from '../reading/split-words.ts';
 import { findHeadPeriod } from './entries.ts';
 import { joinLines, trimSigns, withoutMark } from './line-looks.ts';
-import { type FoundPeriod, findPeriod, isPeriod } from './periods.ts';
 import type { TextLine } from './text-line.ts';
 import { isAddress } from './web-addresses.ts';
 import { countWords, isCountry, isPlace } from './words.ts';
@@ -108,21 +109,4 @@ function splitAt(text: string): string[] {
   if (!at) return [text];
   const [before, after] = [text.slice(0, at.index), text.slice(at.index + at[0].length)];
   return countWords('role', before) > 0 && /^[\p{Lu}\p{Lo}\p{N}]/u.test(after) ? [before, after] : [text];
-}
-
-/** Splits at commas that stand outside of brackets. */
-export function splitCommas(text: string): string[] {
-  const parts: string[] = [];
-  let depth = 0;
-  let from = 0;
-  for (let at = 0; at < text.length; at += 1) {
-    const sign = text.charAt(at);
-    if (sign === '(' || sign === '（') depth += 1;
-    else if (sign === ')' || sign === '）') depth = Math.max(0, depth - 1);
-    else if (depth === 0 && /[,،、，]/u.test(sign) && !/^\p{Nd}{3}(?!\p{Nd})/u.test(text.slice(at + 1))) {
-      parts.push(text.slice(from, at));
-      from = at + 1;
-    }
-  }
-  return [...parts, text.slice(from)].map((part) => part.trim()).filter(Boolean);
 }

@@ -1,8 +1,8 @@
+import { findPeriod } from '../reading/periods.ts';
 import { trimEnds } from '../reading/trim-ends.ts';
 import type { Entry, EntryText } from './entries.ts';
 import { type Head, readHead } from './head-parts.ts';
 import { isPoint, withoutMark } from './line-looks.ts';
-import { findPeriod } from './periods.ts';
 import type { TextLine } from './text-line.ts';
 import { type SideWords, type TwoSides, withPlace } from './two-sides.ts';
 

@@ -1,7 +1,7 @@
 import type { JsonObject } from '../json-resume/json.ts';
+import { splitCommas } from '../reading/split-words.ts';
 import { trimEnds } from '../reading/trim-ends.ts';
 import { withoutEmpty } from './facts.ts';
-import { splitCommas } from './head-parts.ts';
 import { trimSigns, withoutMark } from './line-looks.ts';
 import { withoutRating } from './read-skills.ts';
 import type { Reading } from './reading.ts';

@@ -1,9 +1,10 @@
 import type { JsonObject } from '../json-resume/json.ts';
 import { EXTENSION_KEY } from '../json-resume/lens.ts';
 import { ownListKey } from '../json-resume/own-lists.ts';
+import { splitCommas } from '../reading/split-words.ts';
 import { type Entry, type EntryText, splitEntries } from './entries.ts';
 import { withoutEmpty } from './facts.ts';
-import { type Head, type HeadPart, readHead, splitCommas } from './head-parts.ts';
+import { type Head, type HeadPart, readHead } from './head-parts.ts';
 import { joinLines } from './line-looks.ts';
 import { type Reading, readDates, readTexts } from './reading.ts';
 import type { Section } from './sections.ts';

@@ -1,11 +1,11 @@
 import type { JsonObject } from '../json-resume/json.ts';
+import { monthOfName } from '../reading/dates.ts';
+import { findPeriod } from '../reading/periods.ts';
 import type { ReadDocument } from '../reading/read-document.ts';
 import { joinBrokenHeadings } from './broken-headings.ts';
-import { monthOfName } from './dates.ts';
 import { splitEntries } from './entries.ts';
 import { Facts, withoutEmpty } from './facts.ts';
 import { isPoint, joinLines, withoutMark } from './line-looks.ts';
-import { findPeriod } from './periods.ts';
 import { readJobs, VOLUNTEER, WORK } from './read-jobs.ts';
 import { readLanguages } from './read-languages.ts';
 import {

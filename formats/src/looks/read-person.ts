@@ -1,9 +1,9 @@
 import { networkOfAddress, networkOfName } from '@vitrine/contract/portfolio/recognize-profile';
 import type { JsonObject } from '../json-resume/json.ts';
+import { findPeriod } from '../reading/periods.ts';
+import { splitCommas } from '../reading/split-words.ts';
 import { withoutEmpty } from './facts.ts';
-import { splitCommas } from './head-parts.ts';
 import { countLetterWords, isPoint, joinLines, trimSigns, withoutMark } from './line-looks.ts';
-import { findPeriod } from './periods.ts';
 import { DOCUMENT_NAME, type FoundName, findName, hasPart } from './read-name.ts';
 import type { Reading } from './reading.ts';
 import type { TextLine } from './text-line.ts';

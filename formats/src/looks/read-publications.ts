@@ -1,10 +1,11 @@
 import type { JsonObject } from '../json-resume/json.ts';
 import { EXTENSION_KEY } from '../json-resume/lens.ts';
+import { listDates, monthOfName } from '../reading/dates.ts';
+import { splitCommas } from '../reading/split-words.ts';
 import { trimEnds } from '../reading/trim-ends.ts';
-import { listDates, monthOfName } from './dates.ts';
 import { type Entry, splitEntries, splitItems } from './entries.ts';
 import { withoutEmpty } from './facts.ts';
-import { readHead, splitCommas } from './head-parts.ts';
+import { readHead } from './head-parts.ts';
 import { isMarked, joinLines, trimSigns } from './line-looks.ts';
 import type { Reading } from './reading.ts';
 import type { Section } from './sections.ts';

@@ -1,6 +1,6 @@
+import { findPeriod } from '../reading/periods.ts';
 import { findHeading, type SectionKind } from './headings.ts';
 import { countLetterWords, findBodySize, isPoint, isUpperCase } from './line-looks.ts';
-import { findPeriod } from './periods.ts';
 import type { TextLine } from './text-line.ts';
 import { countWords } from './words.ts';
 

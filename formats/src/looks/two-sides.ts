@@ -1,4 +1,5 @@
-import { type Head, type HeadPart, splitCommas } from './head-parts.ts';
+import { splitCommas } from '../reading/split-words.ts';
+import type { Head, HeadPart } from './head-parts.ts';
 import { countWords, isPlace, type WordKind } from './words.ts';
 
 /** What a person was or did, and where: a role and a company, a degree and a school. */

@@ -66,9 +66,32 @@ export function writeParagraphs(text: string): string {
 /** A point of a list. */
 export const writePoint = (text: string): string => `- ${escapeLine(text)}`;
 
-/** Words with commas between them. What else people part words with is escaped too. */
+/** What people part words with, in the scripts of resumes. */
+export const WORD_SIGNS = /[,;|•·，、；،؛]/g;
+
+/** A text with NUL in the place of each bracket that has its other end, and of what stands between. */
+export function maskBrackets(text: string): string {
+  const open: number[] = [];
+  const ends = new Map<number, number>();
+  for (let at = 0; at < text.length; at += 1) {
+    const sign = text.charAt(at);
+    if (sign === '(' || sign === '（') open.push(at);
+    const from = sign === ')' || sign === '）' ? open.pop() : undefined;
+    if (from !== undefined) ends.set(from, at + 1);
+  }
+  let masked = '';
+  while (masked.length < text.length) {
+    const end = ends.get(masked.length);
+    masked += end === undefined ? text.charAt(masked.length) : '\0'.repeat(end - masked.length);
+  }
+  return masked;
+}
+
+/** Words with commas between them. What else people part words with is escaped too, and a bracket without its other end. */
 export const writeWords = (words: readonly string[]): string =>
-  words.map((word) => escapePart(word, /[,;|•·]/g)).join(', ');
+  words
+    .map((word) => escapePart(word, /[()（）]/.test(maskBrackets(word)) ? /[,;|•·，、；،؛()（）]/g : WORD_SIGNS))
+    .join(', ');
 
 /** An address as a link, or as a text where it has signs that none can have. */
 export const writeAddress = (address: string): string =>

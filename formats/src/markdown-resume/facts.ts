@@ -9,7 +9,7 @@ import {
 } from '@vitrine/contract/text/dates';
 import { readDate } from '../reading/read-date.ts';
 import type { MarkdownLine } from './blocks.ts';
-import { escapeInline, writeAddress, writeWords } from './escape.ts';
+import { escapeInline, maskBrackets, WORD_SIGNS, writeAddress, writeWords } from './escape.ts';
 
 /** '15 Mar 2021', 'Mar 2021' and '2021' of a date as it is stored; anything else as it is. */
 export function writeDate(date: string): string {
@@ -90,7 +90,7 @@ function readValue({ kind }: Field, text: string, mask: string): unknown {
       return monthTextOf(text);
     case 'texts':
     case 'tags':
-      return splitWords(text, mask, /[,;]/g);
+      return splitWords(text, mask, WORD_SIGNS);
     default:
       return text;
   }
@@ -102,9 +102,9 @@ function monthTextOf(text: string): string {
   return date ? monthText(date.slice(0, 7)) : text;
 }
 
-/** Words between signs that are not escaped. */
+/** Words between signs that are not escaped, and do not stand in brackets. */
 export function splitWords(text: string, mask: string, signs: RegExp): string[] {
-  const ends = [...mask.matchAll(signs)];
+  const ends = [...maskBrackets(mask).matchAll(signs)];
   const starts = [0, ...ends.map(({ index, 0: sign }) => index + sign.length)];
   return starts.map((start, at) => text.slice(start, ends[at]?.index).trim()).filter(Boolean);
 }

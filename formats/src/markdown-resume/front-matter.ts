@@ -12,6 +12,7 @@ import { stringify } from 'yaml';
 import { asArray, isObject, type JsonObject, scalarText } from '../json-resume/json.ts';
 import { isBlank } from '../json-resume/lens.ts';
 import { readPlace } from '../reading/read-place.ts';
+import { splitCommas } from '../reading/split-words.ts';
 
 /** What front matter calls the facts of the person, ours first; case, blanks and signs do not count. */
 const PERSON: Readonly<Record<string, readonly string[]>> = {
@@ -276,7 +277,7 @@ const withoutTitle = ({ designation = [], ...names }: typeof PERSON): typeof PER
 const readScalar = (value: unknown): string => (typeof value === 'boolean' ? String(value) : scalarText(value));
 
 const listWords = (value: unknown): string[] =>
-  (typeof value === 'string' ? value.split(',') : asArray(value))
+  (typeof value === 'string' ? splitCommas(value) : asArray(value))
     .map((word) => scalarText(word) || scalarText(isObject(word) ? word.name : ''))
     .filter(Boolean);
 

@@ -1,7 +1,6 @@
 import { type ListSectionKey, SECTIONS } from '@vitrine/contract/resume/resume';
-import { type FoundPeriod, findPeriod } from '../looks/periods.ts';
 import { countWords, isPlace } from '../looks/words.ts';
-import { isOngoing } from '../reading/read-period.ts';
+import { type FoundPeriod, findPeriod, isOngoing } from '../reading/periods.ts';
 import { trimEnds } from '../reading/trim-ends.ts';
 import type { MarkdownLine } from './blocks.ts';
 import { readWrittenDate, writeDate } from './facts.ts';
@@ -72,7 +71,8 @@ export const HEAD_SIGNS = /\||(?<=\s)[·•—–-]|,(?=\s|$|\d{4})|\((?=[^)]{0,
 
 /** 'Backend Engineer, Kaveri Payments' or 'Backend Engineer | Kaveri Payments | 2019 – 2021' in its parts. */
 export function readHead(section: ListSectionKey, line: MarkdownLine): Head {
-  const { text, mask, when } = cutPeriod(line);
+  // Where a section has no dates, a year is a word like others.
+  const { text, mask, when }: DatedText = 'dates' in SECTIONS[section].entry ? cutPeriod(line) : line;
   const found = SEPARATORS.findIndex((separator) => mask.search(separator) >= 0);
   const separator = SEPARATORS[found];
   const parts: string[] = [];
@@ -122,24 +122,59 @@ export function readCircumstances({ text, mask }: MarkdownLine): { when?: When; 
   return read;
 }
 
-/** A head without the period that ends it, in brackets or behind a sign. */
-function cutPeriod({ text, mask }: MarkdownLine): DatedText {
-  const found = findDated(mask.replaceAll('\0', 'x'));
-  const at = found ? mask.lastIndexOf(found.written) : -1;
-  if (!found || at < 0) return { text, mask };
-  const before = findEnd(mask.slice(0, at));
-  if (before === undefined || !/^[)\s]*$/.test(mask.slice(at + found.written.length))) return { text, mask };
-  return { text: text.slice(0, before).trim(), mask: mask.slice(0, before).trimEnd(), when: toWhen(found) };
+/** Dates of a head that are looked at: names have years in them, too. */
+const MOST_DATES = 3;
+/** Signs that set dates apart from what they stand behind and before. */
+const OPENING = ' \t|,·•—–-(（[';
+const CLOSING = ' \t|,·•—–-)）]:';
+/** Of these, those that part a head. */
+const PARTING = '|\t·•—–-';
+
+/** A head without the first of its periods that is no part of a name, wherever it stands. */
+function cutPeriod(line: MarkdownLine): DatedText {
+  const plain = line.mask.replaceAll('\0', 'x');
+  let { mask } = line;
+  for (let start = 0, looked = 0; looked < MOST_DATES; looked += 1) {
+    const found = findDated(plain.slice(start));
+    const from = found ? plain.indexOf(found.written, start) : -1;
+    if (!found || from < 0) break;
+    const to = from + found.written.length;
+    const cut = cutApart(line, from, to, found.isSingle);
+    if (cut) return { ...cut, when: toWhen(found) };
+    // Its own dash parts nothing.
+    mask = mask.slice(0, from) + '\0'.repeat(to - from) + mask.slice(to);
+    start = to;
+  }
+  return { text: line.text, mask };
 }
 
-/** Where a head ends that dates stand behind: before a sign that parts both, or a tab; undefined where there is none. */
-function findEnd(head: string): number | undefined {
-  const plain = head.trimEnd();
-  if (plain === '' || head.slice(plain.length).includes('\t')) return plain.length;
-  if (/[(|,·•—–]$/.test(plain)) return plain.length - 1;
-  const withoutDashes = trimEnds(plain, '', '—–-');
-  return withoutDashes.length < plain.length && /\s$/.test(withoutDashes) ? withoutDashes.length - 1 : undefined;
+/**
+ * A head without what stands at a place; undefined where that is part of a name. A period has an end of the head or a sign
+ * at one of its sides; a date alone at both, and what it begins needs more than a comma: 'Apollo, 1969', '1984, a play'.
+ */
+function cutApart(line: MarkdownLine, from: number, to: number, isSingle: boolean): DatedText | undefined {
+  const { text, mask, strongLength } = line;
+  const left = trimEnds(mask.slice(0, from), '', OPENING);
+  const right = trimEnds(mask.slice(to), CLOSING, '');
+  const behind = mask.slice(to, mask.length - right.length);
+  const signs = mask.slice(left.length, from) + behind;
+  const sign = Array.from(signs).find((one) => PARTING.includes(one)) ?? ',';
+  const isApart = [left === '' || hasSign(mask.slice(left.length, from)), right === '' || hasSign(behind)];
+  const isStrong = left === '' && strongLength === to;
+  const isName = isSingle && left === '' && right !== '' && sign === ',';
+  if (!isStrong && (isName || !(isSingle ? isApart.every(Boolean) : isApart.some(Boolean)))) return undefined;
+  // 'Engineer (Remote, 2019 – 2021)': what else is in the bracket is a part by itself.
+  const open = left.lastIndexOf('(') > left.lastIndexOf(')') ? left.lastIndexOf('(') : left.length;
+  const end = right.endsWith(')') && !right.includes('(') ? mask.length - 1 : mask.length;
+  const cut = (whole: string) =>
+    [whole.slice(0, open), whole.slice(open + 1, left.length), whole.slice(mask.length - right.length, end)]
+      .filter(Boolean)
+      .join(sign === ',' ? ', ' : ` ${sign} `);
+  return { text: cut(text), mask: cut(mask) };
 }
+
+/** A hyphen within a word is none. */
+const hasSign = (signs: string): boolean => /[^ -]|\s-|-\s/.test(signs);
 
 /** Words that tell the two sides of an entry apart. */
 const SIDES: Partial<Record<ListSectionKey, { title: 'role' | 'degree'; subtitle: 'company' | 'school' }>> = {
@@ -147,6 +182,15 @@ const SIDES: Partial<Record<ListSectionKey, { title: 'role' | 'degree'; subtitle
   volunteering: { title: 'role', subtitle: 'company' },
   education: { title: 'degree', subtitle: 'school' },
 };
+
+/** Whether entries of a section have two sides, and a text names the one that says what somebody was there. */
+export function namesTitle(section: ListSectionKey, text: string): boolean {
+  const words = SIDES[section];
+  return words !== undefined && countWords(words.title, text) > countWords(words.subtitle, text);
+}
+
+/** Whether entries of a section are told by who it was for and what it was. */
+export const hasSides = (section: ListSectionKey): boolean => SIDES[section] !== undefined;
 
 /** Whether two parts of a head are the other way round, by their words: first who, then what. */
 export function isSwapped(section: ListSectionKey, first: string, second: string): boolean {

@@ -1,9 +1,12 @@
-import { NETWORK_LINK_KEYS, NETWORK_LINKS } from '@vitrine/contract/portfolio/profile-address';
-import { networkOfAddress } from '@vitrine/contract/portfolio/recognize-profile';
+import { NETWORK_LINK_KEYS, NETWORK_LINKS, profileAddress } from '@vitrine/contract/portfolio/profile-address';
+import { networkOfAddress, networkOfName } from '@vitrine/contract/portfolio/recognize-profile';
+import { findEmail } from '../looks/web-addresses.ts';
 import { isPlace } from '../looks/words.ts';
 import { readPlace } from '../reading/read-place.ts';
+import { splitCommas } from '../reading/split-words.ts';
 import { type Block, type MarkdownLine, withoutAddresses } from './blocks.ts';
 import { splitWords } from './facts.ts';
+import { findDated } from './heads.ts';
 import { blocksToText } from './text-blocks.ts';
 
 /** A fact of the person from the top of a text, and where it stands. */
@@ -15,11 +18,21 @@ export interface ContactFact {
   isUnsure: boolean;
 }
 
-const MAIL = /^(?:mailto:)?([^\s@<>()]{1,100}@[^\s@<>()]{1,150}\.[^\s@<>()]{2,60})$/i;
-const PHONE = /^(?:tel:)?(\+?[\d][\d\s().–-]{5,28}\d)$/i;
+const MAIL = /^(?:mailto:)?([^\s@<>(),;/]{1,100}@[^\s@<>(),;/]{1,150}\.[^\s@<>(),;/]{2,60})$/i;
+const PHONE = /^(?:tel:)?([+(]{0,2}\p{Nd}[\p{Nd}\s()./\u2010-\u2013-]{5,28}\p{Nd})$/iu;
 const ADDRESS = /^(?:https?:\/\/\S+|(?:www\.)?(?:[a-z0-9-]{1,60}\.){1,4}[a-z]{2,12}(?:\/\S*)?)$/i;
-const LABEL =
-  /^(?:e-?mail|phone|tel|telephone|mobile|mob|website|web|site|url|location|address|linkedin|github|twitter|x|portfolio|blog|homepage)\s*[:：]\s*/i;
+/** A site by its name alone may be a word of a headline: 'Node.js'. */
+const SURE_ADDRESS = /^(?:https?:\/\/|www\.)|\//i;
+/** Seven digits or more among other words. */
+const NUMBER = /[+(]{0,2}\p{Nd}(?:[\s()./\u2010-\u2013-]{0,3}\p{Nd}){6,15}/u;
+/** Signs that part ways to a person; a picture begins each that it stands before. */
+const PARTS = /[|•·∙⋅｜]|\t+|\s[–—]\s|(?=\p{So})/gu;
+const PICTURES = /^(?:[\p{So}\p{Sk}\s]|\u{FE0F}|\u{200D})+/u;
+/** A label in any language: what follows says what it is. A number needs no colon before it. */
+const LABEL = /^[\p{L}\p{M}][\p{L}\p{M}\s./-]{0,40}[:：](?!\/\/)\s*|^\p{L}{3,15}\.?\s+(?=[+(]{0,2}\p{Nd})/u;
+/** What a town by itself stands behind, or an address of the post. */
+const PLACE_LABEL =
+  /^(?:📍|📌|🏠|🏡)|^(?:location|address|city|based in|lives in|ort|wohnort|adresse|anschrift|lieu|ville|ubicación|ciudad|dirección|luogo|indirizzo|cidade|endereço|город|адрес|διεύθυνση|पता|العنوان|ঠিকানা|முகவரி|所在地|住所|地址)\s?[:：]/iu;
 const LONGEST_HEADLINE = 150;
 
 /**
@@ -48,9 +61,37 @@ const listLines = (block: Block): MarkdownLine[] => {
   return block.kind === 'heading' ? [block.line] : [];
 };
 
+const withoutLabel = (part: string): string => part.replace(PICTURES, '').replace(LABEL, '');
+
+/** A number of a telephone that is all of a text, and no dates; undefined for anything else. */
+function findPhone(text: string): string | undefined {
+  const phone = PHONE.exec(text)?.[1];
+  const digits = phone?.replace(/\P{Nd}/gu, '').length ?? 0;
+  // '+49 711 5550 1934' ends with what could be a year.
+  return digits > 6 && digits < 17 && (/^[(]?(?:\+|0\d{2})/.test(text) || !findDated(text)) ? phone : undefined;
+}
+
+const isSureContact = (text: string): boolean =>
+  MAIL.test(text) || findPhone(text) !== undefined || (ADDRESS.test(text) && SURE_ADDRESS.test(text));
+
+/** Whether a text has a way to a person among its words. */
+const holdsContact = (text: string): boolean =>
+  findPhone(NUMBER.exec(text)?.[0] ?? '') !== undefined ||
+  text.split(/[\s,;()<>]+/).some((word) => isSureContact(withoutLabel(word)));
+
+/** What stands before and behind an address of mail, with only a blank between, and that address. */
+function splitAtMail(piece: string): string[] {
+  const plain = withoutLabel(piece);
+  const mail = findEmail(plain);
+  if (mail === undefined) return [piece];
+  const at = plain.indexOf(mail);
+  return [plain.slice(0, at), mail, plain.slice(at + mail.length)].map((one) => one.trim()).filter(Boolean);
+}
+
 class ContactReader {
   readonly #facts: ContactFact[];
   readonly #isBelowName: boolean;
+  readonly #profiles = new Set<string>();
 
   constructor(facts: ContactFact[], isBelowName: boolean) {
     this.#facts = facts;
@@ -60,26 +101,60 @@ class ContactReader {
   /** Whether all of a line was read. */
   take(line: MarkdownLine): boolean {
     const { text, mask } = withoutAddresses(line);
-    const parts = splitWords(text, mask, /[|•·]|\t+|\s[–—]\s/g);
+    const parts = splitWords(text, mask, PARTS).filter((part) => /[\p{L}\p{N}]/u.test(part));
     // The words of a link are said by its address.
     const linked = new Set(
       line.links.filter(({ address }) => this.#takeContact(address, line)).map((link) => link.text),
     );
-    const left = parts.filter(
-      (part) => !linked.has(part.replace(LABEL, '')) && !this.#takeContact(part.replace(LABEL, ''), line),
-    );
-    const [only = '', ...others] = left.filter((part) => !this.#takePlace(part.replace(LABEL, ''), line));
-    if (!only) return true;
+    const left = parts.map((part) => this.#takePart(part, linked, line));
+    const said = left.filter(Boolean);
+    if (said.length === 0) return true;
+    // What has no contact in it stays as it was written.
+    const [only = '', ...others] = left.every((part, at) => part === parts[at]) ? [text] : said;
     const isHeadline =
-      this.#isBelowName && others.length === 0 && only.length <= LONGEST_HEADLINE && !/[.!?]$/.test(only);
-    return isHeadline && this.#add('personalInfo', 'designation', only, line, true);
+      this.#isBelowName &&
+      others.length === 0 &&
+      only.length <= LONGEST_HEADLINE &&
+      !/[.!?]$/.test(only) &&
+      !holdsContact(only);
+    return isHeadline && this.#add('personalInfo', 'designation', only.replace(PICTURES, ''), line, true);
+  }
+
+  /** Takes what a part says of ways to the person, and gives what is left of it. */
+  #takePart(part: string, linked: ReadonlySet<string>, line: MarkdownLine): string {
+    const take = (text: string) => linked.has(text) || this.#takeContact(text, line);
+    const plain = withoutLabel(part);
+    if (take(plain) || this.#takeUser(part, line) || this.#takePlace(plain, line, PLACE_LABEL.test(part))) return '';
+    // Only beside a sure one is a comma between ways to a person: a headline may have one, too.
+    const pieces = part.split(/[;；؛]/).flatMap(splitCommas);
+    const atoms = pieces.map((piece) => splitAtMail(piece).map(withoutLabel));
+    if (!atoms.flat().some((atom) => linked.has(atom) || isSureContact(atom))) return part;
+    const unread = atoms.map((some) => some.filter((atom) => !take(atom)));
+    const rest = pieces.filter((_, at) => unread[at]?.length).join(', ');
+    return this.#takePlace(withoutLabel(rest), line) ? '' : rest;
+  }
+
+  /** 'GitHub: jane'. */
+  #takeUser(part: string, line: MarkdownLine): boolean {
+    const [name = '', user = '', ...others] = part
+      .replace(PICTURES, '')
+      .split(/[:：]/)
+      .map((one) => one.trim());
+    const network = networkOfName(name);
+    const key = NETWORK_LINK_KEYS.find((link) => NETWORK_LINKS[link].network === network);
+    return (
+      key !== undefined &&
+      others.length === 0 &&
+      /^@?[\w.-]{2,50}$/.test(user) &&
+      this.#takeContact(profileAddress(key, user), line)
+    );
   }
 
   #takeContact(text: string, line: MarkdownLine): boolean {
     const mail = MAIL.exec(text)?.[1];
     if (mail) return this.#add('personalInfo', 'email', mail, line);
-    const phone = PHONE.exec(text)?.[1];
-    if (phone) return this.#add('personalInfo', 'contactNumber', phone.trim(), line);
+    const phone = findPhone(text);
+    if (phone) return this.#add('personalInfo', 'contactNumber', phone, line);
     if (!ADDRESS.test(text)) return false;
     const url = /^https?:/i.test(text) ? text : `https://${text}`;
     const network = networkOfAddress(url);
@@ -89,16 +164,18 @@ class ContactReader {
   }
 
   #addProfile(network: string, url: string, line: MarkdownLine): boolean {
+    if (this.#profiles.has(url)) return true;
+    this.#profiles.add(url);
     const known = this.#facts.find(({ field }) => field === 'profiles');
     const row = { network, username: '', url };
     if (!known) return this.#add('footerLinks', 'profiles', [row], line);
-    const rows = known.value as (typeof row)[];
-    if (!rows.some((other) => other.url === url)) rows.push(row);
+    (known.value as (typeof row)[]).push(row);
     return true;
   }
 
-  #takePlace(text: string, line: MarkdownLine): boolean {
-    if (!isPlace(text)) return false;
+  #takePlace(text: string, line: MarkdownLine, isLabelled = false): boolean {
+    if (isLabelled && /\p{Nd}/u.test(text)) return this.#add('personalInfo', 'address', text, line, true);
+    if (!isPlace(text) && !isLabelled) return false;
     const parts = Object.entries(readPlace(text)).map(([field, value]) =>
       this.#add('personalInfo', field, value, line, true),
     );

@@ -5,7 +5,7 @@ import { dateFromMonthText, monthText } from '@vitrine/contract/text/dates';
 import { isPlace } from '../looks/words.ts';
 import { type Block, type MarkdownLine, withoutAddresses } from './blocks.ts';
 import { readFact } from './facts.ts';
-import { type Head, isSwapped, readCircumstances, readHead, type When } from './heads.ts';
+import { type Head, hasSides, isSwapped, readCircumstances, readHead, type When } from './heads.ts';
 import { blocksToText, joinLines, lineOfBlock, listItems } from './text-blocks.ts';
 
 /** An entry as it is read: values as they are written, for their fields to judge. */
@@ -18,13 +18,14 @@ export interface ReadEntry {
   aside: Record<string, unknown>;
 }
 
-/** Reads an entry of a section. @param heads the line that names it, and what else heads it */
+/** Reads an entry of a section. @param head the line that names it @param above the heading that says whom it was for */
 export function readEntry(
   section: ListSectionKey,
   head: MarkdownLine | undefined,
   blocks: readonly Block[],
+  above?: MarkdownLine,
 ): ReadEntry {
-  return new EntryReader(section, head).read(blocks);
+  return new EntryReader(section, head, above).read(blocks);
 }
 
 class EntryReader {
@@ -33,24 +34,28 @@ class EntryReader {
   readonly #fields: Fields;
   readonly #result: ReadEntry;
   readonly #stated: Record<string, unknown> = {};
+  /** What else its head says. */
+  readonly #words: string[] = [];
   readonly #texts: string[] = [];
   readonly #points: string[] = [];
   #textAt = 0;
   #pointsAt = 0;
 
-  constructor(section: ListSectionKey, head: MarkdownLine | undefined) {
+  constructor(section: ListSectionKey, head: MarkdownLine | undefined, above: MarkdownLine | undefined) {
     this.#section = section;
     this.#entry = SECTIONS[section].entry;
     this.#fields = SECTIONS[section].fields;
-    const isVisible = !head?.comments.some((comment) => /^hidden$/i.test(comment));
+    const comments = [above, head].flatMap((line) => line?.comments ?? []);
+    const isVisible = !comments.some((comment) => /^hidden$/i.test(comment));
     this.#result = { values: {}, sources: {}, isVisible, aside: {} };
-    if (head) this.#takeHead(readHead(section, withoutAddresses(head)), head);
+    if (head && above) this.#takeRole(head, above);
+    else if (head) this.#takeHead(readHead(section, withoutAddresses(head)), head);
   }
 
   read(blocks: readonly Block[]): ReadEntry {
     for (const block of blocks) this.#takeBlock(block);
     const { values } = this.#result;
-    const text = this.#texts.join('\n\n');
+    const text = [...this.#words, ...this.#texts].join('\n\n');
     if (this.#entry.text) this.#set(this.#entry.text, text, this.#textAt);
     else if (text) this.#result.aside.summary = text;
     if (this.#entry.points) this.#set(this.#entry.points, this.#points, this.#pointsAt);
@@ -77,6 +82,16 @@ class EntryReader {
     if (when) this.#setWhen(when, at);
     if (place) this.#set(this.#entry.place, place, at, true);
     this.#takeLinks(links, at);
+  }
+
+  /** A role below whom it was for. The dates above are those of all roles. */
+  #takeRole(head: MarkdownLine, above: MarkdownLine): void {
+    const { parts, place } = readHead(this.#section, withoutAddresses(above));
+    const [first = '', ...others] = parts;
+    this.#set(this.#entry.title, first, above.at);
+    this.#set(this.#entry.place, place ?? others.join(', '), above.at, true);
+    this.#takeLinks(above.links, above.at);
+    if (!this.#takeSecondHead(head) && !this.#takeDates(head)) this.#words.push(head.text);
   }
 
   /** The first address of a head is the entry's; what has no field is kept. */
@@ -148,8 +163,8 @@ class EntryReader {
       return true;
     }
     if (this.#texts.length > 0 || this.#points.length > 0) return false;
-    if (line.isEmphasis) return this.#takeCircumstances(line);
-    return line.strongLength > 0 ? this.#takeSecondHead(line) : this.#takeDates(line);
+    if (line.isEmphasis && this.#takeCircumstances(line)) return true;
+    return (line.strongLength > 0 && this.#takeSecondHead(line)) || this.#takeDates(line) || this.#takeNamedDates(line);
   }
 
   /** '*Mar 2021 – Present · Bengaluru*', or, as others write it, a role or a company. */
@@ -178,17 +193,27 @@ class EntryReader {
     if (!first || line.text.length > 200) return false;
     this.#takeSides(String(values[title]), first, line.at);
     if (head.when) this.#setWhen(head.when, line.at);
-    const place = head.place ?? others.join(', ');
-    if (place) this.#set(this.#entry.place, place, line.at, true);
+    this.#takeOthers(head.place, others, line.at);
     this.#takeLinks(line.links, line.at);
     return true;
   }
 
-  /** Two sides of an entry that are told by their words, or by their order. */
-  #takeSides(first: string, second: string, at: number): void {
+  /** The first of what else a head says is a place, where none of it reads as one; all others are words. */
+  #takeOthers(place: string | undefined, others: readonly string[], at: number): void {
+    const [first = '', ...more] = place === undefined ? others : [place, ...others];
+    this.#set(this.#entry.place, first, at, true);
+    if (more.length === 0) return;
+    this.#textAt ||= at;
+    this.#words.push(more.join(', '));
+  }
+
+  /**
+   * Two sides of an entry that are told by their words, or by their order: whom it was for heads most resumes, and what it
+   * was stands below. @param isAbove whether that is the order
+   */
+  #takeSides(first: string, second: string, at: number, isAbove = true): void {
     const { title, subtitle } = this.#entry;
-    // Whom it was for heads most resumes of that shape, and what it was stands below.
-    const isTurned = isSwapped(this.#section, first, second) || !isSwapped(this.#section, second, first);
+    const isTurned = isSwapped(this.#section, first, second) || (isAbove && !isSwapped(this.#section, second, first));
     this.#set(title, isTurned ? second : first, at, true);
     this.#set(subtitle, isTurned ? first : second, at, true);
   }
@@ -203,4 +228,30 @@ class EntryReader {
     if (other) this.#set(this.#entry.place, other, line.at, true);
     return true;
   }
+
+  /** 'Allegro | Warsaw | Jan 2020 – Present': a period with the other side of the entry, a place, or both. */
+  #takeNamedDates(line: MarkdownLine): boolean {
+    const { title, subtitle } = this.#entry;
+    const { values } = this.#result;
+    if (!hasSides(this.#section) || !subtitle || values[title] === undefined || !isDateLine(line)) return false;
+    const { parts, when, place } = readHead(this.#section, withoutAddresses(line));
+    const isNamed = values[subtitle] !== undefined;
+    // Behind a comma a date alone may be of a sentence, and a place is none.
+    const isBarred = /[|\t·•]/.test(line.mask);
+    if (!when || (!isBarred && (isNamed || when.start === when.end))) return false;
+    if (parts.length > (isNamed ? 1 : 2) || !parts.every(isName)) return false;
+    const [first = '', ...others] = parts;
+    if (!isNamed) this.#takeSides(String(values[title]), first, line.at, false);
+    this.#setWhen(when, line.at);
+    this.#takeOthers(place, isNamed ? parts : others, line.at);
+    this.#takeLinks(line.links, line.at);
+    return true;
+  }
 }
+
+/** A line that can hold a period and names: it is short, no sentence, and has signs between them. */
+const isDateLine = ({ text, mask }: MarkdownLine): boolean =>
+  text.length <= 120 && !/[.!?]$/.test(text) && /[|\t·•,(]/.test(mask);
+
+/** What begins as names do, and has as few words. */
+const isName = (text: string): boolean => /^[\p{Lu}\p{Lo}\p{Lt}\p{N}]/u.test(text) && text.split(' ').length <= 6;

@@ -363,6 +363,7 @@ describe('front matter', () => {
       technical: ['Rust'],
       soft: ['Leadership'],
     });
+    expect(front('name: A', 'skills: Rust, Go (a, b)').skills.technical).toEqual(['Rust', 'Go (a, b)']);
     expect(front('name: A', 'skills:', '  Web: [HTML]').skills.groups).toMatchObject([
       { name: 'Web', keywords: ['HTML'] },
     ]);

@@ -4,9 +4,9 @@ import { truncate } from '@vitrine/contract/text/characters';
 import type { JsonObject } from '../json-resume/json.ts';
 import { EXTENSION_KEY } from '../json-resume/lens.ts';
 import { LIST_MAPPINGS } from '../json-resume/list-mappings.ts';
-import { splitCommas } from '../looks/head-parts.ts';
 import { Places } from '../reading/places.ts';
 import type { QuotedLine, ReadDocument } from '../reading/read-document.ts';
+import { splitCommas } from '../reading/split-words.ts';
 import { trimEnds } from '../reading/trim-ends.ts';
 import type { Block, MarkdownLine } from './blocks.ts';
 import { documentPath, listPaths, PERSON_PATHS, writeDocumentEntry, writePersonDocument } from './build-document.ts';
@@ -21,6 +21,13 @@ import { blocksToText, lineOfBlock, listItems } from './text-blocks.ts';
 /** Headings that resumes have, and other texts have not. */
 const SURE_KINDS = new Set(['experiences', 'education', 'skills']);
 
+/** The facts that front matter of ours may have, which always has a name. */
+const OWN_FACTS = new Set([
+  ...['name', 'firstname', 'lastname', 'headline', 'email', 'publicemail', 'phone', 'location', 'url', 'linkedin'],
+  ...['github', 'twitter', 'profiles', 'resumeurl', 'languages', 'picture', 'gender', 'opentowork', 'expectedsalary'],
+  'noticeperiod',
+]);
+
 /**
  * Whether a Markdown text is a resume: facts of a person in front of it and sections of a resume in it, or a name as a
  * heading above such sections. A post has a title, and may have a summary and references.
@@ -30,21 +37,19 @@ export function isMarkdownResume(text: string): boolean {
   const facts = new Set(
     [...(yaml ?? '').matchAll(/^([A-Za-z_]{1,30})[ \t]*:/gm)].map(([, key = '']) => key.toLowerCase()),
   );
+  if (facts.has('name') && [...facts].every((key) => OWN_FACTS.has(key))) return true;
   const isPerson =
     facts.has('name') && ['headline', 'label', 'email', 'phone', 'title', 'location'].some((key) => facts.has(key));
-  if (!/^ {0,3}#|^ {0,3}(?:=+|-+)[ \t]*$/m.test(body)) return isPerson || isOnlyNamed(facts, body);
+  if (!/^ {0,3}#|^ {0,3}(?:=+|-+)[ \t]*$/m.test(body)) return isPerson;
   const { sections, name } = divideText(text);
   const known = sections.filter(({ kind }) => kind !== 'own');
-  const isSure = known.some(({ kind }) => SURE_KINDS.has(kind));
+  const sure = new Set(known.flatMap(({ kind }) => (SURE_KINDS.has(kind) ? kind : [])));
   if (facts.has('name') || facts.has('email')) return isPerson || known.length > 0 || sections.length === 0;
+  // Without a name above them, at the least two that only resumes have.
+  if (name === undefined && !facts.has('title')) return sure.size > 1;
   // A single section tells a resume where a name stands above it and nothing else below.
-  const isEnough = known.length > 1 || (known.length === sections.length && !facts.has('title'));
-  return (name !== undefined || facts.has('title')) && isSure && isEnough;
+  return sure.size > 0 && (known.length > 1 || (known.length === sections.length && !facts.has('title')));
 }
-
-/** A file of ours of somebody who wrote a name and nothing more. */
-const isOnlyNamed = (facts: ReadonlySet<string>, body: string): boolean =>
-  facts.size === 1 && facts.has('name') && body.trim() === '';
 
 /** Reads a resume in Markdown, our own and those of others. What had to be guessed is marked in `quote`. */
 export const readMarkdownResume = (text: string): ReadDocument => new Reading(text).read();
@@ -208,14 +213,14 @@ class Reading {
     const list = this.#entries[key] ?? [];
     this.#entries[key] = list;
     const place = heading.text.trim();
-    splitEntries(blocks, level, key).forEach(({ head, blocks: own }, index) => {
+    splitEntries(blocks, level, key).forEach(({ head, above, blocks: own }, index) => {
       if (list.length >= MOST_ENTRIES) {
         if (list.length === index || index === MOST_ENTRIES) {
           this.#leaveOut(place, '', `Of a section ${MOST_ENTRIES} entries are read`);
         }
         return;
       }
-      const entry = readEntry(key, head, own);
+      const entry = readEntry(key, head, own, above);
       if (key === 'additions') entry.values.heading ??= place === HEADINGS.additions.en ? '' : place;
       const isSaid = Object.entries(entry.values).some(
         // An entry that says nothing but where it stands is one where it has a line of its own.

@@ -1,6 +1,6 @@
 import type { Skills } from '@vitrine/contract/resume/resume';
 import type { Block, MarkdownLine } from './blocks.ts';
-import { escapePart, writeWords } from './escape.ts';
+import { escapePart, WORD_SIGNS, writeWords } from './escape.ts';
 import { splitWords } from './facts.ts';
 
 /** The two lists that stand before all groups, by what they are called. */
@@ -9,7 +9,7 @@ type ListKey = keyof typeof LISTS;
 const LIST_KEYS = Object.keys(LISTS) as ListKey[];
 
 /** What a level and a list begin with in the line of a group. */
-const GROUP_SIGNS = /[:()]/g;
+const GROUP_SIGNS = /[:：()]/g;
 
 /** '- **Web development** (Expert): HTML, CSS' for each group; '' where there are no skills. */
 export function writeSkills({ groups, ...lists }: Skills): string {
@@ -95,10 +95,7 @@ class SkillReader {
   /** A table whose first row names its columns; two columns are labels and words. */
   #takeTable([, ...rows]: readonly string[][]): void {
     for (const [name = '', ...cells] of rows) {
-      const keywords = cells
-        .flatMap((cell) => cell.split(/[,;]/))
-        .map((word) => word.trim())
-        .filter(Boolean);
+      const keywords = cells.flatMap((cell) => splitWords(cell, cell, WORD_SIGNS));
       if (keywords.length > 0) this.#addGroup(name, '', keywords);
       else if (name.trim()) this.#addWords([name.trim()]);
     }
@@ -106,7 +103,7 @@ class SkillReader {
 
   #takeLine(line: MarkdownLine): void {
     const { name, level, text, mask } = readLabel(line);
-    const words = splitWords(text, mask, /[,;|•·]/g);
+    const words = splitWords(text, mask, WORD_SIGNS);
     if (name) this.#addGroup(name, level, words);
     else this.#addWords(words);
   }
@@ -139,16 +136,16 @@ function readLabel({ text, mask, strongLength }: MarkdownLine): Labelled {
     return { name, level, text: text.slice(at + blanks), mask: mask.slice(at + blanks) };
   };
   const strong = mask.slice(0, strongLength);
-  if (/:\s*$/.test(strong)) return from(strongLength, text.slice(0, strong.lastIndexOf(':')).trim());
+  if (/[:：]\s*$/.test(strong)) return from(strongLength, text.slice(0, strong.search(/[:：]\s*$/)).trim());
   if (strongLength > 0) {
     const level = /^ ?\(([^()]*)\)/.exec(mask.slice(strongLength));
     const end = strongLength + (level?.[0].length ?? 0);
     const said = level ? text.slice(end - 1 - (level[1]?.length ?? 0), end - 1) : '';
     const name = text.slice(0, strongLength).trim();
-    const colon = /^\s*(?:[:–—]|-(?=\s))/.exec(mask.slice(end))?.[0].length;
+    const colon = /^\s*(?:[:：–—]|-(?=\s))/.exec(mask.slice(end))?.[0].length;
     if (colon !== undefined) return from(end + colon, name, said);
     if (end === text.length) return from(end, name, said);
   }
-  const plain = /^([^:,;|]{1,60}):\s+/.exec(mask);
+  const plain = /^([^:：,;|，、；،؛]{1,60})(?::\s+|：)/.exec(mask);
   return plain ? from(plain[0].length, text.slice(0, plain[1]?.length).trim()) : from(0, '');
 }

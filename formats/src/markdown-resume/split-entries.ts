@@ -1,31 +1,59 @@
 import type { ListSectionKey } from '@vitrine/contract/resume/resume';
 import type { Block, MarkdownLine } from './blocks.ts';
-import { findDated } from './heads.ts';
+import { findDated, hasSides, namesTitle } from './heads.ts';
 
 /** An entry of a section: the line that names it, and what stands below. */
 export interface EntryBlocks {
   head?: MarkdownLine;
+  /** The heading above it that names whom several entries were for. */
+  above?: MarkdownLine;
   blocks: Block[];
 }
-
-/** Sections whose entries have points below them; in others a list is one of entries. */
-const POINTED = new Set<ListSectionKey>(['experiences', 'volunteering', 'education']);
 
 /**
  * The entries of a section: each below a heading of its own, or, where there are none, below a line that begins with a strong
  * text or ends with a period; entries of a list where nothing stands above it.
  */
 export function splitEntries(blocks: readonly Block[], level: number, section: ListSectionKey): EntryBlocks[] {
-  const deepest = blocks.reduce((least, block) => (block.kind === 'heading' ? Math.min(least, block.level) : least), 7);
-  const first = blocks.findIndex((block) => block.kind === 'heading' && block.level === deepest && deepest > level);
+  const highest = findHighest(blocks);
+  const first = blocks.findIndex((block) => block.kind === 'heading' && block.level === highest && highest > level);
   const plain = first < 0 ? blocks : blocks.slice(0, first);
   const entries = splitPlain(plain, section);
   for (const block of first < 0 ? [] : blocks.slice(first)) {
-    if (block.kind === 'heading' && block.level === deepest) entries.push({ head: block.line, blocks: [] });
-    else entries.at(-1)?.blocks.push(asText(block));
+    if (block.kind === 'heading' && block.level === highest) entries.push({ head: block.line, blocks: [] });
+    else entries.at(-1)?.blocks.push(block);
   }
-  return entries;
+  return entries.flatMap((entry) =>
+    splitRoles(entry, section).map((one) => ({ ...one, blocks: one.blocks.map(asText) })),
+  );
 }
+
+/** The level of the highest heading; 7 where there is none. */
+const findHighest = (blocks: readonly Block[]): number =>
+  blocks.reduce((least, block) => (block.kind === 'heading' ? Math.min(least, block.level) : least), 7);
+
+/** The entries below a heading that names whom they were for, where each has dates of its own; else the entry as it is. */
+function splitRoles(entry: EntryBlocks, section: ListSectionKey): EntryBlocks[] {
+  const { head: above, blocks } = entry;
+  if (!above || !hasSides(section)) return [entry];
+  const highest = findHighest(blocks);
+  const first = blocks.findIndex((block) => block.kind === 'heading');
+  const roles: EntryBlocks[] = [];
+  for (const block of first < 0 ? [] : blocks.slice(first)) {
+    if (block.kind === 'heading' && block.level === highest) roles.push({ head: block.line, above, blocks: [] });
+    else roles.at(-1)?.blocks.push(block);
+  }
+  if (roles.length === 0 || !roles.every(isDated) || namesTitle(section, above.text)) return [entry];
+  // What is said of all of them stands with the first.
+  roles[0]?.blocks.push(...blocks.slice(0, first));
+  return roles;
+}
+
+/** Whether the line that names an entry has a date, or one of those below it. */
+const isDated = ({ head, blocks: [first] }: EntryBlocks): boolean =>
+  [...(head ? [head] : []), ...(first?.kind === 'paragraph' ? first.lines.slice(0, 2) : [])].some(
+    ({ text }) => findDated(text) !== undefined,
+  );
 
 /** A heading within an entry is a line of it. */
 const asText = (block: Block): Block => (block.kind === 'heading' ? { kind: 'paragraph', lines: [block.line] } : block);
@@ -34,7 +62,8 @@ function splitPlain(blocks: readonly Block[], section: ListSectionKey): EntryBlo
   const entries: EntryBlocks[] = [];
   for (const [index, block] of blocks.entries()) {
     const last = entries.at(-1);
-    const isPointed = blocks[index + 1]?.kind === 'list' && POINTED.has(section);
+    // The entries of such a section have points below them; in others a list is one of entries.
+    const isPointed = blocks[index + 1]?.kind === 'list' && hasSides(section);
     if (
       block.kind === 'paragraph' &&
       block.lines[0] &&

@@ -1,4 +1,5 @@
-import { readHtml } from '../reading/read-html.ts';
+import { listHtmlLines } from '../reading/read-html.ts';
+import { writeLines } from '../reading/read-points.ts';
 import type { Block, MarkdownLine } from './blocks.ts';
 
 /** The lines of a paragraph as a text: a hard break ends a line, and all others only wrap it. */
@@ -33,10 +34,7 @@ function blockToText(block: Block): string {
   }
 }
 
-function htmlToText(html: string): string {
-  const { summary, highlights } = readHtml(html.replace(/<!--[\s\S]*?(?:-->|$)/g, ''));
-  return [summary, ...highlights.map((point) => `• ${point}`)].filter(Boolean).join('\n');
-}
+const htmlToText = (html: string): string => writeLines(listHtmlLines(html.replace(/<!--[\s\S]*?(?:-->|$)/g, '')));
 
 /** The entries of a list, those of lists within it behind the one that has them. */
 export const listItems = (block: Extract<Block, { kind: 'list' }>): string[] =>

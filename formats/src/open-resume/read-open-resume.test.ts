@@ -132,6 +132,22 @@ describe('a state of OpenResume', () => {
     expect(resume.projects[0]?.kept).toMatchObject({ team: 'five' });
   });
 
+  test.each([
+    [
+      'Databases: PostgreSQL (tuning, replication; vacuum), Redis',
+      ['PostgreSQL (tuning, replication; vacuum)', 'Redis'],
+    ],
+    ['Amazon Web Services, Google Cloud Platform', ['Amazon Web Services', 'Google Cloud Platform']],
+    ['Rust; Go | SQL', ['Rust', 'Go', 'SQL']],
+    ['Infrastructure as code, Rust', ['Infrastructure as code', 'Rust']],
+    ['Led teams of five, shipped on time', ['Led teams of five, shipped on time']],
+    ['Ways: teams of five, time to ship', ['teams of five', 'time to ship']],
+    [',;', []],
+  ])('has the skills of %s', (line, keywords) => {
+    const { document } = readOpenResume({ profile: {}, skills: { descriptions: [line] } });
+    expect(document.skills).toMatchObject([{ keywords }]);
+  });
+
   test('with hidden skills says that they were hidden', () => {
     const { notes } = readOpenResume({ resume: RESUME, settings: { ...SETTINGS, formToShow: { skills: false } } });
     expect(notes).toMatchObject([{ path: 'settings.formToShow.skills', code: 'left-out' }]);

@@ -8,6 +8,7 @@ import { Places } from '../reading/places.ts';
 import type { ReadDocument } from '../reading/read-document.ts';
 import { readPeriod } from '../reading/read-period.ts';
 import { readPlace } from '../reading/read-place.ts';
+import { splitWords } from '../reading/split-words.ts';
 
 /**
  * Whether a value is what OpenResume keeps in the browser: its whole state with the resume and its settings, or the resume
@@ -147,11 +148,10 @@ class Reading {
       add(isSaid ? { name, level: `${rating + 1} of 5` } : { keywords: [name] }, `featuredSkills[${index}]`);
     });
     for (const [text, index] of listTexts(skills.descriptions)) {
-      const [, name = '', words = text] = /^([^:]{1,60}):\s(.+)$/.exec(text) ?? [];
-      const keywords = words
-        .split(/[,;|•·]/)
-        .map((word) => word.trim())
-        .filter(Boolean);
+      const [, name = '', list = text] = /^([^:]{1,60}):\s(.+)$/.exec(text) ?? [];
+      const parts = splitWords(list);
+      const isSentence = !name && parts.length > 1 && parts.every(isClause);
+      const keywords = isSentence ? [text] : parts;
       add({ ...(name && { name: name.trim() }), keywords }, `descriptions[${index}]`);
     }
     if (found.length > 0 && this.#isHidden('skills')) {
@@ -202,6 +202,13 @@ const listTexts = (value: unknown): [string, number][] =>
   asArray(value)
     .map((text, index): [string, number] => [scalarText(text).replace(/^[•●▪◦‣–-]\s+/, ''), index])
     .filter(([text]) => text !== '');
+
+/**
+ * Whether a part of a line reads as one of a sentence does, 'shipped on time', and not as a name, 'Amazon Web Services': it
+ * has a short word in small letters between others, which names hardly have. 'Infrastructure as code' is taken for one too,
+ * where no other part tells that the line is a list.
+ */
+const isClause = (part: string): boolean => /\s\p{Ll}{1,3}\s/u.test(part);
 
 const words = (value: unknown): string[] => listTexts(value).map(([text]) => text);
 

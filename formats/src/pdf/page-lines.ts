@@ -1,6 +1,6 @@
 import type { PDFPageProxy } from 'pdfjs-dist/legacy/build/pdf.mjs';
-import { isPeriod } from '../looks/periods.ts';
 import type { TextLine } from '../looks/text-line.ts';
+import { isPeriod } from '../reading/periods.ts';
 import { type Block, findBlocks } from './columns.ts';
 import { applyMatrix, readGlyphRuns, toMatrix } from './glyph-runs.ts';
 import { PDF_LIMITS } from './open-pdf.ts';

@@ -55,8 +55,14 @@ const MAIN: readonly Line[] = [
   [487, 10.5, '2016)'],
 ];
 
-const profile = (info: Record<string, string> = INFO) =>
-  readPdf(printPdf({ pages: [[...at(21, SIDE), ...at(223, MAIN), ...at(540, [[800, 9, 'Page 1 of 1']])]], info }));
+const print = (side: readonly Line[], main: readonly Line[], info = INFO, next: readonly Line[] = []) => {
+  const pages = [[...at(21, side), ...at(223, main), ...at(540, [[800, 9, 'Page 1 of 1']])], at(223, next)];
+  return readPdf(printPdf({ pages: pages.filter((page) => page.length > 0), info }));
+};
+/** The main part with another line for the place. */
+const placed = (place: string): readonly Line[] =>
+  MAIN.map(([y, size, text]): Line => [y, size, text === 'Bengaluru, Karnataka, India' && y < 130 ? place : text]);
+const profile = (info = INFO) => print(SIDE, MAIN, info);
 
 test('a profile that LinkedIn saved is read by the sizes of its lines', async () => {
   const { document, quote, locate } = await profile();
@@ -97,7 +103,118 @@ test('a profile that LinkedIn saved is read by the sizes of its lines', async ()
   expect(locate('work[1].position')).toBe('page 1, Experience');
 });
 
+test('patents and publications are both read', async () => {
+  const { document, locate } = await print(
+    [
+      [40, 13, 'Publications'],
+      [60, 10.5, 'Ledgers at rest'],
+      [90, 13, 'Patents'],
+      [110, 10.5, 'Method of counting'],
+      [123, 10.5, 'twice'],
+      [141, 10.5, 'Brake for trains'],
+    ],
+    MAIN,
+  );
+  expect(document.publications).toEqual([
+    { name: 'Ledgers at rest' },
+    { name: 'Method of counting twice' },
+    { name: 'Brake for trains' },
+  ]);
+  expect(locate('publications[2].name')).toBe('page 1, Patents');
+});
+
+test('a profile in another language has its contact and skills', async () => {
+  const { document } = await print(
+    SIDE.map(([y, size, text, link]) => {
+      const words: Record<string, string> = { Contact: 'Contactar', 'Top Skills': 'Aptitudes principales' };
+      return [y, size, words[text] ?? text, link ?? ''];
+    }),
+    MAIN,
+  );
+  expect(document).toMatchObject({
+    basics: { email: 'asha@example.com', profiles: [{ network: 'LinkedIn' }] },
+    skills: [{ keywords: ['Distributed Systems', 'Rust'] }],
+  });
+});
+
+const NAME: readonly Line[] = [[60, 26, 'Asha Rao']];
+
+test('a company whose name goes on in the next line is one', async () => {
+  const { document, quote } = await print(
+    SIDE,
+    [
+      ...NAME,
+      [200, 16, 'Experience'],
+      [220, 12, 'Department of Computer Science and Engineering, Indian'],
+      [234, 12, 'Institute of Technology Bombay'],
+      [250, 11.5, 'Researcher'],
+      [264, 10.5, 'March 2021 - Present'],
+      [290, 12, 'Kaveri Payments'],
+      [306, 11.5, 'Engineer'],
+      [320, 10.5, 'March 2019 - March 2021'],
+      [780, 12, 'Ministry of Railways and'],
+    ],
+    INFO,
+    [
+      [40, 12, 'Waterways'],
+      [56, 11.5, 'Trainee'],
+    ],
+  );
+  const long = 'Department of Computer Science and Engineering, Indian Institute of Technology Bombay';
+  expect(document.work).toMatchObject([
+    { name: long, position: 'Researcher' },
+    { name: 'Kaveri Payments', position: 'Engineer' },
+    { name: 'Ministry of Railways and Waterways', position: 'Trainee' },
+  ]);
+  expect(document.unread).toBeUndefined();
+  expect(quote?.('work[0].name')).toEqual({ line: long, isUnsure: false });
+});
+
+test('a school whose name goes on in the next line is one, and two schools are two', async () => {
+  const { document } = await print(
+    SIDE,
+    [
+      ...NAME,
+      [440, 16, 'Education'],
+      [460, 12, 'Department of Computer Science and Engineering, Indian'],
+      [474, 12, 'Institute of Technology'],
+      [488, 12, 'Bombay'],
+      [502, 10.5, 'Master of Technology \xb7 (2014 - 2016)'],
+      // Without a degree, and with one that stands close.
+      [528, 12, 'Coorg Public School'],
+      [554, 12, 'Mysuru College'],
+      [568, 10.5, 'Bachelor'],
+      [582, 12, 'Kodagu School'],
+    ],
+    INFO,
+    [[40, 12, 'School of the next page']],
+  );
+  expect(document.education).toEqual([
+    {
+      institution: 'Department of Computer Science and Engineering, Indian Institute of Technology Bombay',
+      studyType: 'Master of Technology',
+      ...{ startDate: '2014', endDate: '2016' },
+    },
+    { institution: 'Coorg Public School' },
+    { institution: 'Mysuru College', studyType: 'Bachelor' },
+    { institution: 'Kodagu School' },
+    { institution: 'School of the next page' },
+  ]);
+});
+
 test('a file that somebody else made is not read so, whatever its layout', async () => {
   const { document } = await profile({ ...INFO, Author: 'Asha Rao' });
   expect(document).not.toEqual((await profile()).document);
+});
+
+test.each([
+  ['India', { country: 'India' }],
+  ['Pune, India', { city: 'Pune', country: 'India' }],
+  ['Pune, Maharashtra, India', { city: 'Pune', region: 'Maharashtra', country: 'India' }],
+  ['Austin, Texas', { city: 'Austin', region: 'Texas' }],
+  ['Austin, Texas, United States', { city: 'Austin', region: 'Texas', country: 'United States' }],
+])('the place %j has its parts', async (place, location) => {
+  const { document } = await print(SIDE, placed(place));
+  expect(document.basics).toMatchObject({ location });
+  expect(Object.keys((document.basics as { location: object }).location)).toEqual(Object.keys(location));
 });

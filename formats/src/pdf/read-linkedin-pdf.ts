@@ -3,12 +3,13 @@ import { asObject, type JsonObject } from '../json-resume/json.ts';
 import { Facts, withoutEmpty } from '../looks/facts.ts';
 import { findHeading, type SectionKind } from '../looks/headings.ts';
 import { isPoint, joinLines, withoutMark } from '../looks/line-looks.ts';
-import { findPeriod } from '../looks/periods.ts';
 import { readLanguages } from '../looks/read-languages.ts';
 import { readPerson } from '../looks/read-person.ts';
 import type { TextLine } from '../looks/text-line.ts';
 import { isPlace } from '../looks/words.ts';
+import { findPeriod } from '../reading/periods.ts';
 import type { ReadDocument } from '../reading/read-document.ts';
+import { readPlace } from '../reading/read-place.ts';
 import { trimEnds } from '../reading/trim-ends.ts';
 
 /** Where the main column of LinkedIn's 'Save to PDF' begins, less some points: it has one layout, on paper of one size. */
@@ -79,13 +80,20 @@ function readTop(top: readonly TextLine[], facts: Facts): JsonObject {
   facts.note('basics.name', names[0]);
   facts.note('basics.label', headline[0]);
   facts.note('basics.location', place, { isUnsure: place !== undefined && !isPlace(place.text) });
-  const parts = (place?.text ?? '').split(/, ?/).filter(Boolean);
-  const [city = '', ...rest] = parts;
   return {
     name: joinLines(names.map(({ text }) => text)),
     label: joinLines(headline.map(({ text }) => text)),
-    location: withoutEmpty({ city, region: rest.slice(0, -1).join(', '), country: rest.at(-1) ?? '' }),
+    location: withoutEmpty(readTopPlace(place?.text ?? '')),
   };
+}
+
+/** 'India', 'Pune, Maharashtra, India', 'Austin, Texas': of two parts without a country the second is a state. */
+function readTopPlace(text: string): JsonObject {
+  const known = readPlace(text);
+  const [city = '', ...rest] = text.split(/, ?/).filter(Boolean);
+  if (known.country || rest.length === 0) return { ...known };
+  const regions = rest.length === 1 ? rest : rest.slice(0, -1);
+  return { city, region: regions.join(', '), country: rest.length === 1 ? '' : (rest.at(-1) ?? '') };
 }
 
 /** Lists at the left: one line an entry, or more where it is long. */
@@ -103,7 +111,7 @@ function readSide(
   const basics: JsonObject = {};
   for (const { heading, lines } of sections) {
     facts.use(heading);
-    const kind = findHeading(heading.text) ?? SIDE_WORDS[heading.text.toLowerCase()];
+    const kind = findHeading(heading.text);
     const list = kind && SIDE_LISTS[kind];
     if (kind === 'contact') Object.assign(basics, readContact(lines, facts));
     else if (kind === 'skills') document.skills = readSkillNames(lines, heading, facts);
@@ -116,17 +124,18 @@ function readSide(
       document.languages = readLanguages(section, 0, { facts, bodySize: 10.5 });
       facts.use(...lines);
     } else if (list) {
-      document[list.list] = joinWrapped(lines).map(({ text, line }, index) => {
-        facts.note(`${list.list}[${index}].${list.key}`, line, { heading: heading.text });
-        return { [list.key]: text };
-      });
+      // Patents are publications too, and add to those that stand there.
+      const entries = document[list.list] ?? [];
+      for (const { text, line } of joinWrapped(lines)) {
+        facts.note(`${list.list}[${entries.length}].${list.key}`, line, { heading: heading.text });
+        entries.push({ [list.key]: text });
+      }
+      document[list.list] = entries;
       facts.use(...lines);
     }
   }
   return basics;
 }
-
-const SIDE_WORDS: Record<string, SectionKind> = { 'honors-awards': 'awards', patents: 'publications' };
 
 /** A mail address or a profile may be broken over lines: what kind it is stands behind it in brackets. */
 function readContact(lines: readonly TextLine[], facts: Facts): JsonObject {
@@ -165,14 +174,23 @@ function readSkillNames(lines: readonly TextLine[], heading: TextLine, facts: Fa
   return keywords.length > 0 ? [{ keywords: keywords.map(({ text }) => text) }] : [];
 }
 
+/** Whether a line stands close below the one before, as the second of one text does. */
+const isClose = (before: TextLine, line: TextLine): boolean =>
+  before.page === line.page && line.y - before.y < 1.35 * line.size;
+
+/** The line with what it goes on with in the next one. */
+const joinNext = (line: TextLine, next: TextLine): TextLine => ({ ...line, text: joinLines([line.text, next.text]) });
+
+/** Names of companies and schools are set alike, and in a line of their own, or in several where they are long. */
+const isName = ({ size }: TextLine): boolean => size >= SIZES.company;
+
 /** Lines that stand close below each other are one. */
 function joinWrapped(lines: readonly TextLine[]): { text: string; line: TextLine }[] {
   const joined: { text: string; line: TextLine; last: TextLine }[] = [];
   for (const line of lines) {
     const before = joined.at(-1);
-    const gap = before && before.last.page === line.page ? line.y - before.last.y : Number.POSITIVE_INFINITY;
     const isNote = before && /^\([^()]+\)$/.test(line.text);
-    if (before && (isNote || gap < 1.35 * line.size)) {
+    if (before && (isNote || isClose(before.last, line))) {
       before.text = joinLines([before.text, line.text]);
       before.last = line;
     } else joined.push({ text: line.text, line, last: line });
@@ -206,13 +224,16 @@ function readJobs({ heading, lines }: ProfileSection, facts: Facts): JsonObject[
     if (role) jobs.push(readRole(role, company, `work[${jobs.length}]`, heading.text, facts));
     role = undefined;
   };
-  for (const line of lines) {
-    if (line.size >= SIZES.company) {
+  for (const [index, line] of lines.entries()) {
+    const before = lines[index - 1];
+    if (isName(line)) {
       end();
-      company = line;
+      // Every company has a role: a name right below a name is the rest of it, also on the next page.
+      company = company && before && isName(before) ? joinNext(company, line) : line;
+      facts.use(line);
     } else if (line.size >= SIZES.title) {
       // A long title goes on in the next line.
-      if (role?.lines.length === 0) role.title = { ...role.title, text: joinLines([role.title.text, line.text]) };
+      if (role?.lines.length === 0) role.title = joinNext(role.title, line);
       else {
         end();
         role = { title: line, lines: [] };
@@ -276,9 +297,14 @@ function joinText(lines: readonly TextLine[]): { summary: string; highlights: st
 /** A school, and below it 'Degree, Field · (2015 - 2019)', maybe on several lines. */
 function readSchools({ heading, lines }: ProfileSection, facts: Facts): JsonObject[] {
   const schools: { school: TextLine; lines: TextLine[] }[] = [];
-  for (const line of lines) {
-    if (line.size >= SIZES.company) schools.push({ school: line, lines: [] });
-    else schools.at(-1)?.lines.push(line);
+  for (const [index, line] of lines.entries()) {
+    const before = lines[index - 1];
+    const last = schools.at(-1);
+    // A school may have no degree: it is the distance that tells the rest of a name from the next school.
+    if (last && before && isName(before) && isName(line) && isClose(before, line))
+      last.school = joinNext(last.school, line);
+    else if (isName(line)) schools.push({ school: line, lines: [] });
+    else last?.lines.push(line);
     facts.use(line);
   }
   return schools.map(({ school, lines: below }, index) => {

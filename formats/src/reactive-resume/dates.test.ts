@@ -53,6 +53,9 @@ describe('dates', () => {
       false,
       'Jun 2016',
     ],
+    [{ date: { start: '2019-01-01', end: 'Summer term' } }, '2019-01-01', '', false, 'Jan 2019 - Summer term'],
+    [{ date: { start: 'Summer term', end: '2020' } }, '', '2020', false, 'Summer term - 2020'],
+    [{ date: { start: '2019-01-01', end: '' } }, '2019-01-01', '', true, 'Jan 2019 - Present'],
     [{ dates: { start: 5, end: {}, present: 'x' }, period: '2014 - 2015' }, '', '', false, '2014 - 2015'],
   ] as [JsonObject, string, string, boolean, string][])('%j', (dates, startDate, endDate, current, duration) => {
     expect(job(dates)).toMatchObject({ startDate, endDate, current, duration });
@@ -71,6 +74,36 @@ describe('dates', () => {
     ]);
   });
 
+  test('whose end cannot be read stay aside, and nothing goes on since', () => {
+    const dates = { date: { start: '2019-01-01', end: 'Summer term' } };
+    const kept = { reactiveResume: { period: 'Jan 2019 - Summer term' } };
+    const { resume } = take({
+      education: section({ school: 'IISc', ...dates }),
+      projects: section({ name: 'Railbook', ...dates }),
+    });
+    expect(resume.education).toMatchObject([{ fromYear: 'Jan, 2019', toYear: '', kept }]);
+    expect(resume.projects).toMatchObject([{ startDate: '2019-01-01', endDate: '', current: false, kept }]);
+  });
+
+  test.each<[JsonObject, string, string, string | undefined]>([
+    [{ date: 'Mar 2021 - Mar 2024' }, '2021-03', '2024-03', undefined],
+    [{ dates: { start: '2021-03', end: '2024', present: false } }, '2021-03', '2024', undefined],
+    [{ dates: { start: '2021-03', end: null }, date: 'March 2021' }, '2021-03', '', undefined],
+    [{ dates: { start: '2021-03', end: null, raw: '5 Mar 2021' } }, '2021-03-05', '', undefined],
+    [{ date: 'Mar 2021' }, '2021-03', '', undefined],
+    [{ date: 'Mar 2021 - Present' }, '2021-03', '', 'Mar 2021 - Present'],
+    [{ dates: { start: '2021-03', end: 'Summer term' } }, '2021-03', '', 'Mar 2021 - Summer term'],
+  ])('of a certificate %j are issue and expiry', (dates, issueDate, expiryDate, period) => {
+    const [certificate] = take({ certifications: section({ title: 'CKA', ...dates }) }).resume.certificates;
+    expect(certificate).toMatchObject({ issueDate, expiryDate });
+    expect(certificate?.kept?.reactiveResume).toEqual(period && { period });
+  });
+
+  test('of what has one date are its last, and the words for both stay aside', () => {
+    const { awards } = take({ awards: section({ title: 'Prize', date: 'Mar 2021 - Mar 2024' }) }).resume;
+    expect(awards).toMatchObject([{ date: '2024-03', kept: { reactiveResume: { period: 'Mar 2021 - Mar 2024' } } }]);
+  });
+
   test('that cannot be told are told to the person, and stay aside', () => {
     const { resume, report } = take({
       awards: section({ title: 'Prize', date: 'Summer 2016' }),
@@ -83,11 +116,21 @@ describe('dates', () => {
 });
 
 describe('lines that say a fact', () => {
+  test('of courses are parted at commas', () => {
+    const { education } = take({
+      education: section({ school: 'IISc', description: '<p><strong>Courses:</strong> Logs, Trees</p>' }),
+    }).resume;
+    expect(education).toMatchObject([{ courses: ['Logs', 'Trees'] }]);
+  });
+
   const project = (description: string) =>
     take({ projects: section({ name: 'Railbook', description }) }).resume.projects[0];
 
   test.each([
     ['<p>Timetables.</p><p><strong>Technologies:</strong> Rust · SQLite</p>', 'Timetables.', ['Rust', 'SQLite']],
+    ['<p><strong>Technologies:</strong> React, Node.js (18, 20), SQL</p>', '', ['React', 'Node.js (18, 20)', 'SQL']],
+    ['<p><strong>Technologies:</strong> a, b · c</p>', '', ['a, b', 'c']],
+    ['<p><strong>Technologies:</strong> a, b ·</p>', '', ['a, b']],
     ['<p><strong>Technologies</strong>: Rust</p><p>Timetables.</p>', 'Timetables.', ['Rust']],
     ['<p><strong>technologies:</strong> C&lt;T&gt;</p>', '', ['C<T>']],
     ['<p><strong>Technologies</strong> Rust</p>', 'Technologies Rust', []],

@@ -1,6 +1,8 @@
+import { monthLabel } from '@vitrine/contract/text/dates';
 import { isObject, type JsonObject } from '../json-resume/json.ts';
+import { isOngoing } from '../reading/periods.ts';
 import { readDate } from '../reading/read-date.ts';
-import { isOngoing, type ReadPeriod, readPeriod } from '../reading/read-period.ts';
+import { type ReadPeriod, readPeriod } from '../reading/read-period.ts';
 import { cleanText } from './text.ts';
 
 /** When something was: as a JSON Resume has it, and what it cannot say. */
@@ -22,19 +24,29 @@ export function readDates(item: JsonObject): ReadDates {
   const [start, end, raw] = [parts.start, parts.end, parts.raw].map(cleanText);
   const [startDate, endDate] = [readDate(start ?? ''), readDate(end ?? '')];
   const goesOn = parts.present === true || isOngoing(end ?? '');
+  const isEndUnread = end !== '' && !endDate && !goesOn;
+  const isUnread = isEndUnread || (start !== '' && !startDate);
   const exact = readWritten(raw ?? '');
   if (exact && !startDate && !endDate && !goesOn) return exact;
   const days = exact && refine({ startDate, endDate, goesOn }, exact);
   if (days) return days;
   // Words that cannot be read, or that are what only the text beside the parts says.
-  const words = raw || (startDate || endDate || goesOn ? '' : written || [start, end].filter(Boolean).join(' - '));
+  const isSaid = (startDate || endDate || goesOn) && !isUnread;
+  const words = raw || (isSaid ? '' : written || labelParts(start, end));
   return {
     ...toPeriod(startDate, goesOn ? undefined : endDate, goesOn),
     // The third leaves the end empty where something goes on; the sixth says so.
-    ...(parts.present === false && startDate && !endDate && !goesOn && { isOver: true as const }),
+    ...((parts.present === false || isEndUnread) && startDate && !endDate && !goesOn && { isOver: true as const }),
     ...(words && { written: words }),
   };
 }
+
+/** 'Jan 2019 - Summer term': dates as they are shown, and words as they stand there. */
+const labelParts = (...parts: (string | undefined)[]): string =>
+  parts
+    .filter((part) => part !== undefined && part !== '')
+    .map((part) => monthLabel(readDate(part ?? '') ?? '') || part)
+    .join(' - ');
 
 /** Words can say the days of the months that the parts say; any others are what somebody wrote in their place. */
 function refine(
@@ -64,11 +76,30 @@ function readWritten(text: string): ReadPeriod | undefined {
   return text ? readPeriod(text) : undefined;
 }
 
-/** The one date of an entry; the text as it stands where it is none, for its field to refuse. */
-export function readOneDate(item: JsonObject): string {
-  const parts = [item.dates, item.date].find(isObject);
-  const written = cleanText(parts ? parts.raw : item.date);
-  const date = readDate(written) ?? readPeriod(written)?.endDate;
-  const start = parts ? readDate(cleanText(parts.start)) : undefined;
-  return date ?? start ?? (written || cleanText(item.date));
+/** The one date of an entry, and its end where it says two. */
+export interface ReadOneDate {
+  /** The text as it stands where it is no date, for its field to refuse. */
+  date: string;
+  endDate?: string;
+  /** What was written, where it is more than one date. */
+  written?: string;
+}
+
+/** The one date of an entry that has no period in our words; of a certificate, from when to when it is valid. */
+export function readOneDate(item: JsonObject): ReadOneDate {
+  const parts = [item.dates, item.date].find(isObject) ?? {};
+  const [start = '', end = '', raw = ''] = [parts.start, parts.end, parts.raw].map(cleanText);
+  const written = raw || (start || end ? labelParts(start, end) : cleanText(item.date));
+  const said = readPeriod(raw || (start || end ? '' : written)) ?? {
+    startDate: readDate(start),
+    endDate: readDate(end),
+  };
+  const date = said.startDate ?? said.endDate;
+  if (!date) return { date: written };
+  const isOne = said.startDate === said.endDate ? !end || said.endDate === readDate(end) : written === monthLabel(date);
+  return {
+    date,
+    ...(said.endDate && said.endDate !== date && { endDate: said.endDate }),
+    ...(!isOne && { written }),
+  };
 }

@@ -1,4 +1,5 @@
 import { getFieldLabel, type ListSectionKey } from '@vitrine/contract/resume/resume';
+import { splitCommas } from '../reading/split-words.ts';
 
 /** A fact that Reactive Resume has no field for, which stands as a line of its own in an entry's text. */
 export interface Fact {
@@ -38,6 +39,12 @@ export const GITHUB = /^https?:\/\/(?:www\.)?github\.com\//i;
 
 /** Between the entries of a list on such a line. */
 export const BETWEEN = ' · ';
+
+/** The words of a list on such a line: between signs of ours where there is one, else between commas. */
+export function splitFactWords(said: string): string[] {
+  const words = said.split(/ · | ·$/);
+  return words.length > 1 ? words.filter(Boolean) : splitCommas(said);
+}
 
 /** What the line calls a fact: as forms do. */
 export const labelOf = (section: ListSectionKey, field: string): string => getFieldLabel(section, field);

@@ -1,9 +1,18 @@
 import { isWebAddress } from '@vitrine/contract/resume/fields';
-import { asArray, asObject, entryPath, isObject, type JsonObject } from '../json-resume/json.ts';
+import { asArray, asObject, entryPath, isObject, type JsonObject, keyPath } from '../json-resume/json.ts';
 import { EXTENSION_KEY, isBlank } from '../json-resume/lens.ts';
 import { readPlaceText } from '../reading/place-text.ts';
 import { labelOfPerson, PERSON_FACTS } from './facts.ts';
-import { type Item, leaveOut, listItems, type Reading, readAddress } from './read-item.ts';
+import {
+  ASIDE_KEY,
+  type Item,
+  leaveOut,
+  listItems,
+  pickAside,
+  type Reading,
+  readAddress,
+  readAddressLabel,
+} from './read-item.ts';
 import { isShallow } from './shallow.ts';
 import { cleanText, readLines } from './text.ts';
 
@@ -33,7 +42,21 @@ export function readBasics(source: JsonObject, reading: Reading, profiles: reado
     places.add(entryPath('hiddenProfiles', index), path);
   }
   const hiddenProfiles = all.filter(({ isHidden }) => isHidden).map(({ value }) => readProfile(value));
-  const url = ['website', 'url'].map((key) => readAddress(basics[key])).find((address) => address !== '');
+  const url = ['website', 'url'].find((key) => readAddress(basics[key]) !== '') ?? 'website';
+  const websiteLabel = readAddressLabel(basics[url]);
+  const aside = {
+    ...(websiteLabel && { websiteLabel }),
+    ...pickAside(
+      basics,
+      (key) => KNOWN_KEYS.has(key),
+      (key) => keyPath('basics', key),
+      reading.notes,
+    ),
+  };
+  const keys = Object.keys(aside).map((key) =>
+    key === 'websiteLabel' ? `basics.${url}.label` : keyPath('basics', key),
+  );
+  places.add(`basics.${ASIDE_KEY}`, keys.join(', '));
   const location = { ...readLocation(basics.location), ...fields.location };
   return {
     basics: withoutBlank({
@@ -41,13 +64,14 @@ export function readBasics(source: JsonObject, reading: Reading, profiles: reado
       label: cleanText(basics.headline),
       email: cleanText(basics.email),
       phone: cleanText(basics.phone),
-      url,
+      url: readAddress(basics[url]),
       summary: summary.isHidden ? '' : readLines(summary.text),
       image: readPicture(source, reading),
       location,
       profiles: all.filter(({ isHidden }) => !isHidden).map(({ value }) => readProfile(value)),
       birthdate: cleanText(basics.birthdate),
       customFields: fields.others,
+      [ASIDE_KEY]: aside,
     }),
     own: fields.own,
     hidden: {
@@ -68,6 +92,9 @@ const FILE_KEYS = {
   customFields: 'customFields',
   profiles: 'profiles',
 };
+
+/** Keys of `basics` in any version. */
+const KNOWN_KEYS = new Set([...Object.values(FILE_KEYS), 'url', 'picture', 'photo', 'summary']);
 
 /** The summary, which stands in another place in each version. */
 function findSummary(source: JsonObject): { text: string; path: string; isHidden: boolean } {

@@ -5,7 +5,7 @@ import { EXTENSION_KEY, isBlank } from '../json-resume/lens.ts';
 import type { Places } from '../reading/places.ts';
 import { readDates, readOneDate } from './dates.ts';
 import type { ReactiveVersion } from './detect.ts';
-import { BETWEEN, GITHUB } from './facts.ts';
+import { GITHUB, splitFactWords } from './facts.ts';
 import { isShallow } from './shallow.ts';
 import type { Shape } from './shapes.ts';
 import { cleanText, readLines, readRichText, takeFacts } from './text.ts';
@@ -28,7 +28,7 @@ export interface Item {
 }
 
 /** What no field takes stays aside under this key of its entry. */
-const ASIDE_KEY = 'reactiveResume';
+export const ASIDE_KEY = 'reactiveResume';
 
 /** How an entry looks, and what tells it from others. */
 const LOOKS = new Set([
@@ -177,8 +177,8 @@ class ItemReader {
     const address = readAddress(this.#item[fileKey]);
     const isCode = list === 'projects' && GITHUB.test(address);
     this.#set(isCode ? 'githubUrl' : url, address, fileKey, isCode);
-    const label = isObject(this.#item[fileKey]) ? cleanText(this.#item[fileKey].label) : '';
-    if (label && !address.includes(label)) this.#aside.websiteLabel = label;
+    const label = readAddressLabel(this.#item[fileKey]);
+    if (label) this.#aside.websiteLabel = label;
   }
 
   readWhen(): void {
@@ -186,7 +186,7 @@ class ItemReader {
     if (date === undefined) return;
     const fileKey = ['dates', 'period', 'date'].find((name) => !isBlank(this.#item[name])) ?? 'date';
     if (date !== 'period') {
-      this.#set(date, readOneDate(this.#item), fileKey);
+      this.#readOneDate(date, fileKey);
       return;
     }
     const { startDate, endDate, isOver, written } = readDates(this.#item);
@@ -199,6 +199,15 @@ class ItemReader {
     if (!written) return;
     if (list === 'work') this.#set('duration', written, fileKey, true);
     else this.#aside.period = written;
+  }
+
+  /** Of two dates the first is that of what has an end; of all else the last, and the words for both stay aside. */
+  #readOneDate(key: string, fileKey: string): void {
+    const { date, endDate, written } = readOneDate(this.#item);
+    const hasEnd = this.#shape.list === 'certificates';
+    this.#set(key, hasEnd ? date : (endDate ?? date), fileKey);
+    if (hasEnd) this.#set('expiryDate', endDate, fileKey, true);
+    if (written && !(hasEnd && endDate)) this.#aside.period = written;
   }
 
   readText(): void {
@@ -218,7 +227,7 @@ class ItemReader {
         delete this.#own.githubUrl;
       }
       if (!fact.key ? this.#own[key] === undefined : this.#entry[key] === undefined) {
-        this.#set(key, fact.isList ? said.split(BETWEEN) : said, fileKey, !fact.key);
+        this.#set(key, fact.isList ? splitFactWords(said) : said, fileKey, !fact.key);
       }
     }
     if (!text.hasPoints) {
@@ -238,13 +247,14 @@ class ItemReader {
 
   /** What an entry says besides. */
   keepAside(notes: Reading['notes']): void {
-    for (const [key, value] of Object.entries(this.#item)) {
+    const isKnown = (key: string) => {
       const isDate = key === 'date' && this.#shape.date === undefined;
-      if (this.#used.has(key) || (LOOKS.has(key) && !isDate) || key === '__proto__') continue;
-      if (isBlank(value) || value === 0 || value === false || (isAddress(value) && !readAddress(value))) continue;
-      if (isShallow(value)) this.#aside[key] = value;
-      else notes.push(leaveOut(this.#locate(key), '', 'This is nested too deep to be kept.'));
-    }
+      return this.#used.has(key) || (LOOKS.has(key) && !isDate);
+    };
+    Object.assign(
+      this.#aside,
+      pickAside(this.#item, isKnown, (key) => this.#locate(key), notes),
+    );
   }
 
   build(): JsonObject {
@@ -254,6 +264,29 @@ class ItemReader {
       ...(Object.keys(this.#aside).length > 0 && { [ASIDE_KEY]: this.#aside }),
     };
   }
+}
+
+/** What an object says in keys that are not known; what is nested too deep to be kept is told. */
+export function pickAside(
+  source: JsonObject,
+  isKnown: (key: string) => boolean,
+  locate: (key: string) => string,
+  notes: Reading['notes'],
+): JsonObject {
+  const aside: JsonObject = {};
+  for (const [key, value] of Object.entries(source)) {
+    if (isKnown(key) || key === '__proto__' || value === 0 || value === false) continue;
+    if (isBlank(value) || (isAddress(value) && !readAddress(value))) continue;
+    if (isShallow(value)) aside[key] = value;
+    else notes.push(leaveOut(locate(key), '', 'This is nested too deep to be kept.'));
+  }
+  return aside;
+}
+
+/** What an address is called where that says more than the address; '' for nothing. */
+export function readAddressLabel(value: unknown): string {
+  const label = isObject(value) ? cleanText(value.label) : '';
+  return readAddress(value).includes(label) ? '' : label;
 }
 
 /** An address as any version has it; '' for none. */

@@ -1,9 +1,10 @@
 import { emptyResume } from '@vitrine/contract/resume/resume';
 import { describe, expect, test } from 'vitest';
-import type { JsonObject } from '../json-resume/json.ts';
+import { asObject, type JsonObject } from '../json-resume/json.ts';
 import { counter } from '../json-resume/testing.ts';
 import { importRead } from '../reading/read-document.ts';
-import { detectReactiveResume, type ReactiveVersion } from './detect.ts';
+import { detectReactiveResume, REACTIVE_VERSIONS, type ReactiveVersion } from './detect.ts';
+import { REACTIVE_RESUME_FULL_SAMPLES } from './full-sample.ts';
 import { readReactiveResume } from './read-reactive-resume.ts';
 
 const section = (...items: JsonObject[]) => ({ title: 'x', columns: 1, hidden: false, items });
@@ -210,6 +211,46 @@ describe('a document of Reactive Resume', () => {
       footerLinks: { linkedin: 'https://linkedin.com/in/asha' },
       experiences: [{ companyName: 'Kaveri', startDate: '2019-08-01', summaryPoints: ['Cut latency'] }],
     });
+  });
+
+  test('keeps titles of one’s own and keys of no version aside, and says so', () => {
+    const document = structuredClone(V5) as { basics: JsonObject; sections: Record<string, JsonObject> };
+    for (const [key, title] of Object.entries({ experience: 'Career', education: 'Formación', skills: '' }))
+      document.sections[key] = { ...document.sections[key], title };
+    document.sections = { ...document.sections, projects: { title: 'Nothing there', items: [] } };
+    for (const key of ['profiles', 'languages', 'interests', 'awards', 'certifications', 'publications'])
+      document.sections[key] = { ...document.sections[key], title: key.toUpperCase() };
+    for (const key of ['volunteer', 'references']) document.sections[key] = { ...document.sections[key], title: '' };
+    const { resume, report } = take({
+      ...document,
+      basics: { ...document.basics, website: { url: 'https://asha.example', label: 'My garden' }, pronouns: 'she' },
+      summary: { title: 'Who I am', content: '<p>Hello</p>' },
+      ...{ mine: { a: 1 }, slug: 'asha', nothing: '' },
+    });
+    expect(resume.kept).toMatchObject({
+      sectionTitles: { experience: 'Career', summary: 'Who I am' },
+      reactiveResume: { mine: { a: 1 } },
+      basics: { reactiveResume: { websiteLabel: 'My garden', pronouns: 'she' } },
+    });
+    expect(Object.keys(resume.kept.sectionTitles as object)).toEqual(['summary', 'experience']);
+    expect(report.kept.map(({ path, value }) => [path, value])).toEqual(
+      expect.arrayContaining([
+        ['sections', 'Who I am, Career'],
+        ['mine', '1'],
+        ['basics.website.label, basics.pronouns', 'My garden, she'],
+      ]),
+    );
+  });
+
+  test('in its own words of any version keeps nothing aside of titles and settings', () => {
+    for (const version of REACTIVE_VERSIONS) {
+      const { kept } = take(REACTIVE_RESUME_FULL_SAMPLES[version]).resume;
+      expect([kept.sectionTitles, kept.reactiveResume, asObject(kept.basics).reactiveResume]).toEqual([
+        undefined,
+        undefined,
+        undefined,
+      ]);
+    }
   });
 
   test('names places as the file does', () => {

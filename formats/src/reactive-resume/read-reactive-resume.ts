@@ -6,7 +6,8 @@ import type { ReadDocument } from '../reading/read-document.ts';
 import { UnreadableFile } from '../reading/unreadable-file.ts';
 import { detectReactiveResume, type ReactiveVersion } from './detect.ts';
 import { listProfiles, personExtension, readBasics } from './read-basics.ts';
-import { addEntry, type Item, leaveOut, listItems, type Reading } from './read-item.ts';
+import { ASIDE_KEY, addEntry, type Item, leaveOut, listItems, pickAside, type Reading } from './read-item.ts';
+import { readTitles } from './read-titles.ts';
 import { CUSTOM_SHAPE, OWN_SHAPES, REACTIVE_SECTIONS, SHAPES, type Shape, TEXT_SHAPE } from './shapes.ts';
 import { cleanText } from './text.ts';
 
@@ -50,16 +51,30 @@ export function readReactiveResume(source: JsonObject, version: ReactiveVersion)
   }
   const person = readBasics(source, reading, profiles);
   noteMetadata(source, reading);
-  const aside = Object.entries({ ...hidden, ...person.hidden }).filter(([, values]) => values.length > 0);
+  const aside = Object.entries({ ...hidden, ...person.hidden, ...readAside(source, reading) });
   const document: JsonObject = {
     // Empty where nothing is said of the person: a document has to have one part at least.
     basics: person.basics,
     ...reading.lists,
-    ...Object.fromEntries(aside),
+    ...Object.fromEntries(aside.filter(([, values]) => !isBlank(values))),
     ...personExtension(person.own),
   };
   return { document, notes: reading.notes, locate };
 }
+
+/** What a document says besides its parts and how it is kept there: titles of one's own, and keys of no version. */
+function readAside(source: JsonObject, { places, notes }: Reading): JsonObject {
+  places.add('sectionTitles', 'sections');
+  const isKnown = (key: string) => PARTS.has(key);
+  const others = pickAside(source, isKnown, (key) => keyPath('', key), notes);
+  places.add(ASIDE_KEY, Object.keys(others).join(', '));
+  return { sectionTitles: readTitles(source), [ASIDE_KEY]: others };
+}
+
+const PARTS = new Set([
+  ...['basics', 'summary', 'sections', 'customSections', 'picture', 'metadata', '$schema', 'version', 'id', 'shortId'],
+  ...['name', 'slug', 'title', 'image', 'public', 'locked', 'visibility', 'user', 'userId', 'createdAt', 'updatedAt'],
+]);
 
 /** Where hidden ones stay aside. */
 const HIDDEN_LISTS: Record<string, string> = { skills: 'hiddenSkills', languages: 'hiddenLanguages' };

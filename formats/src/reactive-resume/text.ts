@@ -1,7 +1,7 @@
 import type { ListSectionKey } from '@vitrine/contract/resume/resume';
 import { scalarText } from '../json-resume/json.ts';
-import { isHtml, readHtml } from '../reading/read-html.ts';
-import { type PointedText, readPoints } from '../reading/read-points.ts';
+import { isHtml, listHtmlLines, readHtml } from '../reading/read-html.ts';
+import { listLines, type PointedText, readPoints, writeLines } from '../reading/read-points.ts';
 import { FACTS, type Fact, labelOf } from './facts.ts';
 
 // biome-ignore lint/suspicious/noControlCharactersInRegex: removing them is the point.
@@ -16,10 +16,11 @@ export const readRichText = (written: string): PointedText =>
 
 /** Marks of Markdown around words; headings and links stay as they are written. */
 function readPlain(written: string): PointedText {
-  const { summary, highlights } = readPoints(/[&<]/.test(written) ? decodePlain(written) : written);
-  const plain = (text: string) => text.replace(/(\*\*|__)(?=\S)([^*_\n]{1,500})(?<=\S)\1/g, '$2');
+  const { summary, highlights } = readPoints(decodePlain(written));
   return { summary: plain(summary), highlights: highlights.map(plain) };
 }
+
+const plain = (text: string): string => text.replace(/(\*\*|__)(?=\S)([^*_\n]{1,500})(?<=\S)\1/g, '$2');
 
 /** A line without elements can still have entities. */
 const decodePlain = (written: string): string =>
@@ -30,8 +31,9 @@ const decodePlain = (written: string): string =>
 
 /** All of a text as lines, points with their mark. */
 export function readLines(written: string): string {
+  if (isHtml(written)) return writeLines(listHtmlLines(written));
   const { summary, highlights } = readRichText(written);
-  return [summary, ...highlights.map((point) => `• ${point}`)].filter(Boolean).join('\n');
+  return highlights.length > 0 ? plain(writeLines(listLines(decodePlain(written)))) : summary;
 }
 
 const FACT_LINE = /<p>\s*<strong>([^<>]{1,60})<\/strong>([^<>]{0,4000})<\/p>/g;

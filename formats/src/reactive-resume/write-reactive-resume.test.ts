@@ -146,7 +146,10 @@ test('what there is no place for is told, each field once', () => {
         { name: 'Music', note: 'Loud', _id: '2' },
         { name: 'X', _id: '3' },
       ],
-      projects: [{ title: 'Railbook', technologies: ['a · b'], _id: '4' }],
+      projects: [
+        { title: 'Railbook', technologies: ['a · b'], labels: ['x'], _id: '4' },
+        { title: 'Ledger', technologies: ['a, b'], _id: '6' },
+      ],
       experiences: [
         {
           role: 'Engineer',
@@ -168,8 +171,17 @@ test('what there is no place for is told, each field once', () => {
     { section: 'personalInfo', field: 'pictureUrl', count: 1 },
     { section: 'projects', field: 'technologies', count: 1 },
     { section: 'experiences', field: 'startDate', count: 1 },
+    { section: 'projects', field: 'labels', count: 1 },
   ]);
 });
+
+test.each([[['a, b']], [['a, b', 'c']], [[',']], [['a (b, c)']], [['1,000']]])(
+  'technologies %j come back as they were',
+  (technologies) => {
+    const resume = resumeOf({ projects: [{ title: 'Railbook', technologies, _id: 'a' }] });
+    expect(read(writeReactiveResume(resume).text).resume.projects).toMatchObject([{ technologies }]);
+  },
+);
 
 test.each([3, 4, 5, 6] as const)('a document of version %i is the same resume after it was written', (version) => {
   const source = REACTIVE_RESUME_FULL_SAMPLES[version];

@@ -12,6 +12,7 @@ import {
 } from '@vitrine/contract/resume/resume';
 import type { JsonObject } from '../json-resume/json.ts';
 import { isEmptyValue } from '../json-resume/lens.ts';
+import { listLeftOut } from '../writing/left-out.ts';
 import type { LeftOut, WrittenFile } from '../writing/written-file.ts';
 import { labelOfPerson, OWN_SECTIONS, PERSON_FACTS } from './facts.ts';
 import { DEFAULT_LOOKS, DEFAULT_PICTURE } from './looks.ts';
@@ -53,7 +54,7 @@ export function writeReactiveResume(resume: Resume): WrittenFile {
       },
     },
   };
-  return { text: `${JSON.stringify(document, null, 2)}\n`, leftOut: listLeftOut(resume) };
+  return { text: `${JSON.stringify(document, null, 2)}\n`, leftOut: listLost(resume) };
 }
 
 /** Where sections stand on the page; templates of one column have them in this order. */
@@ -156,7 +157,7 @@ const NOWHERE: Partial<Record<SectionKey, readonly string[]>> = {
   testimonials: ['portrait'],
 };
 
-function listLeftOut(resume: Resume): LeftOut[] {
+function listLost(resume: Resume): LeftOut[] {
   const left: LeftOut[] = [];
   const count = (key: SectionKey, field: string, isLeft: (values: Record<string, unknown>) => boolean) => {
     const values = (Array.isArray(resume[key]) ? resume[key] : [resume[key]]) as Record<string, unknown>[];
@@ -182,7 +183,7 @@ function listLeftOut(resume: Resume): LeftOut[] {
     );
     if (lost.length > 0) left.push({ section: 'experiences', field, count: lost.length });
   }
-  return left;
+  return [...left, ...listLeftOut(resume, (_, field) => field !== 'labels')];
 }
 
 /** '2021-03'. */

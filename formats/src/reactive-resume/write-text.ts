@@ -1,5 +1,5 @@
 import type { ListSectionKey } from '@vitrine/contract/resume/resume';
-import { BETWEEN, FACTS, type Fact, labelOf } from './facts.ts';
+import { BETWEEN, FACTS, type Fact, labelOf, splitFactWords } from './facts.ts';
 
 const SIGNS: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;', "'": '&#39;' };
 const escapeHtml = (text: string): string => text.replace(/[&<>"']/g, (sign) => SIGNS[sign] ?? sign);
@@ -25,7 +25,11 @@ export function writeHtml(text: string, points: readonly string[] = []): string 
 function writeFact({ isList }: Fact, value: unknown): string | undefined {
   if (!isList) return typeof value === 'string' ? value : undefined;
   const words = Array.isArray(value) ? value.map(String) : [];
-  return words.some((word) => word.includes(BETWEEN.trim())) ? undefined : words.join(BETWEEN);
+  if (words.some((word) => word.includes(BETWEEN.trim()))) return undefined;
+  const [only = '', ...more] = words;
+  // One that commas would part has the sign behind it.
+  const isParted = more.length === 0 && only !== '' && splitFactWords(only).join('\n') !== only;
+  return isParted ? only + BETWEEN.trimEnd() : words.join(BETWEEN);
 }
 
 /** The facts of an entry that Reactive Resume has no field for, each as a line that says what it is. */

@@ -1,5 +1,5 @@
 import { dateFromMonthText, isPartialDate } from '@vitrine/contract/text/dates';
-import { readWholeDate, toPlainDigits } from '../looks/dates.ts';
+import { readWholeDate, toPlainDigits } from './dates.ts';
 
 /** Longer texts are no date. */
 const LONGEST = 80;

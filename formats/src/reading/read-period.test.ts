@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
-import { isOngoing, readPeriod } from './read-period.ts';
+import { isOngoing } from './periods.ts';
+import { readPeriod } from './read-period.ts';
 
 test.each([
   ['March 2022 - Present', { startDate: '2022-03' }],

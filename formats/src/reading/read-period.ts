@@ -1,6 +1,4 @@
-import { findPeriod } from '../looks/periods.ts';
-
-export { isOngoing } from '../looks/periods.ts';
+import { findPeriod } from './periods.ts';
 
 import { readDate } from './read-date.ts';
 import { trimEnds } from './trim-ends.ts';

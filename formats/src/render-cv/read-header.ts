@@ -3,6 +3,7 @@ import { asArray, isObject, type JsonObject, scalarText } from '../json-resume/j
 import { isCountryName } from '../yaml-resume/countries.ts';
 import { readMarkdown } from './markdown.ts';
 import { readConnection, readNetwork } from './networks.ts';
+import { keepOthers } from './read-slots.ts';
 
 /** What the head of a file says: `basics`, and links that JSON Resume has no key for. */
 export interface Header {
@@ -34,8 +35,22 @@ export function readHeader(cv: JsonObject): Header {
   });
   readEach(header, cv, 'custom_connections', (entry, place) => takeConnection(header, entry, place));
   readPhoto(header, cv);
+  const others = keepOthers(cv, KNOWN_KEYS);
+  if (others) set(header, 'renderCv', others, listPlaces('cv.', others));
   return header;
 }
+
+/** 'cv.pronouns, cv.birthday'. */
+export const listPlaces = (before: string, values: JsonObject): string =>
+  Object.keys(values)
+    .map((key) => before + key)
+    .join(', ');
+
+/** Keys of `cv` in any version. */
+const KNOWN_KEYS = [
+  ...['name', 'headline', 'label', 'location', 'email', 'phone', 'website', 'photo', 'sections', 'sort_entries'],
+  ...['social_networks', 'custom_connections'],
+];
 
 function set({ basics, places }: Header, key: string, value: unknown, place: string): void {
   basics[key] = value;

@@ -45,6 +45,20 @@ test('the person is read without marks of Markdown, with every network (rule R76
   );
 });
 
+test('keys of nobody’s but the writer’s stay aside, and are told; how it looks is not kept', () => {
+  const { resume, report } = take(
+    'cv: {name: Asha Rao, pronouns: she/her, birthday: 1990-01-05, photo: null}\nmine: [1, 2]\ndesign: {theme: x}\n',
+  );
+  expect(resume.kept).toMatchObject({
+    basics: { renderCv: { pronouns: 'she/her', birthday: '1990-01-05' } },
+    renderCv: { mine: [1, 2] },
+  });
+  expect(report.kept.map(({ path, value }) => [path, value])).toEqual([
+    ['cv.pronouns, cv.birthday', 'she/her, 1990-01-05'],
+    ['mine', '1, 2'],
+  ]);
+});
+
 describe('sections have free titles', () => {
   test('known ones are told in several languages, others become sections of one’s own', () => {
     const job = { company: 'Kaveri', position: 'Engineer', start_date: '2021-03', end_date: 'present' };

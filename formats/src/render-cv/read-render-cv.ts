@@ -8,8 +8,8 @@ import { isRenderCv } from './detect-render-cv.ts';
 import { detectEntryType } from './entry-shapes.ts';
 import { readMarkdown } from './markdown.ts';
 import { readEntry, type Section } from './read-entries.ts';
-import { type Header, readHeader } from './read-header.ts';
-import { textOf } from './read-slots.ts';
+import { type Header, listPlaces, readHeader } from './read-header.ts';
+import { keepOthers, textOf } from './read-slots.ts';
 import { recognizeSection, titleOfKey } from './section-kinds.ts';
 
 /** How a file looks and is built, which is chosen here. The names before the second version are among them. */
@@ -49,7 +49,9 @@ export function readRenderCv(text: string): ReadDocument {
   for (const part of OTHER_PARTS.filter((key) => isObject(root[key]))) {
     note(reading, part, '', 'How it looks and is built is chosen here, and stays with RenderCV.');
   }
-  const document = toDocument(header, reading);
+  const others = keepOthers(root, ['cv', ...OTHER_PARTS]);
+  if (others) header.places.set('renderCv', listPlaces('', others));
+  const document = { ...toDocument(header, reading), ...(others && { renderCv: others }) };
   const locate = (path: string) => locatePath(path, header.places, reading.places);
   return { document, notes: reading.notes, locate };
 }

@@ -76,8 +76,8 @@ export function readSlots(shape: EntryShape, source: JsonObject): ReadEntry {
   else if (shape.date) readDateOf(shape.date, source, read);
   const points = shape.list === 'education' ? ['highlights'] : [];
   const known = [...shape.slots.map(([key]) => key), ...(shape.date ? DATE_KEYS : []), ...points, OWN_KEY, 'visible'];
-  const more = Object.entries(omit(written, known)).flatMap(([key, value]) => keepValue(key, value));
-  if (more.length > 0) read.entry.renderCv = Object.fromEntries(more);
+  const others = keepOthers(written, known);
+  if (others) read.entry.renderCv = others;
   if (Object.keys(own).length > 0) read.entry[EXTENSION_KEY] = own;
   return read;
 }
@@ -193,6 +193,12 @@ function withoutLines(shape: EntryShape, source: JsonObject): JsonObject {
   const isSaid = from >= 0 && lines.length > 0 && lines.every((line, index) => points[from + index] === line);
   if (!isSaid) return source;
   return from > 0 ? { ...source, highlights: points.slice(0, from) } : omit(source, ['highlights']);
+}
+
+/** What an object says in keys that are not known, to stay aside; undefined where that is nothing. */
+export function keepOthers(source: JsonObject, known: readonly string[]): JsonObject | undefined {
+  const more = Object.entries(omit(source, known)).flatMap(([key, value]) => keepValue(key, value));
+  return more.length > 0 ? Object.fromEntries(more) : undefined;
 }
 
 /** What no list has a key for, kept as it is; what is nested, as text. */

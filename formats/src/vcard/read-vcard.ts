@@ -10,6 +10,7 @@ import { UnreadableFile } from '../reading/unreadable-file.ts';
 import { CardReader, hostOf, listTypes, NETWORK_PROPERTIES, readNumber, readProfile } from './card-reader.ts';
 import { type Card, MOST_PROPERTIES, type ParsedCards, type Property, parseCards } from './content-lines.ts';
 import { languageName } from './language-names.ts';
+import { readName } from './read-name.ts';
 
 /** Whether a text is a file of contact cards. */
 export const isVcard = (text: string): boolean => /^\uFEFF?\s{0,100}BEGIN:VCARD\s/i.test(text.slice(0, 1_000));
@@ -133,26 +134,17 @@ class Reading {
     this.#at(`meta.${EXTENSION_KEY}.${section}.${field}`, property);
   }
 
-  /** The name as it is shown, and how it parts: N says which words are the family's. */
   #readName(): JsonObject {
     const [formatted] = this.#card.list('FN');
     const [structured] = this.#card.list('N');
-    const [family = '', given = '', ...others] = structured ? this.#card.parts(structured) : [];
-    const whole = formatted ? this.#card.text(formatted).replace(/\s+/g, ' ') : '';
     const source = formatted ?? structured;
     if (!source) return {};
+    const whole = formatted ? this.#card.text(formatted).replace(/\s+/g, ' ') : '';
+    const { name, parted, aside } = readName(whole, structured ? this.#card.parts(structured) : []);
     this.#at('basics.name', source);
-    const isEastern = family !== '' && [`${family} ${given}`, `${family}${given}`].includes(whole);
-    const name = isEastern || !whole ? [given, family].filter(Boolean).join(' ') : whole;
-    const isFamilyAlone = name === family && !given;
-    const rest = name.endsWith(` ${family}`) ? name.slice(0, -family.length - 1) : isFamilyAlone ? '' : undefined;
-    if (family && rest !== undefined && structured) {
-      this.#claim('personalInfo', 'firstName', rest, structured);
-      this.#claim('personalInfo', 'lastName', family, structured);
-    }
-    // Middle names and titles that the name as it is shown does not have.
-    const aside = others.filter((part) => part !== '' && !name.includes(part));
-    if (aside.length > 0 && structured) this.#at('basics.nameParts', structured);
+    for (const [field, value] of Object.entries(parted ?? {}))
+      this.#claim('personalInfo', field, value, structured ?? source);
+    if (aside.length > 0) this.#at('basics.nameParts', structured ?? source);
     return { ...(name && { name }), ...(aside.length > 0 && { nameParts: aside }) };
   }
 
@@ -164,8 +156,17 @@ class Reading {
       basics[key] = value;
       this.#at(`basics.${key}`, property);
     };
-    const [title] = list('TITLE', 'ROLE').sort((a, b) => Number(a.name === 'ROLE') - Number(b.name === 'ROLE'));
+    const [title, ...titles] = [...list('TITLE'), ...list('ROLE')];
     if (title) set('label', text(title), title);
+    const [organization, ...organizations] = list('ORG');
+    const position = organization && this.#position;
+    const others = titles.filter((other) => other !== position);
+    set('titles', others.map(text), others[0]);
+    set(
+      'organizations',
+      organizations.map((other) => this.#card.parts(other).filter(Boolean).join(', ')),
+      organizations[0],
+    );
     const notes = list('NOTE');
     set('summary', notes.map(text).join('\n\n'), notes[0]);
     set('nicknames', list('NICKNAME').flatMap(words), list('NICKNAME')[0]);
@@ -246,14 +247,17 @@ class Reading {
     };
   }
 
+  /** What the job of a card is called. */
+  get #position(): Property | undefined {
+    return this.#card.list('ROLE')[0] ?? this.#card.list('TITLE')[0];
+  }
+
   /** The job that a card names: it has no dates, and goes on. */
   #readWork(): JsonObject[] {
     const [organization] = this.#card.list('ORG');
     if (!organization) return [];
     const [name = '', ...units] = this.#card.parts(organization).filter(Boolean);
-    const [role] = this.#card.list('ROLE');
-    const [title] = this.#card.list('TITLE');
-    const position = role ?? title;
+    const position = this.#position;
     this.#at('work[0]', organization);
     if (position) this.#at('work[0].position', position);
     return [

@@ -84,6 +84,16 @@ describe('a contact card', () => {
     expect(JSON.stringify(resume)).not.toContain('Somebody Else');
   });
 
+  test('keeps aside what its one job and headline have no room for', () => {
+    const { personalInfo, experiences, kept } = me(
+      ...['TITLE:Engineer', 'TITLE:Speaker', 'ROLE:Lead', 'ROLE:Mentor', 'ORG:Kaveri;Payments', 'ORG:Acme;Labs'],
+    );
+    expect(personalInfo.designation).toBe('Engineer');
+    expect(experiences).toMatchObject([{ companyName: 'Kaveri', role: 'Lead' }]);
+    expect(kept).toMatchObject({ basics: { titles: ['Speaker', 'Mentor'], organizations: ['Acme, Labs'] } });
+    expect(me('TITLE:Engineer', 'ROLE:Lead').kept).toMatchObject({ basics: { titles: ['Lead'] } });
+  });
+
   test('adds nothing when it is read again', () => {
     const { resume } = take(fullVcard());
     const again = take(fullVcard(), resume);
@@ -159,8 +169,37 @@ describe('a contact card', () => {
     ['FN:Bob Smith', 'N:Smith;Robert;;;', 'Bob', 'Smith'],
     ['FN:Asha Rao', 'N:;Asha Rao;;;', 'Asha', 'Rao'],
     ['FN:Rao', 'N:Rao;;;;', '', 'Rao'],
+    ['FN:Rao', 'N:Rao;Asha;;;', 'Asha', 'Rao'],
+    ['FN:Martin King Jr.', 'N:King;Martin;;;Jr.', 'Martin', 'King'],
+    ['FN:Martin Luther King\\, Jr.', 'N:King;Martin;Luther;;Jr.', 'Martin Luther', 'King'],
+    ['FN:Anna Schmidt\\, PhD', 'N:Schmidt;Anna;;;PhD', 'Anna', 'Schmidt'],
+    ['FN:Schmidt, Anna', 'N:Schmidt;Anna;;;', 'Anna', 'Schmidt'],
+    ['FN:Schmidt\\, Anna Maria', 'N:Schmidt;Anna;Maria;;', 'Anna Maria', 'Schmidt'],
+    ['FN:Dr. Schmidt\\, Anna', 'N:Schmidt;Anna;;Dr.;', 'Anna', 'Schmidt'],
+    ['FN:García López\\, María', 'N:García López;María;;;', 'María', 'García López'],
+    ['FN:María García López', 'N:García López;María;;;', 'María', 'García López'],
+    ['FN:María García López Lic.', 'N:García López;María;;;', 'María', 'García López'],
+    ['FN:Pepa García López Lic.', 'N:García López;Josefa;;;', 'Pepa', 'García López'],
+    ['FN:Bob Smith, PhD', 'N:Smith;Robert;;;', 'Bob', 'Smith'],
+    ['FN:Nan McRao Lic.', 'N:Rao;Anna;;;', 'Anna', 'Rao'],
+    ['FN:Asha Rao , PhD', 'N:Rao;;;;', 'Asha', 'Rao'],
+    ['FN:ASHA RAO', 'N:Rao;Asha;;;', 'Asha', 'Rao'],
+    ['FN:Kaveri Payments', 'N:Rao;Asha;;;', 'Asha', 'Rao'],
   ])('named by %s and %s', (formatted, structured, firstName, lastName) => {
     expect(take(card(formatted, structured)).resume.personalInfo).toMatchObject({ firstName, lastName });
+  });
+
+  test.each([
+    ['FN:Martin King Jr.', 'N:King;Martin;;;Jr.', ['Jr.']],
+    ['FN:Anna Schmidt\\, PhD', 'N:Schmidt;Anna;;;', ['PhD']],
+    ['FN:María García López', 'N:García;María;;;', ['López']],
+    ['FN:Kaveri Payments', 'N:Rao;Asha;;;', ['Kaveri Payments']],
+    ['FN:ASHA RAO', 'N:Rao;Asha;;;', undefined],
+    ['FN:山田太郎', 'N:山田;太郎;;;', undefined],
+    ['FN:Asha Lakshmi Rao', 'N:;;;;', undefined],
+  ])('named by %s and %s keeps aside what is in neither name (%#)', (formatted, structured, aside) => {
+    const { basics } = readVcard(card(formatted, structured)).document as { basics: { nameParts?: string[] } };
+    expect(basics.nameParts).toEqual(aside);
   });
 
   test('with labels of groups calls pages by them', () => {

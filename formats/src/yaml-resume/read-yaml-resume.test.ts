@@ -40,6 +40,16 @@ test('lists in a summary are points, dates are read in every form, and marks go 
   expect(footerLinks.linkedin).toBe('https://www.linkedin.com/in/asharao');
 });
 
+test('what stands among points keeps its place', () => {
+  const summary = 'I lead:\\n\\n- teams\\n- people\\n\\nWrite me.';
+  const work = `work: [{name: Kaveri, position: Lead, summary: "${summary}"}]`;
+  const { personalInfo, experiences } = take(
+    `content: {basics: {name: Asha Rao, summary: "${summary}"}, ${work}}`,
+  ).resume;
+  expect(personalInfo.summary).toBe('I lead:\n• teams\n• people\nWrite me.');
+  expect(experiences).toMatchObject([{ summary: 'I lead:', summaryPoints: ['teams', 'people', 'Write me.'] }]);
+});
+
 test('one bad entry is left out and told, how the file looks is told, and never refuses the file', () => {
   const { resume, report } = take(
     'content:\n  basics: {name: Asha Rao}\n  work:\n    - 7\n    - {name: Kaveri, position: Engineer}\nlayouts: []\n',

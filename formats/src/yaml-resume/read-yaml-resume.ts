@@ -6,13 +6,14 @@ import { asArray, asObject, entryPath, isObject, type JsonObject, keyPath, omit 
 import { EXTENSION_KEY } from '../json-resume/lens.ts';
 import { readDate } from '../reading/read-date.ts';
 import type { ReadDocument } from '../reading/read-document.ts';
+import { writeLines } from '../reading/read-points.ts';
 import { parentPath, readYamlFile, type YamlFile } from '../reading/read-yaml.ts';
 import { UnreadableFile } from '../reading/unreadable-file.ts';
 import { splitAtCommas, textOf, textsOf } from '../render-cv/read-slots.ts';
 import { countryFromYamlResume } from './countries.ts';
 import { isYamlResume } from './detect-yaml-resume.ts';
 import { joinTitle, readNetworkName } from './scales.ts';
-import { readLines, readSummary } from './summaries.ts';
+import { listMarkdownLines, readLines, readSummary } from './summaries.ts';
 
 /**
  * How a value is read: as a text or several, a date, lines of Markdown, or a summary with points, whose paragraphs stand
@@ -193,17 +194,17 @@ function readPersonSummary(value: unknown, reading: Reading): { summary: string;
   if (value === undefined || value === null) return { summary: '', skills: [] };
   const text = textOf(value);
   if (text === undefined) note(reading, 'content.basics.summary', value, 'This should be a text.');
-  const { summary, highlights } = readSummary(text ?? '');
   reading.places.set('basics.summary', 'content.basics.summary');
   const skills: JsonObject[] = [];
-  const lines = highlights.filter((line) => {
+  const lines = listMarkdownLines(text ?? '').filter(({ text: line, isPoint }) => {
+    if (!isPoint) return true;
     const [label = '', ...words] = line.split(line.startsWith('Skills (') ? '): ' : ': ');
     const name = SKILL_KINDS.includes(label) ? label : /^Skills \((.{1,150})$/.exec(label)?.[1];
     if (!name || words.length === 0) return true;
     skills.push({ name, keywords: splitAtCommas(words.join(': ')) });
     return false;
   });
-  return { summary: [summary, ...lines.map((line) => `• ${line}`)].filter(Boolean).join('\n'), skills };
+  return { summary: writeLines(lines), skills };
 }
 
 function readList(content: JsonObject, key: string, keys: Keys, reading: Reading, list = key): JsonObject[] {

@@ -1,4 +1,4 @@
-import type { PointedText } from '../reading/read-points.ts';
+import { type PointedLine, type PointedText, separatePoints, writeLines } from '../reading/read-points.ts';
 import { readMarkdown, writeMarkdown } from '../render-cv/markdown.ts';
 
 /** What begins a point of a list in Markdown. */
@@ -6,34 +6,33 @@ const MARK = /^[ \t]*(?:[-*+•]|\d{1,3}[.)])[ \t]+/;
 /** What a line of a text may not begin with, so that it begins no point. */
 const OPENING = /^([ \t]*)(?:([-+•])|(\d{1,3})([.)]))(?=[ \t]|$)/gm;
 
-/** A text of Markdown in its parts: paragraphs and points, nested ones too, all without its signs. */
-export function readSummary(text: string): PointedText {
-  const lines: string[] = [];
-  const points: string[] = [];
-  let isInPoint = false;
+/** Paragraphs and points of a text of Markdown, nested ones too, all without its signs. What stands together is one. */
+export function listMarkdownLines(text: string): PointedLine[] {
+  const parts: { lines: string[]; isPoint: boolean; isOver?: boolean }[] = [];
   for (const line of text.split(/\r\n|\r|\n/)) {
-    if (MARK.test(line)) {
-      points.push(line.replace(MARK, ''));
-      isInPoint = true;
-    } else if (isInPoint && /^[ \t]+\S/.test(line)) {
-      points.push(`${points.pop() ?? ''} ${line.trim()}`);
-    } else {
-      // A blank line after a point ends it.
-      if (!isInPoint || line.trim()) lines.push(line);
-      isInPoint = false;
-    }
+    const last = parts.at(-1);
+    if (MARK.test(line)) parts.push({ lines: [line.replace(MARK, '')], isPoint: true });
+    else if (last?.isPoint && !last.isOver && /^[ \t]+\S/.test(line)) last.lines.push(line.trim());
+    else if (last?.isPoint && !last.isOver && !line.trim()) last.isOver = true;
+    else if (last && !last.isPoint) last.lines.push(line);
+    else parts.push({ lines: [line], isPoint: false });
   }
-  return { summary: readText(lines.join('\n')).trim(), highlights: points.map(readText) };
+  return parts
+    .map(({ lines, isPoint }) => ({
+      text: isPoint ? readText(lines.join(' ')) : readText(lines.join('\n')).trim(),
+      isPoint,
+    }))
+    .filter((line) => line.text !== '' || line.isPoint);
 }
+
+/** A text of Markdown in its parts. */
+export const readSummary = (text: string): PointedText => separatePoints(listMarkdownLines(text));
 
 /** Without a dot that begins a line and no point: to Markdown it is no sign, so that it has no backslash of its own there. */
 const readText = (text: string): string => readMarkdown(text.replace(/^([ \t]*)\\(?=•)/gm, '$1'));
 
-/** A text of Markdown as lines, its points among them. */
-export function readLines(text: string): string {
-  const { summary, highlights } = readSummary(text);
-  return [summary, ...highlights.map((point) => `• ${point}`)].filter(Boolean).join('\n');
-}
+/** The same as lines, its points among them. */
+export const readLines = (text: string): string => writeLines(listMarkdownLines(text));
 
 const writeText = (text: string): string =>
   writeMarkdown(text)

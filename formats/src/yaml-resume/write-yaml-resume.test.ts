@@ -86,9 +86,15 @@ test('its own schema takes every file, and equal resumes give equal bytes (rule 
   expect(ResumeSchema.safeParse(parse(writeYamlResume(createFullResume()).text)).success).toBe(true);
 });
 
-test('hidden entries are not in it', () => {
-  const hidden = { ...ASHA, experiences: ASHA.experiences.map((job) => ({ ...job, isVisible: false })) };
-  expect(writeYamlResume(hidden).text).not.toContain('Kaveri');
+test('hidden entries and labels are not in it, and named', () => {
+  const jobs = ASHA.experiences.map((job) => ({ ...job, isVisible: false, labels: ['backend'] }));
+  const { text, leftOut } = writeYamlResume({ ...ASHA, experiences: jobs });
+  expect(text).not.toContain('Kaveri');
+  expect(text).not.toContain('backend');
+  expect(leftOut.filter(({ section }) => section === 'experiences')).toEqual([
+    { section: 'experiences', field: 'isHidden', count: 2 },
+    { section: 'experiences', field: 'labels', count: 2 },
+  ]);
 });
 
 test('what has no end and is over does not go on there, and who has not said that they study does not (rule R79)', () => {
@@ -128,7 +134,7 @@ function withinReach(resume: Resume): Resume {
   const shorten = (text: string) => text.slice(0, 30).toWellFormed().trim();
   const isPlain = (word: string) => word.length <= 32 && !/[,;、،()[\]{}]/.test(word);
   const period = { startDate: '2020-03', endDate: '2021-05', current: false };
-  const visible = { isVisible: true };
+  const visible = { isVisible: true, labels: [], points: [] };
   const empty = emptyResume();
   return {
     ...empty,

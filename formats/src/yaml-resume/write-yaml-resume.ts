@@ -6,6 +6,7 @@ import { asArray, asObject, type JsonObject, omit, scalarText } from '../json-re
 import { EXTENSION_KEY, isEmptyValue, isEqualJson } from '../json-resume/lens.ts';
 import { importRead } from '../reading/read-document.ts';
 import { splitAtCommas } from '../render-cv/read-slots.ts';
+import { listLeftOut } from '../writing/left-out.ts';
 import type { LeftOut, WrittenFile } from '../writing/written-file.ts';
 import { countryForYamlResume } from './countries.ts';
 import { readYamlResume } from './read-yaml-resume.ts';
@@ -185,7 +186,7 @@ export function writeYamlResume(resume: Resume): WrittenFile {
     ...Object.fromEntries(lists.filter(([key, list]) => list.length > 0 || key === 'education')),
   };
   const text = `# yaml-language-server: $schema=${SCHEMA}\n${stringify({ content }, { lineWidth: 0, aliasDuplicateObjects: false })}`;
-  return { text, leftOut: [...listLost(visible, text), ...listHidden(resume)] };
+  return { text, leftOut: [...listLost(visible, text), ...listBeside(resume)] };
 }
 
 /** What has no end goes on there; who has not said so has no beginning in the file either. */
@@ -263,11 +264,9 @@ function writeBasics(
 const usernameOf = ({ username, url }: JsonObject): string =>
   scalarText(username) || (/^https?:\/\/[^/]+\/(?:[^/?#]+\/)*@?([^/?#]+)\/?$/.exec(scalarText(url))?.[1] ?? '');
 
-const listHidden = (resume: Resume): LeftOut[] =>
-  LIST_SECTION_KEYS.flatMap((section) => {
-    const count = (resume[section] as readonly { isVisible: boolean }[]).filter(({ isVisible }) => !isVisible).length;
-    return count > 0 ? [{ section, field: 'isHidden', count }] : [];
-  });
+/** Hidden entries and labels, which the file has none of. */
+const listBeside = (resume: Resume): LeftOut[] =>
+  listLeftOut(resume, (_, field) => field !== 'isHidden' && field !== 'labels');
 
 /** What is not the same when the file is read again: it says what the format could not hold, whatever the reason. */
 function listLost(resume: Resume, text: string): LeftOut[] {

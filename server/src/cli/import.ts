@@ -4,7 +4,7 @@ import { parseArgs } from 'node:util';
 import { LIMITS } from '@vitrine/contract/api/limits';
 import type { ImportReport } from '@vitrine/contract/resume/import-report';
 import { SECTIONS } from '@vitrine/contract/resume/resume';
-import { isBibtex } from '@vitrine/formats/bibtex/detect';
+import { recognizeFile } from '@vitrine/formats/any-file/import-file';
 import { databaseFile } from '../config/config.ts';
 import { saveBeforeMigrations } from '../core/backup/restore-points.ts';
 import { openUnlessHeld, refuseWhileRestoring } from '../db/held-database.ts';
@@ -59,9 +59,12 @@ async function readSource(file: string, isReplacing: boolean): Promise<Source> {
     throw new Complaint(`${file} cannot be read.`);
   });
   if (bytes.length > LIMITS.importFileBytes) throw new Complaint(`${file} is larger than 10 MB.`);
-  if (isReplacing && isBibtex(bytes.toString('utf8')))
+  const name = basename(file);
+  // What cannot be read is told by the import itself.
+  const known = isReplacing ? await recognizeFile({ name, bytes }).catch(() => undefined) : undefined;
+  if (known?.format === 'BibTeX')
     throw new Complaint('A BibTeX file adds publications and replaces nothing. Leave out --replace.');
-  return { format: 'file', name: basename(file), bytes, mode: isReplacing ? 'replace' : 'merge' };
+  return { format: 'file', name, bytes, mode: isReplacing ? 'replace' : 'merge' };
 }
 
 function print(report: ImportReport, isDryRun: boolean): void {

@@ -1,5 +1,5 @@
-import { trimEnds } from '../reading/trim-ends.ts';
 import { type FoundDate, listDates, monthOfName, toPlainDigits } from './dates.ts';
+import { trimEnds } from './trim-ends.ts';
 
 /** A period in a line, and what else the line says. */
 export interface FoundPeriod {

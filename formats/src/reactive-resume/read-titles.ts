@@ -1,0 +1,39 @@
+import { HEADINGS } from '@vitrine/contract/resume/headings';
+import { asObject, type JsonObject } from '../json-resume/json.ts';
+import { isBlank } from '../json-resume/lens.ts';
+import { cleanText } from './text.ts';
+
+/** What Reactive Resume itself calls its sections in one version or another, and our word for each. */
+const TITLES: Record<string, { part?: keyof typeof HEADINGS; names: readonly string[] }> = {
+  summary: { part: 'summary', names: ['about', 'about me', 'objective'] },
+  profiles: { names: ['profiles'] },
+  experience: { part: 'experiences', names: ['work', 'work experience'] },
+  education: { part: 'education', names: [] },
+  projects: { part: 'projects', names: [] },
+  skills: { part: 'skills', names: [] },
+  languages: { part: 'languages', names: [] },
+  interests: { part: 'hobbies', names: ['interests', 'hobbies'] },
+  awards: { part: 'awards', names: [] },
+  certifications: { part: 'certificates', names: ['certifications', 'certificates'] },
+  publications: { part: 'publications', names: [] },
+  volunteer: { part: 'volunteering', names: ['volunteer', 'volunteer experience'] },
+  references: { part: 'references', names: [] },
+};
+
+/** The titles that somebody gave sections with something in them; those that Reactive Resume gives say nothing. */
+export function readTitles(source: JsonObject): JsonObject {
+  const sections = asObject(source.sections);
+  const summaries = [source.summary, sections.summary, asObject(source.basics).summary].map(asObject);
+  const titles = Object.keys(TITLES).map((key) => {
+    const found = key === 'summary' ? summaries : [sections[key === 'experience' && !sections[key] ? 'work' : key]];
+    const said = found.map(asObject).find(({ items, content, body }) => !isBlank([items, content, body])) ?? {};
+    return [key, [said.title, said.name, said.heading].map(cleanText).find((text) => text !== '')] as const;
+  });
+  return Object.fromEntries(titles.filter(([key, title]) => title !== undefined && !isGiven(key, title)));
+}
+
+function isGiven(key: string, title: string): boolean {
+  const { part, names } = TITLES[key] ?? { names: [] };
+  const known = [...names, key, ...(part ? Object.values(HEADINGS[part]) : [])];
+  return known.some((name) => name.toLowerCase() === title.toLowerCase());
+}

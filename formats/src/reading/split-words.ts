@@ -1,0 +1,20 @@
+/** Splits at commas that stand outside of brackets. */
+export function splitCommas(text: string): string[] {
+  const parts: string[] = [];
+  let depth = 0;
+  let from = 0;
+  for (let at = 0; at < text.length; at += 1) {
+    const sign = text.charAt(at);
+    if (sign === '(' || sign === '（') depth += 1;
+    else if (sign === ')' || sign === '）') depth = Math.max(0, depth - 1);
+    else if (depth === 0 && /[,،、，]/u.test(sign) && !/^\p{Nd}{3}(?!\p{Nd})/u.test(text.slice(at + 1))) {
+      parts.push(text.slice(from, at));
+      from = at + 1;
+    }
+  }
+  return [...parts, text.slice(from)].map((part) => part.trim()).filter(Boolean);
+}
+
+/** Words of a list between commas, semicolons, bars and dots; what is in brackets is found first, and kept whole. */
+export const splitWords = (list: string): string[] =>
+  splitCommas(list.replace(/\([^()]*\)|[;|•·]/g, (found) => (found.length > 1 ? found : ', ')));
