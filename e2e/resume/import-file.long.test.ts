@@ -87,7 +87,7 @@ test('what went wrong on the way is told, and the file is still there to be sent
   await page.getByRole('heading', { name: 'Will be taken' }).waitFor();
   isDown = true;
   await confirmButton(page).click();
-  await page.getByText('Nothing was imported.').waitFor();
+  await page.getByText('It is not known whether this was imported.').waitFor();
   isDown = false;
   await confirmButton(page).click();
   await page.getByText('Your resume was imported.').waitFor();
@@ -100,8 +100,8 @@ test('what was changed in another tab is looked at anew before anything is taken
   await page.getByRole('heading', { name: 'Will be taken' }).waitFor();
   await client.call(savePersonalInfo, { body: { data: { ...PERSONAL_INFO, contactNumber: '1' } } });
   await confirmButton(page).click();
-  await page.getByText('Nothing was imported.').waitFor();
-  await page.getByRole('button', { name: 'Try again' }).click();
+  await page.getByText('Your resume has changed since this preview.').waitFor();
+  await page.getByRole('button', { name: 'Look again' }).click();
   // Now it differs; the file's is taken for once.
   await page.getByRole('radio', { name: /^Take from the file: \+91/ }).check();
   await page.getByRole('checkbox', { name: 'Monsoon' }).uncheck();

@@ -58,6 +58,9 @@ export const importReportSchema = z.object({
       title: z.string(),
       here: z.string(),
       there: z.string(),
+      /** What `there` was read from, as above. */
+      line: z.string().optional(),
+      isUnsure: z.boolean().optional(),
     }),
   ),
   /** What the document speaks of, new or already there, that lacks what its form asks for. */

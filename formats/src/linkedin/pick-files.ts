@@ -1,5 +1,5 @@
 import { type Zippable, zipSync } from 'fflate';
-import { openArchive } from '../reading/open-archive.ts';
+import { listArchive, openArchive } from '../reading/open-archive.ts';
 import { UnreadableFile } from '../reading/unreadable-file.ts';
 import { findLinkedinFile, isArticle } from './export-files.ts';
 
@@ -35,6 +35,17 @@ export function pickLinkedinFiles(bytes: Uint8Array): PickedFiles {
   const packed: Zippable = Object.fromEntries(taken.map((path) => [path, files.get(path) ?? new Uint8Array()]));
   return { archive: zipSync(packed, { level: 6, mtime: EPOCH }), taken, left, refused };
 }
+
+/** A table, where exports have theirs: at the root, or in a folder. */
+const TABLE = /^(?:[^/]+\/)?[^/]+\.csv$/i;
+
+/**
+ * Whether an archive is something else than LinkedIn's data export, as documents and copies of an account are. One of
+ * tables alone is such an export, whether a resume needs them or not: there are exports of nothing but messages.
+ * @throws {UnreadableFile} for what is no archive
+ */
+export const isOtherArchive = (bytes: Uint8Array): boolean =>
+  !listArchive(bytes).some((path) => isPart(path) || TABLE.test(path));
 
 /** Whether a file of an export says something of a resume. */
 export const isPart = (path: string): boolean => findLinkedinFile(path) !== undefined || isArticle(path);

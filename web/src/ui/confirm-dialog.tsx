@@ -11,6 +11,7 @@ interface ConfirmDialogProps {
   /** The button that does it. */
   confirm: string;
   look: ButtonVariant;
+  /** It is being done: until that has ended there is no way out. */
   busy: boolean;
   onConfirm: () => void;
   /** Why it could not be done. */
@@ -30,12 +31,13 @@ export function ConfirmDialog({ open, onClose, title, text, failure, children, .
     <Dialog
       open={open}
       onClose={onClose}
+      locked={does.busy}
       role="alertdialog"
       title={title}
       text={text}
       actions={
         <>
-          <Button ref={cancel} onClick={onClose}>
+          <Button ref={cancel} disabled={does.busy} onClick={onClose}>
             Cancel
           </Button>
           <Button variant={does.look} loading={does.busy} onClick={does.onConfirm}>

@@ -13,10 +13,12 @@ interface DialogProps {
   actions?: ReactNode;
   /** 'alertdialog' for what has to be answered. */
   role?: 'dialog' | 'alertdialog';
+  /** Something is under way that has to end first: nothing closes it but `open`. */
+  locked?: boolean;
 }
 
 /** The browser's own modal dialog: it holds the focus, closes on Escape and gives the focus back. */
-export function Dialog({ open, onClose, title, text, children, actions, role = 'dialog' }: DialogProps) {
+export function Dialog({ open, onClose, title, text, children, actions, role = 'dialog', locked }: DialogProps) {
   const dialog = useRef<HTMLDialogElement>(null);
   const heading = useId();
   const description = useId();
@@ -32,6 +34,14 @@ export function Dialog({ open, onClose, title, text, children, actions, role = '
       if (element) closeOnTop(element);
     };
   }, []);
+  const close = () => {
+    const element = dialog.current;
+    // The event comes late: the dialog may have been opened anew by then.
+    if (!element || element.open) return;
+    // Browsers close it at the second Escape, whatever is done about the first.
+    if (open && locked) openOnTop(element);
+    else onClose();
+  };
   return (
     // biome-ignore lint/a11y/useKeyWithClickEvents: Escape does by keyboard what a press beside it does.
     <dialog
@@ -39,9 +49,9 @@ export function Dialog({ open, onClose, title, text, children, actions, role = '
       role={role}
       aria-labelledby={heading}
       aria-describedby={text ? description : undefined}
-      // The event comes late: the dialog may have been opened anew by then.
-      onClose={() => !dialog.current?.open && onClose()}
-      onClick={(event) => event.target === dialog.current && dialog.current.close()}
+      onCancel={(event) => locked && event.preventDefault()}
+      onClose={close}
+      onClick={(event) => !locked && event.target === dialog.current && dialog.current.close()}
       className={`m-auto w-[min(32rem,calc(100vw-2rem))] rounded-lg border border-line bg-raised p-0 text-ink shadow-raised ${BACKDROP}`}
     >
       {open && (

@@ -16,7 +16,8 @@ export function openOnTop(dialog: HTMLDialogElement): void {
   dialog.showModal();
   open.push(dialog);
   mark();
-  dialog.addEventListener('close', () => closeOnTop(dialog), { once: true });
+  // It may have been opened anew by then.
+  dialog.addEventListener('close', () => !dialog.open && closeOnTop(dialog), { once: true });
 }
 
 /** Closes a dialog, or takes note that it is closed or gone from the page. */

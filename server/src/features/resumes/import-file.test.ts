@@ -75,6 +75,16 @@ test('what is left out is not taken, and what differs is taken where that was ch
   expect(personalInfo).toMatchObject({ email: PERSONAL_INFO.email, contactNumber: '+91 80 5550 1234' });
 });
 
+test('what a text says otherwise comes with its line and whether it is a guess (rule R78)', async () => {
+  const { client } = await signedIn(server);
+  await client.call(savePersonalInfo, { body: { data: { ...PERSONAL_INFO, contactNumber: '1' } } });
+  const text = Buffer.from('Asha Rao\nEngineer\nCall +91 80 5550 1234\n\nSkills\nRust, Go\n');
+  const { differs } = (await send(client, text, { dryRun: 'true' })).body.report;
+  expect(differs).toContainEqual(
+    expect.objectContaining({ source: 'basics.phone', line: 'Call +91 80 5550 1234', isUnsure: expect.any(Boolean) }),
+  );
+});
+
 test('what was changed since it was tried is not written over', async () => {
   const { client, record } = await signedIn(server);
   const { rev } = (await send(client, JSON_FILE, { dryRun: 'true' })).body;

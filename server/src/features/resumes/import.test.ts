@@ -247,6 +247,18 @@ describe('undo', () => {
     expect([nothing.status, nothing.body.code]).toEqual([404, 'content/nothing-to-undo']);
   });
 
+  test('asked for once more with its version takes no second import back', async () => {
+    const { client, record } = await signedIn(server);
+    const importAs = async (name: string) =>
+      (await client.call(importResume, { body: { data: { basics: { name } }, mode: 'replace' } })).body.rev;
+    await importAs('Asha Rao');
+    const rev = await importAs('Asha Menon');
+    expect((await client.call(undoImport, { body: { rev } })).status).toBe(200);
+    const again = await client.call(undoImport, { body: { rev } });
+    expect([again.status, again.body.code]).toEqual([409, 'content/changed']);
+    expect((await record()).resume.personalInfo.lastName).toBe('Rao');
+  });
+
   test('is over after 30 days (rules R24 and S42)', async () => {
     const { person, client } = await signedIn(server);
     await client.call(importResume, { body: { data: sample(SAMPLES[0]) } });

@@ -52,6 +52,11 @@ export class ApiError extends Error {
 /** The code that the server answered with; undefined where no answer of it came. */
 export const serverCode = ({ code }: ApiError): ErrorCode | undefined => (isClientCode(code) ? undefined : code);
 
+/** Whether a call failed without a word of the server: what it asked for may have been done all the same. */
+export const isAnswerLost = (error: unknown): boolean =>
+  error instanceof ApiError &&
+  (error.code in UNANSWERED || (error.code === 'request/unavailable' && error.failure === undefined));
+
 const isClientCode = (code: string): code is ClientCode => code.startsWith('client/');
 
 type Input<C extends Call> = {
@@ -60,6 +65,8 @@ type Input<C extends Call> = {
   /** In place of `body` for a call that takes a form with a file. */
   form?: FormData;
   signal?: AbortSignal;
+  /** Milliseconds without progress after which it is given up, where the server may work for long before it answers. */
+  patience?: number;
   /** Let the request outlive the page, for what is sent while it is left. */
   keepalive?: boolean;
 };
@@ -113,6 +120,7 @@ async function send<C extends Call>(call: C, input: Input<C>): Promise<Response>
       method: call.method,
       ...(reads ? { headers: {} } : content(input)),
       signal: input.signal,
+      ...(input.patience !== undefined && { patience: input.patience }),
       keepalive: input.keepalive ?? false,
     });
   try {

@@ -1,10 +1,13 @@
 /** Milliseconds without any sign of progress after which a request is given up. */
 export const PATIENCE = 20_000;
 
+/** The same for calls that read a file: the server does for 20 seconds, and others may be before it. */
+export const READING_PATIENCE = 60_000;
+
 /** Bytes from which a body is sent in a way that tells how far it is. */
 const LARGE = 64 * 1_024;
 
-/** A request that no answer came to: the server was not reached, or nothing moved for as long as {@link PATIENCE}. */
+/** A request that no answer came to: the server was not reached, or nothing moved for as long as its patience. */
 export class TransportError extends Error {
   override name = 'TransportError';
   readonly kind: 'unreachable' | 'timeout';
@@ -21,14 +24,16 @@ export interface Outgoing {
   body?: string | FormData;
   signal?: AbortSignal | undefined;
   keepalive?: boolean;
+  /** {@link PATIENCE} where none is said. */
+  patience?: number;
 }
 
 /**
  * Sends a request and reads its answer to the end. Gives up when nothing moves: neither what is sent, nor what comes.
  * Throws {@link TransportError}, and the signal's own reason when the caller ends it.
  */
-export async function exchange(url: string, { signal, ...outgoing }: Outgoing): Promise<Response> {
-  const watch = watchProgress();
+export async function exchange(url: string, { signal, patience = PATIENCE, ...outgoing }: Outgoing): Promise<Response> {
+  const watch = watchProgress(patience);
   const either = signal ? AbortSignal.any([signal, watch.signal]) : watch.signal;
   try {
     signal?.throwIfAborted();
@@ -67,19 +72,19 @@ interface Watch {
   progress: () => void;
 }
 
-function watchProgress(): Watch & { stop: () => void } {
+function watchProgress(patience: number): Watch & { stop: () => void } {
   const controller = new AbortController();
   const giveUp = () => controller.abort();
-  let timer = setTimeout(giveUp, PATIENCE);
+  let timer = setTimeout(giveUp, patience);
   const stop = () => clearTimeout(timer);
   const progress = () => {
     stop();
-    timer = setTimeout(giveUp, PATIENCE);
+    timer = setTimeout(giveUp, patience);
   };
   return { signal: controller.signal, progress, stop };
 }
 
-type Sent = Omit<Outgoing, 'signal'>;
+type Sent = Omit<Outgoing, 'signal' | 'patience'>;
 
 const isLarge = ({ body, keepalive }: Sent): boolean =>
   !keepalive && body !== undefined && (typeof body !== 'string' || body.length >= LARGE);

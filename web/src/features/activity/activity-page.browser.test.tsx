@@ -72,6 +72,7 @@ test('what can be taken back has an Undo, which says why it cannot be any more',
     entry('share-link-revoked', { link: 'l' }),
     entry('entry-deleted', { section: 'projects', entry: 'old' }, { at: Date.now() - 11 * 60_000 }),
     entry('imported', { from: 'posts' }),
+    entry('imported', { from: 'archive' }),
   ];
   let fails = true;
   const { screen, calls } = await show({
@@ -91,6 +92,27 @@ test('what can be taken back has an Undo, which says why it cannot be any more',
   await expect.element(screen.getByText('Brought an entry back')).toBeVisible();
   await expect.element(undo).not.toBeInTheDocument();
   expect(calls.find(({ call }) => call === 'POST /project/restore')?.body).toEqual({ _id: 'e' });
+});
+
+test('an import is taken back after a question, and only as its person has it before them', async () => {
+  const imported = entry('imported', { from: 'json' });
+  let isChanged = true;
+  const { screen, calls } = await show({
+    'GET /account/activity': () => page(isChanged ? [imported] : [entry('import-undone'), imported]),
+    'POST /resume/import/undo': () =>
+      Response.json({ success: false, code: 'content/changed', message: 'Changed.' }, { status: 409 }),
+  });
+  const undo = screen.getByRole('button', { name: /^Undo ?: Imported$/ });
+  await undo.click();
+  await expect.element(screen.getByRole('dialog').getByText(/What you have changed since then goes too/)).toBeVisible();
+  expect(calls.map(({ call }) => call)).not.toContain('POST /resume/import/undo');
+  await screen.getByRole('button', { name: 'Undo the import' }).click();
+  await expect.element(screen.getByText('Your resume has changed in the meantime.')).toBeVisible();
+  expect(calls.find(({ call }) => call === 'POST /resume/import/undo')?.body).toEqual({ rev: 1 });
+  isChanged = false;
+  await screen.getByRole('button', { name: 'Look again' }).click();
+  await expect.element(screen.getByText('Took an import back')).toBeVisible();
+  await expect.element(undo).not.toBeInTheDocument();
 });
 
 test('a journal that cannot be loaded says so, and is asked for again', async () => {

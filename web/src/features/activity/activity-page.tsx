@@ -1,11 +1,13 @@
-import { useInfiniteQuery } from '@tanstack/react-query';
+import { useInfiniteQuery, useMutation } from '@tanstack/react-query';
 import { ACTIVITY_GROUPS, type ActivityGroup, EVENTS } from '@vitrine/contract/activity/events';
 import { exportActivity, listActivity } from '@vitrine/contract/calls/activity';
 import { CreditCard, PenLine, Share2, ShieldCheck } from 'lucide-react';
-import { useDeferredValue, useState } from 'react';
+import { type ReactNode, useDeferredValue, useState } from 'react';
 import { api } from '../../core/api/api.ts';
 import { FailureNotice } from '../../core/errors/failure-notice.tsx';
+import { UndoImport } from '../../core/files/undo-import.tsx';
 import { useFormats } from '../../core/preferences/formats.ts';
+import { queries } from '../../core/session/query-client.ts';
 import { useUser } from '../../core/session/session.ts';
 import { Button, buttonClass } from '../../ui/button.tsx';
 import { Field } from '../../ui/form/field.tsx';
@@ -123,21 +125,13 @@ interface ItemProps {
 
 function Item({ entry, canUndo, onUndone }: ItemProps) {
   const { time } = useFormats();
-  const [busy, setBusy] = useState(false);
-  const [failure, setFailure] = useState<{ error: unknown }>();
   const { text, more } = describeEntry(entry);
   const Icon = ICONS[EVENTS[entry.event].group];
-  const undo = async () => {
-    setBusy(true);
-    setFailure(undefined);
-    try {
-      await undoEntry(entry);
-      await onUndone();
-    } catch (error) {
-      setFailure({ error });
-    }
-    setBusy(false);
-  };
+  const label = (
+    <>
+      Undo<span className="sr-only">: {text}</span>
+    </>
+  );
   return (
     <li className="px-4 py-3">
       <div className="flex flex-wrap items-center gap-x-3 gap-y-2">
@@ -149,17 +143,33 @@ function Item({ entry, canUndo, onUndone }: ItemProps) {
         <time dateTime={new Date(entry.at).toISOString()} className="text-sm text-muted tabular-nums">
           {time(entry.at)}
         </time>
-        {canUndo && (
-          <Button loading={busy} onClick={undo}>
-            Undo<span className="sr-only">: {text}</span>
-          </Button>
-        )}
+        {canUndo &&
+          (entry.event === 'imported' ? (
+            <UndoImport label={label} onUndone={() => queries.invalidateQueries()} onLookAgain={onUndone} />
+          ) : (
+            <Undo entry={entry} label={label} onUndone={onUndone} />
+          ))}
       </div>
-      {failure && (
-        <div className="mt-2">
-          <FailureNotice error={failure.error} title="It could not be taken back." />
+    </li>
+  );
+}
+
+/** Takes an entry back at once: nothing goes with it. */
+function Undo({ entry, label, onUndone }: { entry: Entry; label: ReactNode; onUndone: () => unknown }) {
+  const undo = useMutation({
+    mutationFn: () => undoEntry(entry),
+    onSuccess: onUndone,
+  });
+  return (
+    <>
+      <Button loading={undo.isPending} onClick={() => undo.mutate()}>
+        {label}
+      </Button>
+      {undo.isError && (
+        <div className="basis-full">
+          <FailureNotice error={undo.error} title="It could not be taken back." />
         </div>
       )}
-    </li>
+    </>
   );
 }

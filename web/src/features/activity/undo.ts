@@ -2,7 +2,6 @@ import { DURATIONS } from '@vitrine/contract/api/limits';
 import { listSectionCalls } from '@vitrine/contract/calls/content';
 import { restorePortfolio } from '@vitrine/contract/calls/portfolios';
 import { restorePost } from '@vitrine/contract/calls/posts';
-import { undoImport } from '@vitrine/contract/calls/resume';
 import { restoreResume } from '@vitrine/contract/calls/resumes';
 import { changeShareLink } from '@vitrine/contract/calls/share-links';
 import type { ListSectionKey } from '@vitrine/contract/resume/resume';
@@ -14,7 +13,8 @@ import type { Entry } from './entry-text.ts';
 interface Undo {
   /** For how long it can be taken back, in ms. */
   within: number;
-  undo: (detail: Entry['detail']) => Promise<unknown>;
+  /** How; what undoes an import asks first, and does it itself. */
+  undo?: (detail: Entry['detail']) => Promise<unknown>;
 }
 
 /** What can be taken back, for as long as it can be where it was done. */
@@ -24,7 +24,7 @@ const UNDO: Partial<Record<Entry['event'], Undo>> = {
     undo: ({ section, entry = '' }) =>
       api(listSectionCalls[section as ListSectionKey].restore, { body: { _id: entry } }),
   },
-  imported: { within: DURATIONS.undoImport, undo: () => api(undoImport, { body: {} }) },
+  imported: { within: DURATIONS.undoImport },
   'resume-deleted': {
     within: DURATIONS.restoreResume,
     undo: ({ resume = '' }) => api(restoreResume, { params: { id: resume } }),
@@ -53,6 +53,9 @@ const UNDONE_BY: Partial<Record<Entry['event'], Entry['event']>> = {
   'share-link-revoked': 'share-link-changed',
 };
 
+/** Where imports are from before which no resume is kept that could come back. */
+const NO_SNAPSHOT: readonly string[] = ['posts', 'archive'];
+
 /** What a detail names: the thing that was done something to. */
 const nameThing = ({ entry, resume, portfolio, post, link }: Entry['detail']): string =>
   entry ?? resume ?? portfolio ?? post ?? link ?? '';
@@ -66,10 +69,10 @@ export function findUndoable(entries: readonly Entry[], now: number): ReadonlySe
   const settled = new Set<string>();
   for (const { id, at, event, detail } of entries) {
     const undo = UNDO[event];
-    const isPosts = event === 'imported' && detail.from === 'posts';
+    const isOther = event === 'imported' && NO_SNAPSHOT.includes(detail.from ?? '');
     const thing = (of: string) => `${of} ${nameThing(detail)}`;
     for (const [done, undone] of Object.entries(UNDONE_BY)) if (undone === event) settled.add(thing(done));
-    if (!undo || isPosts || settled.has(thing(event))) continue;
+    if (!undo || isOther || settled.has(thing(event))) continue;
     settled.add(thing(event));
     if (at > now - undo.within) undoable.add(id);
   }
@@ -78,6 +81,6 @@ export function findUndoable(entries: readonly Entry[], now: number): ReadonlySe
 
 /** Takes an entry back. @throws {ApiError} where it cannot be any more */
 export async function undoEntry({ event, detail }: Entry): Promise<void> {
-  await UNDO[event]?.undo(detail);
+  await UNDO[event]?.undo?.(detail);
   await Promise.all([refetchUser(), queries.invalidateQueries()]);
 }

@@ -166,6 +166,97 @@ test('why an archive is not taken stands where it was chosen', async () => {
   await expect.element(screen.getByRole('button', { name: 'Choose an archive' })).toBeEnabled();
 });
 
+describe('a restore', () => {
+  const RESTORE = 'POST /account/archive/uploads/an-upload/restore';
+  const DROP = 'DELETE /account/archive/uploads/an-upload';
+  /** Parts are taken as they come, so that the upload is known as whole. */
+  const whole = ({ body }: { body: unknown }) => {
+    const at = Number((body as FormData).get('offset'));
+    return { success: true, received: Math.min(file.size, at + LIMITS.accountArchivePart) };
+  };
+  const beginWith = async (restore: () => Partial<ArchiveRestore>, more: Answers = {}) => {
+    const shown = await renderInApp(<ArchiveRows />, { ...serverWith(restore), [PARTS]: whole, ...more });
+    await choose(shown.screen.container);
+    await shown.screen.getByRole('alertdialog').getByRole('button', { name: 'Restore' }).click();
+    return shown;
+  };
+  const lost = () => {
+    throw new TypeError('The line is dead.');
+  };
+
+  test('that failed is tried again without another upload, which is known until it is done', async () => {
+    let restore: Partial<ArchiveRestore> = {};
+    const run = () => {
+      restore = { state: 'running', step: 'Pictures', done: 0, total: 1 };
+      return { success: true, payload: { ...NOTHING, ...restore } };
+    };
+    const { screen, calls } = await beginWith(() => restore, { [RESTORE]: run });
+    await expect.element(screen.getByRole('progressbar', { name: 'Restoring: Pictures' })).toBeVisible();
+    restore = { state: 'failed', message: 'Files cannot be stored just now. Please try again in a moment.' };
+    await expect.element(screen.getByText('archive.zip is uploaded, and need not be sent again.')).toBeVisible();
+    const parts = () => calls.filter(({ call }) => call === PARTS).length;
+    const before = parts();
+    await screen.getByRole('button', { name: 'Try again' }).click();
+    await screen.getByRole('alertdialog').getByRole('button', { name: 'Restore' }).click();
+    await expect.element(screen.getByRole('progressbar', { name: 'Restoring: Pictures' })).toBeVisible();
+    restore = { state: 'done', counts: { entries: 1 } };
+    await expect.element(screen.getByText('The archive was restored: 1 entry.')).toBeVisible();
+    expect(screen.getByText(/need not be sent again/).elements()).toEqual([]);
+    expect([parts(), calls.map(({ call }) => call).includes(DROP)]).toEqual([before, false]);
+  });
+
+  test('that runs although its answer was lost is followed', async () => {
+    let restore: Partial<ArchiveRestore> = {};
+    const { screen, calls } = await beginWith(() => restore, {
+      [RESTORE]: () => {
+        restore = { state: 'running', step: 'Videos', done: 0, total: 2 };
+        return lost();
+      },
+    });
+    await expect.element(screen.getByRole('progressbar', { name: 'Restoring: Videos' })).toBeVisible();
+    await expect.element(screen.getByRole('alertdialog')).not.toBeInTheDocument();
+    expect(screen.getByRole('alert').elements()).toEqual([]);
+    expect(calls.map(({ call }) => call)).not.toContain(DROP);
+  });
+
+  test('of which nobody knows whether it runs is looked at again, and its upload is kept', async () => {
+    let isAway = false;
+    const answers = serverWith(() => ({ state: 'running', step: 'Videos', done: 0, total: 2 }));
+    let isBegun = false;
+    const { screen, calls } = await beginWith(() => ({}), {
+      [RESTORE]: () => {
+        isAway = true;
+        isBegun = true;
+        return lost();
+      },
+      'GET /account/archive/restore': (made) => {
+        if (isAway) return lost();
+        return isBegun ? answers['GET /account/archive/restore']?.(made) : { success: true, payload: NOTHING };
+      },
+    });
+    await expect
+      .element(screen.getByRole('alert').getByText('It is not known whether the archive is being restored.'))
+      .toBeVisible();
+    isAway = false;
+    await screen.getByRole('button', { name: 'Look again' }).click();
+    await expect.element(screen.getByRole('progressbar', { name: 'Restoring: Videos' })).toBeVisible();
+    await expect.element(screen.getByRole('alert')).not.toBeInTheDocument();
+    expect(calls.map(({ call }) => call)).not.toContain(DROP);
+  });
+
+  test('an upload ends with the page that it was begun on', async () => {
+    const { promise, resolve } = Promise.withResolvers<object>();
+    const { screen, calls } = await renderInApp(<ArchiveRows />, { ...serverWith(() => ({})), [PARTS]: () => promise });
+    await choose(screen.container);
+    const parts = () => calls.filter(({ call }) => call === PARTS).length;
+    await expect.poll(parts).toBe(1);
+    await screen.unmount();
+    resolve({ success: true, received: LIMITS.accountArchivePart });
+    await new Promise((done) => setTimeout(done, 200));
+    expect(parts()).toBe(1);
+  });
+});
+
 test('who comes back to the page sees how far a restore is, and that it was interrupted', async () => {
   let restore: Partial<ArchiveRestore> = { state: 'running', step: 'Videos', done: 0, total: 2 };
   const { screen } = await renderInApp(

@@ -3,7 +3,8 @@ import type { ArchiveCounts, ArchivePreview, ArchiveRestore } from '@vitrine/con
 import { ARCHIVE_CONTENTS, type ArchiveContent } from '@vitrine/contract/account/archive-contents';
 import { dropArchiveUpload, previewArchive, readArchiveRestore, restoreArchive } from '@vitrine/contract/calls/archive';
 import { useEffect, useRef, useState } from 'react';
-import { ApiError, api } from '../../core/api/api.ts';
+import { ApiError, api, isAnswerLost } from '../../core/api/api.ts';
+import { READING_PATIENCE } from '../../core/api/transport.ts';
 import { FailureNotice } from '../../core/errors/failure-notice.tsx';
 import { useFormats } from '../../core/preferences/formats.ts';
 import { queries } from '../../core/session/query-client.ts';
@@ -29,35 +30,59 @@ type Step =
   | { at: 'look' }
   | { at: 'preview'; id: string; preview: ArchivePreview };
 
+/** Where the last restore stands, asked again while it runs. */
+const useRestore = () =>
+  useQuery({
+    queryKey: KEY,
+    queryFn: async ({ signal }) => (await api(readArchiveRestore, { signal })).payload,
+    refetchInterval: ({ state }) => (state.data?.state === 'running' ? ASK_EVERY : false),
+  });
+
 /** Takes an archive back into an account without content: uploaded, looked at, confirmed, and followed to its end. */
 export function RestoreArchive() {
   const chooser = useRef<HTMLInputElement>(null);
   const owner = useUser().data?._id ?? '';
   const [step, setStep] = useState<Step>({ at: 'rest' });
-  const [failure, setFailure] = useState<{ error: unknown }>();
-  const { data: restore } = useQuery({
-    queryKey: KEY,
-    queryFn: async ({ signal }) => (await api(readArchiveRestore, { signal })).payload,
-    refetchInterval: ({ state }) => (state.data?.state === 'running' ? ASK_EVERY : false),
-  });
+  const [failure, setFailure] = useState<{ error: unknown; isLost?: true }>();
+  const upload = useRef<AbortController>(null);
+  // It goes on where it stopped, once the file is chosen again.
+  useEffect(() => () => upload.current?.abort(), []);
+  const { data: restore } = useRestore();
   const isRunning = restore?.state === 'running';
-  useRefreshWhenDone(restore);
+  useSettleWhenDone(restore, owner);
+  // Whatever failed before it began.
+  useEffect(() => {
+    if (isRunning) setFailure(undefined);
+  }, [isRunning]);
 
+  const look = async (id: string) => {
+    setFailure(undefined);
+    setStep({ at: 'look' });
+    try {
+      const { payload } = await api(previewArchive, { params: { id }, patience: READING_PATIENCE });
+      setStep({ at: 'preview', id, preview: payload });
+    } catch (error) {
+      refuse(error);
+    }
+  };
+  const refuse = (error: unknown) => {
+    // What cannot be read is not to be gone on with; a lost connection while it is looked at is no reason to begin anew.
+    if (error instanceof ApiError && UNUSABLE.includes(error.code)) stoppedUpload.remove(owner);
+    setStep({ at: 'rest' });
+    setFailure({ error });
+  };
   const begin = async (file: File | undefined) => {
     if (!file) return;
     const stop = new AbortController();
+    upload.current = stop;
     setFailure(undefined);
     const show = (received: number) => setStep({ at: 'upload', bytes: file.size, received, stop });
     show(0);
     try {
-      const id = await uploadArchive(file, { owner, signal: stop.signal, onProgress: show });
-      setStep({ at: 'look' });
-      setStep({ at: 'preview', id, preview: (await api(previewArchive, { params: { id } })).payload });
+      await look(await uploadArchive(file, { owner, signal: stop.signal, onProgress: show }));
     } catch (error) {
-      // What cannot be read is not to be gone on with; a lost connection while it is looked at is no reason to begin anew.
-      if (error instanceof ApiError && UNUSABLE.includes(error.code)) stoppedUpload.remove(owner);
-      setStep({ at: 'rest' });
-      if (!stop.signal.aborted) setFailure({ error });
+      if (stop.signal.aborted) setStep({ at: 'rest' });
+      else refuse(error);
     }
   };
   const close = (id: string) => {
@@ -92,7 +117,7 @@ export function RestoreArchive() {
           event.target.value = '';
         }}
       />
-      {step.at === 'rest' && !isRunning && <Stopped owner={owner} />}
+      {step.at === 'rest' && !isRunning && <Stopped owner={owner} isDone={restore?.state === 'done'} onLook={look} />}
       {step.at === 'upload' && (
         <Progress label="Uploading the archive" done={step.received} total={step.bytes}>
           <Button variant="quiet" onClick={() => step.stop.abort()}>
@@ -104,22 +129,42 @@ export function RestoreArchive() {
         <Preview
           {...step}
           onClose={() => close(step.id)}
-          onBegun={() => {
-            stoppedUpload.remove(owner);
+          onBegun={() => setStep({ at: 'rest' })}
+          onLost={(error) => {
             setStep({ at: 'rest' });
+            setFailure({ error, isLost: true });
           }}
         />
       )}
-      {failure && <FailureNotice title="The archive was not taken." error={failure.error} />}
+      {failure?.isLost && <Lost error={failure.error} onFound={() => setFailure(undefined)} />}
+      {failure && !failure.isLost && <FailureNotice title="The archive was not taken." error={failure.error} />}
       {restore && step.at !== 'upload' && <Outcome restore={restore} />}
     </div>
   );
 }
 
-/** How far an upload came that was ended by a reload or a lost connection. */
-function Stopped({ owner }: { owner: string }) {
+interface StoppedProps {
+  owner: string;
+  /** The last restore came to its end, and with it its upload. */
+  isDone: boolean;
+  onLook: (id: string) => void;
+}
+
+/** How far an upload came that was ended by a reload or a lost connection, or that one can try again to restore. */
+function Stopped({ owner, isDone, onLook }: StoppedProps) {
   const stopped = stoppedUpload.read(owner);
   if (!stopped) return null;
+  if (stopped.received >= stopped.bytes) {
+    if (isDone) return null;
+    return (
+      <div className="flex flex-wrap items-center justify-between gap-2">
+        <p className="text-sm text-muted [overflow-wrap:anywhere]">
+          {`${stopped.name} is uploaded, and need not be sent again.`}
+        </p>
+        <Button onClick={() => onLook(stopped.id)}>Try again</Button>
+      </div>
+    );
+  }
   const share = Math.floor((stopped.received / stopped.bytes) * 100);
   return (
     <p className="text-sm text-muted [overflow-wrap:anywhere]">
@@ -128,16 +173,36 @@ function Stopped({ owner }: { owner: string }) {
   );
 }
 
-/** Everything on screen is another one once a restore has ended that was seen running. */
-function useRefreshWhenDone(restore: ArchiveRestore | undefined): void {
+/** Everything on screen is another one once a restore has ended, and its upload is gone: not of one that had ended before. */
+function useSettleWhenDone(restore: ArchiveRestore | undefined, owner: string): void {
   const before = useRef<ArchiveRestore['state']>(undefined);
   useEffect(() => {
-    const wasRunning = before.current === 'running';
+    const last = before.current;
     before.current = restore?.state;
-    if (!wasRunning || restore?.state !== 'done') return;
+    if (last === undefined || last === 'done' || restore?.state !== 'done') return;
+    stoppedUpload.remove(owner);
     void queries.invalidateQueries({ predicate: ({ queryKey }) => queryKey !== KEY });
     void refetchUser();
-  }, [restore?.state]);
+  }, [restore?.state, owner]);
+}
+
+/** Says that nobody knows whether a restore has begun, until the server says where it stands. */
+function Lost({ error, onFound }: { error: unknown; onFound: () => void }) {
+  const { isFetching, refetch } = useRestore();
+  const look = async () => {
+    if ((await refetch()).isSuccess) onFound();
+  };
+  return (
+    <FailureNotice
+      title="It is not known whether the archive is being restored."
+      error={error}
+      actions={
+        <Button loading={isFetching} onClick={look}>
+          Look again
+        </Button>
+      }
+    />
+  );
 }
 
 interface ProgressProps {
@@ -163,15 +228,23 @@ function Progress({ label, done, total, children }: ProgressProps) {
   );
 }
 
+/** Whether a restore runs, asked of the server anew; false where it does not answer. */
+const isRunningNow = async (): Promise<boolean> => {
+  await queries.refetchQueries({ queryKey: KEY });
+  return queries.getQueryData<ArchiveRestore>(KEY)?.state === 'running';
+};
+
 interface PreviewProps {
   id: string;
   preview: ArchivePreview;
   onClose: () => void;
   onBegun: () => void;
+  /** Told when no answer says whether it has begun. */
+  onLost: (error: unknown) => void;
 }
 
 /** What an archive brings and what it does not, before it is restored. */
-function Preview({ id, preview, onClose, onBegun }: PreviewProps) {
+function Preview({ id, preview, onClose, onBegun, onLost }: PreviewProps) {
   const [busy, setBusy] = useState(false);
   const [failure, setFailure] = useState<{ error: unknown }>();
   const { day } = useFormats();
@@ -186,6 +259,8 @@ function Preview({ id, preview, onClose, onBegun }: PreviewProps) {
       onBegun();
       await queries.invalidateQueries({ queryKey: KEY });
     } catch (error) {
+      if (await isRunningNow()) return onBegun();
+      if (isAnswerLost(error)) return onLost(error);
       setFailure({ error });
       setBusy(false);
     }

@@ -44,5 +44,16 @@ export function toggle(set: ReadonlySet<string>, members: readonly string[], isI
   return changed;
 }
 
+/** How many entries and fields hold a guess, among what is taken and what could be taken over one's own. */
+export function countUnsure(report: ImportReport): number {
+  const taken = listChoosable(report)
+    .filter(isUnsure)
+    .map(({ place }) => place);
+  const differing = report.differs
+    .filter((difference) => difference.isUnsure)
+    .map(({ source, path }) => source?.match(/^\w+\[\d+\]/)?.[0] ?? source ?? path);
+  return new Set([...taken, ...differing]).size;
+}
+
 /** Whether anything of it is a guess that the person should look at. */
 export const isUnsure = ({ facts }: Pick<Choosable, 'facts'>): boolean => facts.some((fact) => fact.isUnsure);

@@ -1,4 +1,6 @@
 import type { ImportReport } from '@vitrine/contract/resume/import-report';
+import type { ReactNode } from 'react';
+import { Origin } from './origin.tsx';
 
 interface DifferencesProps {
   differs: ImportReport['differs'];
@@ -10,12 +12,13 @@ interface DifferencesProps {
 export function Differences({ differs, overwrite, onChange }: DifferencesProps) {
   return (
     <ul className="mt-4 divide-y divide-line border-y border-line">
-      {differs.map(({ path, source, title, here, there }) => (
+      {differs.map(({ path, source, title, here, there, line, isUnsure = false }) => (
         <li key={`${path} ${title}`} className="py-2 text-sm [overflow-wrap:anywhere]">
           {source === undefined ? (
             <>
               <p className="font-medium">{title}</p>
               <p className="text-muted">{`Yours: ${here}. In the file: ${there}.`}</p>
+              <Origin value={there} line={line} isGuess={isUnsure} />
             </>
           ) : (
             <fieldset>
@@ -33,7 +36,9 @@ export function Differences({ differs, overwrite, onChange }: DifferencesProps) 
                 text={there}
                 checked={overwrite.has(source)}
                 onChoose={() => onChange(source, true)}
-              />
+              >
+                <Origin value={there} line={line} isGuess={isUnsure} />
+              </Side>
             </fieldset>
           )}
         </li>
@@ -48,9 +53,11 @@ interface SideProps {
   text: string;
   checked: boolean;
   onChoose: () => void;
+  /** What more there is to know of it. */
+  children?: ReactNode;
 }
 
-const Side = ({ name, label, text, checked, onChoose }: SideProps) => (
+const Side = ({ name, label, text, checked, onChoose, children }: SideProps) => (
   <label className="flex min-h-6 cursor-pointer items-start gap-2.5 py-0.5">
     <input
       type="radio"
@@ -62,6 +69,7 @@ const Side = ({ name, label, text, checked, onChoose }: SideProps) => (
     <span className="min-w-0 whitespace-pre-line">
       <span className="text-muted">{label}: </span>
       {text}
+      {children}
     </span>
   </label>
 );

@@ -4,8 +4,8 @@ import { LIMITS } from '@vitrine/contract/api/limits';
 export interface HandedIn {
   name: string;
   content: Blob;
-  /** Of a LinkedIn archive: how many of its files are sent, and how many stay on the device. */
-  picked?: { sent: number; left: number };
+  /** Of a LinkedIn archive: how many of its files are sent, how many stay on the device, and which of them for a fault. */
+  picked?: { sent: number; left: number; refused: readonly { path: string; reason: string }[] };
 }
 
 /** A file to import, or a sentence that says why there is none. */
@@ -19,13 +19,14 @@ const MEBIBYTE = 1024 * 1024;
 const ARCHIVE_BYTES = 500 * MEBIBYTE;
 
 /**
- * Makes a chosen file ready to be sent. An archive of LinkedIn is opened here, and only the files leave the device that a
- * resume needs: not messages, contacts, and what else is in there.
+ * Makes a chosen file ready to be sent. A data export of LinkedIn is opened here, and only the files leave the device that
+ * a resume needs: not messages, contacts, and what else is in there.
  */
 export async function prepareFile(file: File): Promise<Prepared> {
   if (file.size === 0) return refuse('There is nothing in this file.');
   try {
-    if (/\.zip$/i.test(file.name) || (await isArchive(file))) return await prepareArchive(file);
+    const picked = (await isArchive(file)) ? await pickFromExport(file) : undefined;
+    if (picked) return picked;
   } catch {
     return refuse('This file could not be read. Is it still there?');
   }
@@ -34,22 +35,24 @@ export async function prepareFile(file: File): Promise<Prepared> {
   return { ok: true, file: { name: file.name, content: file } };
 }
 
-/** Whether a file is a ZIP archive that is no document of Word, which is one inside. */
-async function isArchive(file: File): Promise<boolean> {
-  if (/\.docx$/i.test(file.name)) return false;
-  return (await file.slice(0, 4).text()) === 'PK\x03\x04';
-}
+/** Whether a file is a ZIP archive, which documents of Word and other programs are too; without files, it begins otherwise. */
+const isArchive = async (file: File): Promise<boolean> =>
+  ['PK\x03\x04', 'PK\x05\x06'].includes(await file.slice(0, 4).text());
 
-async function prepareArchive(file: File): Promise<Prepared> {
+/** Takes out of LinkedIn's data export what is sent; undefined for an archive that is none, which is sent as it is. */
+async function pickFromExport(file: File): Promise<Prepared | undefined> {
   if (file.size > ARCHIVE_BYTES) return refuse(`This archive is larger than ${ARCHIVE_BYTES / MEBIBYTE} MB.`);
-  const [{ pickLinkedinFiles }, { UnreadableFile }] = await Promise.all([
+  const [{ isOtherArchive, pickLinkedinFiles }, { UnreadableFile }] = await Promise.all([
     import('@vitrine/formats/linkedin/pick-files'),
     import('@vitrine/formats/reading/unreadable-file'),
   ]);
   try {
-    const { archive, taken, left } = pickLinkedinFiles(new Uint8Array(await file.arrayBuffer()));
+    const bytes = new Uint8Array(await file.arrayBuffer());
+    if (isOtherArchive(bytes)) return undefined;
+    const { archive, taken, left, refused } = pickLinkedinFiles(bytes);
     const content = new Blob([archive as Uint8Array<ArrayBuffer>], { type: 'application/zip' });
-    return { ok: true, file: { name: file.name, content, picked: { sent: taken.length, left } } };
+    const picked = { sent: taken.length, left: left + refused.length, refused };
+    return { ok: true, file: { name: file.name, content, picked } };
   } catch (error) {
     if (error instanceof UnreadableFile) return refuse(error.message);
     throw error;

@@ -7,6 +7,7 @@ import { ExternalLink, Globe } from 'lucide-react';
 import { useState } from 'react';
 import { api } from '../../core/api/api.ts';
 import { FailureNotice } from '../../core/errors/failure-notice.tsx';
+import { UndoImport, Undone } from '../../core/files/undo-import.tsx';
 import { paths } from '../../core/navigation/paths.ts';
 import { changeUser, useUser } from '../../core/session/session.ts';
 import { Alert } from '../../ui/alert.tsx';
@@ -16,7 +17,6 @@ import { CopyUrl } from '../../ui/copy-url.tsx';
 import { BeyondPlan } from './beyond-plan.tsx';
 import type { Imported } from './import-preview.tsx';
 import { isLeftOut } from './report-groups.ts';
-import { UndoImport, Undone } from './undo-import.tsx';
 
 /** How long 'Copied!' stays, in milliseconds. */
 const COPIED_FOR = 1_000;
@@ -27,7 +27,7 @@ interface ImportDoneProps {
 }
 
 /** After an import: the page that is made of it, what is left to do, and the way back. */
-export function ImportDone({ done: { report, format }, onAgain }: ImportDoneProps) {
+export function ImportDone({ done: { report, format, rev }, onAgain }: ImportDoneProps) {
   const [isUndone, setUndone] = useState(false);
   const { taken, kept, refused, toComplete, notListed } = report;
   const leftOut = refused.filter(isLeftOut).length;
@@ -79,7 +79,7 @@ export function ImportDone({ done: { report, format }, onAgain }: ImportDoneProp
           title="Not what you wanted?"
           hint="For 30 days you can go back to the resume as it was before this import."
         >
-          <UndoImport label="Undo" onUndone={() => setUndone(true)} />
+          <UndoImport label="Undo" rev={rev} onUndone={() => setUndone(true)} />
         </Card>
       )}
     </div>

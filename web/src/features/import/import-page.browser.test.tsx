@@ -121,21 +121,25 @@ test('a file that cannot be read says why, and another can be chosen (rule R76)'
   await expect.element(screen.getByRole('button', { name: 'Choose a file' })).toBeVisible();
 });
 
+const zipFile = (files: Record<string, string>) =>
+  zipSync(
+    Object.fromEntries(Object.entries(files).map(([name, text]) => [name, strToU8(text)])),
+  ) as Uint8Array<ArrayBuffer>;
+
+const LINKEDIN_ANSWER = { success: true, format: 'LinkedIn data export', report: REPORT, rev: 1, canUndo: false };
+
 test('of an archive of LinkedIn only the files leave the device that a resume needs (rule R77)', async () => {
   const files = {
     'Positions.csv': 'Company Name,Title,Description,Location,Started On,Finished On\nKaveri,Engineer,,,Mar 2021,\n',
     'messages.csv': 'CONVERSATION ID,CONTENT\n1,SECRET\n',
     'Connections.csv': 'First Name,Email\nRavi,SECRET\n',
   };
-  const archive = zipSync(Object.fromEntries(Object.entries(files).map(([name, text]) => [name, strToU8(text)])));
   const { screen, sent } = await openWith(
-    new File([archive as Uint8Array<ArrayBuffer>], 'Basic_LinkedInDataExport.zip'),
-    answers({
-      [SEND]: () => ({ success: true, format: 'LinkedIn data export', report: REPORT, rev: 1, canUndo: false }),
-    }),
+    new File([zipFile(files)], 'Basic_LinkedInDataExport.zip'),
+    answers({ [SEND]: () => LINKEDIN_ANSWER }),
   );
   await expect
-    .element(screen.getByText('LinkedIn data export. 1 of its files were read, and 2 never left your device.'))
+    .element(screen.getByText('LinkedIn data export. 1 of its files was read, and 2 never left your device.'))
     .toBeVisible();
   const file = sent()[0]?.get('file');
   const left = unzipSync(file instanceof File ? new Uint8Array(await file.arrayBuffer()) : new Uint8Array());
@@ -143,11 +147,40 @@ test('of an archive of LinkedIn only the files leave the device that a resume ne
   expect(strFromU8(left['Positions.csv'] ?? new Uint8Array())).toBe(files['Positions.csv']);
 });
 
+test('a table of LinkedIn that is damaged is told as left out, and stays on the device (rules R76 and R77)', async () => {
+  const archive = zipFile({
+    'Skills.csv': `Name\n${'Rust\n'.repeat(50)}`,
+    'Positions.csv': 'Company Name\nKaveri\n',
+    'Languages.csv': 'Name\nHindi\n',
+  });
+  archive[50] = (archive[50] ?? 0) ^ 0xff;
+  const { screen } = await openWith(new File([archive], 'export.zip'), answers({ [SEND]: () => LINKEDIN_ANSWER }));
+  await expect
+    .element(screen.getByText('LinkedIn data export. 2 of its files were read, and 1 never left your device.'))
+    .toBeVisible();
+  await expect.element(screen.getByRole('heading', { name: 'Left out' })).toBeVisible();
+  await expect.element(screen.getByText('Skills.csv')).toBeVisible();
+  await expect.element(screen.getByText('It is damaged. Download the archive once more.')).toBeVisible();
+  await screen.getByRole('button', { name: 'Import', exact: true }).click();
+  await expect.element(screen.getByText(/, 1 left out\.$/)).toBeVisible();
+});
+
+test.each(['CV', 'CV.docm', 'cv.odt', 'account.zip'])(
+  'an archive that is no export of LinkedIn goes to the server as it is, called %s (rule R76)',
+  async (name) => {
+    const content = zipFile({ 'word/document.xml': '<document/>', 'a.txt': 'a' });
+    const { screen, sent } = await openWith(new File([content], name));
+    await expect.element(screen.getByText('PDF.', { exact: true })).toBeVisible();
+    const file = sent()[0]?.get('file');
+    expect(file instanceof File && file.size).toBe(content.length);
+  },
+);
+
 test.each([
   ['an empty file', new File([], 'empty.pdf'), 'There is nothing in this file.'],
   [
-    'an archive of something else',
-    new File([zipSync({ 'a.txt': strToU8('a') }) as Uint8Array<ArrayBuffer>], 'a.zip'),
+    'an export that a resume needs nothing of',
+    new File([zipFile({ 'messages.csv': 'CONTENT\nSECRET\n' })], 'Basic_LinkedInDataExport.zip'),
     /has none of the files/,
   ],
   [

@@ -1,11 +1,11 @@
 import { useEffect, useState } from 'react';
+import { UndoImport } from '../../core/files/undo-import.tsx';
 import { Card } from '../../ui/card.tsx';
 import { PageHeader } from '../../ui/page-header.tsx';
 import { ChooseFile } from './choose-file.tsx';
 import type { HandedIn } from './handed-in.ts';
 import { ImportDone } from './import-done.tsx';
 import { type Imported, ImportPreview } from './import-preview.tsx';
-import { UndoImport } from './undo-import.tsx';
 
 type Step = { at: 'choose' } | { at: 'preview'; file: HandedIn } | { at: 'done'; done: Imported };
 

@@ -1,8 +1,7 @@
 import { useMutation, useQuery } from '@tanstack/react-query';
-import { importFile } from '@vitrine/contract/calls/resume';
 import type { ImportMode, ImportReport } from '@vitrine/contract/resume/import-report';
 import { useId, useState } from 'react';
-import { ApiError, api } from '../../core/api/api.ts';
+import { ApiError } from '../../core/api/api.ts';
 import { FailureNotice } from '../../core/errors/failure-notice.tsx';
 import { refetchUser } from '../../core/session/session.ts';
 import { Alert } from '../../ui/alert.tsx';
@@ -10,11 +9,13 @@ import { Button } from '../../ui/button.tsx';
 import { Card } from '../../ui/card.tsx';
 import { PageSpinner } from '../../ui/loading.tsx';
 import { BeyondPlan } from './beyond-plan.tsx';
-import { type Choices, isUnsure, listChoosable, NO_CHOICES, toggle } from './choices.ts';
+import { type Choices, countUnsure, listChoosable, NO_CHOICES, toggle } from './choices.ts';
 import type { HandedIn } from './handed-in.ts';
 import { ModeChoice } from './mode-choice.tsx';
+import { NotImported } from './not-imported.tsx';
 import { changesOthers } from './report-groups.ts';
 import { ReportView } from './report-view.tsx';
+import { sendFile } from './send-file.ts';
 
 interface ImportPreviewProps {
   file: HandedIn;
@@ -26,6 +27,8 @@ interface ImportPreviewProps {
 export interface Imported {
   report: ImportReport;
   format: string;
+  /** The version that the import made. */
+  rev: number;
 }
 
 /** Formats that add to one section, so that there is nothing to replace (rule R53). */
@@ -41,16 +44,20 @@ export function ImportPreview({ file, onDone, onBack }: ImportPreviewProps) {
     queryKey: ['import', id, file.name, mode],
     queryFn: ({ signal }) => sendFile(file, { mode, dryRun: true }, signal),
     gcTime: 0,
+    // The file is sent once: what is read here is what is confirmed, and it goes by its version.
+    staleTime: Number.POSITIVE_INFINITY,
+    refetchOnMount: false,
+    refetchOnWindowFocus: false,
+    refetchOnReconnect: false,
   });
   const confirm = useMutation({
     // With the version that the trial was made from, so that what was read is what happens.
     mutationFn: () => sendFile(file, { mode, choices, rev: trial.data?.rev }),
-    onSuccess: async ({ report, format }) => {
+    onSuccess: async ({ report, format, rev }) => {
       await refetchUser();
-      onDone({ report, format });
+      onDone({ report, format, rev });
     },
   });
-  const hasChanged = confirm.error instanceof ApiError && confirm.error.code === 'content/changed';
   const lookAgain = () => {
     confirm.reset();
     void trial.refetch();
@@ -75,19 +82,13 @@ export function ImportPreview({ file, onDone, onBack }: ImportPreviewProps) {
           />
         )}
         <div className="mt-6 grid grid-cols-1 gap-4">
-          {confirm.isError && (
-            <FailureNotice
-              error={confirm.error}
-              onRetry={hasChanged ? lookAgain : undefined}
-              title="Nothing was imported."
-            />
-          )}
+          {confirm.isError && <NotImported error={confirm.error} onLookAgain={lookAgain} />}
           {report && <Findings report={report} />}
           <div className="flex flex-wrap gap-2">
             <Button
               variant={mode === 'replace' ? 'danger' : 'primary'}
               loading={confirm.isPending}
-              disabled={!isAnything}
+              disabled={!isAnything || trial.isFetching}
               onClick={() => confirm.mutate()}
             >
               {confirm.isPending ? 'Importing...' : mode === 'replace' ? 'Replace my resume' : 'Import'}
@@ -98,7 +99,7 @@ export function ImportPreview({ file, onDone, onBack }: ImportPreviewProps) {
           </div>
         </div>
       </Card>
-      {trial.isPending && <PageSpinner label="Reading the file" />}
+      {trial.isFetching && <PageSpinner label="Reading the file" />}
       {trial.isError && <Unreadable error={trial.error} onRetry={() => trial.refetch()} />}
       {report && (
         <ReportView
@@ -118,7 +119,7 @@ export function ImportPreview({ file, onDone, onBack }: ImportPreviewProps) {
 
 /** What should be known before the button is pressed. */
 function Findings({ report }: { report: ImportReport }) {
-  const unsure = listChoosable(report).filter(isUnsure).length;
+  const unsure = countUnsure(report);
   return (
     <>
       <BeyondPlan report={report} />
@@ -140,37 +141,11 @@ function isAnythingLeft(report: ImportReport, { without, overwrite }: Choices): 
   return (report.changesResume && isTaken) || overwrite.size > 0 || changesOthers(report);
 }
 
-/** 'LinkedIn data export. 14 of its files were sent, 38 never left your device.' */
+/** 'LinkedIn data export. 14 of its files were read, and 38 never left your device.' */
 function describeFile({ picked }: HandedIn, format: string | undefined): string {
-  const sent = picked && `${picked.sent} of its files were read, and ${picked.left} never left your device.`;
-  return [format && `${format}.`, sent].filter(Boolean).join(' ');
-}
-
-function sendFile(
-  { name, content }: HandedIn,
-  { mode, choices = NO_CHOICES, rev, dryRun = false }: SendOptions,
-  signal?: AbortSignal,
-) {
-  const form = new FormData();
-  // The fields first: the server reads a form as it comes.
-  const fields = {
-    name: name.slice(-255),
-    mode,
-    dryRun: String(dryRun),
-    ...(rev !== undefined && { rev: String(rev) }),
-  };
-  for (const [field, value] of Object.entries(fields)) form.set(field, value);
-  form.set('without', JSON.stringify([...choices.without]));
-  form.set('overwrite', JSON.stringify([...choices.overwrite]));
-  form.set('file', content, name);
-  return api(importFile, { form, ...(signal && { signal }) });
-}
-
-interface SendOptions {
-  mode: ImportMode;
-  choices?: Choices;
-  rev?: number | undefined;
-  dryRun?: boolean;
+  const sent = picked && `${picked.sent} of its files ${picked.sent === 1 ? 'was' : 'were'} read`;
+  const left = picked && picked.left > 0 && `, and ${picked.left} never left your device`;
+  return [format && `${format}.`, sent && `${sent}${left || ''}.`].filter(Boolean).join(' ');
 }
 
 function Unreadable({ error, onRetry }: { error: unknown; onRetry: () => void }) {

@@ -2,6 +2,7 @@ import { getFieldLabel, SECTIONS, type SectionKey } from '@vitrine/contract/resu
 import { useId } from 'react';
 import { textLink } from '../../ui/button.tsx';
 import { type Choosable, isUnsure } from './choices.ts';
+import { Origin } from './origin.tsx';
 
 interface TakenListProps {
   entries: readonly Choosable[];
@@ -136,12 +137,8 @@ function Fact({ fact: { value, path, line, isUnsure: isGuess } }: { fact: Choosa
   return (
     <div className={isGuess ? 'border-l-2 border-warning pl-2' : ''}>
       <p className="whitespace-pre-line">{value === 'true' ? 'Yes' : value}</p>
-      {line === undefined ? (
-        <p className="text-xs text-muted">{path}</p>
-      ) : (
-        line !== value && <p className="text-xs text-muted">{`Read from “${line}”`}</p>
-      )}
-      {isGuess && <p className="text-xs font-medium">This is a guess.</p>}
+      {line === undefined && <p className="text-xs text-muted">{path}</p>}
+      <Origin value={value} line={line} isGuess={isGuess} />
     </div>
   );
 }

@@ -44,6 +44,18 @@ test('marks an address that is none, until another is typed', async () => {
   await expect.element(screen.getByText(message)).not.toBeInTheDocument();
 });
 
+test('goes on while another address is typed, and says how it ended', async () => {
+  const { promise, resolve } = Promise.withResolvers<Response>();
+  const { screen, calls } = await renderInApp(<WebsiteCard of={FIRST} />, { [CALL]: () => promise });
+  await userEvent.click(screen.getByRole('button', { name: NAME }));
+  await userEvent.fill(screen.getByLabelText('Address where it will stand (optional)'), 'https://asha.example');
+  await expect.element(screen.getByText('Making your website...')).toBeVisible();
+  await userEvent.keyboard('{Enter}');
+  resolve(Response.json({ success: false, code: 'files/unavailable', message: 'Not just now.' }, { status: 503 }));
+  await expect.element(screen.getByText('Your website was not downloaded.')).toBeVisible();
+  expect(calls).toHaveLength(1);
+});
+
 test('says that nothing came, and why, and tries again', async () => {
   let isDown = true;
   const refusal = { success: false, code: 'files/unavailable', message: 'Files are not to be had just now.' };

@@ -49,7 +49,8 @@ export function WebsiteCard({ of: { id } }: { of: EditedPortfolio }) {
               placeholder="https://asha.example/work"
               onChange={({ target }) => {
                 setBase(target.value);
-                reset();
+                // What is under way goes on, and says how it ended.
+                if (!isPending) reset();
               }}
             />
           )}

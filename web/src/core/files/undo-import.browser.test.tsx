@@ -1,0 +1,70 @@
+import { expect, test, vi } from 'vitest';
+import { memberAnswers } from '../../testing/member.ts';
+import { renderInApp } from '../../testing/render-in-app.tsx';
+import { UndoImport } from './undo-import.tsx';
+
+const UNDO = 'POST /resume/import/undo';
+
+/** The server's part: what is taken back is the newest import, of the version that is meant. */
+async function show(rev?: number) {
+  const server = { rev: 1, isLost: false };
+  const member = memberAnswers(() => ({}));
+  const known = Object.entries(member).map(([call, answer]) => [
+    call,
+    async () => {
+      const { payload, ...rest } = (await answer({ call, body: undefined })) as { payload?: object };
+      return payload ? { ...rest, payload: { ...payload, rev: server.rev } } : rest;
+    },
+  ]);
+  const onUndone = vi.fn();
+  const { screen, calls } = await renderInApp(
+    <UndoImport label="Undo" onUndone={onUndone} {...(rev !== undefined && { rev })} />,
+    {
+      ...Object.fromEntries(known),
+      [UNDO]: ({ body }) => {
+        if ((body as { rev?: number }).rev !== server.rev)
+          return Response.json({ success: false, code: 'content/changed', message: 'Changed.' }, { status: 409 });
+        server.rev += 1;
+        if (server.isLost) throw new TypeError('The line is dead.');
+        return { success: true, rev: server.rev };
+      },
+    },
+  );
+  const undo = async () => {
+    await screen.getByRole('button', { name: 'Undo', exact: true }).click();
+    await screen.getByRole('button', { name: 'Undo the import' }).click();
+  };
+  const meant = () => calls.filter(({ call }) => call === UNDO).map(({ body }) => body);
+  return { screen, server, undo, meant, onUndone };
+}
+
+test('an import is taken back after a question, of the version that its person has before them', async () => {
+  const { screen, undo, meant, onUndone } = await show();
+  await undo();
+  await expect.element(screen.getByText('The import was undone.')).toBeVisible();
+  expect(meant()).toEqual([{ rev: 1 }]);
+  expect(onUndone).toHaveBeenCalledOnce();
+});
+
+test('after an answer that was lost a second try takes no other import back, until somebody has looked again', async () => {
+  const { screen, server, undo, meant } = await show();
+  server.isLost = true;
+  await undo();
+  await expect.element(screen.getByText('It is not known whether the import was undone.')).toBeVisible();
+  server.isLost = false;
+  await screen.getByRole('button', { name: 'Try again' }).click();
+  await expect.element(screen.getByText('Your resume has changed in the meantime.')).toBeVisible();
+  await screen.getByRole('button', { name: 'Look again' }).click();
+  await expect.element(screen.getByText('Your resume has changed in the meantime.')).not.toBeInTheDocument();
+  await undo();
+  await expect.element(screen.getByText('The import was undone.')).toBeVisible();
+  expect(meant()).toEqual([{ rev: 1 }, { rev: 1 }, { rev: 2 }]);
+});
+
+test('of an import whose version is known that version is meant, whatever has come since', async () => {
+  const { screen, server, undo, meant } = await show(1);
+  server.rev = 5;
+  await undo();
+  await expect.element(screen.getByText('Your resume has changed in the meantime.')).toBeVisible();
+  expect(meant()).toEqual([{ rev: 1 }]);
+});

@@ -1,0 +1,100 @@
+import { useMutation } from '@tanstack/react-query';
+import { undoImport } from '@vitrine/contract/calls/resume';
+import { type ReactNode, useState } from 'react';
+import { Alert } from '../../ui/alert.tsx';
+import { Button } from '../../ui/button.tsx';
+import { Dialog } from '../../ui/dialog.tsx';
+import { ApiError, api, isAnswerLost } from '../api/api.ts';
+import { FailureNotice } from '../errors/failure-notice.tsx';
+import { refetchUser, useUser } from '../session/session.ts';
+
+interface UndoImportProps {
+  label: ReactNode;
+  /** The version that the import made, where it is known; else the one that the person has before them is meant. */
+  rev?: number;
+  /** Told when the resume is back, for a page that then shows something else. */
+  onUndone?: () => unknown;
+  /** Told when the person looks again, for a page that shows more than the record. */
+  onLookAgain?: () => unknown;
+}
+
+/** Takes the newest import back, after a question: later changes go with it. */
+export function UndoImport({ label, rev, onUndone, onLookAgain }: UndoImportProps) {
+  const shown = useUser().data?.rev;
+  const [isConfirming, setConfirming] = useState(false);
+  // Stays until the person looks again: a second try, after an answer was lost, never takes another import back.
+  const [meant, setMeant] = useState(rev);
+  const undo = useMutation({
+    mutationFn: () => api(undoImport, { body: { rev: meant } }),
+    onSuccess: async () => {
+      await refetchUser();
+      await onUndone?.();
+    },
+  });
+  const ask = () => {
+    setMeant(meant ?? shown);
+    setConfirming(true);
+  };
+  const start = () => {
+    setConfirming(false);
+    undo.mutate();
+  };
+  const lookAgain = async () => {
+    await Promise.all([refetchUser(), onLookAgain?.()]);
+    setMeant(undefined);
+    undo.reset();
+  };
+  if (undo.isSuccess) return <Undone />;
+  const actions = (
+    <>
+      <Button onClick={() => setConfirming(false)}>Cancel</Button>
+      <Button variant="danger" onClick={start}>
+        Undo the import
+      </Button>
+    </>
+  );
+  return (
+    <>
+      <Button loading={undo.isPending} disabled={meant === undefined && shown === undefined} onClick={ask}>
+        {label}
+      </Button>
+      {undo.isError && (
+        <div className="basis-full">
+          <Failure error={undo.error} onRetry={() => undo.mutate()} onLookAgain={lookAgain} />
+        </div>
+      )}
+      <Dialog open={isConfirming} onClose={() => setConfirming(false)} title="Undo the last import?" actions={actions}>
+        <p>Your resume becomes what it was before the import. What you have changed since then goes too.</p>
+      </Dialog>
+    </>
+  );
+}
+
+interface FailureProps {
+  error: Error;
+  onRetry: () => void;
+  onLookAgain: () => void;
+}
+
+function Failure({ error, onRetry, onLookAgain }: FailureProps) {
+  if (error instanceof ApiError && error.code === 'content/changed')
+    return (
+      <Alert
+        tone="danger"
+        title="Your resume has changed in the meantime."
+        actions={<Button onClick={onLookAgain}>Look again</Button>}
+      >
+        The import may have been undone already, or something was changed since. Look again before you undo an import.
+      </Alert>
+    );
+  if (isAnswerLost(error))
+    return <FailureNotice error={error} title="It is not known whether the import was undone." onRetry={onRetry} />;
+  return <FailureNotice error={error} title="Nothing was undone." />;
+}
+
+/** Says that the resume is back. */
+export const Undone = () => (
+  <Alert tone="success" title="The import was undone.">
+    Your resume is as it was before.
+  </Alert>
+);

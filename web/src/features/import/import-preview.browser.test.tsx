@@ -1,0 +1,134 @@
+import { focusManager, onlineManager } from '@tanstack/react-query';
+import type { ImportReport } from '@vitrine/contract/resume/import-report';
+import { expect, onTestFinished, test, vi } from 'vitest';
+import { memberAnswers } from '../../testing/member.ts';
+import { type Answers, renderInApp } from '../../testing/render-in-app.tsx';
+import { ImportPreview } from './import-preview.tsx';
+
+const SEND = 'POST /resume/import/file';
+
+const REPORT: ImportReport = {
+  changesResume: true,
+  taken: [
+    {
+      section: 'experiences',
+      title: 'Engineer, Kaveri',
+      entry: 'work[0]',
+      isNew: true,
+      fields: [{ path: 'line 2', field: 'role', value: 'Engineer', line: 'Engineer at Kaveri', isUnsure: true }],
+    },
+  ],
+  kept: [],
+  refused: [],
+  differs: [],
+  toComplete: [],
+  alreadyThere: [],
+  removed: [],
+  notListed: { taken: 0, kept: 0, refused: 0, differs: 0 },
+};
+
+/** The server's part: the version of the resume is what it is said to be by now. */
+const serverAt = (rev: () => number, report = REPORT): Answers => ({
+  ...memberAnswers(() => ({})),
+  [SEND]: ({ body }) => {
+    const form = body as FormData;
+    if (form.get('rev') !== null && form.get('rev') !== String(rev()))
+      return Response.json({ success: false, code: 'content/changed', message: 'Changed.' }, { status: 409 });
+    return { success: true, format: 'PDF', report, rev: rev(), canUndo: true };
+  },
+});
+
+async function preview(answers: Answers) {
+  const onDone = vi.fn();
+  const file = { name: 'asha.pdf', content: new Blob(['%PDF-1.7']) };
+  const { screen, calls } = await renderInApp(
+    <ImportPreview file={file} onDone={onDone} onBack={() => undefined} />,
+    answers,
+  );
+  const button = screen.getByRole('button', { name: 'Import', exact: true });
+  await expect.element(button).toBeEnabled();
+  const sent = () => calls.filter(({ call }) => call === SEND).map(({ body }) => body as FormData);
+  return { screen, button, onDone, sent };
+}
+
+test('a file is read once, however often its person leaves the page and comes back', async () => {
+  const { screen, sent } = await preview(serverAt(() => 7));
+  const later = Date.now() + 60_000;
+  const now = vi.spyOn(Date, 'now').mockImplementation(() => later);
+  onTestFinished(() => {
+    now.mockRestore();
+    focusManager.setFocused(undefined);
+  });
+  focusManager.setFocused(false);
+  focusManager.setFocused(true);
+  onlineManager.setOnline(false);
+  onlineManager.setOnline(true);
+  await new Promise((resolve) => setTimeout(resolve, 200));
+  expect(sent()).toHaveLength(1);
+  await screen.getByRole('radio', { name: /^Replace/ }).click();
+  await expect.poll(() => sent().map((form) => form.get('mode'))).toEqual(['merge', 'replace']);
+});
+
+test('of an import without an answer nobody says that nothing was imported, and it is never taken twice', async () => {
+  let rev = 7;
+  let isLost = false;
+  const answers = serverAt(() => rev);
+  const { screen, button, onDone, sent } = await preview({
+    ...answers,
+    [SEND]: async (made) => {
+      const answer = await answers[SEND]?.(made);
+      if (!isLost) return answer;
+      // It was taken, and the answer to it never came.
+      rev += 1;
+      throw new TypeError('The line is dead.');
+    },
+  });
+  isLost = true;
+  await button.click();
+  await expect.element(screen.getByText('It is not known whether this was imported.')).toBeVisible();
+  await expect.element(screen.getByRole('link', { name: 'Look at your resume' })).toBeVisible();
+  expect(screen.getByText('Nothing was imported.').elements()).toEqual([]);
+  isLost = false;
+  await button.click();
+  await expect.element(screen.getByText('Your resume has changed since this preview.')).toBeVisible();
+  expect(onDone).not.toHaveBeenCalled();
+  await screen.getByRole('button', { name: 'Look again' }).click();
+  await expect.element(screen.getByText('Your resume has changed since this preview.')).not.toBeInTheDocument();
+  await button.click();
+  await expect.poll(() => onDone.mock.calls).toMatchObject([[{ format: 'PDF', rev: 8 }]]);
+  expect(sent().map((form) => form.get('rev'))).toEqual([null, '7', '7', null, '8']);
+});
+
+test('what is refused with a word of the server was not imported', async () => {
+  let isRefused = false;
+  const answers = serverAt(() => 7);
+  const { screen, button } = await preview({
+    ...answers,
+    [SEND]: (made) =>
+      isRefused
+        ? Response.json({ success: false, code: 'request/unavailable', message: 'Too many.' }, { status: 503 })
+        : answers[SEND]?.(made),
+  });
+  isRefused = true;
+  await button.click();
+  await expect.element(screen.getByText('Nothing was imported.')).toBeVisible();
+});
+
+test("a guess that one could take over one's own shows its line, and is counted (rules R74 and R78)", async () => {
+  const guess = { path: 'line 4', here: '1', there: '2', line: 'Call 2', isUnsure: true };
+  const { screen } = await preview(
+    serverAt(() => 7, {
+      ...REPORT,
+      differs: [
+        { ...guess, source: 'basics.phone', title: 'Contact number' },
+        // Of an entry that holds a guess already.
+        { ...guess, source: 'work[0].location', title: 'Engineer, Kaveri: Location', line: 'In 2', isUnsure: true },
+        { ...guess, source: 'basics.url', title: 'Website', line: 'At 2', isUnsure: false },
+      ],
+    }),
+  );
+  await expect.element(screen.getByText('2 entries hold guesses')).toBeVisible();
+  await expect.element(screen.getByText('Read from “Call 2”')).toBeVisible();
+  const choices = screen.getByRole('radio', { name: /^Take from the file: 2.*This is a guess\.$/ });
+  await expect.poll(() => choices.elements()).toHaveLength(2);
+});

@@ -1,0 +1,42 @@
+import { Link } from '@tanstack/react-router';
+import { ApiError, isAnswerLost } from '../../core/api/api.ts';
+import { FailureNotice } from '../../core/errors/failure-notice.tsx';
+import { paths } from '../../core/navigation/paths.ts';
+import { refetchUser } from '../../core/session/session.ts';
+import { Alert } from '../../ui/alert.tsx';
+import { Button, buttonClass } from '../../ui/button.tsx';
+
+interface NotImportedProps {
+  error: Error;
+  /** Asks anew what the file would do. */
+  onLookAgain: () => void;
+}
+
+/** Why an import was not confirmed: refused, made from an earlier version, or without an answer that would say so. */
+export function NotImported({ error, onLookAgain }: NotImportedProps) {
+  if (error instanceof ApiError && error.code === 'content/changed')
+    return (
+      <Alert
+        tone="danger"
+        title="Your resume has changed since this preview."
+        actions={<Button onClick={onLookAgain}>Look again</Button>}
+      >
+        Something was changed elsewhere, or the file was imported just now. Look again at what would happen to it.
+      </Alert>
+    );
+  if (isAnswerLost(error))
+    return (
+      <Alert
+        tone="danger"
+        title="It is not known whether this was imported."
+        actions={
+          <Link to={paths.dashboard} onClick={() => void refetchUser()} className={buttonClass()}>
+            Look at your resume
+          </Link>
+        }
+      >
+        No answer came. You can look, or import it once more: it is never taken twice.
+      </Alert>
+    );
+  return <FailureNotice error={error} title="Nothing was imported." />;
+}

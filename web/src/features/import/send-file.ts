@@ -1,0 +1,36 @@
+import { importFile } from '@vitrine/contract/calls/resume';
+import type { ImportMode } from '@vitrine/contract/resume/import-report';
+import { api } from '../../core/api/api.ts';
+import { READING_PATIENCE } from '../../core/api/transport.ts';
+import { type Choices, NO_CHOICES } from './choices.ts';
+import type { HandedIn } from './handed-in.ts';
+
+interface SendOptions {
+  mode: ImportMode;
+  choices?: Choices;
+  rev?: number | undefined;
+  dryRun?: boolean;
+}
+
+/** Sends a file to be imported, or to be told what that would do. What could not be sent of it is told as left out. */
+export async function sendFile(
+  { name, content, picked }: HandedIn,
+  { mode, choices = NO_CHOICES, rev, dryRun = false }: SendOptions,
+  signal?: AbortSignal,
+) {
+  const form = new FormData();
+  // The fields first: the server reads a form as it comes.
+  const fields = {
+    name: name.slice(-255),
+    mode,
+    dryRun: String(dryRun),
+    ...(rev !== undefined && { rev: String(rev) }),
+  };
+  for (const [field, value] of Object.entries(fields)) form.set(field, value);
+  form.set('without', JSON.stringify([...choices.without]));
+  form.set('overwrite', JSON.stringify([...choices.overwrite]));
+  form.set('file', content, name);
+  const answer = await api(importFile, { form, patience: READING_PATIENCE, ...(signal && { signal }) });
+  const unsent = picked?.refused.map(({ path, reason }) => ({ path, value: '', code: 'left-out' as const, reason }));
+  return { ...answer, report: { ...answer.report, refused: [...(unsent ?? []), ...answer.report.refused] } };
+}

@@ -1,0 +1,50 @@
+import { useState } from 'react';
+import { expect, test, vi } from 'vitest';
+import { userEvent } from 'vitest/browser';
+import { renderInApp } from '../testing/render-in-app.tsx';
+import { ConfirmDialog } from './confirm-dialog.tsx';
+
+/** A dialog whose work ends when it is said. */
+function Restore({ work, onClose }: { work: Promise<void>; onClose: () => void }) {
+  const [open, setOpen] = useState(true);
+  const [busy, setBusy] = useState(false);
+  const restore = async () => {
+    setBusy(true);
+    await work;
+    setBusy(false);
+  };
+  const close = () => {
+    onClose();
+    setOpen(false);
+  };
+  return (
+    <ConfirmDialog
+      {...{ open, busy, onClose: close, onConfirm: restore }}
+      title="Restore?"
+      text="All of it."
+      confirm="Restore"
+      look="primary"
+    />
+  );
+}
+
+test('while it is being done there is no way out, and afterwards there is', async () => {
+  const onClose = vi.fn();
+  const { promise, resolve } = Promise.withResolvers<void>();
+  const { screen } = await renderInApp(<Restore work={promise} onClose={onClose} />);
+  const dialog = screen.getByRole('alertdialog');
+  await screen.getByRole('button', { name: 'Restore' }).click();
+  await expect.element(screen.getByRole('button', { name: 'Cancel' })).toBeDisabled();
+  // Browsers let a page refuse the first of them alone.
+  for (let times = 0; times < 3; times += 1) await userEvent.keyboard('{Escape}');
+  (dialog.element() as HTMLDialogElement).click();
+  // What is closed says so a little later.
+  await new Promise((done) => setTimeout(done, 100));
+  await expect.element(dialog).toBeVisible();
+  expect(onClose).not.toHaveBeenCalled();
+  resolve();
+  await expect.element(screen.getByRole('button', { name: 'Cancel' })).toBeEnabled();
+  await userEvent.keyboard('{Escape}');
+  await expect.element(dialog).not.toBeInTheDocument();
+  expect(onClose).toHaveBeenCalledOnce();
+});
