@@ -8,43 +8,69 @@ interface DifferencesProps {
   onChange: (source: string, isTheirs: boolean) => void;
 }
 
+type Difference = ImportReport['differs'][number];
+
 /** Where the resume and the file say something else: the resume's stays, unless the person chooses the file's. */
 export function Differences({ differs, overwrite, onChange }: DifferencesProps) {
+  // What the file says in one, such as first and last name, is chosen in one.
+  const groups = Map.groupBy(differs, ({ source, path, title }) => source ?? `${path} ${title}`);
   return (
     <ul className="mt-4 divide-y divide-line border-y border-line">
-      {differs.map(({ path, source, title, here, there, line, isUnsure = false }) => (
-        <li key={`${path} ${title}`} className="py-2 text-sm [overflow-wrap:anywhere]">
-          {source === undefined ? (
-            <>
-              <p className="font-medium">{title}</p>
-              <p className="text-muted">{`Yours: ${here}. In the file: ${there}.`}</p>
-              <Origin value={there} line={line} isGuess={isUnsure} />
-            </>
-          ) : (
-            <fieldset>
-              <legend className="font-medium">{title}</legend>
-              <Side
-                name={source}
-                label="Keep"
-                text={here}
-                checked={!overwrite.has(source)}
-                onChoose={() => onChange(source, false)}
-              />
-              <Side
-                name={source}
-                label="Take from the file"
-                text={there}
-                checked={overwrite.has(source)}
-                onChoose={() => onChange(source, true)}
-              >
-                <Origin value={there} line={line} isGuess={isUnsure} />
-              </Side>
-            </fieldset>
-          )}
-        </li>
-      ))}
+      {[...groups].map(([key, group]) => {
+        const difference = joinDifferences(group);
+        const { source, title, here, there } = difference;
+        return (
+          <li key={key} className="py-2 text-sm [overflow-wrap:anywhere]">
+            {source === undefined ? (
+              <>
+                <p className="font-medium">{title}</p>
+                <p className="text-muted">{`Yours: ${here}. In the file: ${there}.`}</p>
+                <OriginOf difference={difference} />
+              </>
+            ) : (
+              <fieldset>
+                <legend className="font-medium">{title}</legend>
+                <Side
+                  name={source}
+                  label="Keep"
+                  text={here}
+                  checked={!overwrite.has(source)}
+                  onChoose={() => onChange(source, false)}
+                />
+                <Side
+                  name={source}
+                  label="Take from the file"
+                  text={there}
+                  checked={overwrite.has(source)}
+                  onChoose={() => onChange(source, true)}
+                >
+                  <OriginOf difference={difference} />
+                </Side>
+              </fieldset>
+            )}
+          </li>
+        );
+      })}
     </ul>
   );
+}
+
+const OriginOf = ({ difference: { there, line, isUnsure } }: { difference: Difference }) => (
+  <Origin value={there} line={line} isGuess={isUnsure} />
+);
+
+/** 'First name, Last name', with both of either side. */
+function joinDifferences(group: Difference[]): Difference {
+  const [first] = group;
+  if (!first || group.length === 1) return first as Difference;
+  const join = (of: (difference: Difference) => string, by: string) => group.map(of).filter(Boolean).join(by);
+  return {
+    ...first,
+    title: join(({ title }) => title, ', '),
+    here: join(({ here }) => here, ' '),
+    there: join(({ there }) => there, ' '),
+    isUnsure: group.some(({ isUnsure }) => isUnsure),
+  };
 }
 
 interface SideProps {

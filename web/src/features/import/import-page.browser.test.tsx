@@ -158,9 +158,13 @@ test('a table of LinkedIn that is damaged is told as left out, and stays on the 
   await expect
     .element(screen.getByText('LinkedIn data export. 2 of its files were read, and 1 never left your device.'))
     .toBeVisible();
+  await expect.element(screen.getByText('1 file cannot be read')).toBeVisible();
+  await expect.element(screen.getByText('Skills.csv: It is damaged. Download the archive once more.')).toBeVisible();
   await expect.element(screen.getByRole('heading', { name: 'Left out' })).toBeVisible();
-  await expect.element(screen.getByText('Skills.csv')).toBeVisible();
-  await expect.element(screen.getByText('It is damaged. Download the archive once more.')).toBeVisible();
+  await expect.element(screen.getByText('Skills.csv', { exact: true })).toBeVisible();
+  await expect
+    .element(screen.getByText('It is damaged. Download the archive once more.', { exact: true }))
+    .toBeVisible();
   await screen.getByRole('button', { name: 'Import', exact: true }).click();
   await expect.element(screen.getByText(/, 1 left out\.$/)).toBeVisible();
 });

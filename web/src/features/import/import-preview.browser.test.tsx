@@ -63,8 +63,6 @@ test('a file is read once, however often its person leaves the page and comes ba
   focusManager.setFocused(true);
   onlineManager.setOnline(false);
   onlineManager.setOnline(true);
-  await new Promise((resolve) => setTimeout(resolve, 200));
-  expect(sent()).toHaveLength(1);
   await screen.getByRole('radio', { name: /^Replace/ }).click();
   await expect.poll(() => sent().map((form) => form.get('mode'))).toEqual(['merge', 'replace']);
 });
@@ -131,4 +129,23 @@ test("a guess that one could take over one's own shows its line, and is counted 
   await expect.element(screen.getByText('Read from “Call 2”')).toBeVisible();
   const choices = screen.getByRole('radio', { name: /^Take from the file: 2.*This is a guess\.$/ });
   await expect.poll(() => choices.elements()).toHaveLength(2);
+});
+
+test('what the file says in one is chosen in one', async () => {
+  const name = { path: 'page 1', source: 'basics.name' };
+  const { screen, button, sent } = await preview(
+    serverAt(() => 7, {
+      ...REPORT,
+      differs: [
+        { ...name, title: 'First name', here: 'Asha', there: 'Ada' },
+        { ...name, title: 'Last name', here: 'Rao', there: 'Lund', isUnsure: true },
+      ],
+    }),
+  );
+  const both = screen.getByRole('group', { name: 'First name, Last name' });
+  await expect.element(both.getByRole('radio', { name: 'Keep: Asha Rao' })).toBeChecked();
+  await both.getByRole('radio', { name: /^Take from the file: Ada Lund.*This is a guess/ }).click();
+  await expect.element(both.getByRole('radio', { name: 'Keep: Asha Rao' })).not.toBeChecked();
+  await button.click();
+  await expect.poll(() => sent().at(-1)?.get('overwrite')).toBe('["basics.name"]');
 });

@@ -83,7 +83,7 @@ export function ImportPreview({ file, onDone, onBack }: ImportPreviewProps) {
         )}
         <div className="mt-6 grid grid-cols-1 gap-4">
           {confirm.isError && <NotImported error={confirm.error} onLookAgain={lookAgain} />}
-          {report && <Findings report={report} />}
+          {report && <Findings report={report} unsent={file.picked?.refused ?? []} />}
           <div className="flex flex-wrap gap-2">
             <Button
               variant={mode === 'replace' ? 'danger' : 'primary'}
@@ -118,10 +118,22 @@ export function ImportPreview({ file, onDone, onBack }: ImportPreviewProps) {
 }
 
 /** What should be known before the button is pressed. */
-function Findings({ report }: { report: ImportReport }) {
+function Findings({ report, unsent }: { report: ImportReport; unsent: readonly { path: string; reason: string }[] }) {
   const unsure = countUnsure(report);
   return (
     <>
+      {unsent.length > 0 && (
+        <Alert
+          tone="warning"
+          title={unsent.length === 1 ? '1 file cannot be read' : `${unsent.length} files cannot be read`}
+        >
+          <ul>
+            {unsent.map(({ path, reason }) => (
+              <li key={`${path} ${reason}`}>{`${path}: ${reason}`}</li>
+            ))}
+          </ul>
+        </Alert>
+      )}
       <BeyondPlan report={report} />
       {unsure > 0 && (
         <Alert tone="warning" title={unsure === 1 ? '1 entry holds a guess' : `${unsure} entries hold guesses`}>
