@@ -1,5 +1,7 @@
 import { isDeepStrictEqual } from 'node:util';
 import { emptyResume } from '@vitrine/contract/resume/resume';
+import { sql } from 'kysely';
+import { BELONGS_TO_SOMETHING } from './archived-rows.ts';
 import type { Db, Tx } from './database.ts';
 import { readDocument } from './record-queries.ts';
 import { readStoredRecord } from './stored-record.ts';
@@ -31,7 +33,12 @@ export async function findContent(db: Db | Tx, userId: string): Promise<string[]
   }
   const { picture } = await db.selectFrom('users').select('picture').where('id', '=', userId).executeTakeFirstOrThrow();
   if (picture !== null) found.push('a profile picture');
-  const videos = db.selectFrom('videos').select('name').where('user_id', '=', userId).where('removed_at', 'is', null);
+  const videos = db
+    .selectFrom('videos')
+    .select('name')
+    .where('user_id', '=', userId)
+    .where('removed_at', 'is', null)
+    .where(sql<boolean>`${sql.raw(BELONGS_TO_SOMETHING)}`);
   if (await videos.executeTakeFirst()) found.push('videos');
   const testimonials = db
     .selectFrom('testimonial_requests')

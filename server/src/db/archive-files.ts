@@ -20,6 +20,12 @@ export async function noteUnclaimed(db: Db | Tx, keys: readonly string[], dueAt:
       .execute();
 }
 
+/** Has files that were noted go at another time; not those that rows name meanwhile. */
+export async function moveUnclaimed(db: Db | Tx, keys: readonly string[], dueAt: number): Promise<void> {
+  for (const some of chunk(keys))
+    await db.updateTable('unwanted_files').set({ due_at: dueAt }).where('key', 'in', some).execute();
+}
+
 /** Keeps files that were noted, as rows name them now. @returns false where some have gone, or are about to */
 export async function claimFiles(tx: Tx, keys: readonly string[]): Promise<boolean> {
   let claimed = 0;
@@ -30,8 +36,17 @@ export async function claimFiles(tx: Tx, keys: readonly string[]): Promise<boole
   return claimed === keys.length;
 }
 
+/** Whether a file was noted, and waits for its removal still. */
+export const isUnclaimed = async (db: Db, key: string, now: number): Promise<boolean> =>
+  (await db
+    .selectFrom('unwanted_files')
+    .select('key')
+    .where('key', '=', key)
+    .where('due_at', '>', now)
+    .executeTakeFirst()) !== undefined;
+
 /** Files whose keys begin with something that wait for their removal. */
-export const findUnclaimed = async (db: Db, prefix: string): Promise<string[]> =>
+export const findUnclaimed = async (db: Db | Tx, prefix: string): Promise<string[]> =>
   (
     await db
       .selectFrom('unwanted_files')

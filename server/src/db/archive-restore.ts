@@ -79,8 +79,10 @@ export async function writeRestored(
         .values(all.slice(from, from + AT_ONCE) as never)
         .execute();
   }
-  // Last: it makes every page of the account a new one.
   const { id, version } = await readDocument(tx, userId);
+  // Of imports of before: to undo one would take away what comes back now.
+  await tx.deleteFrom('snapshots').where('record_id', '=', id).execute();
+  // Last: it makes every page of the account a new one.
   const { doc, updatedAt } = rows.record;
   if (!(await writeRecord(tx, { id, version }, doc, updatedAt)))
     throw new Error('The record of a held account changed.');

@@ -14,6 +14,15 @@ interface Selection {
   order: readonly string[];
 }
 
+/**
+ * Whether what a row of `videos` belongs to is there, a portfolio or an entry, in SQL: what was deleted keeps its own for
+ * as long as it can be brought back.
+ */
+export const BELONGS_TO_SOMETHING = `(
+  exists (select 1 from portfolios p where p.id = videos.portfolio_id and p.deleted_at is null)
+  or exists (select 1 from records r where r.user_id = videos.user_id
+    and r.doc like '%"_id":"' || videos.item_id || '"%'))`;
+
 /** How the rows of an account are found. What was deleted, and can be brought back for a while, is none of them. */
 const SELECTIONS = {
   users: { owner: 'id', order: ['id'] },
@@ -28,7 +37,7 @@ const SELECTIONS = {
   post_revisions: { owner: 'post_id', order: ['saved_at', 'id'] },
   videos: {
     owner: 'user_id',
-    only: 'removed_at is null and type is not null and (portfolio_id is not null or item_id is not null)',
+    only: `removed_at is null and type is not null and ${BELONGS_TO_SOMETHING}`,
     order: ['created_at', 'item_id', 'name'],
   },
   pictures: { owner: 'user_id', order: ['created_at', 'name'] },

@@ -1,6 +1,6 @@
 import { DURATIONS } from '@vitrine/contract/api/limits';
 import type { Context } from '../../context/context.ts';
-import { claimFiles, noteUnclaimed } from '../../db/archive-files.ts';
+import { claimFiles, moveUnclaimed, noteUnclaimed } from '../../db/archive-files.ts';
 import type { Tx } from '../../db/database.ts';
 import type { StoredFile } from '../../integrations/files/files.ts';
 
@@ -28,11 +28,11 @@ export class FileKeeper {
     return this.#context.files.put(key, file);
   }
 
-  /** Gives files up: they are removed soon. */
+  /** Gives files up that nothing names: they are removed soon. */
   async drop(keys: readonly string[]): Promise<void> {
     const { db, clock } = this.#context;
     for (const key of keys) this.#keys.delete(key);
-    await noteUnclaimed(db, keys, clock());
+    await moveUnclaimed(db, keys, clock());
   }
 
   dropAll(): Promise<void> {

@@ -1,6 +1,7 @@
 import { LIMITS } from '@vitrine/contract/api/limits';
 import type { z } from 'zod';
 import { RECORD_DOC_SCHEMA } from '../../db/stored-record.ts';
+import { parseArchived, TOO_MUCH } from './archive-json.ts';
 import { ARCHIVE_VERSION, exactPostName, HEADER_FILE, POST_FILES } from './archive-names.ts';
 import * as schemas from './archive-schemas.ts';
 import { ARCHIVED, type ArchivedName } from './contents.ts';
@@ -13,11 +14,22 @@ import {
   type ZipEntry,
 } from './zip-reader.ts';
 
-/** Bytes that one file of texts can have: what an account holds in any of them, written out. */
-const MOST_OF_ONE = 16 * 1024 * 1024;
+/** What a file of texts can have at the most: bytes, and lists, objects and further values in them. */
+interface Most {
+  bytes: number;
+  values: number;
+}
 
-/** How deep lists and objects in a file may lie in one another: more than anything of ours, less than any stack. */
-const DEEPEST = 60;
+/** What an account holds in any file: no more values than a record can have bytes, whatever it is made of. */
+const OF_ANY: Most = { bytes: 16 * 1024 * 1024, values: LIMITS.resumeBytes };
+
+/** The same of all files together but earlier texts: where one has that many, others have few. */
+const MOST_VALUES = 2 * OF_ANY.values;
+
+/** Values of a text of a post, with its tags and what stands around it. Of its letters each may be written as six. */
+const VALUES_OF_TEXT = 30 * LIMITS.postTags;
+const OF_POST: Most = { bytes: 2 * 6 * LIMITS.postBody + 128 * 1024, values: 2 * VALUES_OF_TEXT };
+const OF_REVISIONS: Most = { bytes: OF_ANY.bytes, values: LIMITS.postRevisions * VALUES_OF_TEXT };
 
 /** What an archive says, each file checked by its own schema, and nothing of it believed beyond that. */
 export interface ArchivedAccount {
@@ -40,8 +52,8 @@ export interface ArchivedAccount {
 export class AccountArchive {
   readonly #source: ByteSource;
   readonly #entries: ReadonlyMap<string, ZipEntry>;
-  /** Bytes of texts that can still be read. */
-  #left: number = LIMITS.accountArchiveText;
+  /** What of texts can still be read, but for earlier ones. */
+  readonly #left: Most = { bytes: LIMITS.accountArchiveText, values: MOST_VALUES };
 
   private constructor(source: ByteSource, entries: ReadonlyMap<string, ZipEntry>) {
     this.#source = source;
@@ -77,7 +89,8 @@ export class AccountArchive {
     if (names.length > LIMITS.posts)
       throw new ArchiveError(`This archive has more posts than an account can have: ${LIMITS.posts}.`);
     const posts: ArchivedAccount['posts'] = [];
-    for (const name of names) posts.push({ ...(await this.#read(POST_FILES.exact(name), schemas.postFile)), name });
+    for (const name of names)
+      posts.push({ ...(await this.#read(POST_FILES.exact(name), schemas.postFile, OF_POST)), name });
     return {
       header,
       record,
@@ -94,10 +107,11 @@ export class AccountArchive {
     };
   }
 
-  /** How a post was earlier. @throws {ArchiveError} */
+  /** How a post was earlier, which whoever asks has room for. @throws {ArchiveError} */
   async readRevisions(name: string): Promise<schemas.ArchivedRevision[]> {
     const path = POST_FILES.earlier(name);
-    return this.#entries.has(path) ? this.#read(path, schemas.revisionsFile) : [];
+    if (!this.#entries.has(path)) return [];
+    return this.#read(path, schemas.revisionsFile, OF_REVISIONS, { ...OF_REVISIONS });
   }
 
   /** The bytes of a picture; undefined where it is not there. @throws {ArchiveError} */
@@ -127,14 +141,15 @@ export class AccountArchive {
     return this.#entries.has(ARCHIVED[table].file) ? this.#need(table, schema) : undefined;
   }
 
-  async #read<T>(path: string, schema: z.ZodType<T>): Promise<T> {
+  async #read<T>(path: string, schema: z.ZodType<T>, most = OF_ANY, left = this.#left): Promise<T> {
     const entry = this.#entries.get(path);
     if (!entry) throw new ArchiveError(`This archive is not whole: there is no ${path} in it.`);
-    if (entry.bytes > this.#left)
-      throw new ArchiveError('The texts in this archive are more than an account can hold.');
-    this.#left -= entry.bytes;
-    const bytes = await readEntryBytes(this.#source, entry, MOST_OF_ONE);
-    const read = schema.safeParse(parse(path, bytes));
+    if (entry.bytes > left.bytes) throw new ArchiveError(TOO_MUCH);
+    left.bytes -= entry.bytes;
+    const bytes = await readEntryBytes(this.#source, entry, most.bytes);
+    const { value, count } = parseArchived(path, bytes, Math.min(most.values, left.values));
+    left.values -= count;
+    const read = schema.safeParse(value);
     if (read.success) return read.data;
     const [issue] = read.error.issues;
     const place = issue?.path.join('.').slice(0, 100);
@@ -146,31 +161,3 @@ const newer = (product: string) =>
   new ArchiveError(
     `This archive was made by a newer Vitrine (${product.slice(0, 20)}). It can be restored once this site is updated.`,
   );
-
-function parse(path: string, bytes: Buffer): unknown {
-  let value: unknown;
-  try {
-    value = JSON.parse(new TextDecoder('utf-8', { fatal: true }).decode(bytes));
-  } catch {
-    throw new ArchiveError(`${path} is not JSON in UTF-8.`);
-  }
-  return cleanTexts(path, value, 0);
-}
-
-/**
- * A value without what no database can hold: NUL, and halves of characters. It may be as deep as whoever made it liked,
- * and what is too deep is refused before anything walks through it that would not come back.
- */
-function cleanTexts(path: string, value: unknown, depth: number): unknown {
-  if (typeof value === 'string') return value.toWellFormed().replaceAll('\0', '');
-  if (typeof value !== 'object' || value === null) return value;
-  if (depth > DEEPEST) throw new ArchiveError(`${path} has lists in lists that are too deep.`);
-  if (Array.isArray(value)) return value.map((one) => cleanTexts(path, one, depth + 1));
-  const entries = Object.entries(value).filter(([key]) => !ODD_KEYS.has(key));
-  return Object.fromEntries(
-    entries.map(([key, one]) => [key.toWellFormed().replaceAll('\0', ''), cleanTexts(path, one, depth + 1)]),
-  );
-}
-
-/** Keys that change what an object is for programs. Nothing of ours has them. */
-const ODD_KEYS: ReadonlySet<string> = new Set(['__proto__', 'toString', 'valueOf']);

@@ -1,6 +1,5 @@
 import type { ArchiveCounts, ArchivePreview } from '@vitrine/contract/account/archive';
 import { LIMITS } from '@vitrine/contract/api/limits';
-
 import { BYTES_PER_MB } from '@vitrine/contract/plans/plan-limits';
 import { type Plan, UNLIMITED } from '@vitrine/contract/plans/plans';
 import { LIST_SECTION_KEYS } from '@vitrine/contract/resume/resume';
@@ -14,7 +13,7 @@ import { countStorageBytes } from '../../db/pictures.ts';
 import { readPreferences, storePreferences } from '../../db/preferences.ts';
 import { ApiError } from '../../errors.ts';
 import { currentPlan } from '../plan-limits/plan-limits.ts';
-import { pictureFile, videoFile } from './archive-names.ts';
+import { POST_FILES, pictureFile, videoFile } from './archive-names.ts';
 import type { ArchivedPicture } from './archive-schemas.ts';
 import { FileKeeper } from './file-keeper.ts';
 import { AccountArchive, type ArchivedAccount } from './read-archive.ts';
@@ -39,6 +38,16 @@ export interface RestoreOutcome {
   counts: ArchiveCounts;
   notes: string[];
 }
+
+/**
+ * Keeps what becomes of a restore, before anything of it is written: it holds once the transaction that writes all else has
+ * called what this returns, with which of the sentences hold, too.
+ * @param perhaps what is known in the transaction alone
+ */
+export type KeepOutcome = (
+  outcome: RestoreOutcome,
+  perhaps: readonly string[],
+) => Promise<(tx: Tx, which: readonly number[]) => Promise<void>>;
 
 /** What never comes back from an archive, whatever is in it. */
 const NOT_RESTORED: readonly string[] = [
@@ -85,7 +94,7 @@ async function openArchive(context: Context, userId: string, source: ByteSource)
   const beyond = maxPortfolios === UNLIMITED ? [] : settled.portfolios.slice(maxPortfolios);
   if (beyond.length > 0)
     settled.notes.push(
-      `The ${plan.displayName} holds fewer portfolios than the archive has. These come back private: ${beyond.map(({ name }) => name).join(', ')}.`,
+      `The ${plan.displayName} holds fewer portfolios than the archive has. ${beyond.length === 1 ? 'This one comes' : 'These come'} back private: ${beyond.map(({ name }) => name).join(', ')}.`,
     );
   if (maxResumes !== UNLIMITED && settled.resumes.length > maxResumes)
     settled.notes.push(
@@ -106,19 +115,34 @@ export async function refuseContent(db: Context['db'] | Tx, userId: string): Pro
   });
 }
 
-/** Earlier texts of posts, as far as there is room for them. */
+const countPosts = (count: number): string => (count === 1 ? 'one post' : `${count} posts`);
+
+/** Earlier texts of posts, as far as there is room for them in the plan, and in the memory that they are held in. */
 async function readRevisions(archive: AccountArchive, { posts, notes }: SettledAccount, room: Room) {
   const revisions = new Map<string, ReturnType<typeof settleRevisions>>();
+  const most = LIMITS.accountArchiveText;
+  let left: number = most;
+  let unread = 0;
   let withoutRoom = 0;
   for (const { id, name } of posts) {
+    const size = archive.sizeOf(POST_FILES.earlier(name)) ?? 0;
+    if (size > left) {
+      unread += 1;
+      continue;
+    }
+    left -= size;
     const all = settleRevisions(await archive.readRevisions(name));
     const bytes = countBytes(all);
     if (all.length > 0 && bytes <= room.bytes) {
       revisions.set(id, all);
       room.bytes -= bytes;
-    } else withoutRoom += all.length;
+    } else withoutRoom += Math.min(1, all.length);
   }
-  if (withoutRoom > 0) notes.push(`Your plan has no room for ${withoutRoom} earlier texts of posts.`);
+  if (withoutRoom > 0) notes.push(`Your plan has no room for the earlier texts of ${countPosts(withoutRoom)}.`);
+  if (unread > 0)
+    notes.push(
+      `The earlier texts of ${countPosts(unread)} stay in the archive: at most ${most / BYTES_PER_MB} MB of them come back.`,
+    );
   return revisions;
 }
 
@@ -163,6 +187,13 @@ export async function previewRestore(context: Context, userId: string, source: B
   };
 }
 
+interface Order {
+  userId: string;
+  source: ByteSource;
+  helpers: RestoreHelpers;
+  keep: KeepOutcome;
+}
+
 /**
  * Restores an archive into an account without content: all rows in one transaction, after the files that they name. What
  * fails before, or ends the process, leaves the account as it was; its files go by themselves.
@@ -170,9 +201,9 @@ export async function previewRestore(context: Context, userId: string, source: B
  */
 export async function restoreAccount(
   context: Context,
-  { userId, source, helpers }: { userId: string; source: ByteSource; helpers: RestoreHelpers },
+  { userId, source, helpers, keep }: Order,
   onProgress: OnRestoreProgress,
-): Promise<RestoreOutcome> {
+): Promise<void> {
   await onProgress('Reading the archive', 0, 1);
   const opened = await openArchive(context, userId, source);
   const { archive, settled, room, revisions, beyond } = opened;
@@ -191,30 +222,29 @@ export async function restoreAccount(
     await onProgress('Putting everything in place', 0, 1);
     const privateIds = new Set(beyond.map(({ id }) => id));
     const restored: Restored = { settled, pictures, pictureRows: rows, videos, revisions, privateIds };
-    const told = await transaction(context.db, (tx) => write(context, tx, { userId, restored, keeper, helpers }));
-    return {
-      counts: { ...countContents(settled, revisions), pictures: rows.length, videos: videos.length },
-      notes: [...notes, ...told],
-    };
+    const counts = { ...countContents(settled, revisions), pictures: rows.length, videos: videos.length };
+    const finish = await keep({ counts, notes }, settled.portfolios.map(tellOtherAddress));
+    await transaction(context.db, (tx) => write(context, tx, { userId, restored, keeper, helpers, finish }));
   } catch (error) {
     await keeper.dropAll();
     throw error;
   }
 }
 
-interface Writing {
-  userId: string;
+const tellOtherAddress = ({ name, address }: SettledPortfolio): string =>
+  `The address ${address ?? 'that it had'} cannot be had here: the portfolio ${name} has another one.`;
+
+interface Writing extends Pick<Order, 'userId' | 'helpers'> {
   restored: Restored;
   keeper: FileKeeper;
-  helpers: RestoreHelpers;
+  finish: Awaited<ReturnType<KeepOutcome>>;
 }
 
-/** @returns what became another address, in sentences */
 async function write(
   { config, clock }: Context,
   tx: Tx,
-  { userId, restored, keeper, helpers }: Writing,
-): Promise<string[]> {
+  { userId, restored, keeper, helpers, finish }: Writing,
+): Promise<void> {
   const now = clock();
   const { name } = await lockAccount(tx, userId);
   // Looked at before; somebody may have written since.
@@ -227,16 +257,14 @@ async function write(
   const { preferences, portfolios } = restored.settled;
   if (preferences)
     await storePreferences(tx, userId, { before: await readPreferences(tx, userId), after: preferences, now });
-  const told: string[] = [];
-  for (const portfolio of portfolios) {
+  const others: number[] = [];
+  for (const [index, portfolio] of portfolios.entries()) {
     const portfolioId = portfolioIds.get(portfolio.id) ?? '';
     const wanted = portfolio.address;
     if (wanted !== null && (await takeAddress(tx, { address: wanted, portfolioId, now }))) continue;
     if (!portfolio.isPrimary) await helpers.claimFirstHandle(tx, { name, portfolioId, now });
-    told.push(
-      `The address ${wanted ?? 'that it had'} cannot be had here: the portfolio ${portfolio.name} has another one.`,
-    );
+    others.push(index);
   }
   await audit(tx, { event: 'imported', userId, now, detail: { from: 'archive' } });
-  return told;
+  await finish(tx, others);
 }

@@ -87,7 +87,10 @@ export async function restorePictures(work: Work, wanted: readonly ArchivedPictu
     }
     await work.onEach();
   }
-  if (withoutRoom > 0) work.notes.push(`Your plan has no room for ${withoutRoom} pictures of the archive.`);
+  if (withoutRoom > 0) {
+    const count = withoutRoom === 1 ? 'one picture' : `${withoutRoom} pictures`;
+    work.notes.push(`Your plan has no room for ${count} of the archive.`);
+  }
   return restored;
 }
 

@@ -9,8 +9,8 @@ import { readDocument } from '../../db/record-queries.ts';
 import { exportKey, invoiceKey } from '../../db/stored-files.ts';
 import { VERSION } from '../../primitives/version.ts';
 import { runInBackground } from '../jobs/worker-threads.ts';
+import { streamVideo } from '../static-site/stream-video.ts';
 import type { SiteFile } from '../static-site/write-zip.ts';
-import { openVideo } from '../videos/video-reader.ts';
 import {
   ARCHIVE_FORMAT,
   ARCHIVE_VERSION,
@@ -29,10 +29,6 @@ import { writeReadme } from './readme.ts';
 import { readWrittenRows, type WrittenRow, writeJson, writeList } from './written-rows.ts';
 
 type Source = Pick<Context, 'db' | 'files' | 'config' | 'clock'>;
-
-/** Bytes of a video that are read at a time, and parts that are held for that. */
-const CHUNK = 256 * 1024;
-const HELD = 2;
 
 const encoder = new TextEncoder();
 
@@ -148,14 +144,10 @@ async function* listVideos({ db, files }: Source, userId: string, ledger: Ledger
   for (const row of rows) {
     const [name, bytes, type] = [String(row.name), Number(row.bytes), row.type as VideoType];
     const path = videoFile(name, type);
-    if (!ledger.takeRoom(path, bytes)) continue;
-    const { read } = openVideo(files, { userId, name, bytes }, HELD);
-    yield { path, content: readPieces(read, bytes) };
+    const content = await streamVideo(files, { userId, name, bytes });
+    if (!content) ledger.leftOut.push(`${path}: it is missing in the store of files`);
+    else if (ledger.takeRoom(path, bytes)) yield { path, content };
   }
-}
-
-async function* readPieces(read: (start: number, end: number) => Promise<Uint8Array>, bytes: number) {
-  for (let at = 0; at < bytes; at += CHUNK) yield await read(at, Math.min(at + CHUNK, bytes));
 }
 
 async function* listPictures({ db, files }: Source, userId: string, ledger: Ledger): AsyncGenerator<SiteFile> {

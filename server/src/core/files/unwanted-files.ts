@@ -3,27 +3,38 @@ import type { Context } from '../../context/context.ts';
 import { deleteUnwantedFileRow, postponeFileRemoval, unwantedFiles } from '../../db/pictures.ts';
 import { FilesUnavailable } from '../../integrations/files/files.ts';
 
-/** How many files one run removes; the rest waits for the next. */
-const A_RUN = 200;
+/** How many files are asked for at a time, and removed at once. */
+const A_BATCH = 200;
+const AT_ONCE = 8;
+
+/** Milliseconds after which a run that nobody can stop leaves the rest to the next: somebody may wait for it. */
+const A_RUN = 5_000;
+
+type Store = Pick<Context, 'db' | 'clock' | 'files'>;
 
 /**
- * Removes files that nobody wants any more from their store. That they are unwanted was written down together
- * with what made them so; a store that does not answer is asked again in ten minutes, until it does.
+ * Removes files that nobody wants any more from their store, until none is left. That they are unwanted was written down
+ * together with what made them so; a store that does not answer is asked again in ten minutes, until it does.
  */
-export async function removeUnwantedFiles({
-  db,
-  clock,
-  files,
-}: Pick<Context, 'db' | 'clock' | 'files'>): Promise<void> {
-  const now = clock();
-  for (const { key } of await unwantedFiles(db, now, A_RUN)) {
-    try {
-      await files.remove(key);
-    } catch (error) {
-      if (!(error instanceof FilesUnavailable)) throw error;
-      await postponeFileRemoval(db, key, now + 10 * TIME_UNITS.MINUTE);
-      continue;
+export async function removeUnwantedFiles(context: Store, stop = AbortSignal.timeout(A_RUN)): Promise<void> {
+  const now = context.clock();
+  for (;;) {
+    const due = await unwantedFiles(context.db, now, A_BATCH);
+    for (let from = 0; from < due.length; from += AT_ONCE) {
+      if (stop.aborted) return;
+      await Promise.all(due.slice(from, from + AT_ONCE).map(({ key }) => removeFile(context, key, now)));
     }
-    await deleteUnwantedFileRow(db, key);
+    if (due.length < A_BATCH) return;
   }
+}
+
+async function removeFile({ db, files }: Store, key: string, now: number): Promise<void> {
+  try {
+    await files.remove(key);
+  } catch (error) {
+    if (!(error instanceof FilesUnavailable)) throw error;
+    await postponeFileRemoval(db, key, now + 10 * TIME_UNITS.MINUTE);
+    return;
+  }
+  await deleteUnwantedFileRow(db, key);
 }

@@ -18,7 +18,7 @@ export function startScheduler(
   const jobs = [
     repeat(TIME_UNITS.HOUR, () => deleteExpired(context.db, context.clock()), onError),
     repeat(TIME_UNITS.MINUTE, () => sendDueMail(context, stop.signal), onError),
-    repeat(TIME_UNITS.MINUTE, () => removeUnwantedFiles(context), onError),
+    repeat(TIME_UNITS.MINUTE, () => removeUnwantedFiles(context, stop.signal), onError),
     ...others.map((job) => repeat(TIME_UNITS.MINUTE, () => job(stop.signal), onError)),
   ];
   return async () => {

@@ -5,12 +5,8 @@ import { FONT_FILES } from '@vitrine/portfolio-view/fonts';
 import type { Context } from '../../context/context.ts';
 import { findPicture, pictureKey } from '../../db/pictures.ts';
 import { findVideoFile } from '../../db/videos.ts';
-import { openVideo } from '../videos/video-reader.ts';
+import { streamVideo } from './stream-video.ts';
 import type { SiteFile } from './write-zip.ts';
-
-/** Bytes of a video that are in memory at a time, and its parts that are held for that. */
-const CHUNK = 256 * 1024;
-const HELD = 2;
 
 const FONTS = new Map(FONT_FILES.map(({ url, file }) => [url, file]));
 
@@ -30,7 +26,7 @@ export async function readLoadedFile(
   if (video) {
     const row = await findVideoFile(db, video);
     const isIt = row?.user_id === userId && row.type !== null && path.endsWith(`.${row.type}`);
-    return isIt ? streamVideo(openVideo(files, { userId, name: video, bytes: row.bytes }, HELD)) : undefined;
+    return isIt ? streamVideo(files, { userId, name: video, bytes: row.bytes }) : undefined;
   }
   const name = pictureName(`/${path}`);
   const picture = name === undefined ? undefined : await findPicture(db, name);
@@ -38,8 +34,4 @@ export async function readLoadedFile(
   if (picture?.userId !== userId || !size) return undefined;
   const file = await files.get(pictureKey(userId, picture, size));
   return file && [file.bytes];
-}
-
-async function* streamVideo({ size, read }: ReturnType<typeof openVideo>): AsyncGenerator<Uint8Array> {
-  for (let at = 0; at < size; at += CHUNK) yield await read(at, at + CHUNK);
 }

@@ -1,17 +1,23 @@
 import { downloadArchive } from '@vitrine/contract/calls/archive';
-import { listPortfolios, type PortfolioSummary } from '@vitrine/contract/calls/portfolios';
+import { listSectionCalls } from '@vitrine/contract/calls/content';
+import { deletePortfolio, listPortfolios, type PortfolioSummary } from '@vitrine/contract/calls/portfolios';
+import { deletePost, listPosts } from '@vitrine/contract/calls/posts';
 import { PICTURE_SIZES, type PictureKind } from '@vitrine/contract/portfolio/pictures';
-import { strFromU8, unzipSync } from 'fflate';
+import { strFromU8, strToU8, unzipSync } from 'fflate';
 import { sql } from 'kysely';
 import sharp from 'sharp';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { ITEMS } from '../../../seed/content.ts';
 import { startTestApp, type TestApp } from '../../../testing/app.ts';
 import { restoreInto } from '../../../testing/archive-uploads.ts';
 import { Client } from '../../../testing/client.ts';
 import { fillAccount, type Member, memberOf } from '../../../testing/full-account.ts';
 import { listAllTables } from '../../../testing/full-installation.ts';
+import { makeVideo, uploadVideo } from '../../../testing/videos.ts';
 import { ARCHIVED, TABLES } from '../../core/account-archive/contents.ts';
+import { findContent } from '../../db/account-content.ts';
 import type { Db } from '../../db/database.ts';
+import { videoPartKey } from '../../db/video-files.ts';
 
 /** Two installations: on the database of this run, and where that is PostgreSQL, on the other one. */
 let here: TestApp;
@@ -152,6 +158,69 @@ describe('what is in it', () => {
       );
     expect(files.filter((path) => !isTold(path))).toEqual(['README.txt']);
     expect(files).toContain('files/resume.pdf');
+  });
+
+  test('what was deleted is not in it, with the videos and addresses that it had (rule A40)', async () => {
+    const owner = await memberOf(here);
+    const { client } = owner;
+    await fillAccount(here, owner);
+    const { payload }: { payload: PortfolioSummary[] } = (await client.call(listPortfolios)).body;
+    const portfolio = payload.find(({ isPrimary }) => !isPrimary);
+    await uploadVideo(client, { portfolioId: portfolio?.id ?? '' }, await makeVideo({ title: 'Of a second page' }));
+    const list = (file: string, files: Record<string, Uint8Array>) =>
+      JSON.parse(strFromU8(files[file] ?? strToU8('0')));
+    const before = unzipSync(await download(owner));
+    expect([list('videos.json', before).length, list('posts/addresses.json', before).length]).toEqual([3, 1]);
+    const [{ _id: project }] = (await owner.record()).resume.projects;
+    const posts: { id: string; title: string }[] = (await client.call(listPosts)).body.payload;
+    for (const { status } of [
+      await client.call(deletePortfolio, { params: { id: portfolio?.id ?? '' } }),
+      await client.call(listSectionCalls.projects.remove, { body: { _id: project } }),
+      await client.call(deletePost, {
+        params: { id: posts.find(({ title }) => title === 'Ledgers, slowly')?.id ?? '' },
+      }),
+    ])
+      expect(status).toBe(200);
+    const zip = await download(owner);
+    const after = unzipSync(zip);
+    const [video, ...others] = list('videos.json', after);
+    expect([video.portfolioId, others]).toEqual([payload.find(({ isPrimary }) => isPrimary)?.id, []]);
+    expect(Object.keys(after).filter((path) => path.startsWith('videos/'))).toEqual([`videos/${video.name}.mp4`]);
+    expect(list('posts/addresses.json', after)).toEqual([]);
+    const { state, notes } = await restoreInto((await memberOf(there)).client, zip);
+    expect([state, notes.filter((note) => note.includes('belongs to nothing'))]).toEqual(['done', []]);
+  });
+
+  test('nor are its videos content beside which nothing could come back (rule A41)', async () => {
+    const member = await memberOf(here);
+    await member.client.call(listSectionCalls.projects.save, { body: { data: ITEMS.projects } });
+    const [{ _id: itemId }] = (await member.record()).resume.projects;
+    await uploadVideo(member.client, { itemId }, await makeVideo());
+    const content = () => findContent(here.context.db, member.userId);
+    expect(await content()).toEqual(['entries in the resume', 'videos']);
+    await member.client.call(listSectionCalls.projects.remove, { body: { _id: itemId } });
+    expect(await content()).toEqual([]);
+  });
+
+  test('a video of which a part is missing is named in left-out.txt, and all else is there (rule A39)', async () => {
+    const { db, files } = here.context;
+    const own = db.selectFrom('videos').select(['name', 'type']).where('user_id', '=', asha.userId);
+    const { name, type } = await own.where('item_id', 'is not', null).executeTakeFirstOrThrow();
+    const key = videoPartKey(asha.userId, name, 0);
+    const part = await files.get(key);
+    if (!part) throw new Error('There is no video.');
+    for (const found of [undefined, { ...part, bytes: part.bytes.subarray(1) }]) {
+      if (found) await files.put(key, found);
+      else await files.remove(key);
+      const after = unzipSync(await download(asha));
+      expect(strFromU8(after['left-out.txt'] ?? new Uint8Array())).toBe(
+        `videos/${name}.${type}: it is missing in the store of files\n`,
+      );
+      const lacks = Object.keys(unzipSync(archive)).filter((path) => !(path in after));
+      expect(lacks).toEqual([`videos/${name}.${type}`]);
+    }
+    await files.put(key, part);
+    expect(Object.keys(unzipSync(await download(asha)))).toEqual(Object.keys(unzipSync(archive)));
   });
 
   test('nothing of it is a secret, a hash or a token (rule A40)', async () => {

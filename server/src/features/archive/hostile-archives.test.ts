@@ -1,3 +1,4 @@
+import { LIMITS } from '@vitrine/contract/api/limits';
 import * as calls from '@vitrine/contract/calls/archive';
 import { listPortfolios, type PortfolioSummary, readPortfolio } from '@vitrine/contract/calls/portfolios';
 import { listPosts } from '@vitrine/contract/calls/posts';
@@ -50,6 +51,9 @@ const recordOf = async ({ userId }: Member): Promise<Resume> => {
 };
 const firstOf = (folder: string) => Object.keys(files).find((path) => path.startsWith(folder)) ?? '';
 
+const numbered = (count: number, text: (at: number) => string): string =>
+  Array.from({ length: count }, (_, at) => text(at)).join(',');
+
 describe('what is no archive that can be restored is refused with a sentence, and nothing has changed', () => {
   test.each<[string, () => Change, string | RegExp]>([
     [
@@ -95,6 +99,33 @@ describe('what is no archive that can be restored is refused with a sentence, an
       'The record in this archive is larger than an account can hold.',
     ],
     [
+      'a record of a few megabytes that become hundreds in memory',
+      () => ({ 'record.json': strToU8(`{"doc":{"x":[${'{},'.repeat(1_800_000)}{}]}}`) }),
+      'The texts in this archive are more than an account can hold.',
+    ],
+    [
+      'names that take longer to read than lists',
+      () => ({ 'account.json': strToU8(`{${numbered(400_000, (at) => `"k${at}":0`)}}`) }),
+      'The texts in this archive are more than an account can hold.',
+    ],
+    [
+      'files that are too much together alone',
+      () => ({
+        ...Object.fromEntries(
+          ['preferences.json', 'record.json', 'account.json'].map((path) => [
+            path,
+            (it: Json) => ({ ...it, x: Array.from({ length: 900_000 }, () => 0) }),
+          ]),
+        ),
+      }),
+      'The texts in this archive are more than an account can hold.',
+    ],
+    [
+      'a post with more values than a post has',
+      () => ({ 'posts/exact/ledgers.json': (it) => ({ ...it, x: Array.from({ length: 700 }, () => 0) }) }),
+      'The texts in this archive are more than an account can hold.',
+    ],
+    [
       'a path as an id',
       () => ({ 'portfolios.json': (it) => it.map((row: Json) => ({ ...row, resumeId: '../../etc' })) }),
       /^portfolios\.json does not say what it has to \(0\.resumeId\)/,
@@ -117,6 +148,21 @@ describe('what is no archive that can be restored is refused with a sentence, an
     expect(await waitForRestore(member.client)).toMatchObject({ state: 'failed', message: body.message });
     expect(await findContent(server.context.db, member.userId)).toEqual([]);
   });
+});
+
+test('whatever a record of the largest size is made of, it is read (rule A41)', async () => {
+  const { doc } = JSON.parse(strFromU8(files['record.json'] ?? new Uint8Array()));
+  const room = LIMITS.resumeBytes - Buffer.byteLength(JSON.stringify({ ...doc, kept: { x: [] } }));
+  for (const piece of ['0', '{}', '{"a":0}', '"\\"[{,:"']) {
+    const x = Array.from({ length: Math.floor(room / (piece.length + 1)) }, () => JSON.parse(piece));
+    const { client } = await memberOf(server);
+    const id = await uploadArchive(
+      client,
+      forge({ 'record.json': (it) => ({ ...it, doc: { ...it.doc, kept: { x } } }) }),
+    );
+    const { status, body } = await client.call(calls.previewArchive, { params: { id } });
+    expect([piece, status, body.payload?.counts.entries]).toEqual([piece, 200, 15]);
+  }
 });
 
 describe('what somebody forged is taken as if it had been typed', () => {

@@ -1,55 +1,14 @@
-import { type ArchiveRestore, RESTORE_STATES } from '@vitrine/contract/account/archive';
 import type { FastifyBaseLogger } from 'fastify';
 import PQueue from 'p-queue';
-import { z } from 'zod';
 import type { Context } from '../../context/context.ts';
 import { type RestoreHelpers, restoreAccount } from '../../core/account-archive/restore-archive.ts';
 import { ArchiveError } from '../../core/account-archive/zip-reader.ts';
 import { ApiError } from '../../errors.ts';
 import { FilesUnavailable } from '../../integrations/files/files.ts';
-import { holdArchive, isArchiveHeld } from './account-lease.ts';
-import { dropUploads, folderOf, openUpload, putForAWhile } from './uploads.ts';
+import { holdArchive } from './account-lease.ts';
+import { INTERRUPTED, keepOutcome, NOTHING, readRestore, saveRestore } from './kept-restore.ts';
+import { dropUploads, openUpload } from './uploads.ts';
 
-const NOTHING: ArchiveRestore = {
-  state: 'none',
-  step: '',
-  done: 0,
-  total: 0,
-  message: '',
-  counts: {},
-  notes: [],
-};
-
-/** What is kept of a restore, beside its upload and for as long. */
-const stored = z.object({
-  state: z.enum(RESTORE_STATES),
-  step: z.string(),
-  done: z.number(),
-  total: z.number(),
-  message: z.string(),
-  counts: z.record(z.string(), z.number()),
-  notes: z.array(z.string()),
-});
-
-const keyOf = (userId: string): string => `${folderOf(userId)}restore.json`;
-
-const save = (context: Context, userId: string, restore: ArchiveRestore): Promise<void> =>
-  putForAWhile(context, keyOf(userId), Buffer.from(JSON.stringify(restore)), 'application/json');
-
-/** Where the last restore into an account stands. */
-export async function readRestore(context: Context, userId: string): Promise<ArchiveRestore> {
-  const file = await context.files.get(keyOf(userId));
-  if (!file) return NOTHING;
-  const restore = stored.parse(JSON.parse(file.bytes.toString('utf8'))) as ArchiveRestore;
-  if (restore.state !== 'running' || (await isArchiveHeld(context, userId))) return restore;
-  // It may have ended in between.
-  const again = stored.parse(JSON.parse((await context.files.get(keyOf(userId)))?.bytes.toString('utf8') ?? '{}'));
-  return (
-    again.state === 'running' ? { ...again, state: 'interrupted', message: INTERRUPTED } : again
-  ) as ArchiveRestore;
-}
-
-const INTERRUPTED = 'The server ended while the archive was restored. Nothing has changed; please begin again.';
 const FAILED = 'Something went wrong on our side. Nothing has changed; please try again.';
 const UNAVAILABLE = 'Files cannot be stored just now. Nothing has changed; please try again in a moment.';
 
@@ -82,14 +41,14 @@ export class RestoreJobs {
     const release = await holdArchive(context, userId);
     try {
       await openUpload(context, userId, uploadId);
-      await save(context, userId, { ...NOTHING, state: 'running', step: 'Waiting' });
+      await saveRestore(context, userId, { ...NOTHING, state: 'running', step: 'Waiting' });
     } catch (error) {
       await release();
       throw error;
     }
     const ended = queue
       .add(() => this.#run(userId, uploadId))
-      .catch((error: unknown) => this.#log.error({ err: error }, 'the outcome of a restore was not written'))
+      .catch((error: unknown) => this.#log.error({ err: error }, 'the end of a restore was not written down'))
       .then(release)
       .catch((error: unknown) => this.#log.error({ err: error }, 'the lease of a restore was not ended'))
       .finally(() => this.#running.delete(ended));
@@ -107,16 +66,15 @@ export class RestoreJobs {
     const context = this.#context;
     try {
       const source = await openUpload(context, userId, uploadId);
-      const { counts, notes } = await restoreAccount(
-        context,
-        { userId, source, helpers: this.#helpers },
-        this.#teller(userId),
-      );
-      await save(context, userId, { ...NOTHING, state: 'done', counts, notes });
-      await dropUploads(context, userId);
+      const keep = keepOutcome(context, userId);
+      await restoreAccount(context, { userId, source, helpers: this.#helpers, keep }, this.#teller(userId));
     } catch (error) {
-      await save(context, userId, { ...NOTHING, state: 'failed', message: this.#explain(error) });
+      const message = this.#explain(error);
+      // The answer to a commit may be lost: then all of it is there.
+      const { state } = await readRestore(context, userId);
+      if (state !== 'done') return saveRestore(context, userId, { ...NOTHING, state: 'failed', message });
     }
+    await dropUploads(context, userId);
   }
 
   /** Writes down now and then how far it is. */
@@ -127,7 +85,7 @@ export class RestoreJobs {
       const at = performance.now();
       if (step === last.step && at - last.at < TELL_EVERY) return;
       last = { step, at };
-      await save(this.#context, userId, { ...NOTHING, state: 'running', step, done, total });
+      await saveRestore(this.#context, userId, { ...NOTHING, state: 'running', step, done, total });
     };
   }
 

@@ -4,7 +4,7 @@ import { DURATIONS, LIMITS, TIME_UNITS } from '@vitrine/contract/api/limits';
 import * as calls from '@vitrine/contract/calls/archive';
 import { listSectionCalls } from '@vitrine/contract/calls/content';
 import { listPortfolios, type PortfolioSummary } from '@vitrine/contract/calls/portfolios';
-import { strFromU8, unzipSync } from 'fflate';
+import { strFromU8, strToU8, unzipSync, zipSync } from 'fflate';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { ITEMS } from '../../../seed/content.ts';
 import { startTestApp, type TestApp } from '../../../testing/app.ts';
@@ -15,6 +15,7 @@ import { form } from '../../../testing/pictures.ts';
 import { restoreAccount } from '../../core/account-archive/restore-archive.ts';
 import { removeUnwantedFiles } from '../../core/files/unwanted-files.ts';
 import { findContent } from '../../db/account-content.ts';
+import { noteUnclaimed } from '../../db/archive-files.ts';
 import { endLease, takeLease } from '../../db/leases.ts';
 import { openUpload } from './uploads.ts';
 
@@ -92,7 +93,7 @@ describe('where an archive comes back', () => {
     const source = await openUpload(server.context, member.userId, await uploadArchive(member.client, archive));
     const restoring = restoreAccount(
       server.context,
-      { userId: member.userId, source, helpers: HELPERS },
+      { userId: member.userId, source, helpers: HELPERS, keep },
       async (step) => {
         if (step === 'Putting everything in place')
           await member.client.call(listSectionCalls.hobbies.save, { body: { data: ITEMS.hobbies } });
@@ -109,7 +110,7 @@ describe('where an archive comes back', () => {
     const outcome = await restoreInto(member.client, archive);
     expect(outcome).toMatchObject({ state: 'done', counts: { resumes: 3, portfolios: 2, videos: 2, pictures: 8 } });
     expect(outcome.notes).toContainEqual(
-      'The Free Plan holds fewer portfolios than the archive has. These come back private: For banks.',
+      'The Free Plan holds fewer portfolios than the archive has. This one comes back private: For banks.',
     );
     const { payload }: { payload: PortfolioSummary[] } = (await member.client.call(listPortfolios)).body;
     expect(payload.map(({ name, visibility, layout }) => [name, visibility, layout])).toEqual([
@@ -124,21 +125,17 @@ describe('where an archive comes back', () => {
     const setRoom = (features: string) =>
       db.updateTable('plans').set({ features }).where('name', '=', 'free').execute();
     await setRoom(JSON.stringify({ ...JSON.parse(plan.features), maxStorageMB: 0.5 }).replace('0.5', '1'));
-    const member = await memberOf(server, 'Asha Rao', 'free');
-    // Of one megabyte most is taken.
-    await db
-      .insertInto('pictures')
-      .values({
-        name: 'x'.repeat(43),
-        user_id: member.userId,
-        kind: 'post',
-        bytes: 900_000,
-        created_at: server.context.clock(),
-        look_at: null,
-        width: 1,
-        height: 1,
-      })
-      .execute();
+    /** Somebody with room for one megabyte, of which some is taken. */
+    const memberWith = async (bytes: number) => {
+      const member = await memberOf(server, 'Asha Rao', 'free');
+      const picture = { kind: 'post', bytes, created_at: 0, look_at: null, width: 1, height: 1 } as const;
+      await db
+        .insertInto('pictures')
+        .values({ ...picture, name: member.userId.padEnd(43, 'x'), user_id: member.userId })
+        .execute();
+      return member;
+    };
+    const member = await memberWith(900_000);
     const id = await uploadArchive(member.client, archive);
     expect((await preview(member.client, id)).body.payload.notes.at(-1)).toMatch(
       /^Pictures and videos of the archive have about 1 MB, and the Free Plan has room for 1 MB\./,
@@ -147,11 +144,57 @@ describe('where an archive comes back', () => {
     const { state, counts, notes } = await waitForRestore(member.client);
     expect([state, counts.posts, counts.videos]).toEqual(['done', 4, 1]);
     expect(notes).toContainEqual('The video hello.mp4 has no room in your plan.');
+    const files = unzipSync(archive);
+    const pictures = JSON.parse(strFromU8(files['pictures.json'] ?? new Uint8Array()));
+    for (const [some, told] of [
+      [pictures.slice(0, 1), 'one picture'],
+      [pictures.slice(0, 3), '3 pictures'],
+    ]) {
+      const { client } = await memberWith(1024 * 1024);
+      const fewer = zipSync({ ...files, 'pictures.json': strToU8(JSON.stringify(some)) });
+      expect((await restoreInto(client, Buffer.from(fewer))).notes).toContainEqual(
+        `Your plan has no room for ${told} of the archive.`,
+      );
+    }
     await setRoom(plan.features);
   });
 });
 
+/** The archive with nine more posts, each with 50 earlier texts of 50,000 letters of three bytes: 64 MB and more. */
+function withLongHistory(): Buffer {
+  const files = unzipSync(archive);
+  const exact = JSON.parse(strFromU8(files['posts/exact/ledgers.json'] ?? new Uint8Array()));
+  const [earlier] = JSON.parse(strFromU8(files['posts/earlier/ledgers.json'] ?? new Uint8Array()));
+  const text = strToU8(JSON.stringify(Array(50).fill({ ...earlier, draftBody: 'ಕ'.repeat(LIMITS.postBody) })));
+  for (let post = 0; post < 9; post += 1) {
+    const about = { ...exact, id: `long-${post}`, state: 'draft', slug: null, createdAt: '2026-01-01T00:00:00.000Z' };
+    files[`posts/exact/long-${post}.json`] = strToU8(JSON.stringify(about));
+    files[`posts/earlier/long-${post}.json`] = text;
+  }
+  return Buffer.from(zipSync(files, { level: 1 }));
+}
+
+test('earlier texts come as far as there is room, and what stays in the archive is told (rules A41 and A43)', async () => {
+  const long = withLongHistory();
+  const about = async ({ client }: Member) => (await preview(client, await uploadArchive(client, long))).body.payload;
+  const { notes, counts } = await about(await memberOf(server, 'Asha Rao', 'free'));
+  expect([counts.posts, counts.revisions]).toEqual([13, 306]);
+  expect(notes).toEqual(
+    expect.arrayContaining([
+      'Your plan has no room for the earlier texts of 2 posts.',
+      'The earlier texts of one post stay in the archive: at most 64 MB of them come back.',
+    ]),
+  );
+  const member = await memberOf(server);
+  const told = await about(member);
+  expect([told.counts.posts, told.counts.revisions]).toEqual([13, 406]);
+  const outcome = await restoreInto(member.client, long);
+  expect([outcome.state, outcome.counts.revisions]).toEqual(['done', 406]);
+  expect(outcome.notes).toEqual(expect.arrayContaining(told.notes));
+});
+
 const HELPERS = { claimFirstHandle: async () => undefined, normalizeCaptions: (text: string) => text };
+const keep = async () => async () => undefined;
 
 describe('what ends in the middle (rule A42)', () => {
   test('a store that fails: nothing has changed, and nothing is left after housekeeping', async () => {
@@ -168,7 +211,7 @@ describe('what ends in the middle (rule A42)', () => {
     };
     const restoring = restoreAccount(
       { ...server.context, files },
-      { userId: member.userId, source, helpers: HELPERS },
+      { userId: member.userId, source, helpers: HELPERS, keep },
       async () => undefined,
     );
     await expect(restoring).rejects.toThrow('The folder of files cannot be read or written.');
@@ -186,11 +229,15 @@ describe('what ends in the middle (rule A42)', () => {
       const source = await openUpload(server.context, member.userId, await uploadArchive(member.client, archive));
       // Nothing that would come after it ever runs.
       const ended = Promise.withResolvers<void>();
-      void restoreAccount(server.context, { userId: member.userId, source, helpers: HELPERS }, async (step, done) => {
-        if (step !== last || (done < 2 && step !== 'Putting everything in place')) return;
-        ended.resolve();
-        await new Promise(() => undefined);
-      });
+      void restoreAccount(
+        server.context,
+        { userId: member.userId, source, helpers: HELPERS, keep },
+        async (step, done) => {
+          if (step !== last || (done < 2 && step !== 'Putting everything in place')) return;
+          ended.resolve();
+          await new Promise(() => undefined);
+        },
+      );
       await ended.promise;
       expect(await content(member)).toEqual([]);
       const isOfArchive = (path: string) => path.startsWith('accountArchives');
@@ -274,6 +321,42 @@ describe('an upload', () => {
     await one.client.call(calls.dropArchiveUpload, { params: { id: next } });
     await tidy(0);
     expect(filesOf(one)).toEqual([]);
+  });
+
+  test('that was given up takes no more parts; of several that are begun at once one does', async () => {
+    const { client } = await memberOf(server);
+    const begin = async () => (await client.call(calls.beginArchiveUpload, { body: { bytes: 10 } })).body.id;
+    const given = await begin();
+    const ids = await Promise.all([1, 2, 3, 4].map(begin));
+    expect((await send(client, given, 0, Buffer.alloc(10))).body.code).toBe('archive/gone');
+    const answers = await Promise.all(ids.map((id) => send(client, id, 0, Buffer.alloc(10))));
+    expect(answers.map(({ status }) => status).sort()).toEqual([200, 404, 404, 404]);
+  });
+
+  test('waits until those before are removed, where they are more than two of the largest', async () => {
+    const { client, userId } = await memberOf(server, 'Asha Rao', 'free');
+    const { db, clock } = server.context;
+    const largest = LIMITS.accountArchiveLeast + 50 * 1024 * 1024;
+    const begin = async () => (await client.call(calls.beginArchiveUpload, { body: { bytes: largest } })).status;
+    const note = (count: number) => {
+      const name = `accountArchives/${userId}/${'x'.repeat(43)}`;
+      return noteUnclaimed(
+        db,
+        Array.from({ length: count }, (_, part) => `${name}-${part}.part`),
+        clock() + TIME_UNITS.HOUR,
+      );
+    };
+    await note(largest / PART);
+    expect(await begin()).toBe(200);
+    await note(largest / PART + 1);
+    const { status, body, headers } = await client.call(calls.beginArchiveUpload, { body: { bytes: largest } });
+    expect([status, headers['retry-after'], body.message]).toEqual([
+      429,
+      '60',
+      'The archives that were uploaded before are still being removed. Please try again in a few minutes.',
+    ]);
+    await tidy(0);
+    expect(await begin()).toBe(200);
   });
 
   test('is refused where it is larger than the plan takes', async () => {

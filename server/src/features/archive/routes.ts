@@ -13,7 +13,8 @@ import { implement } from '../../http/implement.ts';
 import { consumeRateLimit, getRateLimitWait } from '../../http/rate-limits.ts';
 import { isArchiveHeld } from './account-lease.ts';
 import { Downloads } from './download.ts';
-import { RestoreJobs, readRestore } from './restore-job.ts';
+import { readRestore } from './kept-restore.ts';
+import { RestoreJobs } from './restore-job.ts';
 import { beginUpload, dropUploads, keepPart, openUpload } from './uploads.ts';
 
 /** How long the call that begins a restore waits for its end, in milliseconds: small ones are there by then. */
@@ -58,7 +59,7 @@ export function archiveRoutes(app: FastifyInstance, context: Context, helpers: R
         message: `This archive has ${toMb(bytes)} MB. On the ${displayName} it can have up to ${toMb(most)} MB.`,
       });
     }
-    return { id: await beginUpload(context, userId, bytes) };
+    return { id: await beginUpload(context, userId, { bytes, most }) };
   });
 
   implement(app, context, calls.sendArchivePart, async ({ params: { id }, body, session: { userId } }) => ({
@@ -91,7 +92,7 @@ export function archiveRoutes(app: FastifyInstance, context: Context, helpers: R
 /** Bytes of an archive that can be uploaded: as much as the plan holds, and some on every plan. */
 function mostBytes(maxStorageMB: number): number {
   const { accountArchiveBytes: most, accountArchiveLeast: least } = LIMITS;
-  return maxStorageMB === UNLIMITED ? most : Math.min(most, Math.max(least, maxStorageMB * BYTES_PER_MB + least));
+  return maxStorageMB === UNLIMITED ? most : Math.min(most, maxStorageMB * BYTES_PER_MB + least);
 }
 
 async function withSentences<T>(work: () => Promise<T>): Promise<T> {

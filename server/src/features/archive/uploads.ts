@@ -1,9 +1,11 @@
-import { DURATIONS, LIMITS } from '@vitrine/contract/api/limits';
+import { DURATIONS, LIMITS, TIME_UNITS } from '@vitrine/contract/api/limits';
 import { LRUCache } from 'lru-cache';
 import { z } from 'zod';
 import type { Context } from '../../context/context.ts';
 import type { ByteSource } from '../../core/account-archive/zip-reader.ts';
-import { findUnclaimed, noteUnclaimed } from '../../db/archive-files.ts';
+import { lockAccount } from '../../db/accounts.ts';
+import { findUnclaimed, isUnclaimed, moveUnclaimed, noteUnclaimed } from '../../db/archive-files.ts';
+import { type Db, type Tx, transaction } from '../../db/database.ts';
 import { ApiError } from '../../errors.ts';
 import { newSecret } from '../../primitives/ids.ts';
 
@@ -30,25 +32,55 @@ export async function putForAWhile(
   await files.put(key, { bytes, type });
 }
 
-/** Begins an upload in the place of those before. @returns its id */
-export async function beginUpload(context: Store, userId: string, bytes: number): Promise<string> {
-  await dropUploads(context, userId);
+/** How often the bytes of the largest archive an account can have in the store, with those that wait for their removal. */
+const MOST_ARCHIVES = 2;
+
+/**
+ * Begins an upload in the place of those before. @param most bytes that an archive of the account can have
+ * @returns its id @throws {ApiError} request/throttled where those before are not removed yet
+ */
+export async function beginUpload(
+  context: Store,
+  userId: string,
+  { bytes, most }: { bytes: number; most: number },
+): Promise<string> {
+  const { db, files, clock } = context;
   const id = newSecret();
-  await putForAWhile(context, aboutKey(userId, id), Buffer.from(JSON.stringify({ bytes })), 'application/json');
+  const key = aboutKey(userId, id);
+  // One after the other, so that of several that are begun at once one is left.
+  const isRoom = await transaction(db, async (tx) => {
+    await lockAccount(tx, userId);
+    const parts = (await findUnclaimed(tx, folderOf(userId))).filter((name) => name.endsWith('.part'));
+    await giveUp(tx, clock(), userId);
+    if (parts.length * LIMITS.accountArchivePart + bytes > MOST_ARCHIVES * most) return false;
+    await noteUnclaimed(tx, [key], clock() + DURATIONS.accountArchive);
+    return true;
+  });
+  if (!isRoom)
+    throw new ApiError('request/throttled', { message: STILL_REMOVED, retryAfter: TIME_UNITS.MINUTE / 1_000 });
+  await files.put(key, { bytes: Buffer.from(JSON.stringify({ bytes })), type: 'application/json' });
   return id;
 }
 
+const STILL_REMOVED =
+  'The archives that were uploaded before are still being removed. Please try again in a few minutes.';
+
 /** Gives up the uploads of an account, or one of them: their files are removed soon. */
-export async function dropUploads({ db, clock }: Store, userId: string, id?: string): Promise<void> {
+export const dropUploads = ({ db, clock }: Store, userId: string, id?: string): Promise<void> =>
+  giveUp(db, clock(), userId, id);
+
+async function giveUp(db: Db | Tx, now: number, userId: string, id = ''): Promise<void> {
   const keys = await findUnclaimed(db, folderOf(userId));
-  const isOf = (key: string) =>
-    /-\d+\.part$|\/[\w-]{43}\.json$/.test(key) && (id === undefined || key.includes(`/${id}`));
-  await noteUnclaimed(db, keys.filter(isOf), clock());
+  const isOf = (key: string) => /-\d+\.part$|\/[\w-]{43}\.json$/.test(key) && key.includes(`/${id}`);
+  await moveUnclaimed(db, keys.filter(isOf), now);
 }
 
 /** @throws {ApiError} archive/gone */
-async function readAbout({ files }: Store, userId: string, id: string): Promise<{ bytes: number }> {
-  const file = /^[\w-]{43}$/.test(id) ? await files.get(aboutKey(userId, id)) : undefined;
+async function readAbout({ db, files, clock }: Store, userId: string, id: string): Promise<{ bytes: number }> {
+  const key = aboutKey(userId, id);
+  // One that was given up may be in the store for a while.
+  const isThere = /^[\w-]{43}$/.test(id) && (await isUnclaimed(db, key, clock()));
+  const file = isThere ? await files.get(key) : undefined;
   if (!file) throw new ApiError('archive/gone');
   return about.parse(JSON.parse(file.bytes.toString('utf8')));
 }

@@ -16,6 +16,7 @@ import { readLoadedFile } from '../../core/static-site/site-files.ts';
 import { loadSiteParts } from '../../core/static-site/site-parts.ts';
 import { chooseVideos } from '../../core/static-site/site-videos.ts';
 import { pictureKey } from '../../db/pictures.ts';
+import { videoPartKey } from '../../db/video-files.ts';
 import { listVideos } from '../../db/videos.ts';
 
 const BASE = 'https://asha.example/work';
@@ -338,6 +339,20 @@ describe('a portfolio as a static site', () => {
     expect(text(await site(), 'README.txt')).toContain(`Files that could not be read:\npictures/${name}-128.webp.`);
     if (file) await files.put(key, file);
     expect(text(await site(), 'README.txt')).not.toContain('could not be read');
+  });
+
+  test('says which videos could not be read, and has all else (rule P38)', async () => {
+    const { db, files } = server.context;
+    const { _id: userId } = await owner.record();
+    const own = db.selectFrom('videos').select(['name', 'type']).where('user_id', '=', userId);
+    const { name, type } = await own.where('item_id', 'is not', null).executeTakeFirstOrThrow();
+    const key = videoPartKey(userId, name, 0);
+    const part = await files.get(key);
+    await files.remove(key);
+    const lacking = await site();
+    expect(text(lacking, 'README.txt')).toContain(`Files that could not be read:\nvideos/${name}.${type}.`);
+    expect(Object.keys(whole).filter((path) => !(path in lacking))).toEqual([`videos/${name}.${type}`]);
+    if (part) await files.put(key, part);
   });
 
   test('is equal to the byte for equal content, whatever else has changed (rule P38)', async () => {

@@ -1,0 +1,52 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { startTestApp, type TestApp } from '../../../testing/app.ts';
+import { noteUnclaimed } from '../../db/archive-files.ts';
+import { removeUnwantedFiles } from './unwanted-files.ts';
+
+let server: TestApp;
+beforeAll(async () => {
+  server = await startTestApp();
+});
+afterAll(() => server.close());
+
+const keys = Array.from({ length: 450 }, (_, index) => `accountArchives/somebody/upload-${index}.part`);
+const note = () => noteUnclaimed(server.context.db, keys, server.context.clock());
+const count = async () => (await server.context.db.selectFrom('unwanted_files').select('key').execute()).length;
+
+test('one run removes all files that are due, and none of later ones', async () => {
+  const { db, files, clock } = server.context;
+  await note();
+  const key = keys[430] ?? '';
+  await files.put(key, { bytes: Buffer.from('part'), type: 'application/octet-stream' });
+  await noteUnclaimed(db, ['accountArchives/somebody/later.part'], clock() + 1);
+  await removeUnwantedFiles(server.context);
+  expect([await count(), await files.get(key)]).toEqual([1, undefined]);
+});
+
+test('it ends where it is told to, and the next one goes on', async () => {
+  await note();
+  const stop = new AbortController();
+  const files = {
+    ...server.context.files,
+    remove: async (key: string) => {
+      if (key === keys[100]) stop.abort();
+      await server.context.files.remove(key);
+    },
+  };
+  await removeUnwantedFiles({ ...server.context, files }, stop.signal);
+  expect(await count()).toBeGreaterThan(1);
+  await removeUnwantedFiles(server.context);
+  expect(await count()).toBe(1);
+});
+
+test('a store that does not answer is asked again in ten minutes', async () => {
+  const { context } = server;
+  await note();
+  server.breakFiles(true);
+  await removeUnwantedFiles(context);
+  server.breakFiles(false);
+  await removeUnwantedFiles(context);
+  expect(await count()).toBe(keys.length + 1);
+  await removeUnwantedFiles({ ...context, clock: () => context.clock() + 600_000 });
+  expect(await count()).toBe(0);
+});

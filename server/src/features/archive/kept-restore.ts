@@ -1,0 +1,88 @@
+import { type ArchiveRestore, RESTORE_STATES } from '@vitrine/contract/account/archive';
+import { DURATIONS, TIME_UNITS } from '@vitrine/contract/api/limits';
+import { z } from 'zod';
+import type { Context } from '../../context/context.ts';
+import type { KeepOutcome } from '../../core/account-archive/restore-archive.ts';
+import { findUnclaimed, noteUnclaimed } from '../../db/archive-files.ts';
+import { newSecret } from '../../primitives/ids.ts';
+import { isArchiveHeld } from './account-lease.ts';
+import { folderOf, putForAWhile } from './uploads.ts';
+
+export const NOTHING: ArchiveRestore = {
+  state: 'none',
+  step: '',
+  done: 0,
+  total: 0,
+  message: '',
+  counts: {},
+  notes: [],
+};
+
+export const INTERRUPTED = 'The server ended while the archive was restored. Nothing has changed; please begin again.';
+
+/** What is kept of a restore, beside its upload and for as long. */
+const stored = z.object({
+  state: z.enum(RESTORE_STATES),
+  step: z.string(),
+  done: z.number(),
+  total: z.number(),
+  message: z.string(),
+  counts: z.record(z.string(), z.number()),
+  notes: z.array(z.string()),
+  /** Of an outcome: by what it is known that it came to that, and notes of which some hold then. */
+  onceWritten: z.object({ id: z.string(), perhaps: z.array(z.string()) }).optional(),
+});
+
+type Stored = ArchiveRestore & Pick<z.output<typeof stored>, 'onceWritten'>;
+
+const keyOf = (userId: string): string => `${folderOf(userId)}restore.json`;
+
+/** Writes down where a restore stands. */
+export const saveRestore = (context: Context, userId: string, restore: Stored): Promise<void> =>
+  putForAWhile(context, keyOf(userId), Buffer.from(JSON.stringify(restore)), 'application/json');
+
+/** What the transaction of a restore leaves, named by the notes that hold: the key of a file that is never there. */
+const signFolder = (userId: string, id: string): string => `${folderOf(userId)}${id}/`;
+const signName = (which: readonly number[]): string => `notes${which.map((index) => `-${index}`).join('')}.done`;
+
+/**
+ * Keeps that everything of a restore is there in the transaction that writes it, with all notes: whatever fails or ends the
+ * process from then on, nobody is told that nothing has changed.
+ */
+export const keepOutcome =
+  (context: Context, userId: string): KeepOutcome =>
+  async (outcome, perhaps) => {
+    const id = newSecret();
+    await saveRestore(context, userId, {
+      ...NOTHING,
+      ...outcome,
+      state: 'done',
+      onceWritten: { id, perhaps: [...perhaps] },
+    });
+    return async (tx, which) => {
+      // It goes after the file that is read with it.
+      const dueAt = context.clock() + DURATIONS.accountArchive + TIME_UNITS.DAY;
+      await noteUnclaimed(tx, [signFolder(userId, id) + signName(which)], dueAt);
+    };
+  };
+
+/** Where the last restore into an account stands. */
+export async function readRestore(context: Context, userId: string): Promise<ArchiveRestore> {
+  const restore = await readKept(context, userId);
+  if (restore.state !== 'running' || (await isArchiveHeld(context, userId))) return restore;
+  // It may have ended in between.
+  const again = await readKept(context, userId);
+  return again.state === 'running' ? { ...again, state: 'interrupted', message: INTERRUPTED } : again;
+}
+
+async function readKept(context: Context, userId: string): Promise<ArchiveRestore> {
+  const file = await context.files.get(keyOf(userId));
+  if (!file) return NOTHING;
+  const { onceWritten, ...restore } = stored.parse(JSON.parse(file.bytes.toString('utf8'))) as Stored;
+  if (!onceWritten) return restore;
+  const { id, perhaps } = onceWritten;
+  const [sign] = await findUnclaimed(context.db, signFolder(userId, id));
+  if (sign === undefined) return { ...NOTHING, state: 'running', step: 'Putting everything in place', total: 1 };
+  const [, ...which] = sign.slice(signFolder(userId, id).length, -'.done'.length).split('-').map(Number);
+  return { ...restore, notes: [...restore.notes, ...which.flatMap((index) => perhaps[index] ?? [])] };
+}
