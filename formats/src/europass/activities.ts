@@ -34,17 +34,17 @@ class Activity {
     return { key, value: readLine(textAt(from)), from };
   }
 
-  period(builder: DocumentBuilder, hasCurrent: boolean): Fact[] {
-    return periodFacts(builder, this.find('Date', 'Period', 'FreeFormPeriod', 'EmploymentPeriod'), hasCurrent);
+  period(hasCurrent: boolean): Fact[] {
+    return periodFacts(this.find('Date', 'Period', 'FreeFormPeriod', 'EmploymentPeriod'), hasCurrent);
   }
 
   /** The day of something that has one, or on which it began. */
-  date(builder: DocumentBuilder, key: string): Fact {
+  date(key: string): Fact {
     const from = this.find(
       ...['FirstIssuedDate', 'IssueDate', 'CertificationDate', 'AwardDate', 'HonourAwardDate', 'Date/StartDate'],
       ...['Date/EndDate', 'FreeFormPeriod/StartDate', 'Date', 'Year'],
     );
-    return { key, value: readDateAt(builder, from), from };
+    return { key, value: readDateAt(from), from };
   }
 
   place(key: string): Fact {
@@ -91,13 +91,13 @@ const TITLES = ['Title', 'EventName', 'Name', 'PatentTitle', 'CertificationName'
 const ORGANIZATIONS = ['OrganizationName', 'Organisation', 'Organization', 'IssuingAuthority', 'AwardingBody'] as const;
 
 /** An entry of a section of its owner's own. */
-function readAddition(activity: Activity, builder: DocumentBuilder, heading: string, headingFrom?: Element): Fact[] {
+function readAddition(activity: Activity, heading: string, headingFrom?: Element): Fact[] {
   return [
     { key: 'heading', value: heading, from: headingFrom ?? activity.element },
     activity.line('name', ...TITLES),
     activity.line('organization', ...ORGANIZATIONS),
     activity.place('location'),
-    ...activity.period(builder, true),
+    ...activity.period(true),
     ...activity.links(),
     ...activity.text('summary', 'highlights'),
   ];
@@ -105,21 +105,21 @@ function readAddition(activity: Activity, builder: DocumentBuilder, heading: str
 
 const GITHUB = /^https?:\/\/(?:www\.)?github\.com\//i;
 
-function readProject(activity: Activity, builder: DocumentBuilder): Fact[] {
+function readProject(activity: Activity): Fact[] {
   const all = activity.listLinks();
   const repository = all.find((link) => GITHUB.test(textAt(link)));
   return [
     activity.line('name', ...TITLES),
     activity.line('entity', ...ORGANIZATIONS),
     activity.place('location'),
-    ...activity.period(builder, true),
+    ...activity.period(true),
     { key: `${EXTENSION_KEY}.githubUrl`, value: textAt(repository), from: repository },
     ...linkFacts(all.filter((link) => link !== repository)),
     ...activity.text('description', 'highlights'),
   ];
 }
 
-function readPublication(activity: Activity, builder: DocumentBuilder): Fact[] {
+function readPublication(activity: Activity): Fact[] {
   const from = activity.find('FormattedPublicationDescription', 'Description');
   const text = readPlainText(textAt(from));
   const title = activity.line('name', ...TITLES);
@@ -135,36 +135,40 @@ function readPublication(activity: Activity, builder: DocumentBuilder): Fact[] {
     ...(journal.value ? [{ ...publisher, key: 'journalPublisher' }] : []),
     activity.line('volume', 'Volume'),
     activity.line(`${EXTENSION_KEY}.authors`, 'Authors'),
-    activity.date(builder, 'releaseDate'),
+    activity.date('releaseDate'),
     { ...doi, value: doiAddress(String(doi.value)) },
     ...activity.links(),
     { key: 'summary', value: title.value || quoted.value ? text : text.split('\n').slice(1).join('\n'), from },
   ];
 }
 
-function readCertificate(activity: Activity, builder: DocumentBuilder): Fact[] {
+function readCertificate(activity: Activity): Fact[] {
   const expiry = activity.find('FreeFormPeriod/EndDate', 'Date/EndDate', 'ExpirationDate');
   return [
     activity.line('name', ...TITLES, 'CertificationTypeCode'),
     activity.line('issuer', ...ORGANIZATIONS),
-    activity.date(builder, 'date'),
+    activity.date('date'),
     ...activity.links(),
     activity.line(`${EXTENSION_KEY}.number`, 'CertificationID', 'Number'),
-    { key: `${EXTENSION_KEY}.expiryDate`, value: readDateAt(builder, expiry).slice(0, 7), from: expiry },
+    {
+      key: `${EXTENSION_KEY}.expiryDate`,
+      value: readDateAt(expiry).replace(/^(\d{4}-\d{2})-\d{2}$/, '$1'),
+      from: expiry,
+    },
     ...activity.text('summary'),
   ];
 }
 
-function readMembership(activity: Activity, builder: DocumentBuilder): Fact[] {
+function readMembership(activity: Activity): Fact[] {
   const title = activity.line('name', ...TITLES);
   const organization = activity.line('issuer', ...ORGANIZATIONS);
   const end = activity.find('Date/EndDate');
   return [
     ...(title.value ? [title, organization] : [{ ...organization, key: 'name' }]),
-    activity.date(builder, 'date'),
+    activity.date('date'),
     {
       key: 'endDate',
-      value: end === activity.find('Date/StartDate', 'Date/EndDate') ? '' : readDateAt(builder, end),
+      value: end === activity.find('Date/StartDate', 'Date/EndDate') ? '' : readDateAt(end),
       from: end,
     },
     activity.place('location'),
@@ -212,12 +216,12 @@ function readReference(activity: Activity): Fact[] {
 /** A section and the list that its entries go to. */
 interface ActivitySection {
   list: string;
-  read: (activity: Activity, builder: DocumentBuilder) => Fact[];
+  read: (activity: Activity) => Fact[];
 }
 
 const additions = (heading: string): ActivitySection => ({
   list: ownListKey('additions'),
-  read: (activity, builder) => readAddition(activity, builder, heading),
+  read: (activity) => readAddition(activity, heading),
 });
 
 /** By their names in lower case. A conference somebody went to is no talk; a speech is one. */
@@ -232,32 +236,32 @@ const SECTIONS: Record<string, ActivitySection> = {
   employmentreferences: { list: 'references', read: readReference },
   voluntaryworks: {
     list: 'volunteer',
-    read: (activity, builder) => [
+    read: (activity) => [
       activity.line('position', ...TITLES),
       activity.line('organization', ...ORGANIZATIONS),
       activity.place(`${EXTENSION_KEY}.place`),
-      ...activity.period(builder, true),
+      ...activity.period(true),
       ...activity.links(),
       ...activity.text('summary', 'highlights'),
     ],
   },
   speakinghistory: {
     list: ownListKey('talks'),
-    read: (activity, builder) => [
+    read: (activity) => [
       activity.line('name', ...TITLES),
       activity.line('event', ...ORGANIZATIONS),
       activity.place('location'),
-      activity.date(builder, 'date'),
+      activity.date('date'),
       ...activity.links(),
       ...activity.text('summary'),
     ],
   },
   honoursandawards: {
     list: 'awards',
-    read: (activity, builder) => [
+    read: (activity) => [
       activity.line('title', ...TITLES),
       activity.line('awarder', ...ORGANIZATIONS),
-      activity.date(builder, 'date'),
+      activity.date('date'),
       ...activity.links(),
       ...activity.text('summary'),
     ],
@@ -284,7 +288,7 @@ export function readActivities(section: Element, builder: DocumentBuilder): bool
     const activity = new Activity(entry);
     if (!known && !activity.find(...TITLES)) continue;
     if (textAt(entry) === '') continue;
-    builder.add(list, entry, read(activity, builder));
+    builder.add(list, entry, read(activity));
     found = true;
   }
   return found;
@@ -295,7 +299,7 @@ export function readOthers(section: Element, builder: DocumentBuilder): void {
   const title = findElement(section, 'Title');
   const heading = readLine(textAt(title));
   for (const entry of listElements(section, 'Other')) {
-    const facts = readAddition(new Activity(entry), builder, heading || 'Other', title);
+    const facts = readAddition(new Activity(entry), heading || 'Other', title);
     if (facts.some(({ key, value }) => key !== 'heading' && String(value ?? '') !== '')) {
       builder.add(ownListKey('additions'), entry, facts);
     }

@@ -86,7 +86,7 @@ function readEmployer(employer: Element, builder: DocumentBuilder): void {
       { key: 'name', value: readLine(textAt(name)), from: name },
       { key: 'position', value: readLine(textAt(title)), from: title },
       { key: 'location', value: own || place, from: own ? findElement(position, 'City') : placeFrom },
-      ...jobPeriodFacts(builder, period),
+      ...jobPeriodFacts(period),
       { key: 'summary', value: summary, from: description },
       { key: 'highlights', value: highlights, from: highlights.flatMap(() => description ?? []) },
       { key: 'department', value: readLine(textAt(department)), from: department },
@@ -126,7 +126,7 @@ function readAttendance(attendance: Element, builder: DocumentBuilder): void {
   const title = findElement(degree, 'DegreeName');
   const grade = findElement(degree, 'FinalGrade');
   const { facts, place, placeFrom } = organizationFacts(attendance, 'url');
-  const period = periodFacts(builder, findElement(attendance, 'AttendancePeriod'), false);
+  const period = periodFacts(findElement(attendance, 'AttendancePeriod'), false);
   const hasEnd = period.some(({ key, value }) => key === 'endDate' && value);
   const isOngoing = textAt(attendance, 'AttendancePeriod', 'Ongoing') === 'true';
   const awarded = hasEnd || isOngoing ? undefined : findElement(degree, 'DegreeDate');
@@ -138,7 +138,7 @@ function readAttendance(attendance: Element, builder: DocumentBuilder): void {
     { key: 'score', value: textAt(grade, 'ScoreText') || textAt(grade, 'ScoreNumeric'), from: grade },
     { key: 'location', value: place, from: placeFrom },
     ...period,
-    ...(awarded ? [{ key: 'endDate', value: readDateAt(builder, awarded), from: awarded }] : []),
+    ...(awarded ? [{ key: 'endDate', value: readDateAt(awarded), from: awarded }] : []),
     {
       key: `${EXTENSION_KEY}.description`,
       value: described.map(({ value }) => value).join('\n'),
@@ -160,7 +160,7 @@ function readLicenses(section: Element, builder: DocumentBuilder): void {
   );
   for (const licence of dated) {
     const period = findElement(licence, 'FreeFormPeriod');
-    const facts = periodFacts(builder, period, true);
+    const facts = periodFacts(period, true);
     const issued = period ? undefined : findElement(licence, 'FirstIssuedDate');
     builder.add(ownListKey('additions'), licence, [
       { key: 'heading', value: DRIVING, from: licence },
@@ -170,7 +170,7 @@ function readLicenses(section: Element, builder: DocumentBuilder): void {
         from: licence,
       },
       ...facts,
-      ...(issued ? [{ key: 'startDate', value: readDateAt(builder, issued), from: issued }] : []),
+      ...(issued ? [{ key: 'startDate', value: readDateAt(issued), from: issued }] : []),
     ]);
   }
 }

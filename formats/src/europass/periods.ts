@@ -1,10 +1,8 @@
 import { monthLabel } from '@vitrine/contract/text/dates';
 import { EXTENSION_KEY } from '../json-resume/lens.ts';
 import { readDate } from '../reading/read-date.ts';
-import type { DocumentBuilder, Fact } from './document-builder.ts';
+import type { Fact } from './document-builder.ts';
 import { type Element, findElement, textAt } from './element-tree.ts';
-
-const NOT_SURE = 'It is not sure which day or month this is, so that no date is taken.';
 
 /** A part of a date, as an attribute or an element: '2001', or '--03' and '---10' as XML Schema writes months and days. */
 const partOf = (element: Element, name: string): string =>
@@ -18,16 +16,14 @@ function composeDate(element: Element): string {
     .join('-');
 }
 
-/** A date of any version; '' where there is none, and where it cannot be told, which is noted. */
-export function readDateAt(builder: DocumentBuilder, element: Element | undefined): string {
+/** A date of any version; '' where there is none. One that cannot be told is as it is written, for its field to refuse. */
+export function readDateAt(element: Element | undefined): string {
   if (!element) return '';
   const written =
     textAt(element, 'FormattedDateTime') ||
     textAt(element, 'DateText') ||
     (partOf(element, 'year') ? composeDate(element) : textAt(element));
-  const date = readDate(written) ?? '';
-  if (written && !date) builder.leaveOut(element, NOT_SURE, written);
-  return date;
+  return readDate(written) ?? written;
 }
 
 const isTrue = (text: string): boolean => /^(?:true|1)$/i.test(text);
@@ -37,14 +33,14 @@ const isTrue = (text: string): boolean => /^(?:true|1)$/i.test(text);
  * @param hasCurrent the entry's section knows what still goes on. There, what has a beginning alone goes on, unless
  * the file says otherwise.
  */
-export function periodFacts(builder: DocumentBuilder, period: Element | undefined, hasCurrent: boolean): Fact[] {
+export function periodFacts(period: Element | undefined, hasCurrent: boolean): Fact[] {
   const start = findElement(period, 'StartDate') ?? findElement(period, 'From');
   const end = findElement(period, 'EndDate') ?? findElement(period, 'To');
   const indicator = ['CurrentIndicator', 'Ongoing', 'Current'].map((name) => findElement(period, name)).find(Boolean);
   const said = textAt(indicator);
   const isCurrent = isTrue(said);
-  const startDate = readDateAt(builder, start);
-  const endDate = isCurrent ? '' : readDateAt(builder, end);
+  const startDate = readDateAt(start);
+  const endDate = isCurrent ? '' : readDateAt(end);
   const hasEnded = !isCurrent && (said !== '' || end !== undefined);
   const current = isCurrent && !startDate ? true : startDate && !endDate && hasEnded ? false : undefined;
   return [
@@ -55,8 +51,8 @@ export function periodFacts(builder: DocumentBuilder, period: Element | undefine
 }
 
 /** The same of a job, which has words for its period too: without an end they would say that it goes on. */
-export function jobPeriodFacts(builder: DocumentBuilder, period: Element | undefined): Fact[] {
-  const facts = periodFacts(builder, period, true);
+export function jobPeriodFacts(period: Element | undefined): Fact[] {
+  const facts = periodFacts(period, true);
   const isOver = facts.some(({ value }) => value === false);
   const start = facts.find(({ key }) => key === 'startDate');
   return isOver

@@ -229,7 +229,7 @@ describe('parts of a CV', () => {
       ),
     );
     expect(resume.projects).toMatchObject([
-      { title: 'P', startDate: '2020', endDate: '', current: false },
+      { title: 'P', startDate: '2020', endDate: '', current: false, kept: { endDate: '05/06/22' } },
       { title: 'Q', startDate: '2020', endDate: '', current: false },
     ]);
     expect(report.refused).toMatchObject([{ path: 'Projects/Project[1]/Date/EndDate', value: '05/06/22' }]);

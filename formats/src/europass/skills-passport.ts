@@ -63,7 +63,7 @@ function readWork(work: Element, builder: DocumentBuilder): void {
   builder.add('work', work, [
     { key: 'position', value: readLine(textAt(position)), from: position },
     ...organizationFacts(findElement(work, 'Employer'), 'name'),
-    ...jobPeriodFacts(builder, findElement(work, 'Period')),
+    ...jobPeriodFacts(findElement(work, 'Period')),
     { key: 'summary', value: summary, from: activities },
     { key: 'highlights', value: highlights, from: highlights.flatMap(() => activities ?? []) },
     { key: 'industry', value: industryName(textAt(industry)), from: industry },
@@ -84,7 +84,7 @@ function readEducation(education: Element, builder: DocumentBuilder): void {
   builder.add('education', education, [
     { key: 'studyType', value: readLine(textAt(title)), from: title },
     ...organizationFacts(findElement(education, 'Organisation'), 'institution'),
-    ...periodFacts(builder, findElement(education, 'Period'), false),
+    ...periodFacts(findElement(education, 'Period'), false),
     { key: `${EXTENSION_KEY}.description`, value: described.join('\n'), from: text ?? field ?? level },
   ]);
 }
@@ -123,7 +123,7 @@ function readVerifications(skill: Element, builder: DocumentBuilder): void {
     builder.add('certificates', certificate, [
       { key: 'name', value: readLine(textAt(title ?? certificate)), from: title ?? certificate },
       { key: 'issuer', value: readLine(textAt(issuer)), from: issuer },
-      { key: 'date', value: readDateAt(builder, date), from: date },
+      { key: 'date', value: readDateAt(date), from: date },
     ]);
   }
 }
