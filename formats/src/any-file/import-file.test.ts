@@ -76,6 +76,8 @@ describe('a file is recognized by its content, whatever its name (rule R76)', ()
       '[Asha Rao](https://asha.example)\n\n## Experience\n\n### Engineer, Kaveri\n\n## Skills\n\nRust\n',
       'sample',
     ],
+    ['Text', 'Asha Rao\nEngineer\n\nEXPERIENCE\n----------\nEngineer, Kaveri\n\nSKILLS\n------\nRust\n', 'sample'],
+    ['Markdown', '# Asha Rao\n\n## Projects\n\n### Railbook\n', 'asha.md'],
     ['Text', '[Resume]\nAsha Rao\na@asha.example\n\nExperience\nEngineer, Kaveri\nMar 2021 - Present\n', 'sample'],
     ['Markdown', `<!-- cv --> <!-- mine -->\n${MARKDOWN}`, 'sample'],
     ['Markdown', `<div align="center">\n\n${MARKDOWN.replace('\n', '\n\n</div>\n')}`, 'sample'],

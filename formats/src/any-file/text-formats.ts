@@ -43,7 +43,9 @@ const SURE_FORMATS: readonly TextFormat[] = [
 const LIKELY_FORMATS: readonly TextFormat[] = [
   {
     format: 'Markdown',
-    recognizes: async (text) => (await import('../markdown-resume/read-markdown-resume.ts')).isMarkdownResume(text),
+    recognizes: async (text, name) =>
+      (MARKDOWN_NAME.test(name) && /^#{1,6} /m.test(text)) ||
+      (await import('../markdown-resume/read-markdown-resume.ts')).isMarkdownResume(text),
     read: async (text) => (await import('../markdown-resume/read-markdown-resume.ts')).readMarkdownResume(text),
   },
   { format: 'BibTeX', recognizes: isBibtex, read: (text) => ({ bibtex: text }) },
@@ -81,6 +83,7 @@ async function readProse(text: string): Promise<Recognized> {
 
 const YAML_NAME = /\.ya?ml$/i;
 const JSON_NAME = /\.json$/i;
+const MARKDOWN_NAME = /\.(?:md|markdown)$/i;
 
 /** The first format that knows a text reads it. */
 async function readFirst(formats: readonly TextFormat[], text: string, name: string): Promise<Recognized | undefined> {

@@ -1,4 +1,4 @@
-import { monthLabel } from '@vitrine/contract/text/dates';
+import { isPartialDate, monthLabel } from '@vitrine/contract/text/dates';
 import { EXTENSION_KEY } from '../json-resume/lens.ts';
 import { readDate } from '../reading/read-date.ts';
 import type { Fact } from './document-builder.ts';
@@ -42,7 +42,7 @@ export function periodFacts(period: Element | undefined, hasCurrent: boolean): F
   const startDate = readDateAt(start);
   const endDate = isCurrent ? '' : readDateAt(end);
   const hasEnded = !isCurrent && (said !== '' || end !== undefined);
-  const current = isCurrent && !startDate ? true : startDate && !endDate && hasEnded ? false : undefined;
+  const current = isCurrent && !isPartialDate(startDate) ? true : startDate && !endDate && hasEnded ? false : undefined;
   return [
     { key: 'startDate', value: startDate, from: start },
     { key: 'endDate', value: endDate, from: end },
@@ -50,12 +50,16 @@ export function periodFacts(period: Element | undefined, hasCurrent: boolean): F
   ];
 }
 
-/** The same of a job, which has words for its period too: without an end they would say that it goes on. */
+/**
+ * The same of a job, which has words for its period too: without an end they would say that it goes on. A beginning that
+ * cannot be told is such words.
+ */
 export function jobPeriodFacts(period: Element | undefined): Fact[] {
   const facts = periodFacts(period, true);
-  const isOver = facts.some(({ value }) => value === false);
   const start = facts.find(({ key }) => key === 'startDate');
-  return isOver
-    ? [...facts, { key: `${EXTENSION_KEY}.duration`, value: monthLabel(String(start?.value)), from: start?.from }]
-    : facts;
+  if (!start || !facts.some(({ value }) => value === false)) return facts;
+  const told = String(start.value);
+  const isTold = isPartialDate(told);
+  const duration = { key: `${EXTENSION_KEY}.duration`, value: isTold ? monthLabel(told) : told, from: start.from };
+  return [...facts.filter((fact) => isTold || fact !== start), duration];
 }

@@ -251,6 +251,17 @@ describe('parts of a CV', () => {
     expect(resume.experiences).toMatchObject([{ startDate: '2001', endDate: '', current, duration }]);
   });
 
+  test('a job that is over does not go on because its beginning cannot be told', () => {
+    const { resume } = take(
+      candidate(
+        '<EmploymentHistory><EmployerHistory><PositionHistory><PositionTitle>Cook</PositionTitle><EmploymentPeriod>' +
+          '<StartDate><DateText>05/06/22</DateText></StartDate><CurrentIndicator>false</CurrentIndicator>' +
+          '</EmploymentPeriod></PositionHistory></EmployerHistory></EmploymentHistory>',
+      ),
+    );
+    expect(resume.experiences).toMatchObject([{ startDate: '', endDate: '', current: false, duration: '05/06/22' }]);
+  });
+
   test.each([
     ['Microsoft Office (Word, Excel, PowerPoint)', ['Microsoft Office (Word, Excel, PowerPoint)']],
     [

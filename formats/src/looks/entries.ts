@@ -46,10 +46,14 @@ class EntrySplitter {
   private readonly usualGap: number;
   private readonly hasHeads: boolean;
   private readonly longest: number;
+  /** Where the section is a list of its entries, each point with a period: how far in they stand. */
+  private readonly listX: number | undefined;
 
   constructor(lines: readonly TextLine[], bodySize: number) {
     this.lines = lines;
     this.bodySize = bodySize;
+    const [first] = lines;
+    this.listX = first && isPoint(first) && findHeadPeriod(first) ? first.x : undefined;
     const found = lines.flatMap((line) => {
       const period = isPoint(line) && !this.isBulletHead(line) ? undefined : findHeadPeriod(line);
       return period ? [[line, period] as const] : [];
@@ -208,10 +212,11 @@ class EntrySplitter {
     );
   }
 
-  /** A title with a mark before it, as on a line of time: bold or dated, with points of its own further in. */
+  /** A title with a mark before it, as on a line of time or in a list: bold or dated, with points of its own further in. */
   private isBulletHead(line: TextLine): boolean {
     if (!isPoint(line)) return false;
     if (isPeriod(withoutMark(line.text))) return true;
+    if (this.listX !== undefined && line.x <= this.listX + 2 && findHeadPeriod(line)) return true;
     if (!(line.isBold || line.role === 'subheading')) return false;
     return this.lines.some((other) => isPoint(other) && !other.isBold && other.x > line.x + 4);
   }

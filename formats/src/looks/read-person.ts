@@ -12,7 +12,8 @@ import { countWords, isCountry, isPlace } from './words.ts';
 
 const PHONE =
   /(?<![\p{L}\p{Nd}/.])(?:\+|00|\()?\s?\p{Nd}(?:[\s()./\u2010-\u2013-]{0,3}\p{Nd}){6,15}(?!\p{Nd}|[./-]\p{Nd})/u;
-const LABEL =
+/** What stands before a way to a person, with its sign, in fourteen languages. */
+export const CONTACT_LABEL =
   /^(?:[\p{So}\p{Sk}☎✆✉📞📧📍🏠🌐🔗📱]|\s)*(?:e-?mail|mail|courriel|correo(?: electrónico)?|email address|phone|tel|telephone|téléphone|teléfono|telefone|telefono|telefon|mobile|mobil|cell|handy|fax|web|website|webseite|site|sitio web|homepage|portfolio|blog|(?:permanent |present |current |postal |mailing |home |residential )?address|adresse|anschrift|dirección|indirizzo|endereço|wohnort|ort|location|ubicación|lieu|place|city|residence|lives in|based in|linkedin|github|gitlab|twitter|xing|orcid|skype|διεύθυνση|τηλέφωνο|email|τηλ|телефон|тел|почта|эл\. почта|адрес|город|फ़ोन|फोन|ईमेल|पता|हاتف|الهاتف|هاتف|البريد(?: الإلكتروني)?|العنوان|الموقع|ফোন|ইমেইল|ঠিকানা|தொலைபேசி|மின்னஞ்சல்|முகவரி|電話|メール|住所|电话|邮箱|地址|手机|p|m|t|e|a|l|w)\s?\.?\s?(?:[:：]|\s-\s|(?<=\p{L}{4})\s(?=[+(\p{Nd}]))\s*/iu;
 
 /** What the head of a document and its sections of contact say of the person. */
@@ -117,10 +118,10 @@ class ContactReader {
     for (const part of texts.flatMap((text) => text.split(/\s*[|•∙⋅●▪◆⋄｜]\s*|\s+[·–—]\s+|\s{3,}/u))) {
       const text = withoutMark(part).trim();
       if (!text) continue;
-      const found = LABEL.exec(text)?.[0] ?? '';
+      const found = CONTACT_LABEL.exec(text)?.[0] ?? '';
       const own = text.slice(found.length).trim();
       // A label in a column of its own stands before what it labels.
-      if (!own || (LABEL.test(`${text}:`) && LABEL.exec(`${text}:`)?.[0] === `${text}:`)) {
+      if (!own || (CONTACT_LABEL.test(`${text}:`) && CONTACT_LABEL.exec(`${text}:`)?.[0] === `${text}:`)) {
         label = text;
         this.reading.facts.use(line);
         continue;
@@ -166,7 +167,7 @@ class ContactReader {
     }
     const rest = trimSigns(text.replace(/[()[\]\p{So}\s]+/gu, ' '));
     // A single letter is what an icon is called in its font.
-    if (rest.length <= 1 || (rest !== trimSigns(chunk.text) && LABEL.test(`${rest}:`))) {
+    if (rest.length <= 1 || (rest !== trimSigns(chunk.text) && CONTACT_LABEL.test(`${rest}:`))) {
       facts.use(chunk.line);
       return true;
     }

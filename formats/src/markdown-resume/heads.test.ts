@@ -51,6 +51,8 @@ describe('dates of a head', () => {
     ['1984, Kaveri', ['1984', 'Kaveri', '']],
     ['Expo 2020, Kaveri', ['Expo 2020', 'Kaveri', '']],
     ['The 2019 – 2021 strategy', ['The 2019 – 2021 strategy', '', '']],
+    ['Horizon 2014–2020', ['Horizon 2014–2020', '', '']],
+    ['Strategy 2020-2025, Kaveri', ['Strategy 2020-2025', 'Kaveri', '']],
     ['Expo 2020, Kaveri (2018 – 2019)', ['Expo 2020', 'Kaveri', '2018']],
   ])('are none of a name: %s', (head, expected) => {
     const { projects } = section('Projects', `### ${head}`);
@@ -60,6 +62,11 @@ describe('dates of a head', () => {
   test('stay where a section has none', () => {
     expect(section('Hobbies', '### Chess (since 2019)').hobbies).toMatchObject([{ name: 'Chess (since 2019)' }]);
   });
+});
+
+test('dates of a head stay, whatever a line below it says', () => {
+  const [job] = jobs('### Engineer, Kaveri (2019 – 2021)', 'Promoted to lead | 2020', '- a');
+  expect(job).toMatchObject({ when: ['2019', '2021'], place: '', text: 'Promoted to lead | 2020' });
 });
 
 describe('what stands below a heading of one side', () => {
@@ -125,6 +132,7 @@ describe('roles below a company', () => {
 
   test.each([
     ['without dates', ['### Allegro', '#### Tasks', '- One', '#### Tools (2020)', '- Two']],
+    ['below both sides', ['### Software Engineer, Acme Inc (2019 – 2021)', '#### Ledger rewrite (2020)', '- One']],
     ['below a role', ['### Senior Engineer, Allegro', '#### Ledger (2021 – 2022)', '- One', '#### Cash (2022)']],
   ])('are none %s', (_, lines) => {
     expect(jobs(...lines)).toHaveLength(1);

@@ -162,7 +162,10 @@ function cutApart(line: MarkdownLine, from: number, to: number, isSingle: boolea
   const isApart = [left === '' || hasSign(mask.slice(left.length, from)), right === '' || hasSign(behind)];
   const isStrong = left === '' && strongLength === to;
   const isName = isSingle && left === '' && right !== '' && sign === ',';
-  if (!isStrong && (isName || !(isSingle ? isApart.every(Boolean) : isApart.some(Boolean)))) return undefined;
+  // 'Strategy 2020–2025', but not 'Allegro 2020 – Present'.
+  const isTight = /^\d{4}[-–—]\d{2,4}$/.test(mask.slice(from, to));
+  const isSet = isSingle ? isApart.every(Boolean) : isTight ? isApart[0] : isApart.some(Boolean);
+  if (!isStrong && (isName || !isSet)) return undefined;
   // 'Engineer (Remote, 2019 – 2021)': what else is in the bracket is a part by itself.
   const open = left.lastIndexOf('(') > left.lastIndexOf(')') ? left.lastIndexOf('(') : left.length;
   const end = right.endsWith(')') && !right.includes('(') ? mask.length - 1 : mask.length;

@@ -88,3 +88,23 @@ test.each([
   expect(readBelowName(line)).not.toHaveProperty('website');
   expect(readBelowName(line)).not.toHaveProperty('contactNumber');
 });
+
+test.each([
+  ['Nationality: India', {}],
+  ['Place of birth: Rome, Italy', {}],
+  ['Open to: Remote', {}],
+  ['Passport No: 12345678', {}],
+  ['Emergency contact: +91 98765 43210', {}],
+  ['Skype: asha.rao', {}],
+  ['Stack: Node.js', {}],
+  ['Pager: mailto:jane@x.example', { email: 'jane@x.example' }],
+  ['Shop: https://jane.example', { website: 'https://jane.example' }],
+])('what a label calls something else is no way to the person: %s', (line, found) => {
+  const read = readBelowName(line);
+  expect(read).toEqual(Object.keys(found).length > 0 ? found : { summary: line });
+});
+
+test('a number that ends like a year is one', () => {
+  expect(readBelowName('555-201-1998')).toEqual({ contactNumber: '555-201-1998' });
+  expect(readBelowName('2019 - 2021')).not.toHaveProperty('contactNumber');
+});

@@ -1,12 +1,14 @@
 import { NETWORK_LINK_KEYS, NETWORK_LINKS, profileAddress } from '@vitrine/contract/portfolio/profile-address';
 import { networkOfAddress, networkOfName } from '@vitrine/contract/portfolio/recognize-profile';
+import { trimSigns } from '../looks/line-looks.ts';
+import { CONTACT_LABEL } from '../looks/read-person.ts';
 import { findEmail } from '../looks/web-addresses.ts';
 import { isPlace } from '../looks/words.ts';
+import { isPeriod } from '../reading/periods.ts';
 import { readPlace } from '../reading/read-place.ts';
 import { splitCommas } from '../reading/split-words.ts';
 import { type Block, type MarkdownLine, withoutAddresses } from './blocks.ts';
 import { splitWords } from './facts.ts';
-import { findDated } from './heads.ts';
 import { blocksToText } from './text-blocks.ts';
 
 /** A fact of the person from the top of a text, and where it stands. */
@@ -28,8 +30,10 @@ const NUMBER = /[+(]{0,2}\p{Nd}(?:[\s()./\u2010-\u2013-]{0,3}\p{Nd}){6,15}/u;
 /** Signs that part ways to a person; a picture begins each that it stands before. */
 const PARTS = /[|•·∙⋅｜]|\t+|\s[–—]\s|(?=\p{So})/gu;
 const PICTURES = /^(?:[\p{So}\p{Sk}\s]|\u{FE0F}|\u{200D})+/u;
-/** A label in any language: what follows says what it is. A number needs no colon before it. */
-const LABEL = /^[\p{L}\p{M}][\p{L}\p{M}\s./-]{0,40}[:：](?!\/\/)\s*|^\p{L}{3,15}\.?\s+(?=[+(]{0,2}\p{Nd})/u;
+/** A label in any language. */
+const LABEL = /^[\p{L}\p{M}][\p{L}\p{M}\s./-]{0,40}[:：](?!\/\/)\s*/u;
+/** A number needs no colon before it. */
+const PHONE_LABEL = /^(?:tel|ph|phone|mob|mobile|cell|fon|telefon|handy|тел)\.?\s+(?=[+(]{0,2}\p{Nd})/iu;
 /** What a town by itself stands behind, or an address of the post. */
 const PLACE_LABEL =
   /^(?:📍|📌|🏠|🏡)|^(?:location|address|city|based in|lives in|ort|wohnort|adresse|anschrift|lieu|ville|ubicación|ciudad|dirección|luogo|indirizzo|cidade|endereço|город|адрес|διεύθυνση|पता|العنوان|ঠিকানা|முகவரி|所在地|住所|地址)\s?[:：]/iu;
@@ -61,14 +65,25 @@ const listLines = (block: Block): MarkdownLine[] => {
   return block.kind === 'heading' ? [block.line] : [];
 };
 
-const withoutLabel = (part: string): string => part.replace(PICTURES, '').replace(LABEL, '');
+/**
+ * What stands behind a label that says it is a way to the person. Behind any other only mail and whole addresses are: a
+ * place may be one of birth, a number one of a passport, and 'Skype: asha.rao' is no page.
+ */
+function withoutLabel(part: string): string {
+  const plain = part.replace(PICTURES, '').replace(PHONE_LABEL, '');
+  const label = CONTACT_LABEL.exec(plain)?.[0] ?? '';
+  const isOfWay = label !== '' && networkOfName(trimSigns(label)) === undefined && !/^(?:fax|skype)/i.test(label);
+  if (isOfWay) return plain.slice(label.length);
+  const rest = plain.replace(LABEL, '');
+  return MAIL.test(rest) || (ADDRESS.test(rest) && SURE_ADDRESS.test(rest)) ? rest : plain;
+}
 
 /** A number of a telephone that is all of a text, and no dates; undefined for anything else. */
 function findPhone(text: string): string | undefined {
   const phone = PHONE.exec(text)?.[1];
   const digits = phone?.replace(/\P{Nd}/gu, '').length ?? 0;
   // '+49 711 5550 1934' ends with what could be a year.
-  return digits > 6 && digits < 17 && (/^[(]?(?:\+|0\d{2})/.test(text) || !findDated(text)) ? phone : undefined;
+  return digits > 6 && digits < 17 && (/^[(]?(?:\+|0\d{2})/.test(text) || !isPeriod(text)) ? phone : undefined;
 }
 
 const isSureContact = (text: string): boolean =>
@@ -116,6 +131,7 @@ class ContactReader {
       others.length === 0 &&
       only.length <= LONGEST_HEADLINE &&
       !/[.!?]$/.test(only) &&
+      !LABEL.test(only) &&
       !holdsContact(only);
     return isHeadline && this.#add('personalInfo', 'designation', only.replace(PICTURES, ''), line, true);
   }

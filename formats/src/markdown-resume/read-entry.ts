@@ -112,6 +112,12 @@ class EntryReader {
     );
   }
 
+  #hasDates(): boolean {
+    const { dates } = this.#entry;
+    const fields = !dates ? [] : 'on' in dates ? [dates.on] : [dates.from, dates.to, dates.current];
+    return fields.some((field) => field !== undefined && this.#result.values[field] !== undefined);
+  }
+
   #setWhen({ start, end, isCurrent, isUnsure }: When, at: number): void {
     const { dates } = this.#entry;
     if (!dates) return;
@@ -234,6 +240,7 @@ class EntryReader {
     const { title, subtitle } = this.#entry;
     const { values } = this.#result;
     if (!hasSides(this.#section) || !subtitle || values[title] === undefined || !isDateLine(line)) return false;
+    if (this.#hasDates()) return false;
     const { parts, when, place } = readHead(this.#section, withoutAddresses(line));
     const isNamed = values[subtitle] !== undefined;
     // Behind a comma a date alone may be of a sentence, and a place is none.

@@ -45,8 +45,8 @@ export function isMarkdownResume(text: string): boolean {
   const known = sections.filter(({ kind }) => kind !== 'own');
   const sure = new Set(known.flatMap(({ kind }) => (SURE_KINDS.has(kind) ? kind : [])));
   if (facts.has('name') || facts.has('email')) return isPerson || known.length > 0 || sections.length === 0;
-  // Without a name above them, at the least two that only resumes have.
-  if (name === undefined && !facts.has('title')) return sure.size > 1;
+  // The name may be a link, and no heading: then at the least two of them that only resumes have.
+  if (name === undefined && !facts.has('title')) return sure.size > 1 && /^\s*\[[^\]]{1,100}\]\(/.test(body);
   // A single section tells a resume where a name stands above it and nothing else below.
   return sure.size > 0 && (known.length > 1 || (known.length === sections.length && !facts.has('title')));
 }

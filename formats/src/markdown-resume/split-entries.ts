@@ -1,6 +1,6 @@
 import type { ListSectionKey } from '@vitrine/contract/resume/resume';
 import type { Block, MarkdownLine } from './blocks.ts';
-import { findDated, hasSides, namesTitle } from './heads.ts';
+import { findDated, hasSides, namesTitle, readHead } from './heads.ts';
 
 /** An entry of a section: the line that names it, and what stands below. */
 export interface EntryBlocks {
@@ -36,6 +36,9 @@ const findHighest = (blocks: readonly Block[]): number =>
 function splitRoles(entry: EntryBlocks, section: ListSectionKey): EntryBlocks[] {
   const { head: above, blocks } = entry;
   if (!above || !hasSides(section)) return [entry];
+  // With two sides and a period it is an entry itself.
+  const { parts, when } = readHead(section, above);
+  if (when && parts.length > 1) return [entry];
   const highest = findHighest(blocks);
   const first = blocks.findIndex((block) => block.kind === 'heading');
   const roles: EntryBlocks[] = [];

@@ -38,7 +38,11 @@ export function writeEntry(section: ListSectionKey, item: object & { isVisible: 
 
 /** The fields that have a place of their own in an entry. */
 function listCovered({ title, subtitle, place, dates, text, points }: EntryFields): Set<string> {
-  const times = dates ? ('on' in dates ? [dates.on] : [dates.from, dates.to, dates.current, dates.words]) : [];
+  const times = dates
+    ? 'on' in dates
+      ? [dates.on, dates.until]
+      : [dates.from, dates.to, dates.current, dates.words]
+    : [];
   return new Set([title, subtitle, place, ...times, text, points].filter((field) => field !== undefined));
 }
 

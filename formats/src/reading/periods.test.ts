@@ -42,6 +42,8 @@ describe('periods, and what a line says beside them', () => {
   });
 
   test.each([
+    ['2019   Nu Skin Enterprises', '2019'],
+    ['BSc, Anna University, 2015, Date of award: June', '2015'],
     ['M.Sc. Physics, 2010', '2010'],
     ['July 12, 2019', '2019-07-12'],
     ['12 July 2019', '2019-07-12'],

@@ -18,19 +18,24 @@ export interface FoundPeriod {
   rest: string;
 }
 
-/** Words for what goes on, in the languages of resumes and of programs that write them. */
+/** Words for what goes on, in the languages of resumes. */
 const PRESENT =
-  'present|the present|now|today|current|currently|ongoing|date|to date|till date|till now|until now|' +
-  'heute|jetzt|aktuell|laufend|derzeit|dato|actualidad|la actualidad|actual|actualmente|presente|el presente|hoy|' +
-  "atual|atualmente|hoje|momento|o momento|aujourd'hui|présent|actuel|actuellement|maintenant|ce jour|à ce jour|" +
-  'en cours|oggi|attuale|attualmente|in corso|(?:по )?настоящее время|(?:по )?н\\.?\\s?в\\.?|наст\\.? время|сейчас|' +
-  '现在|現在|至今|今|वर्तमान|अब तक|आज|σήμερα|παρόν|τώρα|الآن|حتى الآن|الحاضر|اليوم|বর্তমান|অদ্যাবধি|এখন|தற்போது|' +
-  'இன்று|இன்று வரை|தற்போது வரை|heden|nu|obecnie|teraz|günümüz|halen|nuvarande|nåværende|nykyinen|dosud|současnost|' +
-  'зараз|현재|hiện tại|sekarang';
+  'present|now|today|current|currently|ongoing|to date|till date|till now|heute|jetzt|aktuell|laufend|dato|' +
+  'actualidad|actual|presente|hoy|atual|atualmente|hoje|momento|aujourd.hui|présent|actuel|actuellement|' +
+  'ce jour|en cours|oggi|attuale|in corso|настоящее время|н\\.?\\s?в\\.?|наст\\.? время|сейчас|现在|現在|至今|今|' +
+  'वर्तमान|अब तक|आज|σήμερα|παρόν|الآن|حتى الآن|الحاضر|اليوم|বর্তমান|এখন|தற்போது|இன்று|தற்போது வரை';
+/** Those that names may begin with, and those of programs in other languages: nothing but a sign follows them. */
+const PRESENT_ALONE =
+  'the present|date|until now|derzeit|la actualidad|actualmente|el presente|o momento|maintenant|à ce jour|' +
+  'attualmente|по настоящее время|по н\\.?\\s?в\\.?|τώρα|অদ্যাবধি|இன்று வரை|heden|nu|obecnie|teraz|günümüz|halen|' +
+  'nuvarande|nåværende|nykyinen|dosud|současnost|зараз|현재|hiện tại|sekarang';
 const DASH = '\\s?(?:--?-?|[–—−~〜～→])\\s?';
 const TO = 'to|until|till|through|bis|bis zum|à|au|a|al|ad|hasta|até|έως|ως|до|по|से|إلى|الى|حتى|から|至|到';
 const OPEN = new RegExp(`^(?:${DASH}|\\s(?:${TO})\\s(?:the\\s)?|\\s?(?:至|から|到)\\s?)(?:ad\\s|zum\\s)?`, 'iu');
-const GOES_ON = new RegExp(`^(?:${PRESENT.replaceAll("'", "['’]")})(?![\\p{L}\\p{M}])`, 'iu');
+const GOES_ON = new RegExp(
+  `^(?:(?:${PRESENT})(?![\\p{L}\\p{M}])|(?:${PRESENT_ALONE})(?!\\s*[\\p{L}\\p{M}\\p{Nd}]))`,
+  'iu',
+);
 const SINCE =
   /(?:^|[\s(,|])(?:since|from|seit|ab|depuis|desde|dal|dalla|da|von|с|από|starting|de|du|vom|منذ|من|desde el)\s(?:el\s|le\s|dem\s)?$/iu;
 const UNTIL = /(?:^|[\s(,|])(?:until|till|bis|jusqu'à|jusqu’à|hasta|até|до|έως)\s$/iu;

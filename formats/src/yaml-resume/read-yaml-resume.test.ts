@@ -50,6 +50,14 @@ test('what stands among points keeps its place', () => {
   expect(experiences).toMatchObject([{ summary: 'I lead:', summaryPoints: ['teams', 'people', 'Write me.'] }]);
 });
 
+test('a point goes on in the next line, and a blank line parts what stands behind points', () => {
+  const summary = '- Built a thing that\\nwraps here\\n- b\\n\\nOne.\\n\\nTwo.';
+  const { experiences } = take(
+    `content: {basics: {name: A}, work: [{name: K, position: L, summary: "${summary}"}]}`,
+  ).resume;
+  expect(experiences[0]?.summaryPoints).toEqual(['Built a thing that wraps here', 'b', 'One.', 'Two.']);
+});
+
 test('one bad entry is left out and told, how the file looks is told, and never refuses the file', () => {
   const { resume, report } = take(
     'content:\n  basics: {name: Asha Rao}\n  work:\n    - 7\n    - {name: Kaveri, position: Engineer}\nlayouts: []\n',

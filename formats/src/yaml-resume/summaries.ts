@@ -9,13 +9,15 @@ const OPENING = /^([ \t]*)(?:([-+•])|(\d{1,3})([.)]))(?=[ \t]|$)/gm;
 /** Paragraphs and points of a text of Markdown, nested ones too, all without its signs. What stands together is one. */
 export function listMarkdownLines(text: string): PointedLine[] {
   const parts: { lines: string[]; isPoint: boolean; isOver?: boolean }[] = [];
+  let hasPoints = false;
   for (const line of text.split(/\r\n|\r|\n/)) {
     const last = parts.at(-1);
     if (MARK.test(line)) parts.push({ lines: [line.replace(MARK, '')], isPoint: true });
-    else if (last?.isPoint && !last.isOver && /^[ \t]+\S/.test(line)) last.lines.push(line.trim());
-    else if (last?.isPoint && !last.isOver && !line.trim()) last.isOver = true;
-    else if (last && !last.isPoint) last.lines.push(line);
+    // A blank line ends a point, and a paragraph behind points; the text before them stays as it is.
+    else if (last && hasPoints && !line.trim()) last.isOver = true;
+    else if (last && !last.isOver) last.lines.push(last.isPoint ? line.trim() : line);
     else parts.push({ lines: [line], isPoint: false });
+    hasPoints ||= MARK.test(line);
   }
   return parts
     .map(({ lines, isPoint }) => ({
