@@ -53,8 +53,13 @@ export async function build(): Promise<void> {
   const builtFrom = stampNow();
   // Loaded here alone: without the packages of development there is none, and nothing to build.
   const { createBuilder } = await import('vite');
+  // Whatever the shell says: pages that were built for development need packages of development.
+  const { NODE_ENV } = process.env;
+  process.env.NODE_ENV = 'production';
   const builder = await createBuilder({ configFile: join(ROOT, 'web/vite.config.ts'), logLevel: 'warn' });
   await builder.buildApp();
+  if (NODE_ENV === undefined) delete process.env.NODE_ENV;
+  else process.env.NODE_ENV = NODE_ENV;
   compress(join(DIST, 'client'));
   writeFileSync(STAMP, builtFrom);
 }

@@ -84,7 +84,8 @@ export const LIMITS = {
   captionsBytes: 256 * 1024,
   /**
    * The archive of an account. ZIP tells sizes below 4 GiB. It comes back from a file of as much as the plan holds, and of
-   * `accountArchiveLeast` on every plan, in parts; so many files, and bytes of texts, are read in it.
+   * `accountArchiveLeast` on every plan, in parts; so many files are read in it, and so many bytes of texts: once of
+   * earlier texts of posts, and once of all others.
    */
   accountArchiveBytes: 3_900 * 1024 * 1024,
   accountArchiveLeast: 256 * 1024 * 1024,

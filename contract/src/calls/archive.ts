@@ -96,4 +96,5 @@ export const dropArchiveUpload = defineCall({
   summary: 'Give up the upload of an archive',
   params,
   answer: successAnswer,
+  errors: ['archive/under-way'],
 });

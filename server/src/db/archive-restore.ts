@@ -2,6 +2,7 @@ import type { Insertable, Updateable } from 'kysely';
 import type { Tx } from './database.ts';
 import { readDocument, writeRecord } from './record-queries.ts';
 import type { Tables } from './schema.ts';
+import { dropVideos, listVideos, removeVideo } from './videos.ts';
 
 /** Rows that a restored archive puts into an account; its first resume and portfolio are there, and become those of it. */
 export interface RestoredRows {
@@ -86,6 +87,18 @@ export async function writeRestored(
   const { doc, updatedAt } = rows.record;
   if (!(await writeRecord(tx, { id, version }, doc, updatedAt)))
     throw new Error('The record of a held account changed.');
+}
+
+/**
+ * Takes off the videos of entries that a restore brings back: deleted ones left them behind for a while, and entries keep
+ * their ids, so that they would stand beside those of the archive.
+ */
+export async function releaseVideosOf(tx: Tx, userId: string, doc: string, now: number): Promise<void> {
+  for (const row of await listVideos(tx, userId)) {
+    if (row.item_id === null || !doc.includes(`"_id":"${row.item_id}"`)) continue;
+    if (row.type === null) await dropVideos(tx, [row], now);
+    else await removeVideo(tx, row.name, now);
+  }
 }
 
 /**

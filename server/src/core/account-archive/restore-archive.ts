@@ -6,7 +6,7 @@ import { LIST_SECTION_KEYS } from '@vitrine/contract/resume/resume';
 import type { Context } from '../../context/context.ts';
 import { findContent } from '../../db/account-content.ts';
 import { lockAccount } from '../../db/accounts.ts';
-import { findPrimaries, takeAddress, writeRestored } from '../../db/archive-restore.ts';
+import { findPrimaries, releaseVideosOf, takeAddress, writeRestored } from '../../db/archive-restore.ts';
 import { audit } from '../../db/audit.ts';
 import { type Tx, transaction } from '../../db/database.ts';
 import { countStorageBytes } from '../../db/pictures.ts';
@@ -253,6 +253,7 @@ async function write(
   const primaries = await findPrimaries(tx, userId);
   const target = { ...primaries, userId, origin: config.publicOrigin, now };
   const { rows, portfolioIds } = makeRows(restored, target);
+  await releaseVideosOf(tx, userId, rows.record.doc, now);
   await writeRestored(tx, userId, primaries, rows);
   const { preferences, portfolios } = restored.settled;
   if (preferences)

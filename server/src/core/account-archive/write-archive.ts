@@ -104,10 +104,16 @@ class Ledger {
     for await (const row of rows) yield this.note(row);
   }
 
-  /** Takes room for a file of so many bytes. @returns false where there is none, which is noted */
-  takeRoom(path: string, bytes: number): boolean {
+  /** Whether there is room for a file of so many bytes. @returns false where there is none, which is noted */
+  hasRoom(path: string, bytes: number): boolean {
     const isRoom = this.#bytes + bytes <= LIMITS.accountArchiveBytes - ROOM_FOR_TEXTS && this.#files < MOST_FILES;
     if (!isRoom) this.leftOut.push(`${path}: there is no room for it in one archive`);
+    return isRoom;
+  }
+
+  /** Takes room for a file of so many bytes. @returns false where there is none, which is noted */
+  takeRoom(path: string, bytes: number): boolean {
+    const isRoom = this.hasRoom(path, bytes);
     this.#bytes += isRoom ? bytes : 0;
     this.#files += isRoom ? 1 : 0;
     return isRoom;
@@ -144,6 +150,8 @@ async function* listVideos({ db, files }: Source, userId: string, ledger: Ledger
   for (const row of rows) {
     const [name, bytes, type] = [String(row.name), Number(row.bytes), row.type as VideoType];
     const path = videoFile(name, type);
+    // All its parts are read to see that they are there: not for nothing.
+    if (!ledger.hasRoom(path, bytes)) continue;
     const content = await streamVideo(files, { userId, name, bytes });
     if (!content) ledger.leftOut.push(`${path}: it is missing in the store of files`);
     else if (ledger.takeRoom(path, bytes)) yield { path, content };

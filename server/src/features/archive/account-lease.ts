@@ -31,3 +31,8 @@ export async function holdArchive({ db, clock }: Holding, userId: string): Promi
 /** Whether the archive of an account is being made or restored now. */
 export const isArchiveHeld = async ({ db, clock }: Holding, userId: string): Promise<boolean> =>
   ((await findLeaseEnd(db, leaseOf(userId).name)) ?? 0) > clock();
+
+/** Keeps what a download or a restore works with as it is until that ends. @throws {ApiError} archive/under-way */
+export async function refuseHeld(context: Holding, userId: string): Promise<void> {
+  if (await isArchiveHeld(context, userId)) throw new ApiError('archive/under-way');
+}

@@ -1,3 +1,4 @@
+import { LIMITS } from '@vitrine/contract/api/limits';
 import { downloadArchive } from '@vitrine/contract/calls/archive';
 import { listSectionCalls } from '@vitrine/contract/calls/content';
 import { deletePortfolio, listPortfolios, type PortfolioSummary } from '@vitrine/contract/calls/portfolios';
@@ -6,7 +7,7 @@ import { PICTURE_SIZES, type PictureKind } from '@vitrine/contract/portfolio/pic
 import { strFromU8, strToU8, unzipSync } from 'fflate';
 import { sql } from 'kysely';
 import sharp from 'sharp';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
 import { ITEMS } from '../../../seed/content.ts';
 import { startTestApp, type TestApp } from '../../../testing/app.ts';
 import { restoreInto } from '../../../testing/archive-uploads.ts';
@@ -221,6 +222,23 @@ describe('what is in it', () => {
     }
     await files.put(key, part);
     expect(Object.keys(unzipSync(await download(asha)))).toEqual(Object.keys(unzipSync(archive)));
+  });
+
+  test('a video without room is named there, too, and not read for that', async () => {
+    const { db, files } = here.context;
+    const own = db.selectFrom('videos').select(['name', 'type', 'bytes']).where('user_id', '=', asha.userId);
+    const { name, type, bytes } = await own.where('item_id', 'is not', null).executeTakeFirstOrThrow();
+    const resize = (to: number) => db.updateTable('videos').set({ bytes: to }).where('name', '=', name).execute();
+    await resize(LIMITS.accountArchiveBytes);
+    const get = vi.spyOn(files, 'get');
+    const after = unzipSync(await download(asha));
+    expect(get.mock.calls.filter(([key]) => key.includes(name))).toEqual([]);
+    get.mockRestore();
+    await resize(bytes);
+    expect(strFromU8(after['left-out.txt'] ?? new Uint8Array())).toBe(
+      `videos/${name}.${type}: there is no room for it in one archive\n`,
+    );
+    expect(Object.keys(after)).toContain('pictures.json');
   });
 
   test('nothing of it is a secret, a hash or a token (rule A40)', async () => {

@@ -1,18 +1,26 @@
 import type { ArchiveRestore } from '@vitrine/contract/account/archive';
+import { DURATIONS, LIMITS } from '@vitrine/contract/api/limits';
 import * as calls from '@vitrine/contract/calls/archive';
 import { listSectionCalls } from '@vitrine/contract/calls/content';
 import { importResume, undoImport } from '@vitrine/contract/calls/resume';
+import { listVideos } from '@vitrine/contract/calls/videos';
+import type { OwnVideo } from '@vitrine/contract/videos/videos';
 import type { RootOperationNode } from 'kysely';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { ITEMS } from '../../../seed/content.ts';
 import { startTestApp, type TestApp } from '../../../testing/app.ts';
 import { restoreInto, uploadArchive } from '../../../testing/archive-uploads.ts';
+import { Client } from '../../../testing/client.ts';
 import { fillAccount, type Member, memberOf } from '../../../testing/full-account.ts';
+import { makeVideo, uploadVideo } from '../../../testing/videos.ts';
 import type { Context } from '../../context/context.ts';
 import { type KeepOutcome, restoreAccount } from '../../core/account-archive/restore-archive.ts';
 import { findContent } from '../../db/account-content.ts';
+import { deleteExpired } from '../../db/delete-expired.ts';
+import { holdArchive } from './account-lease.ts';
 import { keepOutcome, NOTHING, saveRestore } from './kept-restore.ts';
 import { RestoreJobs } from './restore-job.ts';
-import { openUpload } from './uploads.ts';
+import { beginUpload, openUpload } from './uploads.ts';
 
 let server: TestApp;
 let archive: Buffer;
@@ -88,6 +96,30 @@ describe('what is told of a restore (rule A42)', () => {
     expect([failed, (await read(member)).state]).toEqual([1, 'done']);
   });
 
+  test('a transaction that holds, and whose answer is lost: that it is done, and all files stay', async () => {
+    const { context } = server;
+    const member = await memberOf(server);
+    const db = context.db.withoutPlugins();
+    let lost = 0;
+    db.transaction = () => {
+      const builder = context.db.transaction();
+      const execute = builder.execute.bind(builder);
+      builder.execute = async (work) => {
+        await execute(work);
+        lost += 1;
+        throw new Error('The connection was lost.');
+      };
+      return builder;
+    };
+    const id = await uploadArchive(member.client, archive);
+    await (await new RestoreJobs({ ...context, db }, HELPERS, server.app.log).start(member.userId, id)).ended;
+    expect([lost, await read(member)]).toEqual([1, expect.objectContaining({ state: 'done', message: '' })]);
+    expect(await findContent(context.db, member.userId)).toContain('videos');
+    const unwanted = await context.db.selectFrom('unwanted_files').select('key').execute();
+    const own = unwanted.filter(({ key }) => key.includes(member.userId));
+    expect(own.filter(({ key }) => !key.startsWith('accountArchives/'))).toEqual([]);
+  });
+
   test('a transaction that fails: that it failed, and nothing has changed', async () => {
     const member = await memberOf(server);
     await restoreWith(member, (node) => {
@@ -99,6 +131,43 @@ describe('what is told of a restore (rule A42)', () => {
     });
     expect(await findContent(server.context.db, member.userId)).toEqual([]);
   });
+});
+
+test('a video that a deleted entry left behind does not stand beside that of the archive', async () => {
+  const member = await memberOf(server);
+  const { client, userId } = member;
+  await client.call(listSectionCalls.projects.save, { body: { data: ITEMS.projects } });
+  const [{ _id: itemId }] = (await member.record()).resume.projects;
+  const uploaded = await uploadVideo(client, { itemId }, await makeVideo());
+  expect(uploaded.status).toBe(200);
+  const own = (await client.call(calls.downloadArchive)).bytes;
+  await client.call(listSectionCalls.projects.remove, { body: { _id: itemId } });
+  expect(await restoreInto(client, own)).toMatchObject({ state: 'done', counts: { videos: 1 } });
+  const { payload }: { payload: OwnVideo[] } = (await client.call(listVideos)).body;
+  expect(payload.map(({ place }) => place.itemId)).toEqual([itemId]);
+  const { handle } = await member.record();
+  const page = (await new Client(server.app).get(`/p/${handle}`)).text;
+  expect([page.includes(payload[0]?.id ?? '-'), page.includes(uploaded.body.payload.id)]).toEqual([true, false]);
+  // The earlier one goes, as one that was taken off.
+  await deleteExpired(server.context.db, server.context.clock() + DURATIONS.restoreVideo);
+  const rows = server.context.db.selectFrom('videos').select('name').where('user_id', '=', userId);
+  expect(await rows.execute()).toEqual([{ name: payload[0]?.id }]);
+});
+
+test('while an archive is restored, no call of another tab takes its upload away', async () => {
+  const { context } = server;
+  const { client, userId } = await memberOf(server);
+  const id = await uploadArchive(client, archive);
+  const release = await holdArchive(context, userId);
+  const dropped = await client.call(calls.dropArchiveUpload, { params: { id } });
+  expect([dropped.status, dropped.body.code]).toEqual([409, 'archive/under-way']);
+  // As where the restore begins after the call has looked.
+  const begun = beginUpload(context, userId, { bytes: 10, most: LIMITS.accountArchiveBytes });
+  await expect(begun).rejects.toMatchObject({ code: 'archive/under-way' });
+  expect((await openUpload(context, userId, id)).size).toBe(archive.length);
+  await release();
+  expect((await client.call(calls.dropArchiveUpload, { params: { id } })).status).toBe(200);
+  await expect(openUpload(context, userId, id)).rejects.toMatchObject({ code: 'archive/gone' });
 });
 
 test('an import of before cannot be undone after a restore, which would take away what came back', async () => {

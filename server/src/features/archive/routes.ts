@@ -11,7 +11,7 @@ import { currentPlan } from '../../core/plan-limits/plan-limits.ts';
 import { ApiError } from '../../errors.ts';
 import { implement } from '../../http/implement.ts';
 import { consumeRateLimit, getRateLimitWait } from '../../http/rate-limits.ts';
-import { isArchiveHeld } from './account-lease.ts';
+import { refuseHeld } from './account-lease.ts';
 import { Downloads } from './download.ts';
 import { readRestore } from './kept-restore.ts';
 import { RestoreJobs } from './restore-job.ts';
@@ -35,7 +35,7 @@ export function archiveRoutes(app: FastifyInstance, context: Context, helpers: R
     const wait = await getRateLimitWait(context, 'importPerAccount', userId);
     if (wait > 0) throw new ApiError('request/throttled', { retryAfter: Math.ceil(wait / 1_000) });
     downloads.refuseTooMany();
-    if (await isArchiveHeld(context, userId)) throw new ApiError('archive/under-way');
+    await refuseHeld(context, userId);
     // Read for whether the store of files answers.
     await readRestore(context, userId);
     return {};
@@ -49,7 +49,7 @@ export function archiveRoutes(app: FastifyInstance, context: Context, helpers: R
 
   implement(app, context, calls.beginArchiveUpload, async ({ body: { bytes }, session: { userId } }) => {
     await consumeRateLimit(context, 'importPerAccount', userId);
-    if (await isArchiveHeld(context, userId)) throw new ApiError('archive/under-way');
+    await refuseHeld(context, userId);
     await refuseContent(db, userId);
     const { displayName, features } = await currentPlan(context, db, userId);
     const most = mostBytes(features.maxStorageMB);
@@ -84,6 +84,7 @@ export function archiveRoutes(app: FastifyInstance, context: Context, helpers: R
   }));
 
   implement(app, context, calls.dropArchiveUpload, async ({ params: { id }, session: { userId } }) => {
+    await refuseHeld(context, userId);
     await dropUploads(context, userId, id);
     return {};
   });

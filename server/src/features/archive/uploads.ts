@@ -8,6 +8,7 @@ import { findUnclaimed, isUnclaimed, moveUnclaimed, noteUnclaimed } from '../../
 import { type Db, type Tx, transaction } from '../../db/database.ts';
 import { ApiError } from '../../errors.ts';
 import { newSecret } from '../../primitives/ids.ts';
+import { refuseHeld } from './account-lease.ts';
 
 /**
  * Archives that are uploaded to be restored: kept in parts in the store of files for two days, written down as files to
@@ -37,7 +38,7 @@ const MOST_ARCHIVES = 2;
 
 /**
  * Begins an upload in the place of those before. @param most bytes that an archive of the account can have
- * @returns its id @throws {ApiError} request/throttled where those before are not removed yet
+ * @returns its id @throws {ApiError} request/throttled where those before are not removed yet; archive/under-way
  */
 export async function beginUpload(
   context: Store,
@@ -50,6 +51,8 @@ export async function beginUpload(
   // One after the other, so that of several that are begun at once one is left.
   const isRoom = await transaction(db, async (tx) => {
     await lockAccount(tx, userId);
+    // A restore may have begun since the call looked.
+    await refuseHeld({ db: tx, clock }, userId);
     const parts = (await findUnclaimed(tx, folderOf(userId))).filter((name) => name.endsWith('.part'));
     await giveUp(tx, clock(), userId);
     if (parts.length * LIMITS.accountArchivePart + bytes > MOST_ARCHIVES * most) return false;

@@ -2,7 +2,7 @@ import { QueryObserver } from '@tanstack/react-query';
 import { getUser, session, signOut } from '@vitrine/contract/calls/accounts';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { backOff, mayFetch, pollEvery, queries, retryPassing } from '../session/query-client.ts';
-import { ApiError, api } from './api.ts';
+import { ApiError, api, isAnswerLost } from './api.ts';
 import { PATIENCE, READING_PATIENCE } from './transport.ts';
 
 const answering = (status: number, body: string, headers: Record<string, string> = {}) =>
@@ -36,6 +36,20 @@ describe('a call that something between us and the server answers', () => {
     answering(status, '<html>Not Vitrine</html>', headers);
     expect(await failure(api(session))).toMatchObject({ name: 'ApiError', code, retryAfter });
   });
+});
+
+test.each([
+  [500, true],
+  [502, true],
+  [524, true],
+  [413, false],
+  [418, false],
+  [429, false],
+])('whether it may have been done after %i without a word of ours: %s', async (status, isLost) => {
+  answering(status, '<html>Not Vitrine</html>');
+  expect(isAnswerLost(await failure(api(session)))).toBe(isLost);
+  answering(status, '{"success":false,"code":"request/failed","message":"No."}');
+  expect(isAnswerLost(await failure(api(session)))).toBe(false);
 });
 
 describe('a change that comes too fast', () => {

@@ -39,13 +39,22 @@ export class ApiError extends Error {
   readonly retryAfter: number | undefined;
   /** The whole answer, for extras such as `current` of content/changed. */
   readonly failure: ErrorBody | undefined;
+  /** The status of the answer; undefined where none came. */
+  readonly status: number | undefined;
 
-  constructor(code: ErrorCode | ClientCode, message: string, failure?: ErrorBody, retryAfter?: number) {
+  constructor(
+    code: ErrorCode | ClientCode,
+    message: string,
+    failure?: ErrorBody,
+    retryAfter?: number,
+    status?: number,
+  ) {
     super(message);
     this.code = code;
     this.fields = failure?.fields ?? {};
     this.retryAfter = failure?.retryAfter ?? retryAfter;
     this.failure = failure;
+    this.status = status;
   }
 }
 
@@ -55,7 +64,7 @@ export const serverCode = ({ code }: ApiError): ErrorCode | undefined => (isClie
 /** Whether a call failed without a word of the server: what it asked for may have been done all the same. */
 export const isAnswerLost = (error: unknown): boolean =>
   error instanceof ApiError &&
-  (error.code in UNANSWERED || (error.code === 'request/unavailable' && error.failure === undefined));
+  (error.code in UNANSWERED || ((error.status ?? 0) >= 500 && error.failure === undefined));
 
 const isClientCode = (code: string): code is ClientCode => code.startsWith('client/');
 
@@ -162,9 +171,10 @@ async function exchangeOrThrow(url: string, outgoing: Outgoing): Promise<Respons
   if (response.ok) return response;
   const retryAfter = readRetryAfter(response.headers);
   const failure: ErrorBody | undefined = await response.json().catch(() => undefined);
-  if (typeof failure?.code === 'string') throw new ApiError(failure.code, failure.message, failure, retryAfter);
+  if (typeof failure?.code === 'string')
+    throw new ApiError(failure.code, failure.message, failure, retryAfter, response.status);
   const { code, message } = INTERMEDIARIES[response.status] ?? { code: 'request/failed', message: FAILED };
-  throw new ApiError(code, message, undefined, retryAfter);
+  throw new ApiError(code, message, undefined, retryAfter, response.status);
 }
 
 const clientError = (code: UnansweredCode) => new ApiError(code, UNANSWERED[code]);

@@ -68,3 +68,18 @@ test('of an import whose version is known that version is meant, whatever has co
   await expect.element(screen.getByText('Your resume has changed in the meantime.')).toBeVisible();
   expect(meant()).toEqual([{ rev: 1 }]);
 });
+
+test('such an import is not undone from there any more once something else is newer', async () => {
+  const { screen, server, undo, meant } = await show(1);
+  server.isLost = true;
+  await undo();
+  server.isLost = false;
+  await screen.getByRole('button', { name: 'Try again' }).click();
+  await expect.element(screen.getByText(/^This import cannot be undone from here any more/)).toBeVisible();
+  await expect.element(screen.getByRole('button', { name: 'Undo' })).not.toBeInTheDocument();
+  expect(screen.getByRole('button').elements()).toEqual([]);
+  await expect
+    .element(screen.getByRole('link', { name: 'Look at the last import' }))
+    .toHaveAttribute('href', '/import');
+  expect(meant()).toEqual([{ rev: 1 }, { rev: 1 }]);
+});

@@ -1,16 +1,18 @@
 import { useMutation } from '@tanstack/react-query';
+import { Link } from '@tanstack/react-router';
 import { undoImport } from '@vitrine/contract/calls/resume';
 import { type ReactNode, useState } from 'react';
 import { Alert } from '../../ui/alert.tsx';
-import { Button } from '../../ui/button.tsx';
+import { Button, buttonClass } from '../../ui/button.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
 import { ApiError, api, isAnswerLost } from '../api/api.ts';
 import { FailureNotice } from '../errors/failure-notice.tsx';
+import { paths } from '../navigation/paths.ts';
 import { refetchUser, useUser } from '../session/session.ts';
 
 interface UndoImportProps {
   label: ReactNode;
-  /** The version that the import made, where it is known; else the one that the person has before them is meant. */
+  /** The version that the import made, where it is known: no other is meant then. Else the one that is shown is. */
   rev?: number;
   /** Told when the resume is back, for a page that then shows something else. */
   onUndone?: () => unknown;
@@ -41,10 +43,11 @@ export function UndoImport({ label, rev, onUndone, onLookAgain }: UndoImportProp
   };
   const lookAgain = async () => {
     await Promise.all([refetchUser(), onLookAgain?.()]);
-    setMeant(undefined);
+    setMeant(rev);
     undo.reset();
   };
   if (undo.isSuccess) return <Undone />;
+  if (rev !== undefined && isChanged(undo.error)) return <NoMore onLeave={lookAgain} />;
   const actions = (
     <>
       <Button onClick={() => setConfirming(false)}>Cancel</Button>
@@ -70,6 +73,25 @@ export function UndoImport({ label, rev, onUndone, onLookAgain }: UndoImportProp
   );
 }
 
+const CHANGED = 'Your resume has changed in the meantime.';
+
+const isChanged = (error: unknown): boolean => error instanceof ApiError && error.code === 'content/changed';
+
+/** Says that this very import is no longer what an undo would take back. */
+const NoMore = ({ onLeave }: { onLeave: () => void }) => (
+  <Alert
+    tone="danger"
+    title={CHANGED}
+    actions={
+      <Link to={paths.importResume} onClick={onLeave} className={buttonClass()}>
+        Look at the last import
+      </Link>
+    }
+  >
+    This import cannot be undone from here any more: it may have been undone already, or something was changed since.
+  </Alert>
+);
+
 interface FailureProps {
   error: Error;
   onRetry: () => void;
@@ -77,13 +99,9 @@ interface FailureProps {
 }
 
 function Failure({ error, onRetry, onLookAgain }: FailureProps) {
-  if (error instanceof ApiError && error.code === 'content/changed')
+  if (isChanged(error))
     return (
-      <Alert
-        tone="danger"
-        title="Your resume has changed in the meantime."
-        actions={<Button onClick={onLookAgain}>Look again</Button>}
-      >
+      <Alert tone="danger" title={CHANGED} actions={<Button onClick={onLookAgain}>Look again</Button>}>
         The import may have been undone already, or something was changed since. Look again before you undo an import.
       </Alert>
     );

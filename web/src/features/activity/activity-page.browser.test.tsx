@@ -94,6 +94,17 @@ test('what can be taken back has an Undo, which says why it cannot be any more',
   expect(calls.find(({ call }) => call === 'POST /project/restore')?.body).toEqual({ _id: 'e' });
 });
 
+test.each([
+  ['archive', 0],
+  ['posts', 1],
+])('of an import before one of %s there are %i Undo', async (from, many) => {
+  const { screen } = await show({
+    'GET /account/activity': () => page([entry('imported', { from }), entry('imported', { from: 'json' })]),
+  });
+  await expect.poll(() => screen.getByText('Imported', { exact: true }).elements().length).toBeGreaterThan(1);
+  expect(screen.getByRole('button', { name: /^Undo/ }).elements()).toHaveLength(many);
+});
+
 test('an import is taken back after a question, and only as its person has it before them', async () => {
   const imported = entry('imported', { from: 'json' });
   let isChanged = true;

@@ -53,8 +53,14 @@ const UNDONE_BY: Partial<Record<Entry['event'], Entry['event']>> = {
   'share-link-revoked': 'share-link-changed',
 };
 
-/** Where imports are from before which no resume is kept that could come back. */
-const NO_SNAPSHOT: readonly string[] = ['posts', 'archive'];
+/**
+ * Imports before which no resume is kept that could come back, by where they are from: whether those before them cannot
+ * be taken back any more either.
+ */
+const NO_SNAPSHOT: Record<string, { endsOlder: boolean } | undefined> = {
+  posts: { endsOlder: false },
+  archive: { endsOlder: true },
+};
 
 /** What a detail names: the thing that was done something to. */
 const nameThing = ({ entry, resume, portfolio, post, link }: Entry['detail']): string =>
@@ -69,10 +75,11 @@ export function findUndoable(entries: readonly Entry[], now: number): ReadonlySe
   const settled = new Set<string>();
   for (const { id, at, event, detail } of entries) {
     const undo = UNDO[event];
-    const isOther = event === 'imported' && NO_SNAPSHOT.includes(detail.from ?? '');
+    const without = event === 'imported' ? NO_SNAPSHOT[detail.from ?? ''] : undefined;
     const thing = (of: string) => `${of} ${nameThing(detail)}`;
     for (const [done, undone] of Object.entries(UNDONE_BY)) if (undone === event) settled.add(thing(done));
-    if (!undo || isOther || settled.has(thing(event))) continue;
+    if (without?.endsOlder) settled.add(thing(event));
+    if (!undo || without || settled.has(thing(event))) continue;
     settled.add(thing(event));
     if (at > now - undo.within) undoable.add(id);
   }

@@ -1,5 +1,5 @@
 import type { ArchiveRestore } from '@vitrine/contract/account/archive';
-import { LIMITS } from '@vitrine/contract/api/limits';
+import { DURATIONS, LIMITS } from '@vitrine/contract/api/limits';
 import { afterEach, describe, expect, test, vi } from 'vitest';
 import { memberAnswers } from '../../testing/member.ts';
 import { type Answers, renderInApp } from '../../testing/render-in-app.tsx';
@@ -242,6 +242,66 @@ describe('a restore', () => {
     await expect.element(screen.getByRole('progressbar', { name: 'Restoring: Videos' })).toBeVisible();
     await expect.element(screen.getByRole('alert')).not.toBeInTheDocument();
     expect(calls.map(({ call }) => call)).not.toContain(DROP);
+  });
+
+  test.each([
+    ['done', 'The archive was restored: 2 posts.', 0],
+    ['failed', 'There is no room.', 1],
+  ] as const)('that has ended as %s before its lost answer was missed says so', async (state, text, kept) => {
+    let restore: Partial<ArchiveRestore> = {};
+    const { screen } = await beginWith(() => restore, {
+      [RESTORE]: () => {
+        restore = { state, message: 'There is no room.', counts: { posts: 2 } };
+        return lost();
+      },
+    });
+    await expect.element(screen.getByText(text)).toBeVisible();
+    await expect.element(screen.getByRole('alertdialog')).not.toBeInTheDocument();
+    await expect.poll(() => screen.getByText(/need not be sent again/).elements()).toHaveLength(kept);
+    expect(screen.getByText(/^It is not known/).elements()).toEqual([]);
+  });
+
+  test.each([{}, { state: 'done', counts: { posts: 2 } }] as const)(
+    'that never began, after %j, was not restored',
+    async (earlier) => {
+      const { screen } = await beginWith(() => earlier, { [RESTORE]: lost });
+      await expect.element(screen.getByRole('alertdialog').getByText('The archive was not restored.')).toBeVisible();
+    },
+  );
+
+  describe('whose page is left', () => {
+    // One person throughout: what the browser knows is theirs.
+    const member = memberAnswers(() => ({}));
+    const leave = async () => {
+      const { screen } = await renderInApp(<ArchiveRows />, { ...serverWith(() => ({})), ...member, [PARTS]: whole });
+      await choose(screen.container);
+      await expect.element(screen.getByRole('alertdialog')).toBeVisible();
+      await screen.unmount();
+    };
+    const comeBack = async (restore: Partial<ArchiveRestore> = {}) => {
+      const { screen } = await renderInApp(<ArchiveRows />, { ...serverWith(() => restore), ...member });
+      await expect.element(screen.getByRole('button', { name: 'Choose an archive' })).toBeEnabled();
+      return screen;
+    };
+    const isOffered = 'archive.zip is uploaded, and need not be sent again.';
+
+    test('has its upload forgotten once it is done, however much later that is seen', async () => {
+      await leave();
+      const done = await comeBack({ state: 'done', counts: { posts: 2 } });
+      await expect.element(done.getByText('The archive was restored: 2 posts.')).toBeVisible();
+      await done.unmount();
+      expect((await comeBack()).getByText(isOffered).elements()).toEqual([]);
+    });
+
+    test('has its upload offered for as long as the server keeps it', async () => {
+      await leave();
+      const soon = await comeBack();
+      await expect.element(soon.getByText(isOffered)).toBeVisible();
+      await soon.unmount();
+      const later = Date.now() + DURATIONS.accountArchive + 1_000;
+      vi.spyOn(Date, 'now').mockImplementation(() => later);
+      expect((await comeBack()).getByText(isOffered).elements()).toEqual([]);
+    });
   });
 
   test('an upload ends with the page that it was begun on', async () => {

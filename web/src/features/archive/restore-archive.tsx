@@ -13,7 +13,7 @@ import { Alert } from '../../ui/alert.tsx';
 import { Button } from '../../ui/button.tsx';
 import { ConfirmDialog } from '../../ui/confirm-dialog.tsx';
 import { SettingRow } from '../../ui/setting-row.tsx';
-import { stoppedUpload } from './stopped-upload.ts';
+import { isWhole, stoppedUpload } from './stopped-upload.ts';
 import { uploadArchive } from './upload-archive.ts';
 
 /** How often it is asked how far a restore is, in milliseconds. */
@@ -154,7 +154,7 @@ interface StoppedProps {
 function Stopped({ owner, isDone, onLook }: StoppedProps) {
   const stopped = stoppedUpload.read(owner);
   if (!stopped) return null;
-  if (stopped.received >= stopped.bytes) {
+  if (isWhole(stopped)) {
     if (isDone) return null;
     return (
       <div className="flex flex-wrap items-center justify-between gap-2">
@@ -173,17 +173,23 @@ function Stopped({ owner, isDone, onLook }: StoppedProps) {
   );
 }
 
-/** Everything on screen is another one once a restore has ended, and its upload is gone: not of one that had ended before. */
+/**
+ * Once a restore has ended its upload is gone, also where that is seen first; and everything on screen is another one:
+ * not of one that had ended before.
+ */
 function useSettleWhenDone(restore: ArchiveRestore | undefined, owner: string): void {
-  const before = useRef<ArchiveRestore['state']>(undefined);
+  const before = useRef<ArchiveRestore>(undefined);
   useEffect(() => {
     const last = before.current;
-    before.current = restore?.state;
-    if (last === undefined || last === 'done' || restore?.state !== 'done') return;
-    stoppedUpload.remove(owner);
+    before.current = restore;
+    if (restore?.state !== 'done') return;
+    // Of another archive a part may have been sent since.
+    const stopped = stoppedUpload.read(owner);
+    if (stopped && isWhole(stopped)) stoppedUpload.remove(owner);
+    if (last === undefined || last === restore) return;
     void queries.invalidateQueries({ predicate: ({ queryKey }) => queryKey !== KEY });
     void refetchUser();
-  }, [restore?.state, owner]);
+  }, [restore, owner]);
 }
 
 /** Says that nobody knows whether a restore has begun, until the server says where it stands. */
@@ -228,10 +234,13 @@ function Progress({ label, done, total, children }: ProgressProps) {
   );
 }
 
-/** Whether a restore runs, asked of the server anew; false where it does not answer. */
-const isRunningNow = async (): Promise<boolean> => {
+/** Where a restore stands, asked of the server anew, and whether that is news; undefined where it does not answer. */
+const askAnew = async (): Promise<{ state: ArchiveRestore['state']; isNew: boolean } | undefined> => {
+  const before = queries.getQueryState<ArchiveRestore>(KEY);
   await queries.refetchQueries({ queryKey: KEY });
-  return queries.getQueryData<ArchiveRestore>(KEY)?.state === 'running';
+  const after = queries.getQueryState<ArchiveRestore>(KEY);
+  if (!after?.data || after.dataUpdateCount === before?.dataUpdateCount) return undefined;
+  return { state: after.data.state, isNew: after.data !== before?.data };
 };
 
 interface PreviewProps {
@@ -259,8 +268,13 @@ function Preview({ id, preview, onClose, onBegun, onLost }: PreviewProps) {
       onBegun();
       await queries.invalidateQueries({ queryKey: KEY });
     } catch (error) {
-      if (await isRunningNow()) return onBegun();
-      if (isAnswerLost(error)) return onLost(error);
+      const now = await askAnew();
+      if (now?.state === 'running') return onBegun();
+      if (isAnswerLost(error)) {
+        if (!now) return onLost(error);
+        // It has come to its end meanwhile, which is told there; the end of an earlier one is no news.
+        if (now.isNew && now.state !== 'none') return onBegun();
+      }
       setFailure({ error });
       setBusy(false);
     }

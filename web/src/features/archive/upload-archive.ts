@@ -25,6 +25,7 @@ export async function uploadArchive(file: File, upload: Upload): Promise<string>
       return await sendParts(file, stopped.id, whole * LIMITS.accountArchivePart, upload);
     } catch (error) {
       if (!(error instanceof ApiError && error.code === 'archive/gone')) throw error;
+      stoppedUpload.remove(upload.owner);
     }
   }
   const { id } = await api(beginArchiveUpload, { body: { bytes: file.size }, signal: upload.signal });

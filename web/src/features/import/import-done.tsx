@@ -79,7 +79,7 @@ export function ImportDone({ done: { report, format, rev }, onAgain }: ImportDon
           title="Not what you wanted?"
           hint="For 30 days you can go back to the resume as it was before this import."
         >
-          <UndoImport label="Undo" rev={rev} onUndone={() => setUndone(true)} />
+          <UndoImport label="Undo" rev={rev} onUndone={() => setUndone(true)} onLookAgain={onAgain} />
         </Card>
       )}
     </div>

@@ -84,6 +84,21 @@ test('what is unchecked is named when the import is confirmed, and what was chos
   expect(places(confirmed, 'overwrite')).toEqual(['basics.phone']);
 });
 
+test('an import that cannot be undone any more leads to where the last one can be', async () => {
+  const { screen } = await openWith(
+    new File(['%PDF-1.7'], 'asha.pdf'),
+    answers({
+      'POST /resume/import/undo': () =>
+        Response.json({ success: false, code: 'content/changed', message: 'Changed.' }, { status: 409 }),
+    }),
+  );
+  await screen.getByRole('button', { name: 'Import', exact: true }).click();
+  await screen.getByRole('button', { name: 'Undo', exact: true }).click();
+  await screen.getByRole('button', { name: 'Undo the import' }).click();
+  await screen.getByRole('link', { name: 'Look at the last import' }).click();
+  await expect.element(screen.getByRole('button', { name: 'Undo the last import' })).toBeVisible();
+});
+
 test('a section is left out as a whole, and nothing is left to import', async () => {
   const { screen } = await openWith(
     new File(['{}'], 'asha.json'),

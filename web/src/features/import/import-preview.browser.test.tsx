@@ -97,6 +97,26 @@ test('of an import without an answer nobody says that nothing was imported, and 
   expect(sent().map((form) => form.get('rev'))).toEqual([null, '7', '7', null, '8']);
 });
 
+test('while it is imported nothing can be pressed that would keep its failure from being told', async () => {
+  const { promise, resolve } = Promise.withResolvers<Response>();
+  let isSlow = false;
+  const answers = serverAt(() => 7);
+  const { screen, button } = await preview({
+    ...answers,
+    [SEND]: (made) => (isSlow ? promise : answers[SEND]?.(made)),
+  });
+  isSlow = true;
+  await button.click();
+  const others = [
+    screen.getByRole('radio', { name: /^Replace/ }),
+    screen.getByRole('button', { name: 'Choose another file' }),
+  ];
+  for (const other of others) await expect.element(other).toBeDisabled();
+  resolve(Response.json({ success: false, code: 'request/failed', message: 'No.' }, { status: 500 }));
+  await expect.element(screen.getByText('Nothing was imported.')).toBeVisible();
+  for (const other of others) await expect.element(other).toBeEnabled();
+});
+
 test('what is refused with a word of the server was not imported', async () => {
   let isRefused = false;
   const answers = serverAt(() => 7);

@@ -74,6 +74,8 @@ export function ImportPreview({ file, onDone, onBack }: ImportPreviewProps) {
         ) : (
           <ModeChoice
             mode={mode}
+            // Another mode, or another file, would leave nobody to tell how this import ended.
+            disabled={confirm.isPending}
             onChange={(chosen) => {
               setMode(chosen);
               setChoices(NO_CHOICES);
@@ -93,7 +95,7 @@ export function ImportPreview({ file, onDone, onBack }: ImportPreviewProps) {
             >
               {confirm.isPending ? 'Importing...' : mode === 'replace' ? 'Replace my resume' : 'Import'}
             </Button>
-            <Button variant="quiet" onClick={onBack}>
+            <Button variant="quiet" disabled={confirm.isPending} onClick={onBack}>
               Choose another file
             </Button>
           </div>

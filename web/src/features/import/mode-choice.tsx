@@ -14,18 +14,19 @@ const MODES: Record<ImportMode, { label: string; help: string }> = {
 interface ModeChoiceProps {
   mode: ImportMode;
   onChange: (mode: ImportMode) => void;
+  disabled?: boolean;
 }
 
 /** Merge or replace, each with what it does. */
-export function ModeChoice({ mode, onChange }: ModeChoiceProps) {
+export function ModeChoice({ mode, onChange, disabled = false }: ModeChoiceProps) {
   return (
-    <fieldset>
+    <fieldset disabled={disabled}>
       <legend className="mb-1.5 text-sm font-medium">How to import</legend>
       <div className="grid grid-cols-1 gap-3 sm:grid-cols-2">
         {(Object.keys(MODES) as ImportMode[]).map((it) => (
           <label
             key={it}
-            className="flex cursor-pointer gap-3 rounded-sm border border-line-strong p-3 has-checked:border-accent has-checked:bg-accent-soft has-focus-visible:outline-2 has-focus-visible:outline-offset-2 has-focus-visible:outline-accent"
+            className="flex cursor-pointer gap-3 rounded-sm border border-line-strong p-3 has-checked:border-accent has-checked:bg-accent-soft has-disabled:cursor-not-allowed has-disabled:opacity-60 has-focus-visible:outline-2 has-focus-visible:outline-offset-2 has-focus-visible:outline-accent"
           >
             <input
               type="radio"
