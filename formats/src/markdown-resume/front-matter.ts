@@ -7,7 +7,7 @@ import {
 import { fullName } from '@vitrine/contract/portfolio/public-view';
 import { networkOfAddress, networkOfName } from '@vitrine/contract/portfolio/recognize-profile';
 import { type Fields, withoutOptOuts } from '@vitrine/contract/resume/fields';
-import { OBJECT_SECTIONS, type Resume } from '@vitrine/contract/resume/resume';
+import { emptyResume, OBJECT_SECTIONS, type Resume } from '@vitrine/contract/resume/resume';
 import { stringify } from 'yaml';
 import { asArray, isObject, type JsonObject, scalarText } from '../json-resume/json.ts';
 import { isBlank } from '../json-resume/lens.ts';
@@ -44,15 +44,15 @@ const PLACE: Readonly<Record<string, readonly string[]>> = {
   country: ['country', 'countryCode'],
 };
 
-/** The facts that stand in the front matter, in our words; the summary and the introduction stand below as sections. */
-export function writeFrontMatter(resume: Resume): string {
+/** The facts of the front matter, in our words; the summary and the introduction stand below as sections. */
+function listFacts(resume: Resume): JsonObject {
   const me = withoutOptOuts(OBJECT_SECTIONS.personalInfo.fields, resume.personalInfo);
   const links = resume.footerLinks;
   const name = fullName(me);
   const space = name.lastIndexOf(' ');
   const [first, last] = space < 0 ? [name, ''] : [name.slice(0, space), name.slice(space + 1)];
   const isPlain = first === me.firstName && last === me.lastName;
-  const facts = {
+  return {
     name,
     ...(!isPlain && { firstName: me.firstName, lastName: me.lastName }),
     headline: me.designation,
@@ -75,9 +75,20 @@ export function writeFrontMatter(resume: Resume): string {
     expectedSalary: me.expectedSalary,
     noticePeriod: me.noticePeriod,
   };
+}
+
+/** Whether all of some keys are of facts that we write, as the front matter of ours is told. */
+export const areOwnFacts = (keys: Iterable<string>): boolean => {
+  const own = ['firstName', 'lastName', ...Object.keys(listFacts(emptyResume()))].map((key) => key.toLowerCase());
+  return [...keys].every((key) => own.includes(key.toLowerCase()));
+};
+
+/** The front matter of a resume in Markdown. */
+export function writeFrontMatter(resume: Resume): string {
+  const facts = listFacts(resume);
   // A name is there always, so that the file is told to be a resume.
   // A link that is empty although a profile is of its network is written empty, or that profile would become it.
-  const rows = new Set<string | undefined>(links.profiles.map(findLinkKey));
+  const rows = new Set<string | undefined>(resume.footerLinks.profiles.map(findLinkKey));
   const said = Object.entries(facts).filter(([key, value]) => !isBlank(value) || key === 'name' || rows.has(key));
   return `---\n${stringify(Object.fromEntries(said), { lineWidth: 0 })}---\n`;
 }

@@ -11,7 +11,7 @@ import { trimEnds } from '../reading/trim-ends.ts';
 import type { Block, MarkdownLine } from './blocks.ts';
 import { documentPath, listPaths, PERSON_PATHS, writeDocumentEntry, writePersonDocument } from './build-document.ts';
 import { divideText, type MarkdownSection, splitFrontMatter } from './divide.ts';
-import { readFrontMatter, readLanguageRow } from './front-matter.ts';
+import { areOwnFacts, readFrontMatter, readLanguageRow } from './front-matter.ts';
 import { readContacts } from './preamble.ts';
 import { type ReadEntry, readEntry } from './read-entry.ts';
 import { noSkills, readSkills } from './skills.ts';
@@ -20,13 +20,6 @@ import { blocksToText, lineOfBlock, listItems } from './text-blocks.ts';
 
 /** Headings that resumes have, and other texts have not. */
 const SURE_KINDS = new Set(['experiences', 'education', 'skills']);
-
-/** The facts that front matter of ours may have, which always has a name. */
-const OWN_FACTS = new Set([
-  ...['name', 'firstname', 'lastname', 'headline', 'email', 'publicemail', 'phone', 'location', 'url', 'linkedin'],
-  ...['github', 'twitter', 'profiles', 'resumeurl', 'languages', 'picture', 'gender', 'opentowork', 'expectedsalary'],
-  'noticeperiod',
-]);
 
 /**
  * Whether a Markdown text is a resume: facts of a person in front of it and sections of a resume in it, or a name as a
@@ -37,7 +30,7 @@ export function isMarkdownResume(text: string): boolean {
   const facts = new Set(
     [...(yaml ?? '').matchAll(/^([A-Za-z_]{1,30})[ \t]*:/gm)].map(([, key = '']) => key.toLowerCase()),
   );
-  if (facts.has('name') && [...facts].every((key) => OWN_FACTS.has(key))) return true;
+  if (facts.has('name') && areOwnFacts(facts)) return true;
   const isPerson =
     facts.has('name') && ['headline', 'label', 'email', 'phone', 'title', 'location'].some((key) => facts.has(key));
   if (!/^ {0,3}#|^ {0,3}(?:=+|-+)[ \t]*$/m.test(body)) return isPerson;
