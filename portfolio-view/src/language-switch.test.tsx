@@ -74,7 +74,7 @@ test('the page of a post names the first portfolio that shows it (rule P23)', ()
   const [card] = view.writing.posts;
   if (!card) throw new Error('The sample has no post');
   const post = { ...card, originalUrl: '', body: 'Text', pictures: [], updatedAt: card.publishedAt, isListed: true };
-  const page = { kind: 'post', post, newer: null, older: null, isDraft: false } as const;
+  const page = { kind: 'post', post, bodyHtml: '<p>Text</p>', newer: null, older: null, isDraft: false } as const;
   const canonical = (of: PublicView, shown = page) =>
     /<link rel="canonical" href="([^"]+)"/.exec(renderWriting(of, shown))?.[1];
   expect(canonical(view)).toBe(`${view.url}/writing/${post.slug}`);

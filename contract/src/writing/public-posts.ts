@@ -61,6 +61,8 @@ export type WritingPage =
   | {
       kind: 'post';
       post: PublicPost;
+      /** Its body, rendered. */
+      bodyHtml: string;
       /** The listed posts before and after it. */
       newer: PostLink | null;
       older: PostLink | null;

@@ -3,8 +3,8 @@ import createParser from 'markdown-it';
 import { describe, expect, test } from 'vitest';
 import { createMarkdown } from './markdown.ts';
 
-/** The parser of posts, but with links to wherever the examples lead, and code in one colour. */
-const parser = createMarkdown().set({ highlight: null });
+/** The parser of posts, but with links to wherever the examples lead. */
+const parser = createMarkdown();
 parser.validateLink = () => true;
 
 /** Tells which examples are about HTML, which in posts is text. */

@@ -4,10 +4,10 @@ import { pictureName } from '@vitrine/contract/portfolio/pictures';
 import { linkHref } from '@vitrine/contract/text/addresses';
 import { excerpt } from '@vitrine/contract/text/characters';
 import type { PostPicture } from '@vitrine/contract/writing/post-pictures';
-import highlighter from 'highlight.js/lib/common';
 import createParser, { type Env, type MarkdownIt, type StateCore, type Token } from 'markdown-it';
 import footnotes from 'markdown-it-footnote';
 import { detectDirection } from '../blocks/direction.ts';
+import { createHighlighter, type Highlight } from './highlight.ts';
 import { PICTURE_WIDTH, pictureSource } from './pictures.ts';
 
 /** What a text is drawn with besides its words. */
@@ -25,23 +25,11 @@ export interface MarkdownContext {
  * mail or a call. Nesting ends at 100 levels, below which nothing is drawn.
  */
 export function createMarkdown(): MarkdownIt {
-  const parser = createParser({ html: false, highlight }).use(footnotes);
+  const parser = createParser({ html: false }).use(footnotes);
   // A note belongs where notes are. In the line it would also take a parser long to pair.
   parser.disable('footnote_inline');
   parser.validateLink = (address) => linkHref(address) !== null;
   return parser;
-}
-
-/** Longer code is shown in one colour: it takes a grammar too long, and nobody reads it for its colours. */
-const MOST_COLOURED = 20_000;
-
-/**
- * The code of a fence as HTML, its words in spans with the classes of highlight.js, by the language named behind the
- * fence. '' where that is unknown, so that the code stands as it is.
- */
-function highlight(code: string, language: string): string {
-  if (code.length > MOST_COLOURED || !highlighter.getLanguage(language)) return '';
-  return highlighter.highlight(code, { language, ignoreIllegals: true }).value;
 }
 
 /** Headings below the page's own title: the highest of a text at the second level, and none more than one below the last. */
@@ -104,6 +92,7 @@ const attribute = (token: Token | undefined, name: string) => String(token?.attr
 const { escapeHtml } = article.utils;
 /** What `renderMarkdown` was given, which the library hands on. */
 const readContext = (env: Env = {}) => env.context as MarkdownContext;
+const readHighlight = (env: Env = {}) => env.highlight as Highlight;
 
 Object.assign(rules, {
   link_open: (tokens, index) => {
@@ -130,10 +119,10 @@ Object.assign(rules, {
   // Wide tables and long lines of code scroll by themselves, by keyboard too.
   table_open: () => '<div class="wide" tabindex="0"><table>',
   table_close: () => '</table></div>',
-  fence: (tokens, index) => {
+  fence: (tokens, index, _options, env) => {
     const { info = '', content = '' } = tokens[index] ?? {};
     const [language = ''] = article.utils.unescapeAll(info).trim().split(/\s+/);
-    return `<pre tabindex="0" dir="ltr"><code>${highlight(content, language) || escapeHtml(content)}</code></pre>\n`;
+    return `<pre tabindex="0" dir="ltr"><code>${readHighlight(env)(content, language) ?? escapeHtml(content)}</code></pre>\n`;
   },
   code_block: (tokens, index) =>
     `<pre tabindex="0" dir="ltr"><code>${escapeHtml(tokens[index]?.content ?? '')}</code></pre>\n`,
@@ -147,11 +136,25 @@ Object.assign(rules, {
 } satisfies typeof rules);
 
 /** A post's text as HTML in which nothing runs and nothing is loaded but pictures of the product's own. */
-export const renderMarkdown = (text: string, context: MarkdownContext): string => article.render(text, { context });
+export const renderMarkdown = (text: string, context: MarkdownContext): string =>
+  article.render(text, { context, highlight: createHighlighter() });
 
-/** The paragraphs of a text without their marks, cut at a word to at most `max` characters; of one without any, all its words. */
+/** The same text without Markdown, in time that grows with its length alone: paragraphs and line breaks. */
+export const renderWithoutMarkdown = (text: string): string =>
+  text
+    .split(/\n{2,}/)
+    .map((paragraph) => `<p dir="auto">${escapeHtml(paragraph).replaceAll('\n', '<br>\n')}</p>\n`)
+    .join('');
+
+/** Characters of a text that an excerpt is taken from: parsing them takes at most 10 ms (`npm run bench -- posts`). */
+const EXCERPT_SOURCE_LENGTH = 4_000;
+
+/**
+ * The paragraphs at the beginning of a text without their marks, cut at a word to at most `max` characters; of one without
+ * any, all its words.
+ */
 export function excerptMarkdown(text: string, max: number): string {
-  const tokens = article.parse(text, {});
+  const tokens = article.parse(text.slice(0, EXCERPT_SOURCE_LENGTH), {});
   const lines = tokens.filter(({ type }) => type === 'inline');
   const paragraphs = tokens.filter(({ type, level }, at) => {
     return type === 'inline' && level === 1 && tokens[at - 1]?.type === 'paragraph_open';

@@ -9,7 +9,6 @@ import { Link } from '../blocks/link.tsx';
 import { usePage, useTexts } from '../blocks/page.ts';
 import { fillIn } from '../texts/texts.ts';
 import { Byline, readHost } from './byline.tsx';
-import { renderMarkdown } from './markdown.ts';
 import { PICTURE_WIDTH, pictureSource } from './pictures.ts';
 
 interface PostArticleProps {
@@ -18,7 +17,7 @@ interface PostArticleProps {
 }
 
 /** A post as it is read, with the posts before and after it. */
-export function PostArticle({ view, page: { post, newer, older, isDraft } }: PostArticleProps) {
+export function PostArticle({ view, page: { post, bodyHtml, newer, older, isDraft } }: PostArticleProps) {
   const { language, texts } = usePage();
   const { writing } = texts;
   return (
@@ -34,7 +33,8 @@ export function PostArticle({ view, page: { post, newer, older, isDraft } }: Pos
           <Byline post={post} />
         </header>
         <Cover post={post} />
-        <PostText post={post} />
+        {/* biome-ignore lint/security/noDangerouslySetInnerHtml: the renderer lets no HTML through (markdown.test.ts). */}
+        <div className="text" dangerouslySetInnerHTML={{ __html: bodyHtml }} />
         {(post.originalUrl || post.tags.length > 0) && (
           <footer className="ending">
             <Original post={post} />
@@ -57,13 +57,6 @@ function detectOtherLanguage(text: string, language: ResumeLanguage): ResumeLang
   const own = detectLanguage(text);
   // What is in Latin letters may be in any language.
   return own === language || own === 'en' ? undefined : own;
-}
-
-function PostText({ post: { body, pictures } }: { post: PublicPost }) {
-  const { backToText } = useTexts().writing;
-  const html = renderMarkdown(body, { pictures, backToText });
-  // biome-ignore lint/security/noDangerouslySetInnerHtml: the renderer lets no HTML through (markdown.test.ts).
-  return <div className="text" dangerouslySetInnerHTML={{ __html: html }} />;
 }
 
 /** Where it was published first; all there is of a post that has no text here. */

@@ -5,6 +5,7 @@ import { ASHA_POSTS } from '../samples/asha-posts.ts';
 import { samplePortfolio } from '../samples.ts';
 import { audit, prepareAudit } from '../testing/audit.ts';
 import { openPage, type TestPage } from '../testing/browser.ts';
+import { renderMarkdown } from './markdown.ts';
 import { renderWriting } from './writing-document.tsx';
 
 const [post, elsewhere] = [ASHA_POSTS[0], ASHA_POSTS[2]];
@@ -23,6 +24,7 @@ const illustrated = {
 const postPage = (shown = post) => ({
   kind: 'post' as const,
   post: shown,
+  bodyHtml: renderMarkdown(shown.body, { pictures: shown.pictures, backToText: 'Back to the text' }),
   newer: elsewhere,
   older: elsewhere,
   isDraft: true,

@@ -12,7 +12,7 @@ const GOOD = 200;
 const BAD = Object.entries({ ...MALICIOUS_VIEWS, ...TOO_LARGE });
 const ENGINES: EngineName[] = ['native', 'wasm'];
 const renderers = ENGINES.map((engine) =>
-  createResumeRenderer({ children: 2, queue: 1_000, laneQueue: 1_000, engine }),
+  createResumeRenderer({ children: 2, queueLimit: 1_000, laneQueueLimit: 1_000, engine }),
 );
 afterAll(() => Promise.all(renderers.map((renderer) => renderer.close())));
 

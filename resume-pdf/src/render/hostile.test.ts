@@ -15,7 +15,7 @@ import type { Pdf, RenderJob } from './protocol.ts';
 import { createResumeRenderer, READ, startChild } from './resume-renderer.ts';
 
 const { engineer, student } = SAMPLES;
-const renderer = createResumeRenderer({ children: 2, laneQueue: 64 });
+const renderer = createResumeRenderer({ children: 2, laneQueueLimit: 64 });
 afterAll(() => renderer.close());
 
 const [first] = engineer.resume.experiences;
@@ -73,7 +73,7 @@ describe.each(['native', 'wasm'] as const)('a child with the %s engine', (engine
     const limits = { addressSpaceMiB: 5_600, cpuSeconds: 60, wasmMiB: 512, reads: READ };
     const pool = new Pool<Prying, Record<string, string>>({
       start: () => startChild(join(import.meta.dirname, '../testing/sandbox-escape-child.ts'), limits, [engine]),
-      ...{ size: 1, queue: 2, laneQueue: 2, deadlineMs: 20_000, startMs: 20_000, recycleAfter: 10 },
+      ...{ size: 1, queueLimit: 2, laneQueueLimit: 2, deadlineMs: 20_000, startMs: 20_000, recycleAfter: 10 },
     });
     onTestFinished(() => pool.close());
     const found = await pool.run({ read: secret, list: data, write: join(data, 'mine'), templates });
@@ -166,8 +166,8 @@ function childPool(): Pool<RenderJob, Pdf> {
   return new Pool<RenderJob, Pdf>({
     start: () => startChild(join(import.meta.dirname, 'child.ts'), LIMITS, ['native']),
     size: 1,
-    queue: 2,
-    laneQueue: 2,
+    queueLimit: 2,
+    laneQueueLimit: 2,
     deadlineMs: 30_000,
     startMs: 15_000,
     recycleAfter: 10,

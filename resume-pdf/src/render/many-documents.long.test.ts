@@ -47,8 +47,8 @@ test('what the engine refuses stays in no memory', async () => {
   const pool = new Pool<RenderJob, Pdf>({
     start: () => startChild(join(import.meta.dirname, 'child.ts'), limits, ['native']),
     size: 1,
-    queue: 1,
-    laneQueue: 1,
+    queueLimit: 1,
+    laneQueueLimit: 1,
     deadlineMs: 10_000,
     startMs: 15_000,
     recycleAfter: 10_000,

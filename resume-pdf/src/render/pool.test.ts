@@ -21,8 +21,8 @@ function pool(options: Partial<PoolOptions> = {}): Pool<Script, string> {
       return startChild(PROGRAM, LIMITS);
     },
     size: 1,
-    queue: 10,
-    laneQueue: 10,
+    queueLimit: 10,
+    laneQueueLimit: 10,
     deadlineMs: 10_000,
     startMs: 10_000,
     recycleAfter: 100,
@@ -65,7 +65,7 @@ describe('pool', () => {
   });
 
   test('answers every order with its own result', async () => {
-    const made = pool({ size: 2, queue: 40 });
+    const made = pool({ size: 2, queueLimit: 40 });
     const texts = Array.from({ length: 40 }, (_, i) => `text ${i}`);
     expect(await Promise.all(texts.map((text) => made.run(answer(text))))).toEqual(texts);
     expect(started).toBe(2);
@@ -78,7 +78,7 @@ describe('pool', () => {
   });
 
   test('refuses what the queue cannot hold and says when to come again', async () => {
-    const made = pool({ queue: 1 });
+    const made = pool({ queueLimit: 1 });
     const kept = [made.run(answer('one')), made.run(answer('two'))];
     await expect(made.run(answer('three'))).rejects.toMatchObject({ name: 'Busy', retryAfter: 2 });
     expect(await Promise.all(kept)).toEqual(['one', 'two']);
@@ -94,7 +94,7 @@ describe('pool', () => {
   });
 
   test('a lane that orders much at once is refused, and others are not', async () => {
-    const made = pool({ laneQueue: 1 });
+    const made = pool({ laneQueueLimit: 1 });
     const kept = [made.run(answer('a1'), { lane: 'a' }), made.run(answer('a2'), { lane: 'a' })];
     await expect(made.run(answer('a3'), { lane: 'a' })).rejects.toMatchObject({ name: 'Busy', retryAfter: 2 });
     kept.push(made.run(answer('b1'), { lane: 'b' }), made.run(answer('no lane')));

@@ -1,9 +1,9 @@
 import type { ChildProcess } from 'node:child_process';
+import { LaneQueue, type LaneQueueLimits, type Placement } from '@vitrine/scheduling/lane-queue';
 import { Busy, type FailureReason, RendererClosed, RenderFailed } from './errors.ts';
-import { JobQueue, type QueuePlacement, type QueueRules } from './job-queue.ts';
 import { type Task, Worker, type WorkerRules } from './worker.ts';
 
-export interface PoolOptions extends WorkerRules, QueueRules {
+export interface PoolOptions extends WorkerRules, LaneQueueLimits {
   /** Starts one child that speaks the protocol. */
   start(): ChildProcess;
   /** Most children at a time. Of several, one is for orders that do not yield. */
@@ -31,7 +31,7 @@ export interface PoolLoad {
   busy: number;
 }
 
-interface RunOptions extends QueuePlacement {
+interface RunOptions extends Placement {
   /** Ends the wait for a child; an order that one has begun is made, and nobody gets it. */
   signal?: AbortSignal | undefined;
 }
@@ -44,7 +44,7 @@ export class Pool<Order extends object, Result> {
   private readonly options: PoolOptions;
   private readonly monitor: PoolMonitor<Order> | undefined;
   private readonly workers = new Set<Worker<Order, Result>>();
-  private readonly waiting: JobQueue<Task<Order, Result>>;
+  private readonly waiting: LaneQueue<Task<Order, Result>>;
   private readonly stateListeners = new Set<() => void>();
   private closed = false;
   private wake: NodeJS.Timeout | undefined;
@@ -52,7 +52,7 @@ export class Pool<Order extends object, Result> {
   constructor(options: PoolOptions, monitor?: PoolMonitor<Order>) {
     this.options = options;
     this.monitor = monitor;
-    this.waiting = new JobQueue(options);
+    this.waiting = new LaneQueue(options);
   }
 
   /** Process ids of the living children. */
@@ -95,9 +95,9 @@ export class Pool<Order extends object, Result> {
     };
     try {
       this.waiting.add(task, this.options.size - this.count('busy'))?.reject(new Busy());
-    } catch (error) {
+    } catch {
       this.report(task, 'busy');
-      throw error;
+      throw new Busy();
     }
     signal?.addEventListener('abort', () => this.waiting.remove(task) && task.reject(signal.reason), { once: true });
     this.assign();
@@ -129,16 +129,18 @@ export class Pool<Order extends object, Result> {
     return [...this.workers].filter((worker) => worker.state === state).length;
   }
 
-  private next(): Task<Order, Result> | undefined {
+  private next(now = Date.now()): Task<Order, Result> | undefined {
     const atWork = [...this.workers].flatMap(({ state, task }) => (state === 'busy' && task ? task : []));
     const yielding = atWork.filter(({ yields }) => yields).length;
-    return this.waiting.next(atWork, yielding < Math.max(1, this.options.size - 1), Date.now());
+    return this.waiting.next(atWork, yielding < Math.max(1, this.options.size - 1), now);
   }
 
   private assign(): void {
+    // One reading of the clock: a pause that ends between two of them would be waited for by nothing.
+    const now = Date.now();
     for (const worker of this.workers) {
       if (worker.state !== 'idle') continue;
-      const task = this.next();
+      const task = this.next(now);
       if (!task) break;
       task.startedAt = performance.now();
       worker.run(task);
@@ -147,7 +149,7 @@ export class Pool<Order extends object, Result> {
     const missingWorkers = Math.min(room, this.waiting.size - this.count('starting'));
     for (let i = 0; i < missingWorkers; i += 1) this.startWorker();
     clearTimeout(this.wake);
-    const rest = this.waiting.getWakeDelay(Date.now());
+    const rest = this.waiting.getWakeDelay(now);
     if (rest !== undefined && !this.closed) this.wake = setTimeout(() => this.assign(), rest);
   }
 

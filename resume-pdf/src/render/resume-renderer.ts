@@ -2,12 +2,12 @@ import { type ChildProcess, execFile, spawn } from 'node:child_process';
 import { createHash } from 'node:crypto';
 import { join, sep } from 'node:path';
 import type { PublicView } from '@vitrine/contract/portfolio/public-view';
+import type { Placement } from '@vitrine/scheduling/lane-queue';
 import { LRUCache } from 'lru-cache';
 import { cardData } from '../data/card.ts';
 import { invoiceData } from '../data/invoice.ts';
 import { detectEngine, type EngineName } from '../engine/choose-engine.ts';
 import { type FailureReason, RenderFailed } from './errors.ts';
-import type { QueuePlacement } from './job-queue.ts';
 import { type JobEnd, Pool } from './pool.ts';
 import type { RenderJob, RenderResult } from './protocol.ts';
 import { createRenderJob } from './render-job.ts';
@@ -17,9 +17,9 @@ export interface RendererSettings {
   /** Most child processes, each of 130 MiB and up to 230 once it has read PDFs and made Word files. One per processor core is plenty. */
   children?: number;
   /** Most documents that wait; more are refused as `Busy`. */
-  queue?: number;
+  queueLimit?: number;
   /** Most documents of one portfolio that wait. */
-  laneQueue?: number;
+  laneQueueLimit?: number;
   /** Places of the queue that are kept for what visitors ask for. */
   reserved?: number;
   /** Time for one document, in ms. */
@@ -71,9 +71,9 @@ export const READ = ['resume-pdf', 'contract', 'node_modules'].map((folder) => j
 /** The {@link Renderer} with the Typst engine in a pool of child processes of this machine. */
 export function createResumeRenderer({
   children = 2,
-  queue = 64,
-  laneQueue = 6,
-  reserved = Math.floor(queue / 4),
+  queueLimit = 64,
+  laneQueueLimit = 6,
+  reserved = Math.floor(queueLimit / 4),
   engine = detectEngine(),
   deadlineMs = DEADLINE_MS[engine],
   recycleAfter = 500,
@@ -94,8 +94,8 @@ export function createResumeRenderer({
           ? undefined
           : (pid, end) => watchMemory(pid, IDLE[engine].residentMiB + memoryMiB, end),
       size: children,
-      queue,
-      laneQueue,
+      queueLimit,
+      laneQueueLimit,
       reserved,
       deadlineMs,
       startMs: START_MS,
@@ -110,7 +110,7 @@ export function createResumeRenderer({
   // The child answers in the format that it was asked for.
   const run = async <F extends keyof RenderResult>(
     order: RenderJob & { format: F },
-    options: QueuePlacement & { signal?: AbortSignal },
+    options: Placement & { signal?: AbortSignal },
   ) => {
     const key = hashJob(order);
     const known = failures.get(key);

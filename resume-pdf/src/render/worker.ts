@@ -1,11 +1,11 @@
 import type { ChildProcess } from 'node:child_process';
 import { Socket } from 'node:net';
+import type { Placement } from '@vitrine/scheduling/lane-queue';
 import { type FailureReason, RenderFailed } from './errors.ts';
-import type { QueuePlacement } from './job-queue.ts';
 import type { Answer } from './protocol.ts';
 
 /** An order with the promise that waits for it. */
-export interface Task<Order, Result> extends QueuePlacement {
+export interface Task<Order, Result> extends Placement {
   order: Order;
   resolve(result: Result): void;
   reject(error: Error): void;

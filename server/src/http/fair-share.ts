@@ -1,7 +1,7 @@
 import { setTimeout as wait } from 'node:timers/promises';
+import { FairQueue } from '@vitrine/scheduling/fair-queue';
 import { LRUCache } from 'lru-cache';
 import { ApiError } from '../errors.ts';
-import { QueueByKey } from '../primitives/queue-by-key.ts';
 import { countMetric } from '../telemetry/record-metrics.ts';
 
 /** Calls of one account: so many a second for as long as it likes, and so many at once after a rest. */
@@ -45,36 +45,37 @@ async function refuseLater(): Promise<never> {
   throw new ApiError('request/throttled', { retryAfter: 1 });
 }
 
-/** How many of an account's heavy calls wait for the one that is done: a screen that saves fifty items at once. */
-const MOST_WAITING = 50;
-/** Longest rest after a heavy call, in ms. */
-const LONGEST_REST = 100;
+/** Longest pause after a heavy call, in ms. */
+const MAX_PAUSE_MS = 100;
 
-const accounts = new QueueByKey();
+/** Heavy calls: accounts beside one another, the calls of one in turn. A screen saves up to fifty items at once. */
+const heavyCalls = new FairQueue({
+  concurrency: Number.POSITIVE_INFINITY,
+  queueLimit: 2_000,
+  laneQueueLimit: 50,
+  computePause: (workedMs) => Math.min(workedMs, MAX_PAUSE_MS),
+  createFullError: () => {
+    countMetric('vitrine_rate_limits_hit_total', { limit: 'heavyCallsPerAccount' });
+    return new ApiError('request/throttled', { retryAfter: 1 });
+  },
+});
 
 /**
- * Does work that reads or writes a whole resume, one thing after the other for an account. After each it rests for as
- * long as that took, so that half of the server's time is left to everybody else whatever an account sends.
- * @param isGone whether the one who asked has gone while this waited, so that nobody needs it any more
+ * Does work that reads or writes a whole resume, one thing after the other for an account. After each the account pauses
+ * for as long as that took, so that half of the server's time is left to everybody else whatever an account sends.
+ * @param isGone whether the client has disconnected while this waited, so that the work is skipped
  * @throws {ApiError} request/throttled where too much waits already, request/unavailable to nobody
  */
-export async function runInAccountQueue<T>(
+export function runInAccountQueue<T>(
   userId: string,
   work: () => Promise<T>,
   isGone: () => boolean = () => false,
 ): Promise<T> {
-  if (accounts.countWaiting(userId) >= MOST_WAITING) {
-    countMetric('vitrine_rate_limits_hit_total', { limit: 'heavyCallsPerAccount' });
-    throw new ApiError('request/throttled', { retryAfter: 1 });
-  }
-  return accounts.add(userId, async () => {
-    const start = performance.now();
-    try {
+  return heavyCalls.run(
+    async () => {
       if (isGone()) throw new ApiError('request/unavailable');
-      return await work();
-    } finally {
-      const rest = Math.min(performance.now() - start, LONGEST_REST);
-      void accounts.add(userId, () => wait(rest, undefined, { ref: false }), { priority: 1 });
-    }
-  });
+      return work();
+    },
+    { lane: userId },
+  );
 }

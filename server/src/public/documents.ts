@@ -5,7 +5,7 @@ import type { AppAssets, Documents } from '@vitrine/contract/pages/documents';
 import type { PublicView } from '@vitrine/contract/portfolio/public-view';
 import type { WritingPage } from '@vitrine/contract/writing/public-posts';
 import { z } from 'zod';
-import { runInBackground } from '../core/jobs/worker-threads.ts';
+import { runInlineIfQuick } from '../core/jobs/worker-threads.ts';
 
 /** Where the documents come from: the built bundle, or in development the sources themselves. */
 export interface DocumentSource {
@@ -54,9 +54,17 @@ export async function builtDocuments(folder: string): Promise<DocumentSource> {
   return {
     documents: async () => documents,
     portfolio: (view) =>
-      runInBackground('drawPortfolio', { view, bundle: address }, JSON.stringify(view.resume).length),
+      runInlineIfQuick(
+        'drawPortfolio',
+        { view, bundle: address },
+        { lane: view.url, size: JSON.stringify(view.resume).length },
+      ),
     writing: (view, page) =>
-      runInBackground('drawWriting', { view, page, bundle: address }, JSON.stringify(page).length),
+      runInlineIfQuick(
+        'drawWriting',
+        { view, page, bundle: address },
+        { lane: view.url, size: JSON.stringify(page).length },
+      ),
     assets: {
       styles: entry.css.map((file) => `/${file}`),
       script: `/${entry.file}`,

@@ -1,8 +1,9 @@
 import { createHash } from 'node:crypto';
 import { promisify } from 'node:util';
 import { brotliCompress, gzip as compressAsGzip, constants } from 'node:zlib';
+import { QueueFull } from '@vitrine/scheduling/errors';
+import { FairQueue } from '@vitrine/scheduling/fair-queue';
 import type { FastifyReply, FastifyRequest } from 'fastify';
-import PQueue from 'p-queue';
 import { type Coding, chooseEncoding, isFresh } from '../http/negotiate.ts';
 
 const brotli = promisify(brotliCompress);
@@ -34,18 +35,20 @@ export async function encodeText(text: string, type: string): Promise<Encoded> {
   return { type, etag: computeEtag(plain), plain, compressed: { br: fast, gzip: asGzip }, bytes };
 }
 
-/** What waits to be compressed better, at most so many; the rest stays as it is, as right and a little larger. */
-const recompressing = new PQueue({ concurrency: 1 });
-const MOST_WAITING = 200;
+/** Texts that wait to be compressed better. What finds no place stays as it is, as right and a little larger. */
+const recompressing = new FairQueue({ concurrency: 1, queueLimit: 200, laneQueueLimit: 200 });
 
 /**
  * Compresses as well as can be, in the background, one after the other so that files and mails find a thread of
  * the pool free. @param isWanted whether it is still kept when its turn comes
  */
 export function recompressInBackground(encoded: Encoded, isWanted: () => boolean = () => true): void {
-  if (!encoded.compressed.br || recompressing.size >= MOST_WAITING) return;
-  void recompressing.add(async () => {
+  if (!encoded.compressed.br) return;
+  const work = async () => {
     if (isWanted()) await recompress(encoded);
+  };
+  recompressing.run(work).catch((error: unknown) => {
+    if (!(error instanceof QueueFull)) throw error;
   });
 }
 

@@ -3,12 +3,12 @@ import { INDUSTRY_IDS, type IndustryId } from '@vitrine/contract/industries/indu
 import { MEDIA_TYPES } from '@vitrine/contract/resume/resume-formats';
 import { buildIndustrySample } from '@vitrine/resume-pdf/samples/industries/industry-samples';
 import type { FastifyInstance } from 'fastify';
-import PQueue from 'p-queue';
 import type { Context } from '../context/context.ts';
 import { disposition, fileName, makePages, RESUME_FILES } from '../core/files/resume-file.ts';
 import { portfolioHeaders } from '../http/security-headers.ts';
 import { Cache } from './cache.ts';
 import { type Encoded, encodeFile, encodeText, sendEncoded } from './encode-text.ts';
+import { runInSampleQueue } from './sample-queue.ts';
 
 /** Nothing but a new version of the product changes them. */
 const VERSION = '';
@@ -25,8 +25,6 @@ const PAGE = /^page-([1-9])\.svg$/;
  */
 export function industrySampleRoutes(app: FastifyInstance, context: Context): void {
   const headers = portfolioHeaders(context.config);
-  // As with the samples of portfolios: whoever looks through all of them takes one typesetter at most from real people.
-  const queue = new PQueue({ concurrency: 1 });
   const cache = new Cache(CAPACITY);
 
   app.get<{ Params: { industry: string; file: string } }>(
@@ -37,7 +35,7 @@ export function industrySampleRoutes(app: FastifyInstance, context: Context): vo
       const make = id && findForm(context, id, file);
       if (!make) return reply.callNotFound();
       const encoded = await cache.through(`${id}/${file}`, VERSION, () =>
-        queue.add(async () => ({ encoded: await make(), revision: VERSION })),
+        runInSampleQueue(request, async () => ({ encoded: await make(), revision: VERSION })),
       );
       reply.header('cache-control', 'public, max-age=3600').header('vary', 'Accept-Encoding');
       reply.header('x-robots-tag', 'noindex').headers(headers);

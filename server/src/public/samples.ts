@@ -8,7 +8,6 @@ import {
   studentPortfolio,
 } from '@vitrine/portfolio-view/samples';
 import type { FastifyInstance } from 'fastify';
-import PQueue from 'p-queue';
 import type { Context } from '../context/context.ts';
 import { ApiError } from '../errors.ts';
 import { portfolioHeaders } from '../http/security-headers.ts';
@@ -16,6 +15,7 @@ import { Cache } from './cache.ts';
 import { sendEncoded } from './encode-text.ts';
 import { samplePosts } from './posts/post-source.ts';
 import type { PublicFormat } from './public-format.ts';
+import { runInSampleQueue } from './sample-queue.ts';
 
 /** Who can be looked at, by what follows layout and theme in the address. */
 const PEOPLE: Record<'' | '/student' | '/long-career', (options: SampleOptions) => PublicView> = {
@@ -46,8 +46,6 @@ export function sampleRoutes(
   representations: readonly PublicFormat[],
 ): void {
   const headers = portfolioHeaders(config);
-  // Whoever looks through all samples must not keep the typesetters from real people: one is made at a time.
-  const queue = new PQueue({ concurrency: 1 });
   const cache = new Cache(CAPACITY);
   for (const [person, viewOf] of Object.entries(PEOPLE)) {
     const posts = samplePosts(viewOf({}).writing.count > 0 ? SAMPLE_POSTS : []);
@@ -62,7 +60,9 @@ export function sampleRoutes(
         const render = async () => make(viewOf({ layout, theme, url }), { posts, params });
         const key = [url + path, ...Object.values(params)].join(' ');
         const encoded = await cache
-          .through(key, VERSION, () => queue.add(async () => ({ encoded: await render(), revision: VERSION })))
+          .through(key, VERSION, () =>
+            runInSampleQueue(request, async () => ({ encoded: await render(), revision: VERSION })),
+          )
           .catch((error: unknown) => {
             if (error instanceof ApiError && error.code === 'request/not-found') return undefined;
             throw error;

@@ -55,7 +55,7 @@ export async function* listArchiveFiles(source: Source, userId: string): AsyncGe
     if (row) yield text(ARCHIVED[table].file, writeJson(ledger.note(row)));
   }
   const { doc, doc_schema } = await readDocument(db, userId);
-  const jsonResume = await runInBackground('exportDocument', { doc, doc_schema }, doc.length);
+  const jsonResume = await runInBackground('exportDocument', { doc, doc_schema }, { lane: userId });
   yield text(JSON_RESUME_FILE, encoder.encode(`${jsonResume}\n`));
   for (const table of ['resumes', 'portfolios', 'addresses', 'testimonial_requests'] as const)
     yield list(table, ledger.noteAll(readWrittenRows(db, table, userId)));

@@ -12,7 +12,7 @@ import contentDisposition from 'content-disposition';
 import { LRUCache } from 'lru-cache';
 import type { Context } from '../../context/context.ts';
 import { ApiError } from '../../errors.ts';
-import { runInBackground } from '../jobs/worker-threads.ts';
+import { runInlineIfQuick } from '../jobs/worker-threads.ts';
 import { photoForPrint } from './photo-bytes.ts';
 
 /** Files that the typesetters or the writer of Word documents make. */
@@ -40,7 +40,8 @@ async function makeFile(
   const carried = format === 'pdf' ? createPrintedView(view) : undefined;
   const said = carried ? JSON.stringify([carried.name, carried.resume]) : '';
   const make = async () => {
-    const attachment = carried && (await runInBackground('exportPublic', carried, said.length));
+    const attachment =
+      carried && (await runInlineIfQuick('exportPublic', carried, { lane: view.url, size: said.length }));
     return Buffer.from((await resumes[format](view, { ...options, attachment })).bytes);
   };
   const key = createHash('sha256')
@@ -54,7 +55,7 @@ const makeText = (view: PublicView): Promise<string> =>
   withApiErrors(
     Promise.resolve().then(() => {
       const data = resumeData(view);
-      return runInBackground('plainText', data, JSON.stringify(data).length);
+      return runInlineIfQuick('plainText', data, { lane: view.url, size: JSON.stringify(data).length });
     }),
   );
 
@@ -121,5 +122,7 @@ export const RESUME_FILES: Record<ResumeFormat, MakeFile> = {
   docx: typeset('docx'),
   txt: async (_context, view) => Buffer.from(await makeText(view)),
   json: async (_context, view) =>
-    Buffer.from(await runInBackground('exportPublic', view, JSON.stringify(view.resume).length)),
+    Buffer.from(
+      await runInlineIfQuick('exportPublic', view, { lane: view.url, size: JSON.stringify(view.resume).length }),
+    ),
 };

@@ -10,10 +10,12 @@ import { type Files, pack, unpackPosts } from '@vitrine/formats/post-files/archi
 import { POST_FILE } from '@vitrine/formats/post-files/post-file';
 import { type ReadPostFile, readPostFile } from '@vitrine/formats/post-files/read-post-file';
 import { UnreadableFile } from '@vitrine/formats/reading/unreadable-file';
+import type { MarkdownContext } from '@vitrine/portfolio-view/markdown';
 import type { ResumeData } from '@vitrine/resume-pdf/data/resume-data';
 import { plainTextResume } from '@vitrine/resume-pdf/write/plain-text';
 import { type RecordDocument, readStoredRecord } from '../../db/stored-record.ts';
 import { newId } from '../../primitives/ids.ts';
+import type { RenderedPost } from '../posts/write-feed.ts';
 
 /** Work that may be done in another thread: what it is given and what it gives back can be copied. */
 export interface Tasks {
@@ -26,6 +28,8 @@ export interface Tasks {
   plainText: typeof plainText;
   drawPortfolio: typeof drawPortfolio;
   drawWriting: typeof drawWriting;
+  renderMarkdown: typeof renderMarkdown;
+  writeFeed: typeof writeFeed;
   readPostArchive: typeof readPostArchive;
   packFiles: typeof packFiles;
 }
@@ -84,6 +88,28 @@ export async function drawPortfolio({ view, bundle }: { view: PublicView; bundle
 export async function drawWriting({ view, page, bundle }: { view: PublicView; page: WritingPage; bundle: string }) {
   const { documents }: { documents: Documents } = await import(bundle);
   return documents.writing(view, page);
+}
+
+/** A text of a post as HTML. */
+export async function renderMarkdown({ text, context }: { text: string; context: MarkdownContext }): Promise<string> {
+  const markdown = await import('@vitrine/portfolio-view/markdown');
+  return markdown.renderMarkdown(text, context);
+}
+
+export type FeedFormat = 'atom' | 'json';
+
+interface FeedJob {
+  format: FeedFormat;
+  view: PublicView;
+  posts: readonly RenderedPost[];
+  /** An IRI that never changes, wherever the feed is. */
+  feedId: string;
+}
+
+/** The posts of a portfolio as the text of a feed. */
+export async function writeFeed({ format, view, posts, feedId }: FeedJob): Promise<string> {
+  const { atomFeed, jsonFeed } = await import('../posts/write-feed.ts');
+  return format === 'atom' ? atomFeed(view, posts, feedId) : jsonFeed(view, posts);
 }
 
 /** The posts and pictures of a ZIP archive; or why it cannot be read. */

@@ -1,58 +1,109 @@
 import { availableParallelism } from 'node:os';
+import { TIME_UNITS } from '@vitrine/contract/api/limits';
+import { TaskOverrun } from '@vitrine/scheduling/errors';
+import { FairQueue } from '@vitrine/scheduling/fair-queue';
+import { LRUCache } from 'lru-cache';
 import { Piscina } from 'piscina';
 import { ApiError } from '../../errors.ts';
 import type { Tasks } from './worker-tasks.ts';
 
-/** Characters of JSON up to which work is done at once: it takes a few milliseconds, and a thread costs as much. */
-const AT_ONCE = 16 * 1024;
+type TaskName = keyof Tasks;
+type TaskInput<K extends TaskName> = Parameters<Tasks[K]>[0];
+type TaskResult<K extends TaskName> = Promise<Awaited<ReturnType<Tasks[K]>>>;
 
-/** Work that a few characters can make long, or that loads what the server itself has no use for. */
-export const ALWAYS = 'always';
+/** At least two: a lane holds one at most, so that no account or portfolio holds all of them. */
+const MAX_THREADS = Math.min(4, Math.max(2, availableParallelism() - 1));
 
-/** Longest time for one piece of work in ms; a thread that takes longer is ended. */
-const DEADLINE = 20_000;
+/** Time for one task in ms, from its start; a thread that takes longer is terminated. */
+const TASK_TIMEOUT_MS = 20_000;
 
 /** How long a thread without work is kept, in ms. */
-const IDLE = 60_000;
+const IDLE_TIMEOUT_MS = 60_000;
 
 /**
- * Threads for what takes long, so that nobody waits for it but who asked. None is started before there is work, and one
- * core is left for the server's own thread. One pool a process, however many servers a test starts in it.
+ * Threads for work on people's content, so that nobody waits for it but who asked. None is started before there is work.
+ * One pool a process, however many servers a test starts in it.
  */
 const threads = new Piscina({
   filename: new URL('./worker-tasks.ts', import.meta.url).href,
   execArgv: ['--disable-warning=ExperimentalWarning'],
   minThreads: 0,
-  maxThreads: Math.min(4, Math.max(1, availableParallelism() - 1)),
-  idleTimeout: IDLE,
+  maxThreads: MAX_THREADS,
+  idleTimeout: IDLE_TIMEOUT_MS,
   concurrentTasksPerWorker: 1,
-  // Where cores are few, whoever answers everybody goes first.
+  // Where cores are few, the thread that answers requests goes first.
   niceIncrement: 10,
   resourceLimits: { maxOldGenerationSizeMb: 512 },
 });
 
-/**
- * Does a piece of work here when it is small, else in a thread of its own.
- * @param size characters of what it works on; {@link ALWAYS} for what nobody can tell by its size
- * @throws {ApiError} request/unavailable where it takes too long
- */
-export async function runInBackground<K extends keyof Tasks>(
-  name: K,
-  input: Parameters<Tasks[K]>[0],
-  size: number | typeof ALWAYS,
-): Promise<Awaited<ReturnType<Tasks[K]>>> {
-  if (size === ALWAYS || size > AT_ONCE) {
-    // Not `AbortSignal.timeout`: one that is listened to is kept until its time has come, with all that the work is given.
-    const tooLong = new AbortController();
-    const timer = setTimeout(() => tooLong.abort(), DEADLINE);
-    return threads
-      .run(input, { name, signal: tooLong.signal })
-      .catch((error: unknown) => {
-        throw tooLong.signal.aborted ? new ApiError('request/unavailable', { retryAfter: 5 }) : error;
-      })
-      .finally(() => clearTimeout(timer));
+/** Seconds after which a task that was stopped is worth another try: its content has to change first. */
+const RETRY_AFTER_OVERRUN_S = 60;
+
+/** A task took too long, and would again with the same content. */
+export class BackgroundTimeout extends ApiError {
+  constructor() {
+    super('request/unavailable', { retryAfter: RETRY_AFTER_OVERRUN_S });
   }
+}
+
+const queue = new FairQueue({
+  concurrency: MAX_THREADS,
+  queueLimit: 64,
+  laneQueueLimit: 16,
+  timeoutMs: TASK_TIMEOUT_MS,
+  createFullError: () => new ApiError('request/unavailable', { retryAfter: 5 }),
+});
+
+export interface BackgroundOptions {
+  /** Account or portfolio that the work is for; lanes take turns. */
+  lane: string;
+  /** Replaces {@link TASK_TIMEOUT_MS}. */
+  timeoutMs?: number;
+}
+
+/**
+ * Does a piece of work in another thread.
+ * @throws {ApiError} request/unavailable where too much waits
+ * @throws {BackgroundTimeout}
+ */
+export async function runInBackground<K extends TaskName>(
+  name: K,
+  input: TaskInput<K>,
+  options: BackgroundOptions,
+): TaskResult<K> {
+  try {
+    return await queue.run((signal) => threads.run(input, { name, signal }), options);
+  } catch (error) {
+    throw error instanceof TaskOverrun ? new BackgroundTimeout() : error;
+  }
+}
+
+/** Characters of JSON up to which a task may be quick enough for the thread that answers requests. */
+const MAX_INLINE_SIZE = 16 * 1024;
+/** Time that a task may take there, in ms; a thread costs about as much. */
+const MAX_INLINE_MS = 10;
+
+/** Tasks of lanes that took longer than that lately: their next ones are done in another thread, however small. */
+const slowTasks = new LRUCache<string, true>({ max: 10_000, ttl: TIME_UNITS.HOUR });
+
+/**
+ * Does work whose time grows with its size and no faster: at once where it is small and the last one of its lane was quick,
+ * else in another thread. Anything that parses what people have written belongs to {@link runInBackground}.
+ * @param size characters of what it works on
+ */
+export async function runInlineIfQuick<K extends TaskName>(
+  name: K,
+  input: TaskInput<K>,
+  { lane, size }: { lane: string; size: number },
+): TaskResult<K> {
+  const key = `${name} ${lane}`;
+  if (size > MAX_INLINE_SIZE || slowTasks.has(key)) return runInBackground(name, input, { lane });
   const { [name]: work } = await import('./worker-tasks.ts');
-  // Indexed by its own name, which the compiler does not follow through a union of functions.
-  return (work as (given: typeof input) => ReturnType<Tasks[K]>)(input) as Awaited<ReturnType<Tasks[K]>>;
+  const startedAt = performance.now();
+  try {
+    // Indexed by its own name, which the compiler does not follow through a union of functions.
+    return (await (work as (given: typeof input) => ReturnType<Tasks[K]>)(input)) as Awaited<ReturnType<Tasks[K]>>;
+  } finally {
+    if (performance.now() - startedAt > MAX_INLINE_MS) slowTasks.set(key, true);
+  }
 }

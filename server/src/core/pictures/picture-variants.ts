@@ -6,7 +6,7 @@ import {
   PREVIEW_PICTURE,
   PROJECT_PICTURE,
 } from '@vitrine/contract/portfolio/pictures';
-import PQueue from 'p-queue';
+import { FairQueue } from '@vitrine/scheduling/fair-queue';
 import type { Region, Sharp } from 'sharp';
 import sharp from 'sharp';
 import { ApiError } from '../../errors.ts';
@@ -178,24 +178,17 @@ function within({ width, height }: { width: number; height: number }, crop: Crop
   return { width: size, height: size, left: inside(crop?.left, width - size), top: inside(crop?.top, height - size) };
 }
 
-/** Pictures that are read or wait; their files together are far from what memory holds. */
-const MOST_WAITING = 16;
-/** Of these, so many of one account: a picture takes up to ten seconds. */
-const MOST_OF_ACCOUNT = 2;
-
-/** Whose pictures are read or wait. */
-const waiting: string[] = [];
-const queue = new PQueue({ concurrency: 1 });
-
 /**
- * Does one thing after the other: a picture takes up to 200 MB while it is read, however small its file.
- * @throws {ApiError} request/unavailable when too many wait already, or too many of this account
+ * Pictures are read one at a time, accounts in turn: one takes up to 200 MB while it is read, however small its file, and
+ * up to ten seconds. Those that wait together are far from what memory holds.
  */
-export async function runInPictureQueue<T>(userId: string, work: () => Promise<T>): Promise<T> {
-  const own = waiting.filter((other) => other === userId);
-  if (waiting.length >= MOST_WAITING || own.length >= MOST_OF_ACCOUNT) {
-    throw new ApiError('request/unavailable', { retryAfter: 5 });
-  }
-  waiting.push(userId);
-  return queue.add(work).finally(() => waiting.splice(waiting.indexOf(userId), 1));
-}
+const queue = new FairQueue({
+  concurrency: 1,
+  queueLimit: 15,
+  laneQueueLimit: 1,
+  createFullError: () => new ApiError('request/unavailable', { retryAfter: 5 }),
+});
+
+/** Reads a picture when its turn comes. @throws {ApiError} request/unavailable where too many wait, or two of this account */
+export const runInPictureQueue = <T>(userId: string, work: () => Promise<T>): Promise<T> =>
+  queue.run(work, { lane: userId });

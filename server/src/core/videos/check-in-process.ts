@@ -1,4 +1,6 @@
-import PQueue from 'p-queue';
+import { TIME_UNITS } from '@vitrine/contract/api/limits';
+import { TaskOverrun } from '@vitrine/scheduling/errors';
+import { FairQueue } from '@vitrine/scheduling/fair-queue';
 import type { Config } from '../../config/config.ts';
 import { ApiError } from '../../errors.ts';
 import { runInProcess } from '../jobs/run-in-process.ts';
@@ -18,26 +20,39 @@ export type CheckOutcome = { checked: CheckedVideo } | { refused: string } | { u
 /** A store far away is asked 400 times. */
 const LIMITS = { memory: 256, deadline: 60_000 };
 const PROGRAM = new URL('./check-child.ts', import.meta.url);
-/** Files that wait or are looked at; of an account one at a time. */
-const MOST_WAITING = 8;
 
-const queue = new PQueue({ concurrency: 1 });
+/** Videos are checked two at a time, accounts in turn; an account whose videos exceed the limits waits, longer each time. */
+const queue = new FairQueue({
+  concurrency: 2,
+  queueLimit: 8,
+  laneQueueLimit: 2,
+  backoffMs: [TIME_UNITS.MINUTE, 2 * TIME_UNITS.MINUTE, 4 * TIME_UNITS.MINUTE],
+  createFullError: () => new ApiError('request/unavailable', { retryAfter: 10 }),
+});
 const underWay = new Map<string, Promise<CheckOutcome>>();
 
 /**
- * Looks at a video in a process of its own, one after the other. A file that takes the process too long, or makes it end,
- * is refused: what is well made takes a fraction of both. Asked again while it is under way, the same answer comes.
+ * Looks at a video in a process of its own. A file that takes the process too long, or makes it end, is refused: what is
+ * well made takes a fraction of both. Asked again while it is under way, the same answer comes.
  * @throws {ApiError} request/unavailable where too many wait
  */
 export function checkInProcess(order: CheckOrder): Promise<CheckOutcome> {
-  const { name } = order.video;
+  const { name, userId } = order.video;
   const known = underWay.get(name);
   if (known) return known;
-  if (underWay.size >= MOST_WAITING) throw new ApiError('request/unavailable', { retryAfter: 10 });
   const checking = queue
-    .add(() => runInProcess<CheckOrder, CheckOutcome>(PROGRAM, order, LIMITS))
-    .then((outcome) => outcome ?? { refused: DAMAGED })
+    .run(() => checkInLimits(order), { lane: userId })
+    .catch((error: unknown) => {
+      if (error instanceof TaskOverrun) return { refused: DAMAGED };
+      throw error;
+    })
     .finally(() => underWay.delete(name));
   underWay.set(name, checking);
   return checking;
+}
+
+async function checkInLimits(order: CheckOrder): Promise<CheckOutcome> {
+  const outcome = await runInProcess<CheckOrder, CheckOutcome>(PROGRAM, order, LIMITS);
+  if (!outcome) throw new TaskOverrun();
+  return outcome;
 }

@@ -1,10 +1,13 @@
+import { FairQueue } from '@vitrine/scheduling/fair-queue';
 import { ApiError } from '../../errors.ts';
-import { QueueByKey } from '../../primitives/queue-by-key.ts';
 
-/** What one page of the app asks for at once, in two windows. */
-const MOST_WAITING = 8;
-
-const accounts = new QueueByKey();
+/** Accounts beside one another, the renders of one in turn: a page of the app asks for up to eight, in two windows. */
+const renders = new FairQueue({
+  concurrency: Number.POSITIVE_INFINITY,
+  queueLimit: 512,
+  laneQueueLimit: 8,
+  createFullError: () => new ApiError('request/unavailable', { retryAfter: 2 }),
+});
 
 /** By account: what ends the preview of the newest that was typed. */
 const newestTyped = new Map<string, AbortController>();
@@ -29,7 +32,6 @@ export async function runInRenderQueue<T>(
 ): Promise<T> {
   signal.throwIfAborted();
   if (isTyped) newestTyped.get(userId)?.abort(new ApiError('preview/overtaken'));
-  if (accounts.countWaiting(userId) >= MOST_WAITING) throw new ApiError('request/unavailable', { retryAfter: 2 });
   // Not `AbortSignal.any`: Node keeps such a signal as long as somebody listens to it, with all that the listener holds
   // (seen in Node 24: the resumes of all who asked, 9 MB each).
   const ending = new AbortController();
@@ -39,16 +41,11 @@ export async function runInRenderQueue<T>(
     ending.signal.addEventListener('abort', () => reject(ending.signal.reason), { once: true });
   });
   if (isTyped) newestTyped.set(userId, ending);
-  // Frees the place of what still waits, and never that of what is being made.
-  const waiting = new AbortController();
-  const leave = () => waiting.abort(ending.signal.reason);
-  ending.signal.addEventListener('abort', leave, { once: true });
-  const work = async () => {
-    ending.signal.removeEventListener('abort', leave);
-    return make(ending.signal);
-  };
-  const rendering = accounts.add(userId, work, { signal: waiting.signal }).finally(() => {
-    if (newestTyped.get(userId) === ending) newestTyped.delete(userId);
-  });
+  // The signal frees the place of what still waits, and never that of what is being made.
+  const rendering = renders
+    .run(() => make(ending.signal), { lane: userId, signal: ending.signal })
+    .finally(() => {
+      if (newestTyped.get(userId) === ending) newestTyped.delete(userId);
+    });
   return Promise.race([rendering, ended]).finally(() => signal.removeEventListener('abort', pass));
 }

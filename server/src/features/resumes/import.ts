@@ -3,7 +3,7 @@ import type { Plan } from '@vitrine/contract/plans/plans';
 import type { ImportMode, ImportReport } from '@vitrine/contract/resume/import-report';
 import type { ImportResult } from '@vitrine/formats/json-resume/import';
 import type { Context } from '../../context/context.ts';
-import { ALWAYS, runInBackground } from '../../core/jobs/worker-threads.ts';
+import { runInBackground } from '../../core/jobs/worker-threads.ts';
 import { createPlanLimitError, currentPlan } from '../../core/plan-limits/plan-limits.ts';
 import { editRecord, rewriteRecord } from '../../db/edit-record.ts';
 import { countStorageBytes, isStorageExceeded } from '../../db/pictures.ts';
@@ -42,7 +42,7 @@ interface Imported {
 export async function tryImport(context: Importing, { userId, source }: Import): Promise<Imported & { rev: number }> {
   const stored = await readDocument(context.db, userId);
   const plan = await currentPlan(context, context.db, userId);
-  const { report, format } = await computeImport(stored, source, plan);
+  const { report, format } = await computeImport(stored, { userId, source }, plan);
   return { report, format, rev: stored.version };
 }
 
@@ -57,7 +57,7 @@ export async function runImport(
     rev,
     current: (resume) => resume,
     make: async (stored) => {
-      const { resume, report, format } = await computeImport(stored, source, plan);
+      const { resume, report, format } = await computeImport(stored, { userId, source }, plan);
       return { resume, result: { report, format } };
     },
     writeAlongside: async (stored, { tx, recordId, now }) => {
@@ -95,9 +95,9 @@ const REFUSALS = {
   file: 'import/unreadable',
 } as const;
 
-async function computeImport({ doc, doc_schema }: StoredDocument, source: Source, { features }: Plan) {
+async function computeImport({ doc, doc_schema }: StoredDocument, { userId, source }: Import, { features }: Plan) {
   const job = { stored: { doc, doc_schema }, maxItems: { projects: features.maxProjects } };
-  const result = await readSource(job, source);
+  const result = await readSource(job, source, userId);
   if (result.ok) return { format: source.format as string, ...result };
   const fields = Object.fromEntries(result.errors.map(({ path, message }) => [path || 'data', message]));
   throw new ApiError(REFUSALS[source.format], { fields });
@@ -107,10 +107,11 @@ async function computeImport({ doc, doc_schema }: StoredDocument, source: Source
 async function readSource(
   job: { stored: Pick<StoredDocument, 'doc' | 'doc_schema'>; maxItems: { projects: number } },
   source: Source,
+  lane: string,
 ): Promise<ImportResult & { format?: string }> {
   if (source.format === 'file') {
     const { name, bytes, mode, choices = { without: [], overwrite: [] } } = source;
-    const read = await readFileInProcess({ ...job, file: { name, bytes }, mode, choices });
+    const read = await readFileInProcess({ ...job, file: { name, bytes }, mode, choices }, lane);
     if ('result' in read) return read.result;
     throw new ApiError('import/unreadable', {
       message: read.unreadable,
@@ -119,7 +120,6 @@ async function readSource(
   }
   const { document } = source;
   if (source.format === 'bibtex')
-    return runInBackground('importBibtexFile', { ...job, document: source.document }, ALWAYS);
-  const size = job.stored.doc.length + JSON.stringify(document).length;
-  return runInBackground('importDocument', { ...job, document, mode: source.mode }, size);
+    return runInBackground('importBibtexFile', { ...job, document: source.document }, { lane });
+  return runInBackground('importDocument', { ...job, document, mode: source.mode }, { lane });
 }

@@ -1,9 +1,11 @@
+import { TIME_UNITS } from '@vitrine/contract/api/limits';
 import type { ImportMode } from '@vitrine/contract/resume/import-report';
 import type { ListSectionKey } from '@vitrine/contract/resume/resume';
 import type { HandedIn } from '@vitrine/formats/any-file/file-kinds';
 import type { FileResult } from '@vitrine/formats/any-file/import-file';
 import type { Choices } from '@vitrine/formats/json-resume/choices';
-import PQueue from 'p-queue';
+import { TaskOverrun } from '@vitrine/scheduling/errors';
+import { FairQueue } from '@vitrine/scheduling/fair-queue';
 import { runInProcess } from '../../core/jobs/run-in-process.ts';
 import type { RecordDocument } from '../../db/stored-record.ts';
 import { ApiError } from '../../errors.ts';
@@ -22,24 +24,44 @@ export type FileChoices = Record<keyof Choices, readonly string[]>;
 /** What an import of a file would make of a resume; or why it cannot be read, and where. */
 export type FileOutcome = { result: FileResult } | { unreadable: string; place: string };
 
-/** What a PDF of 30 pages takes is a tenth of both (decision 113). */
-const LIMITS = { memory: 384, deadline: 20_000 };
+/** A PDF of 30 pages takes a fifth of both (decision 113). */
+const LIMITS = { memory: 384, deadline: 10_000 };
 const PROGRAM = new URL('./read-file-program.ts', import.meta.url);
-/** Files that wait or are read. */
-const MOST_WAITING = 16;
 
 const TOO_MUCH =
   'Reading this file takes too long. A shorter one, or one that was saved anew as PDF or DOCX, may be read.';
 
-const queue = new PQueue({ concurrency: 2 });
+/** Files are read two at a time, accounts in turn. An account whose files exceed the limits waits, longer each time. */
+const queue = new FairQueue({
+  concurrency: 2,
+  queueLimit: 16,
+  laneQueueLimit: 2,
+  backoffMs: [TIME_UNITS.MINUTE, 2 * TIME_UNITS.MINUTE, 4 * TIME_UNITS.MINUTE],
+  createFullError: () => new ApiError('request/unavailable', { retryAfter: 10 }),
+});
 
 /**
  * Reads a file that somebody brought in a process of its own, which is ended when it takes too long or too much memory: what
  * reads PDFs, archives and documents of Word is large, and files of strangers may be made to keep it busy for ever.
- * @throws {ApiError} request/unavailable where too many wait
+ * @throws {ApiError} request/unavailable where too many wait; request/throttled for a while after files of the account that
+ * exceeded the limits
  */
-export async function readFileInProcess(order: FileOrder): Promise<FileOutcome> {
-  if (queue.size + queue.pending >= MOST_WAITING) throw new ApiError('request/unavailable', { retryAfter: 10 });
-  const outcome = await queue.add(() => runInProcess<FileOrder, FileOutcome>(PROGRAM, order, LIMITS));
-  return outcome ?? { unreadable: TOO_MUCH, place: '' };
+export async function readFileInProcess(order: FileOrder, userId: string): Promise<FileOutcome> {
+  const pause = Math.ceil(queue.getPause(userId) / 1_000);
+  if (pause > 0) {
+    const message = `Your last file took too long to read. You can import another one in ${pause} seconds.`;
+    throw new ApiError('request/throttled', { message, retryAfter: pause });
+  }
+  try {
+    return await queue.run(() => readInLimits(order), { lane: userId });
+  } catch (error) {
+    if (error instanceof TaskOverrun) return { unreadable: TOO_MUCH, place: '' };
+    throw error;
+  }
+}
+
+async function readInLimits(order: FileOrder): Promise<FileOutcome> {
+  const outcome = await runInProcess<FileOrder, FileOutcome>(PROGRAM, order, LIMITS);
+  if (!outcome) throw new TaskOverrun();
+  return outcome;
 }

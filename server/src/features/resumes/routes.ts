@@ -11,7 +11,7 @@ import type { FastifyInstance } from 'fastify';
 import type { Context } from '../../context/context.ts';
 import { photoForPrint } from '../../core/files/photo-bytes.ts';
 import { disposition, fileName, parseFile, RESUME_FILES } from '../../core/files/resume-file.ts';
-import { ALWAYS, runInBackground } from '../../core/jobs/worker-threads.ts';
+import { runInBackground, runInlineIfQuick } from '../../core/jobs/worker-threads.ts';
 import { loadOwnPortfolio } from '../../db/portfolio-queries.ts';
 import { readDocument } from '../../db/record-queries.ts';
 import { RECORD_DOC_SCHEMA, type RecordDocument } from '../../db/stored-record.ts';
@@ -63,7 +63,7 @@ export function resumeRoutes(app: FastifyInstance, context: Context): void {
 
   implement(app, context, calls.exportResume, async ({ session, reply }) => {
     const { doc, doc_schema } = await readDocument(db, session.userId);
-    return reply.type('application/json').send(await exportAll({ doc, doc_schema }));
+    return reply.type('application/json').send(await exportAll({ doc, doc_schema }, session.userId));
   });
 
   implement(app, context, calls.exportAs, async ({ params: { format, resume: resumeId }, session: { userId } }) => {
@@ -72,7 +72,7 @@ export function resumeRoutes(app: FastifyInstance, context: Context): void {
     const resume =
       resumeId === undefined ? record : createResumeOfView(createPrintedView(publicView(portfolio, audience)));
     const { ends, mediaType } = EXPORT_FORMATS[format];
-    const written = await runInBackground('writeFormat', { format, resume }, ALWAYS);
+    const written = await runInBackground('writeFormat', { format, resume }, { lane: userId });
     return {
       fileName: fileName(portfolio.accountName, ends, format === 'vcard' ? '' : undefined),
       mediaType,
@@ -85,7 +85,7 @@ export function resumeRoutes(app: FastifyInstance, context: Context): void {
     reply.header('content-disposition', disposition('attachment', 'publications.bib'));
     return reply
       .type('application/x-bibtex')
-      .send(await runInBackground('exportBibtexFile', { doc, doc_schema }, ALWAYS));
+      .send(await runInBackground('exportBibtexFile', { doc, doc_schema }, { lane: session.userId }));
   });
 
   implement(
@@ -125,7 +125,7 @@ export function resumeRoutes(app: FastifyInstance, context: Context): void {
       // The owner's document has what they hide as well: it is how they take their data elsewhere.
       const make = async () =>
         format === 'json'
-          ? exportAll({ doc: JSON.stringify(record), doc_schema: RECORD_DOC_SCHEMA })
+          ? exportAll({ doc: JSON.stringify(record), doc_schema: RECORD_DOC_SCHEMA }, userId)
           : RESUME_FILES[format](context, view, true);
       // Text takes no typesetter, but a long one the server's own time.
       const isText = format === 'json' || format === 'txt';
@@ -151,8 +151,8 @@ export function resumeRoutes(app: FastifyInstance, context: Context): void {
 }
 
 /** A stored resume with all that it has, as a JSON Resume document. */
-const exportAll = (stored: RecordDocument): Promise<string> =>
-  runInBackground('exportDocument', stored, stored.doc.length);
+const exportAll = (stored: RecordDocument, userId: string): Promise<string> =>
+  runInlineIfQuick('exportDocument', stored, { lane: userId, size: stored.doc.length });
 
 /** The stored design, or the newest version of another template with the same options. */
 const inTemplate = (template: Template | undefined) => (stored: ResumeDesign) =>

@@ -32,8 +32,7 @@ export async function exportArchive({ db, files }: Context, userId: string): Pro
   }
   const left = await addPictures(archive, pictures);
   if (left.length > 0) archive['left-out.txt'] = encoder.encode(left.join('\n'));
-  const bytes = Object.values(archive).reduce((sum, { length }) => sum + length, 0);
-  return runInBackground('packFiles', archive as Files, bytes);
+  return runInBackground('packFiles', archive as Files, { lane: userId });
 
   /** @returns the names of those for which there is no room, or no file */
   async function addPictures(into: Record<string, Uint8Array>, wanted: ReadonlySet<string>): Promise<string[]> {

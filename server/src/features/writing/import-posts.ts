@@ -21,7 +21,7 @@ import { addPost, countOwnPosts, findTexts, newPostRow } from './queries.ts';
  */
 export async function importArchive(context: Context, userId: string, archive: Uint8Array): Promise<ImportedFile[]> {
   const { db, clock } = context;
-  const read = await runInBackground('readPostArchive', archive, archive.length);
+  const read = await runInBackground('readPostArchive', archive, { lane: userId });
   if ('problem' in read) throw new ApiError('post/not-an-archive', { message: read.problem });
   if (read.texts.length === 0) {
     throw new ApiError('post/not-an-archive', { message: 'There is no Markdown file (.md) in this archive.' });

@@ -1,6 +1,6 @@
 import { publicView } from '@vitrine/contract/portfolio/public-view';
 import { postContent } from '@vitrine/contract/writing/posts';
-import type { WritingPage } from '@vitrine/contract/writing/public-posts';
+import type { PublicPost, WritingPage } from '@vitrine/contract/writing/public-posts';
 import type { FastifyInstance } from 'fastify';
 import type { Context } from '../../context/context.ts';
 import { describePost } from '../../core/posts/describe-post.ts';
@@ -11,6 +11,7 @@ import { getClientNetwork } from '../../http/client-address.ts';
 import { consumeRateLimit } from '../../http/rate-limits.ts';
 import { portfolioHeaders } from '../../http/security-headers.ts';
 import type { DocumentSource } from '../documents.ts';
+import { renderBody } from './render-body.ts';
 
 /**
  * `/p/:address/drafts/:token`: a draft for whom its owner gave the address to, as it would be published. It is kept
@@ -36,21 +37,17 @@ export function draftRoutes(app: FastifyInstance, context: Context, source: Docu
     if (!draft || loaded?.visibility !== 'public' || !loaded.settings.writing) return reply.callNotFound();
     const content = postContent.parse({ ...JSON.parse(draft.draft), body: draft.draft_body });
     const asking = { userId: located.userId, now: draft.updated_at, origin: config.portfolioOrigin };
-    const page: WritingPage = {
-      kind: 'post',
-      post: {
-        ...(await describePost(db, content, asking)),
-        slug: draft.slug ?? content.slug,
-        publishedAt: draft.published_at ?? clock(),
-        body: content.body,
-        pictures: await findPictures(db, located.userId, [content.body], config.portfolioOrigin),
-        isListed: false,
-      },
-      newer: null,
-      older: null,
-      isDraft: true,
+    const post: PublicPost = {
+      ...(await describePost(db, content, asking)),
+      slug: draft.slug ?? content.slug,
+      publishedAt: draft.published_at ?? clock(),
+      body: content.body,
+      pictures: await findPictures(db, located.userId, [content.body], config.portfolioOrigin),
+      isListed: false,
     };
     const view = publicView(loaded.portfolio, { reveal: loaded.settings.fields });
+    const bodyHtml = await renderBody(view, post);
+    const page: WritingPage = { kind: 'post', post, bodyHtml, newer: null, older: null, isDraft: true };
     return reply
       .headers(headers)
       .type('text/html; charset=utf-8')

@@ -7,7 +7,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { startTestApp, type TestApp } from '../../../testing/app.ts';
 import { Client } from '../../../testing/client.ts';
 import { signedIn } from '../../../testing/people.ts';
-import { POSTS_IN_FEED } from './feeds.ts';
+import { POSTS_IN_FEED } from '../../core/posts/write-feed.ts';
 
 let server: TestApp;
 beforeAll(async () => {

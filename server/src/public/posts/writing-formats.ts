@@ -1,13 +1,15 @@
 import type { PublicView } from '@vitrine/contract/portfolio/public-view';
 import type { WritingPage } from '@vitrine/contract/writing/public-posts';
-import type { FeedPost } from '../../db/posts.ts';
+import type { FeedFormat } from '../../core/jobs/worker-tasks.ts';
+import { runInBackground } from '../../core/jobs/worker-threads.ts';
+import { POSTS_IN_FEED, type RenderedPost } from '../../core/posts/write-feed.ts';
 import { ApiError } from '../../errors.ts';
 import { Cache } from '../cache.ts';
 import type { DocumentSource } from '../documents.ts';
 import { encodeText } from '../encode-text.ts';
 import type { PublicFormat } from '../public-format.ts';
-import { atomFeed, jsonFeed, POSTS_IN_FEED } from './feeds.ts';
 import { type PostSource, readPage } from './post-source.ts';
+import { renderBody } from './render-body.ts';
 
 const MIB = 1024 * 1024;
 
@@ -47,37 +49,43 @@ export function writingFormats(source: DocumentSource): PublicFormat[] {
       make: async (view, { posts, params: { slug = '' } }) => {
         const post = await posts.find(slug);
         // One without a text leads elsewhere, where its list does so already.
-        return draw(view, post && { kind: 'post', post, ...(await posts.neighbours(post)), isDraft: false });
+        if (!post) return draw(view, undefined);
+        const bodyHtml = await renderBody(view, post);
+        return draw(view, { kind: 'post', post, bodyHtml, ...(await posts.neighbours(post)), isDraft: false });
       },
       findMoved: async ({ posts, params: { slug = '' } }) => {
         const moved = await posts.findMoved(slug);
         return moved && `/writing/${moved}`;
       },
     },
-    feed('/writing/feed.xml', 'application/atom+xml; charset=utf-8', atomFeed),
-    feed('/writing/feed.json', 'application/feed+json; charset=utf-8', jsonFeed),
+    feed('/writing/feed.xml', 'application/atom+xml; charset=utf-8', 'atom'),
+    feed('/writing/feed.json', 'application/feed+json; charset=utf-8', 'json'),
   ];
   // A portfolio may show no posts at all, whatever the account has published.
   return formats.map((format) => ({ ...format, isOffered: (_, { writing }) => writing }));
 }
 
-function feed(
-  path: string,
-  type: string,
-  write: (view: PublicView, posts: readonly FeedPost[], feedId: string) => string,
-): PublicFormat {
+function feed(path: string, type: string, format: FeedFormat): PublicFormat {
   return {
     path,
     cache: new Cache(16 * MIB),
-    make: async (view, { posts }) => {
-      const cards = await posts.list({ offset: 0, limit: POSTS_IN_FEED });
+    make: async (view, { posts: source }) => {
+      const cards = await source.list({ offset: 0, limit: POSTS_IN_FEED });
       if (cards.length === 0) throw new ApiError('request/not-found');
-      const found: FeedPost[] = [];
+      const posts: RenderedPost[] = [];
+      const { origin } = new URL(view.url);
       for (const { slug } of cards) {
-        const post = await posts.find(slug);
-        if (post) found.push(post);
+        const post = await source.find(slug);
+        if (!post) continue;
+        const { body: _body, pictures: _pictures, ...shown } = post;
+        posts.push({ ...shown, bodyHtml: await renderBody(view, post, origin) });
       }
-      const encoded = await encodeText(write(view, found, posts.feedId), type);
+      const text = await runInBackground(
+        'writeFeed',
+        { format, view, posts, feedId: source.feedId },
+        { lane: view.url },
+      );
+      const encoded = await encodeText(text, type);
       // Readers on other sites fetch it.
       return { ...encoded, headers: { 'cross-origin-resource-policy': 'cross-origin' } };
     },

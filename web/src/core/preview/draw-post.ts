@@ -1,11 +1,10 @@
 import type { PublicView } from '@vitrine/contract/portfolio/public-view';
-import type { WritingPage } from '@vitrine/contract/writing/public-posts';
 import { createPageDrawer } from './page-drawer.ts';
-import type { PostJob } from './post-worker.ts';
+import type { PostJob, UnrenderedPost } from './post-worker.ts';
 
 const draw = createPageDrawer<Omit<PostJob, 'id'>>(
   () => new Worker(new URL('./post-worker.ts', import.meta.url), { type: 'module' }),
 );
 
 /** The page of a post, drawn by the code that draws it on the server. */
-export const drawPost = (view: PublicView, page: WritingPage): Promise<string> => draw({ view, page });
+export const drawPost = (view: PublicView, page: UnrenderedPost): Promise<string> => draw({ view, page });

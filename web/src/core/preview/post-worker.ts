@@ -1,19 +1,27 @@
 import type { PublicView } from '@vitrine/contract/portfolio/public-view';
+import { resolveLanguage } from '@vitrine/contract/resume/resume-language';
 import type { WritingPage } from '@vitrine/contract/writing/public-posts';
+import { renderMarkdown } from '@vitrine/portfolio-view/markdown';
+import { getTexts } from '@vitrine/portfolio-view/texts';
 import { renderWriting } from '@vitrine/portfolio-view/writing-document';
 import type { DrawnPage } from './page-drawer.ts';
+
+/** The page of a post whose body is still Markdown. */
+export type UnrenderedPost = Omit<Extract<WritingPage, { kind: 'post' }>, 'bodyHtml'>;
 
 /** What the worker is asked to draw. */
 export interface PostJob {
   id: number;
   view: PublicView;
-  page: WritingPage;
+  page: UnrenderedPost;
 }
 
 self.addEventListener('message', ({ data: { id, view, page } }: MessageEvent<PostJob>) => {
   let html: string | null = null;
   try {
-    html = renderWriting(view, page).replace(/<link rel="preload"[^<>]*>/g, '');
+    const { backToText } = getTexts(resolveLanguage(view)).writing;
+    const bodyHtml = renderMarkdown(page.post.body, { pictures: page.post.pictures, backToText });
+    html = renderWriting(view, { ...page, bodyHtml }).replace(/<link rel="preload"[^<>]*>/g, '');
   } catch {
     // Told by an answer without a page.
   }

@@ -1,9 +1,9 @@
 import type { UserRecord } from '@vitrine/contract/account/accounts';
 import { publicView } from '@vitrine/contract/portfolio/public-view';
 import { type EditedPost, type PostContent, readingMinutes } from '@vitrine/contract/writing/posts';
-import type { WritingPage } from '@vitrine/contract/writing/public-posts';
 import { useEffect, useMemo, useRef, useState } from 'react';
 import { drawPost } from '../../../core/preview/draw-post.ts';
+import type { UnrenderedPost } from '../../../core/preview/post-worker.ts';
 import { recordAudience, recordPortfolio } from '../../../core/preview/record-portfolio.ts';
 import { Skeleton } from '../../../ui/loading.tsx';
 
@@ -68,7 +68,7 @@ function show(document: Document | null | undefined, html: string): void {
   if (document.body.innerHTML !== next.body.innerHTML) document.body.innerHTML = next.body.innerHTML;
 }
 
-function toPage(content: PostContent, post: EditedPost): WritingPage {
+function toPage(content: PostContent, post: EditedPost): UnrenderedPost {
   const { pictures } = post;
   return {
     kind: 'post',

@@ -1,7 +1,6 @@
 import type { PublicView } from '@vitrine/contract/portfolio/public-view';
 import { resolveLanguage } from '@vitrine/contract/resume/resume-language';
 import { postPath, WRITING_PATH } from '@vitrine/contract/writing/public-posts';
-import { renderMarkdown } from '@vitrine/portfolio-view/markdown';
 import { getTexts } from '@vitrine/portfolio-view/texts';
 import { Feed } from 'feed';
 import type { FeedPost } from '../../db/posts.ts';
@@ -14,11 +13,13 @@ export const POSTS_IN_FEED = 20;
 const UNWRITABLE = /[^\t\n\r\u0020-\ud7ff\ue000-\ufffd\u{10000}-\u{10ffff}]/gu;
 const writable = (text: string) => text.replace(UNWRITABLE, '');
 
+/** A post of a feed with its body rendered. */
+export type RenderedPost = Omit<FeedPost, 'body' | 'pictures'> & { bodyHtml: string };
+
 /** What both kinds of feed say of a portfolio and its posts, the newest first. */
-function describeFeed(view: PublicView, posts: readonly FeedPost[]) {
+function describeFeed(view: PublicView, posts: readonly RenderedPost[]) {
   const language = resolveLanguage(view);
-  const { title, backToText } = getTexts(language).writing;
-  const { origin } = new URL(view.url);
+  const { title } = getTexts(language).writing;
   return {
     language,
     title: `${title} - ${view.name}`,
@@ -29,7 +30,7 @@ function describeFeed(view: PublicView, posts: readonly FeedPost[]) {
       url: post.isElsewhere ? post.originalUrl : view.url + postPath(post.slug),
       title: post.title,
       summary: post.summary,
-      html: renderMarkdown(post.body, { pictures: post.pictures, backToText, origin }),
+      html: post.bodyHtml,
       published: new Date(post.publishedAt),
       // A post that was written before it was to appear.
       updated: new Date(Math.max(post.updatedAt, post.publishedAt)),
@@ -39,7 +40,7 @@ function describeFeed(view: PublicView, posts: readonly FeedPost[]) {
 }
 
 /** Posts as an Atom feed (RFC 4287). @param feedId an IRI that never changes, wherever the feed is */
-export function atomFeed(view: PublicView, posts: readonly FeedPost[], feedId: string): string {
+export function atomFeed(view: PublicView, posts: readonly RenderedPost[], feedId: string): string {
   const { title, url, author, items } = describeFeed(view, posts);
   // The library hands titles on as HTML.
   const text = (plain: string) => escapeHtml(writable(plain));
@@ -69,7 +70,7 @@ export function atomFeed(view: PublicView, posts: readonly FeedPost[], feedId: s
 }
 
 /** Posts as a JSON Feed (https://www.jsonfeed.org/version/1.1/). */
-export function jsonFeed(view: PublicView, posts: readonly FeedPost[]): string {
+export function jsonFeed(view: PublicView, posts: readonly RenderedPost[]): string {
   const { language, title, url, author, items } = describeFeed(view, posts);
   return JSON.stringify({
     version: 'https://jsonfeed.org/version/1.1',

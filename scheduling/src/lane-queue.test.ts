@@ -1,16 +1,16 @@
 import { describe, expect, test } from 'vitest';
-import { JobQueue, type QueuePlacement } from './job-queue.ts';
+import { LaneQueue, type Placement } from './lane-queue.ts';
 
-interface Task extends QueuePlacement {
+interface Task extends Placement {
   name: string;
 }
 
 const NOW = 1_000_000;
-const queue = (rules = {}) => new JobQueue<Task>({ queue: 8, laneQueue: 6, reserved: 2, ...rules });
+const queue = (rules = {}) => new LaneQueue<Task>({ queueLimit: 8, laneQueueLimit: 6, reserved: 2, ...rules });
 const of = (lane: string, yields = false) => ({ name: lane, lane, yields });
 
 /** Takes out what can be taken, one after the other. */
-function drained(waiting: JobQueue<Task>, now = NOW): string[] {
+function drained(waiting: LaneQueue<Task>, now = NOW): string[] {
   const task = waiting.next([], true, now);
   return task ? [task.name, ...drained(waiting, now)] : [];
 }
@@ -63,21 +63,21 @@ describe('whose turn it is', () => {
 });
 
 describe('who finds a place', () => {
-  const busy = { name: 'Busy', retryAfter: 2 };
-  const adding = (waiting: JobQueue<Task>, task: Task) => () => waiting.add(task, 0);
+  const full = { name: 'QueueFull' };
+  const adding = (waiting: LaneQueue<Task>, task: Task) => () => waiting.add(task, 0);
 
   test('those that yield leave a part to the others', () => {
     const waiting = queue();
     for (let n = 0; n < 6; n += 1) waiting.add(of(`preview ${n}`, true), 0);
-    expect(adding(waiting, of('preview 7', true))).toThrow(expect.objectContaining(busy));
+    expect(adding(waiting, of('preview 7', true))).toThrow(expect.objectContaining(full));
     for (const lane of ['a', 'b']) expect(waiting.add(of(lane), 0)).toBeUndefined();
-    expect(adding(waiting, of('c'))).toThrow(expect.objectContaining(busy));
+    expect(adding(waiting, of('c'))).toThrow(expect.objectContaining(full));
   });
 
   test('a lane has only so many, and more where children are free', () => {
-    const waiting = queue({ laneQueue: 1 });
+    const waiting = queue({ laneQueueLimit: 1 });
     waiting.add(of('a'), 0);
-    expect(adding(waiting, of('a'))).toThrow(expect.objectContaining(busy));
+    expect(adding(waiting, of('a'))).toThrow(expect.objectContaining(full));
     expect(waiting.add(of('a'), 1)).toBeUndefined();
   });
 
@@ -87,7 +87,7 @@ describe('who finds a place', () => {
     expect(waiting.add(of('d'), 0)?.name).toBe('b4');
     expect(waiting.add(of('e'), 0)?.name).toBe('b3');
     expect(waiting.add(of('f'), 0)?.name).toBe('a3');
-    expect(adding(waiting, of('a'))).toThrow(expect.objectContaining(busy));
+    expect(adding(waiting, of('a'))).toThrow(expect.objectContaining(full));
     expect(waiting.size).toBe(8);
   });
 
@@ -95,6 +95,6 @@ describe('who finds a place', () => {
     const waiting = queue();
     for (let n = 0; n < 6; n += 1) waiting.add(of('a'), 0);
     for (let n = 0; n < 2; n += 1) waiting.add(of(`preview ${n}`, true), 0);
-    expect(adding(waiting, of('preview 3', true))).toThrow(expect.objectContaining(busy));
+    expect(adding(waiting, of('preview 3', true))).toThrow(expect.objectContaining(full));
   });
 });

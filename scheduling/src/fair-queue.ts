@@ -1,0 +1,153 @@
+import { QueueFull, TaskOverrun } from './errors.ts';
+import { LaneQueue, type LaneQueueLimits, type Placement } from './lane-queue.ts';
+
+export interface FairQueueOptions extends LaneQueueLimits {
+  /** Most tasks that run at a time, over all lanes. */
+  concurrency: number;
+  /** Time for one task from its start, in ms, after which its signal is aborted; unlimited by default. */
+  timeoutMs?: number;
+  /** Pause of a lane after a task that took `workedMs`, in ms; none by default. */
+  computePause?: (workedMs: number) => number;
+  /** What a task is refused with where the queue is full; `QueueFull` by default. */
+  createFullError?: () => Error;
+}
+
+export interface RunOptions extends Placement {
+  /** Ends the wait; a task that has started is not affected. */
+  signal?: AbortSignal | undefined;
+  /** Replaces the queue's own for this task. */
+  timeoutMs?: number | undefined;
+}
+
+interface QueuedTask extends Placement {
+  start: () => void;
+  reject: (error: unknown) => void;
+}
+
+/**
+ * Runs tasks a few at a time, lanes in turn: no account or portfolio can fill the queue or hold all of its slots. The one
+ * implementation for everything that accounts share (decision 123).
+ */
+export class FairQueue {
+  readonly #options: FairQueueOptions;
+  readonly #waiting: LaneQueue<QueuedTask>;
+  readonly #running = new Set<QueuedTask>();
+  #wake: NodeJS.Timeout | undefined;
+
+  /** One task of a lane runs at a time unless the options say otherwise. */
+  constructor(options: FairQueueOptions) {
+    this.#options = { laneConcurrency: 1, ...options };
+    this.#waiting = new LaneQueue(this.#options);
+  }
+
+  /** Tasks that wait or run. */
+  get size(): number {
+    return this.#waiting.size + this.#running.size;
+  }
+
+  /** How many tasks of a lane wait. */
+  countWaiting(lane: string): number {
+    return this.#waiting.countWaiting({ lane });
+  }
+
+  /** Time in ms until the lane's pause ends; 0 where it does not pause. */
+  getPause(lane: string): number {
+    return this.#waiting.getPause({ lane }, Date.now());
+  }
+
+  /**
+   * Runs a task when its lane's turn comes; at once, in this turn of the event loop, where nothing is in the way.
+   * @param work gets a signal that is aborted at the timeout, and keeps its slot until it settles
+   * @throws {QueueFull} (or what `createFullError` returns) where the queue or the lane's part of it is full, also later, when a lane with fewer tasks needs the place
+   * @throws {TaskOverrun} at the timeout
+   * @throws the signal's reason
+   */
+  run<T>(work: (signal: AbortSignal) => Promise<T>, { lane, yields, signal, timeoutMs }: RunOptions = {}): Promise<T> {
+    const { promise, resolve, reject } = Promise.withResolvers<T>();
+    if (signal?.aborted) return Promise.reject(signal.reason);
+    const leave = () => {
+      if (this.#waiting.remove(task)) reject(signal?.reason);
+    };
+    const task: QueuedTask = {
+      lane,
+      yields,
+      start: () => {
+        signal?.removeEventListener('abort', leave);
+        void this.#execute(task, work, timeoutMs ?? this.#options.timeoutMs, { resolve, reject });
+      },
+      reject: (error) => {
+        signal?.removeEventListener('abort', leave);
+        reject(error);
+      },
+    };
+    try {
+      this.#waiting.add(task, this.#canStart(task) ? 1 : 0)?.reject(this.#createFullError());
+    } catch {
+      return Promise.reject(this.#createFullError());
+    }
+    signal?.addEventListener('abort', leave, { once: true });
+    this.#startNext();
+    return promise;
+  }
+
+  #createFullError(): Error {
+    return this.#options.createFullError?.() ?? new QueueFull();
+  }
+
+  /** Whether a task of this lane would start at once. */
+  #canStart({ lane }: Placement): boolean {
+    if (this.#running.size >= this.#options.concurrency) return false;
+    if (lane === undefined) return true;
+    const runningInLane = [...this.#running].filter((task) => task.lane === lane).length;
+    const { laneConcurrency = 1 } = this.#options;
+    return runningInLane + this.countWaiting(lane) < laneConcurrency && this.getPause(lane) === 0;
+  }
+
+  #startNext(): void {
+    // One reading of the clock: a pause that ends between two of them would be waited for by nothing.
+    const now = Date.now();
+    while (this.#running.size < this.#options.concurrency) {
+      const task = this.#waiting.next(this.#running, true, now);
+      if (!task) break;
+      this.#running.add(task);
+      task.start();
+    }
+    clearTimeout(this.#wake);
+    const delay = this.#waiting.getWakeDelay(now);
+    if (delay !== undefined) this.#wake = setTimeout(() => this.#startNext(), delay);
+  }
+
+  async #execute<T>(
+    task: QueuedTask,
+    work: (signal: AbortSignal) => Promise<T>,
+    timeoutMs: number | undefined,
+    { resolve, reject }: { resolve: (value: T) => void; reject: (error: unknown) => void },
+  ): Promise<void> {
+    const startedAt = performance.now();
+    // Not `AbortSignal.timeout`: one that is listened to is kept until its time has come, with all that the work holds.
+    const limit = new AbortController();
+    const timer =
+      timeoutMs === undefined
+        ? undefined
+        : setTimeout(() => {
+            const overrun = new TaskOverrun();
+            limit.abort(overrun);
+            reject(overrun);
+          }, timeoutMs);
+    let isOverrun = false;
+    try {
+      resolve(await work(limit.signal));
+      isOverrun = limit.signal.aborted;
+    } catch (error) {
+      isOverrun = limit.signal.aborted || error instanceof TaskOverrun;
+      reject(error);
+    } finally {
+      clearTimeout(timer);
+      this.#running.delete(task);
+      this.#waiting.recordOutcome(task, isOverrun, Date.now());
+      const pause = this.#options.computePause?.(performance.now() - startedAt) ?? 0;
+      if (pause > 0 && task.lane !== undefined) this.#waiting.pauseLane(task.lane, Date.now() + pause);
+      this.#startNext();
+    }
+  }
+}

@@ -1,0 +1,186 @@
+import { QueueFull } from './errors.ts';
+
+/** Whom a task is for. */
+export interface Placement {
+  /** Account or portfolio that the task belongs to. Lanes take turns. A task without one is a lane of its own. */
+  lane?: string | undefined;
+  /** Whether other tasks go first, and a part of the queue is reserved for them. */
+  yields?: boolean | undefined;
+}
+
+export interface LaneQueueLimits {
+  /** Most tasks that wait, over all lanes. */
+  queueLimit: number;
+  /** Most tasks of one lane that wait. */
+  laneQueueLimit: number;
+  /** Most tasks of one lane that run at a time; unlimited by default, where other lanes only go first. */
+  laneConcurrency?: number;
+  /** Places of the queue that tasks that yield leave to others. */
+  reserved?: number;
+  /** Pause of a lane after one, two and more overruns in a row, in ms; the last one repeats. */
+  backoffMs?: readonly number[];
+}
+
+interface LaneHistory {
+  /** Rises with each task that is served: the lane with the lowest was served longest ago. */
+  servedAt: number;
+  overruns: number;
+  /** In ms since the epoch. */
+  pausedUntil: number;
+}
+
+const DEFAULT_BACKOFF_MS = [1_000, 2_000, 4_000];
+
+/** Lanes whose history is kept; one that is forgotten counts as new. */
+const MAX_LANES = 1_000;
+
+/**
+ * Waiting tasks, and whose turn it is: tasks that yield come after others, the lane that was served longest ago comes
+ * first, and a lane pauses after a task that exceeded its limits. Bounded as a whole and by lane. Holds no timers and runs
+ * nothing: `FairQueue` and the typesetter's pool do.
+ */
+export class LaneQueue<Task extends Placement> {
+  private readonly limits: LaneQueueLimits;
+  private waiting: Task[] = [];
+  private readonly waitingByLane = new Map<string, number>();
+  /** The lane that was served longest ago first. */
+  private readonly lanes = new Map<string, LaneHistory>();
+  private served = 0;
+
+  constructor(limits: LaneQueueLimits) {
+    this.limits = limits;
+  }
+
+  get size(): number {
+    return this.waiting.length;
+  }
+
+  /** How many tasks of a lane wait. */
+  countWaiting({ lane }: Placement): number {
+    return lane === undefined ? 0 : (this.waitingByLane.get(lane) ?? 0);
+  }
+
+  /**
+   * Adds a task. In a full queue it replaces the last one of the lane that has most, if its own has fewer.
+   * @param free workers that are idle, whose tasks do not wait
+   * @returns the task that was replaced
+   * @throws {QueueFull}
+   */
+  add(task: Task, free: number): Task | undefined {
+    const { queueLimit, laneQueueLimit, reserved = 0 } = this.limits;
+    if (this.countWaiting(task) >= laneQueueLimit + free) throw new QueueFull();
+    const isFull = this.size >= queueLimit + free;
+    const rivals = task.yields ? this.waiting.filter(({ yields }) => yields) : this.waiting;
+    const isPartFull = isFull || (task.yields && rivals.length >= queueLimit - reserved + free);
+    const displaced = isPartFull ? this.findLastOfLongest(rivals) : undefined;
+    if (isPartFull && (!displaced || this.countWaiting(displaced) <= this.countWaiting(task) + 1))
+      throw new QueueFull();
+    if (displaced) this.remove(displaced);
+    this.waiting.push(task);
+    this.adjustCount(task, 1);
+    return displaced;
+  }
+
+  /** Puts back a task that was taken out and never started. */
+  requeue(task: Task): void {
+    this.waiting.unshift(task);
+    this.adjustCount(task, 1);
+  }
+
+  /** Takes a task out. @returns false when it was not waiting any more */
+  remove(task: Task): boolean {
+    const index = this.waiting.indexOf(task);
+    if (index < 0) return false;
+    this.waiting.splice(index, 1);
+    this.adjustCount(task, -1);
+    return true;
+  }
+
+  /** Takes all tasks out. */
+  drain(): Task[] {
+    this.waitingByLane.clear();
+    return this.waiting.splice(0);
+  }
+
+  /**
+   * Takes out the task whose turn it is.
+   * @param running what runs now
+   * @param mayYield whether a task that yields may be taken
+   */
+  next(running: Iterable<Placement>, mayYield: boolean, now: number): Task | undefined {
+    const { laneConcurrency = Number.POSITIVE_INFINITY } = this.limits;
+    const busy = new Map<string, number>();
+    for (const { lane } of running) if (lane !== undefined) busy.set(lane, (busy.get(lane) ?? 0) + 1);
+    let best: { task: Task; rank: Rank } | undefined;
+    for (const task of this.waiting) {
+      const runningInLane = task.lane === undefined ? 0 : (busy.get(task.lane) ?? 0);
+      if (runningInLane >= laneConcurrency || (task.yields && !mayYield) || this.getPause(task, now) > 0) continue;
+      const history = task.lane === undefined ? undefined : this.lanes.get(task.lane);
+      const rank: Rank = [task.yields ? 1 : 0, runningInLane > 0 ? 1 : 0, history?.servedAt ?? -1];
+      if (!best || isBefore(rank, best.rank)) best = { task, rank };
+    }
+    if (!best) return undefined;
+    this.remove(best.task);
+    if (best.task.lane !== undefined) this.updateLane(best.task.lane, {});
+    return best.task;
+  }
+
+  /** Records how a task of a lane ended; after an overrun its lane pauses. */
+  recordOutcome({ lane }: Placement, isOverrun: boolean, now: number): void {
+    if (lane === undefined) return;
+    const overruns = isOverrun ? (this.lanes.get(lane)?.overruns ?? 0) + 1 : 0;
+    const { backoffMs = DEFAULT_BACKOFF_MS } = this.limits;
+    const pause = overruns === 0 ? 0 : (backoffMs[overruns - 1] ?? backoffMs.at(-1) ?? 0);
+    this.updateLane(lane, { overruns, pausedUntil: now + pause });
+  }
+
+  /** Lets a lane wait until a moment, in ms since the epoch, without counting an overrun. */
+  pauseLane(lane: string, until: number): void {
+    const pausedUntil = Math.max(until, this.lanes.get(lane)?.pausedUntil ?? 0);
+    this.updateLane(lane, { pausedUntil });
+  }
+
+  /** Time in ms until a lane may run again; 0 where it may now. */
+  getPause({ lane }: Placement, now: number): number {
+    const until = lane === undefined ? 0 : (this.lanes.get(lane)?.pausedUntil ?? 0);
+    return Math.max(0, until - now);
+  }
+
+  /** Time in ms after which the first lane with waiting tasks ends its pause; undefined where none pauses. */
+  getWakeDelay(now: number): number | undefined {
+    const pauses = this.waiting.map((task) => this.getPause(task, now)).filter((pause) => pause > 0);
+    return pauses.length > 0 ? Math.min(...pauses) : undefined;
+  }
+
+  private updateLane(lane: string, changes: Partial<LaneHistory>): void {
+    const { overruns = 0, pausedUntil = 0 } = this.lanes.get(lane) ?? {};
+    this.served += 1;
+    this.lanes.delete(lane);
+    this.lanes.set(lane, { overruns, pausedUntil, ...changes, servedAt: this.served });
+    const [oldest] = this.lanes.keys();
+    if (this.lanes.size > MAX_LANES && oldest !== undefined) this.lanes.delete(oldest);
+  }
+
+  private adjustCount({ lane }: Placement, difference: number): void {
+    if (lane === undefined) return;
+    const count = (this.waitingByLane.get(lane) ?? 0) + difference;
+    if (count > 0) this.waitingByLane.set(lane, count);
+    else this.waitingByLane.delete(lane);
+  }
+
+  private findLastOfLongest(tasks: readonly Task[]): Task | undefined {
+    let longest: Task | undefined;
+    for (const task of tasks) {
+      if (!longest || this.countWaiting(task) >= this.countWaiting(longest)) longest = task;
+    }
+    return longest;
+  }
+}
+
+/** Whether it yields, whether its lane is running, when its lane was served last. */
+type Rank = [yields: number, isRunning: number, servedAt: number];
+
+function isBefore(a: Rank, b: Rank): boolean {
+  const index = a.findIndex((value, at) => value !== b[at]);
+  return index >= 0 && (a[index] as number) < (b[index] as number);
+}
