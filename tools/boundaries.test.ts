@@ -116,6 +116,25 @@ describe('inside the server', () => {
   });
 });
 
+test("people's Markdown is rendered in worker threads alone (decision 124)", () => {
+  const files = globSync('server/src/**/*.ts', { cwd: ROOT }).filter((file) => !file.endsWith('.test.ts'));
+  const importers = files.filter((file) =>
+    /(?:^import (?!type )[^;]*\brenderMarkdown\b|import\()[^;]*'@vitrine\/portfolio-view\/markdown'/m.test(
+      readFileSync(join(ROOT, file), 'utf8'),
+    ),
+  );
+  expect(importers).toEqual(['server/src/core/jobs/worker-tasks.ts']);
+  const inThreads = files.filter((file) =>
+    /'[./a-z-]*\/(?:worker-tasks|write-feed)\.ts'/.test(readFileSync(join(ROOT, file), 'utf8')),
+  );
+  const withValues = inThreads.filter((file) =>
+    /^import (?!type )(?:(?!type |POSTS_IN_FEED)[^;])*'[./a-z-]*\/(?:worker-tasks|write-feed)\.ts'/m.test(
+      readFileSync(join(ROOT, file), 'utf8'),
+    ),
+  );
+  expect(withValues).toEqual([]);
+});
+
 test('libraries of metrics and traces stand in one file each, which is loaded where they are wanted (rules W1 and W5)', () => {
   const files = globSync('server/src/**/*.ts', { cwd: ROOT }).filter((file) => !file.endsWith('.test.ts'));
   const usersOf = (pattern: RegExp) => files.filter((file) => pattern.test(readFileSync(join(ROOT, file), 'utf8')));
@@ -149,9 +168,12 @@ function strangers(features: string, from: string, to: string): boolean {
 }
 
 test('no file is longer than 400 lines', () => {
-  const files = globSync('{contract,scheduling,formats,portfolio-view,resume-pdf,server,web,e2e,bench,tools}/**/*.{ts,tsx}', {
-    cwd: ROOT,
-  });
+  const files = globSync(
+    '{contract,scheduling,formats,portfolio-view,resume-pdf,server,web,e2e,bench,tools}/**/*.{ts,tsx}',
+    {
+      cwd: ROOT,
+    },
+  );
   const long = files
     .filter((file) => !file.includes('node_modules') && !file.includes('/dist/'))
     .filter((file) => readFileSync(join(ROOT, file), 'utf8').split('\n').length > 400);

@@ -7,10 +7,7 @@ export class QueueFull extends Error {
   }
 }
 
-/**
- * A task exceeded its time or memory. A queue throws it after its timeout; work that enforces limits of its own throws it
- * too. The lane that the task belongs to then backs off.
- */
+/** A task exceeded its time or memory and was stopped: thrown by the work of a task, whose lane then backs off. */
 export class TaskOverrun extends Error {
   override readonly name = 'TaskOverrun';
 

@@ -127,45 +127,9 @@ describe('bounds', () => {
   });
 });
 
-describe('timeouts', () => {
-  test('count from the start of a task and not from its wait', async () => {
-    const queue = new FairQueue({ ...LIMITS, concurrency: 1, timeoutMs: 1_000 });
-    const { started, task, end } = createTasks();
-    void queue.run(task('a1'), { lane: 'a' });
-    const second = queue.run(task('b1'), { lane: 'b' });
-    await vi.advanceTimersByTimeAsync(900);
-    await end('a1');
-    expect(started).toEqual(['a1', 'b1']);
-    await vi.advanceTimersByTimeAsync(900);
-    await end('b1');
-    await expect(second).resolves.toBe('b1');
-  });
-
-  test('abort the signal of the task, which holds its slot until it settles', async () => {
-    const queue = new FairQueue({ ...LIMITS, concurrency: 1, timeoutMs: 1_000 });
-    const { started, task, end } = createTasks();
-    let isAborted = false;
-    const overrun = queue.run(
-      (signal) => {
-        signal.addEventListener('abort', () => {
-          isAborted = true;
-        });
-        return task('a1')();
-      },
-      { lane: 'a' },
-    );
-    const failed = expect(overrun).rejects.toBeInstanceOf(TaskOverrun);
-    void queue.run(task('b1'), { lane: 'b' });
-    await vi.advanceTimersByTimeAsync(1_000);
-    await failed;
-    expect(isAborted).toBe(true);
-    expect(started).toEqual(['a1']);
-    await end('a1');
-    expect(started).toEqual(['a1', 'b1']);
-  });
-
-  test('a lane backs off after overruns in a row, its own or those that work reports, and recovers', async () => {
-    const queue = new FairQueue({ ...LIMITS, timeoutMs: 1_000, backoffMs: [60_000, 120_000] });
+describe('limits of tasks', () => {
+  test('a lane backs off after tasks in a row that exceeded theirs, longer each time, and recovers', async () => {
+    const queue = new FairQueue({ ...LIMITS, backoffMs: [60_000, 120_000] });
     const report = () =>
       expect(queue.run(() => Promise.reject(new TaskOverrun()), { lane: 'a' })).rejects.toBeInstanceOf(TaskOverrun);
     await report();

@@ -4,8 +4,6 @@ import { LaneQueue, type LaneQueueLimits, type Placement } from './lane-queue.ts
 export interface FairQueueOptions extends LaneQueueLimits {
   /** Most tasks that run at a time, over all lanes. */
   concurrency: number;
-  /** Time for one task from its start, in ms, after which its signal is aborted; unlimited by default. */
-  timeoutMs?: number;
   /** Pause of a lane after a task that took `workedMs`, in ms; none by default. */
   computePause?: (workedMs: number) => number;
   /** What a task is refused with where the queue is full; `QueueFull` by default. */
@@ -15,8 +13,6 @@ export interface FairQueueOptions extends LaneQueueLimits {
 export interface RunOptions extends Placement {
   /** Ends the wait; a task that has started is not affected. */
   signal?: AbortSignal | undefined;
-  /** Replaces the queue's own for this task. */
-  timeoutMs?: number | undefined;
 }
 
 interface QueuedTask extends Placement {
@@ -57,12 +53,11 @@ export class FairQueue {
 
   /**
    * Runs a task when its lane's turn comes; at once, in this turn of the event loop, where nothing is in the way.
-   * @param work gets a signal that is aborted at the timeout, and keeps its slot until it settles
+   * @param work keeps its slot until it settles; enforces its own limits, from its start, and throws `TaskOverrun` where it exceeds them
    * @throws {QueueFull} (or what `createFullError` returns) where the queue or the lane's part of it is full, also later, when a lane with fewer tasks needs the place
-   * @throws {TaskOverrun} at the timeout
    * @throws the signal's reason
    */
-  run<T>(work: (signal: AbortSignal) => Promise<T>, { lane, yields, signal, timeoutMs }: RunOptions = {}): Promise<T> {
+  run<T>(work: () => Promise<T>, { lane, yields, signal }: RunOptions = {}): Promise<T> {
     const { promise, resolve, reject } = Promise.withResolvers<T>();
     if (signal?.aborted) return Promise.reject(signal.reason);
     const leave = () => {
@@ -73,7 +68,7 @@ export class FairQueue {
       yields,
       start: () => {
         signal?.removeEventListener('abort', leave);
-        void this.#execute(task, work, timeoutMs ?? this.#options.timeoutMs, { resolve, reject });
+        void this.#execute(task, work, { resolve, reject });
       },
       reject: (error) => {
         signal?.removeEventListener('abort', leave);
@@ -119,30 +114,17 @@ export class FairQueue {
 
   async #execute<T>(
     task: QueuedTask,
-    work: (signal: AbortSignal) => Promise<T>,
-    timeoutMs: number | undefined,
+    work: () => Promise<T>,
     { resolve, reject }: { resolve: (value: T) => void; reject: (error: unknown) => void },
   ): Promise<void> {
     const startedAt = performance.now();
-    // Not `AbortSignal.timeout`: one that is listened to is kept until its time has come, with all that the work holds.
-    const limit = new AbortController();
-    const timer =
-      timeoutMs === undefined
-        ? undefined
-        : setTimeout(() => {
-            const overrun = new TaskOverrun();
-            limit.abort(overrun);
-            reject(overrun);
-          }, timeoutMs);
     let isOverrun = false;
     try {
-      resolve(await work(limit.signal));
-      isOverrun = limit.signal.aborted;
+      resolve(await work());
     } catch (error) {
-      isOverrun = limit.signal.aborted || error instanceof TaskOverrun;
+      isOverrun = error instanceof TaskOverrun;
       reject(error);
     } finally {
-      clearTimeout(timer);
       this.#running.delete(task);
       this.#waiting.recordOutcome(task, isOverrun, Date.now());
       const pause = this.#options.computePause?.(performance.now() - startedAt) ?? 0;

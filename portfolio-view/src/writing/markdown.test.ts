@@ -85,6 +85,20 @@ describe('a text in Markdown (rule R46)', () => {
     expect(render('```nonsense\nconst a = 1;\n```')).toContain('<code>const a = 1;\n</code>');
   });
 
+  test('highlights code up to a length that every grammar can take (rule P40)', () => {
+    const fence = (length: number) => `\`\`\`js\n${'a=1;'.repeat(length / 4).slice(0, length - 1)}\n\`\`\`\n\n`;
+    const countHighlighted = (text: string) => render(text).match(/<code><span|<code>a=<span/g)?.length ?? 0;
+    expect(countHighlighted(fence(2_000))).toBe(1);
+    expect(countHighlighted(fence(2_004))).toBe(0);
+    expect(countHighlighted(fence(2_000) + fence(2_000) + fence(1_000) + fence(8))).toBe(3);
+    // Each text has all of it anew.
+    expect(countHighlighted(fence(2_000))).toBe(1);
+  });
+
+  test('an excerpt is taken from the beginning of a text alone', () => {
+    expect(excerptMarkdown(`${'# '.repeat(2_100)}\n\nToo late`, 300)).not.toContain('Too late');
+  });
+
   test('has tables that scroll by themselves', () => {
     expect(render('|a|b|\n|-|:-:|\n|1|2|')).toMatch(/^<div class="wide" tabindex="0"><table>[\s\S]*<\/table><\/div>$/);
   });

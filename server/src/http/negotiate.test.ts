@@ -34,6 +34,14 @@ describe('the encoding', () => {
   });
 });
 
+test('headers that no browser sends are not parsed: that takes longer than the answer', () => {
+  const encoding = `br${', *'.repeat(5_000)}`;
+  expect(chooseEncoding({ 'accept-encoding': encoding })).toBeUndefined();
+  expect(acceptsGzip({ 'accept-encoding': encoding.replace('br', 'gzip') })).toBe(false);
+  expect(prefersPage({ accept: 'text/html' })).toBe(true);
+  expect(prefersPage({ accept: `text/html${', a/b'.repeat(3_000)}` })).toBe(false);
+});
+
 describe('a tag', () => {
   test.each([
     [undefined, false],

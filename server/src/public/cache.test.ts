@@ -1,4 +1,5 @@
-import { expect, test } from 'vitest';
+import { expect, test, vi } from 'vitest';
+import { BackgroundTimeout } from '../core/jobs/worker-threads.ts';
 import { ApiError } from '../errors.ts';
 import { Cache } from './cache.ts';
 import { encodeFile, encodeText } from './encode-text.ts';
@@ -89,4 +90,37 @@ test('what is out of reach for a moment is tried again', async () => {
   await expect(cache.through('a', '1', busy)).rejects.toMatchObject({ code: 'request/unavailable' });
   const made = await cache.through('a', '1', async () => ({ encoded: file(1), revision: '1' }));
   expect(made.bytes).toBe(1);
+});
+
+test('what took too long is not begun again for that revision, and a queue that was full is', async () => {
+  const cache = new Cache(100);
+  let renders = 0;
+  const failWith = (error: Error) => async () => {
+    renders += 1;
+    throw error;
+  };
+  for (const _ of [1, 2]) {
+    await expect(cache.through('slow', '1', failWith(new BackgroundTimeout()))).rejects.toMatchObject({ status: 503 });
+  }
+  expect(renders).toBe(1);
+  await expect(cache.through('slow', '2', failWith(new BackgroundTimeout()))).rejects.toMatchObject({ status: 503 });
+  expect(renders).toBe(2);
+  for (const _ of [1, 2]) {
+    await expect(cache.through('busy', '1', failWith(new ApiError('request/unavailable')))).rejects.toThrow();
+  }
+  expect(renders).toBe(4);
+});
+
+test('what is provisional is made again after its time', () => {
+  vi.useFakeTimers({ toFake: ['performance'] });
+  // The clock of the cache starts after 0, which means no time to it.
+  vi.advanceTimersByTime(1);
+  const cache = new Cache(100);
+  cache.set('a', '1', { ...file(10), ttlMs: 1_000 });
+  cache.set('b', '1', file(10));
+  vi.advanceTimersByTime(999);
+  expect(cache.get('a', '1')).toBeDefined();
+  vi.advanceTimersByTime(2);
+  expect([cache.get('a', '1'), cache.get('b', '1')?.bytes]).toEqual([undefined, 10]);
+  vi.useRealTimers();
 });

@@ -1,5 +1,6 @@
 import { TIME_UNITS } from '@vitrine/contract/api/limits';
 import { LRUCache } from 'lru-cache';
+import { BackgroundTimeout } from '../core/jobs/worker-threads.ts';
 import { ApiError } from '../errors.ts';
 import { type Encoded, recompressInBackground } from './encode-text.ts';
 
@@ -35,7 +36,7 @@ export class Cache {
   /**
    * What is there for this revision, or what `make` makes. Many who ask at once wait for one making. `make`
    * says which revision it found, which may be newer than the one asked for. What it refuses of this revision, as
-   * the fault of who asks or wrote it, it is not asked for again; what failed for another reason is.
+   * the fault of who asks or wrote it, or took too long, it is not asked for again; what failed for another reason is.
    */
   async through(
     key: string,
@@ -54,7 +55,8 @@ export class Cache {
       this.set(key, made.revision, made.encoded);
       return made.encoded;
     } catch (error) {
-      if (error instanceof ApiError && error.status < 500) this.#refused.set(slot, error);
+      const isFinal = error instanceof ApiError && (error.status < 500 || error instanceof BackgroundTimeout);
+      if (isFinal) this.#refused.set(slot, error);
       throw error;
     }
   }
@@ -69,7 +71,7 @@ export class Cache {
   }
 
   set(key: string, revision: string, encoded: Encoded): void {
-    this.#entries.set(key, { revision, encoded, hits: 0 });
+    this.#entries.set(key, { revision, encoded, hits: 0 }, { ttl: encoded.ttlMs });
   }
 
   get bytes(): number {

@@ -19,6 +19,8 @@ export interface Encoded {
   bytes: number;
   /** Headers that belong to it besides its type, such as a file name. */
   headers?: Record<string, string>;
+  /** How long it may be cached, in ms; for as long as its revision is the newest, by default. */
+  ttlMs?: number;
 }
 
 /**

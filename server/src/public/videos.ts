@@ -1,12 +1,12 @@
 import type { Server } from 'node:http';
 import { Readable } from 'node:stream';
-import { TIME_UNITS } from '@vitrine/contract/api/limits';
 import { VIDEO_TYPES, videoName } from '@vitrine/contract/videos/videos';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { parse } from 'range-parser';
 import type { Context } from '../context/context.ts';
 import { openVideo } from '../core/videos/video-reader.ts';
 import { findVideoFile, readCaptions, type VideoRow } from '../db/videos.ts';
+import { endSlowTransfer } from '../http/minimum-rate.ts';
 import { isFresh } from '../http/negotiate.ts';
 import { isPortfolioHost } from '../http/request-guard.ts';
 import { readSession } from '../http/session.ts';
@@ -15,9 +15,6 @@ import { isShown } from './pictures.ts';
 /** Bytes that are read from the store and sent at a time, and parts that are held for that. */
 const CHUNK = 256 * 1024;
 const HELD = 2;
-
-/** Milliseconds that somebody may read nothing: a browser that goes on after a pause asks for the rest. */
-const PATIENCE = 2 * TIME_UNITS.MINUTE;
 
 /** What is being sent, by the server that sends it. */
 const sending = new Map<Readable, Server>();
@@ -79,7 +76,7 @@ export async function sendVideo(
   const stream = Readable.from(streamRest(read, first, { start, end }));
   sending.set(stream, request.server.server);
   stream.once('close', () => sending.delete(stream));
-  reply.raw.setTimeout(PATIENCE, () => reply.raw.destroy());
+  endSlowTransfer(reply.raw);
   return reply.send(stream);
 }
 

@@ -19,6 +19,7 @@ import type { RenderedPost } from '../posts/write-feed.ts';
 
 /** Work that may be done in another thread: what it is given and what it gives back can be copied. */
 export interface Tasks {
+  startThread: typeof startThread;
   importDocument: typeof importDocument;
   importBibtexFile: typeof importBibtexFile;
   exportDocument: typeof exportDocument;
@@ -33,6 +34,9 @@ export interface Tasks {
   readPostArchive: typeof readPostArchive;
   packFiles: typeof packFiles;
 }
+
+/** Nothing: it is done once its thread has started. */
+export const startThread = (): void => undefined;
 
 interface Import extends Omit<ImportOptions, 'newId'> {
   /** As it came. */

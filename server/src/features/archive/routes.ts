@@ -11,8 +11,9 @@ import { currentPlan } from '../../core/plan-limits/plan-limits.ts';
 import { ApiError } from '../../errors.ts';
 import { implement } from '../../http/implement.ts';
 import { consumeRateLimit, getRateLimitWait } from '../../http/rate-limits.ts';
+import { StreamedDownloads } from '../../http/streamed-downloads.ts';
 import { refuseHeld } from './account-lease.ts';
-import { Downloads } from './download.ts';
+import { sendArchive } from './download.ts';
 import { readRestore } from './kept-restore.ts';
 import { RestoreJobs } from './restore-job.ts';
 import { beginUpload, dropUploads, keepPart, openUpload } from './uploads.ts';
@@ -23,7 +24,7 @@ const WAIT_FOR_END = 5_000;
 /** Everything of an account as one ZIP archive, and back into an account without content. */
 export function archiveRoutes(app: FastifyInstance, context: Context, helpers: RestoreHelpers): void {
   const { db } = context;
-  const downloads = new Downloads();
+  const downloads = new StreamedDownloads();
   const restores = new RestoreJobs(context, helpers, app.log);
 
   app.addHook('preClose', async () => {
@@ -34,7 +35,7 @@ export function archiveRoutes(app: FastifyInstance, context: Context, helpers: R
   implement(app, context, calls.checkArchive, async ({ session: { userId } }) => {
     const wait = await getRateLimitWait(context, 'importPerAccount', userId);
     if (wait > 0) throw new ApiError('request/throttled', { retryAfter: Math.ceil(wait / 1_000) });
-    downloads.refuseTooMany();
+    downloads.refuseWithoutPlace(userId);
     await refuseHeld(context, userId);
     // Read for whether the store of files answers.
     await readRestore(context, userId);
@@ -43,7 +44,7 @@ export function archiveRoutes(app: FastifyInstance, context: Context, helpers: R
 
   implement(app, context, calls.downloadArchive, async ({ session, reply }) => {
     await consumeRateLimit(context, 'importPerAccount', session.userId);
-    await downloads.send(context, session, reply);
+    await sendArchive(context, downloads, session, reply);
     return {};
   });
 

@@ -10,26 +10,23 @@ import { findFirstPortfolioId, isOwnPortfolio } from '../../db/portfolio-queries
 import { ApiError } from '../../errors.ts';
 import { implement } from '../../http/implement.ts';
 import { consumeRateLimit } from '../../http/rate-limits.ts';
+import { StreamedDownloads } from '../../http/streamed-downloads.ts';
 
 /** A portfolio as a static site in a ZIP archive. @param formats what a portfolio is served as */
 export function exportSiteRoutes(app: FastifyInstance, context: Context, formats: readonly SiteFormat[]): void {
   const { db } = context;
-  const sending = new Set<Readable>();
+  const downloads = new StreamedDownloads();
 
-  // Archives that somebody takes slowly would hold up a server that is to end.
-  app.addHook('preClose', async () => {
-    for (const stream of sending) stream.destroy();
-  });
+  app.addHook('preClose', async () => downloads.stop());
 
   implement(app, context, exportSite, async ({ params: { portfolio, base }, session: { userId }, reply }) => {
+    downloads.refuseWithoutPlace(userId);
     await consumeRateLimit(context, 'importPerAccount', userId);
     const portfolioId = portfolio ?? (await findFirstPortfolioId(db, userId));
     if (!(await isOwnPortfolio(db, userId, portfolioId))) throw new ApiError('content/not-found');
     const { name, files } = await prepareSite(context, formats, { userId, portfolioId, base });
-    const stream = Readable.from(writeZip(files()));
-    sending.add(stream);
-    stream.once('close', () => sending.delete(stream));
     reply.header('content-disposition', disposition('attachment', fileName(name, 'zip', 'Website')));
-    return reply.type('application/zip').send(stream);
+    await downloads.send(userId, Readable.from(writeZip(files())), reply.type('application/zip'));
+    return {};
   });
 }

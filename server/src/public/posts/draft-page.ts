@@ -46,7 +46,7 @@ export function draftRoutes(app: FastifyInstance, context: Context, source: Docu
       isListed: false,
     };
     const view = publicView(loaded.portfolio, { reveal: loaded.settings.fields });
-    const bodyHtml = await renderBody(view, post);
+    const { html: bodyHtml } = await renderBody(view, post);
     const page: WritingPage = { kind: 'post', post, bodyHtml, newer: null, older: null, isDraft: true };
     return reply
       .headers(headers)

@@ -2,14 +2,14 @@ import type { PublicView } from '@vitrine/contract/portfolio/public-view';
 import { resolveLanguage } from '@vitrine/contract/resume/resume-language';
 import type { PublicPost } from '@vitrine/contract/writing/public-posts';
 import { getTexts } from '@vitrine/portfolio-view/texts';
-import { renderText } from '../../core/posts/render-text.ts';
+import { type RenderedText, renderText } from '../../core/posts/render-text.ts';
 
 /**
  * The body of a post as HTML, in the language of its portfolio.
  * @param origin of its pictures and links, where it is read elsewhere
  * @throws {ApiError} request/unavailable where too much of the portfolio waits
  */
-export function renderBody(view: PublicView, { body, pictures }: PublicPost, origin?: string): Promise<string> {
+export function renderBody(view: PublicView, { body, pictures }: PublicPost, origin?: string): Promise<RenderedText> {
   const { backToText } = getTexts(resolveLanguage(view)).writing;
   return renderText(body, { pictures, backToText, ...(origin !== undefined && { origin }) }, view.url);
 }

@@ -2,6 +2,7 @@ import type { PublicView } from '@vitrine/contract/portfolio/public-view';
 import type { WritingPage } from '@vitrine/contract/writing/public-posts';
 import type { FeedFormat } from '../../core/jobs/worker-tasks.ts';
 import { runInBackground } from '../../core/jobs/worker-threads.ts';
+import { FALLBACK_TTL_MS } from '../../core/posts/render-text.ts';
 import { POSTS_IN_FEED, type RenderedPost } from '../../core/posts/write-feed.ts';
 import { ApiError } from '../../errors.ts';
 import { Cache } from '../cache.ts';
@@ -50,8 +51,9 @@ export function writingFormats(source: DocumentSource): PublicFormat[] {
         const post = await posts.find(slug);
         // One without a text leads elsewhere, where its list does so already.
         if (!post) return draw(view, undefined);
-        const bodyHtml = await renderBody(view, post);
-        return draw(view, { kind: 'post', post, bodyHtml, ...(await posts.neighbours(post)), isDraft: false });
+        const { html: bodyHtml, isFallback } = await renderBody(view, post);
+        const page = { kind: 'post', post, bodyHtml, ...(await posts.neighbours(post)), isDraft: false } as const;
+        return { ...(await draw(view, page)), ...(isFallback && { ttlMs: FALLBACK_TTL_MS }) };
       },
       findMoved: async ({ posts, params: { slug = '' } }) => {
         const moved = await posts.findMoved(slug);
@@ -74,11 +76,14 @@ function feed(path: string, type: string, format: FeedFormat): PublicFormat {
       if (cards.length === 0) throw new ApiError('request/not-found');
       const posts: RenderedPost[] = [];
       const { origin } = new URL(view.url);
+      let isFallback = false;
       for (const { slug } of cards) {
         const post = await source.find(slug);
         if (!post) continue;
         const { body: _body, pictures: _pictures, ...shown } = post;
-        posts.push({ ...shown, bodyHtml: await renderBody(view, post, origin) });
+        const rendered = await renderBody(view, post, origin);
+        isFallback ||= rendered.isFallback;
+        posts.push({ ...shown, bodyHtml: rendered.html });
       }
       const text = await runInBackground(
         'writeFeed',
@@ -87,7 +92,8 @@ function feed(path: string, type: string, format: FeedFormat): PublicFormat {
       );
       const encoded = await encodeText(text, type);
       // Readers on other sites fetch it.
-      return { ...encoded, headers: { 'cross-origin-resource-policy': 'cross-origin' } };
+      const headers = { 'cross-origin-resource-policy': 'cross-origin' };
+      return { ...encoded, headers, ...(isFallback && { ttlMs: FALLBACK_TTL_MS }) };
     },
   };
 }

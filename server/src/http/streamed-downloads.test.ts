@@ -1,0 +1,67 @@
+import { EventEmitter } from 'node:events';
+import type { ServerResponse } from 'node:http';
+import { Readable } from 'node:stream';
+import type { FastifyReply } from 'fastify';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { endSlowTransfer } from './minimum-rate.ts';
+import { StreamedDownloads } from './streamed-downloads.ts';
+
+beforeEach(() => {
+  vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval', 'performance'] });
+});
+afterEach(() => {
+  vi.useRealTimers();
+});
+
+/** A reply whose client never reads. */
+const reply = { raw: { socket: null }, send: () => undefined } as unknown as FastifyReply;
+
+function createDownloads() {
+  const downloads = new StreamedDownloads();
+  const begin = (userId: string) => {
+    const stream = new Readable({ read: () => undefined });
+    return { stream, ended: downloads.send(userId, stream, reply) };
+  };
+  return { downloads, begin };
+}
+
+const REFUSED = expect.objectContaining({ code: 'request/unavailable' });
+
+test('where all places are taken, those who have read for more than a minute make room for a newcomer', async () => {
+  const { begin, downloads } = createDownloads();
+  const [first, ...others] = Array.from({ length: 8 }, (_, n) => begin(`slow ${n}`));
+  await expect(begin('newcomer').ended).rejects.toEqual(REFUSED);
+  expect(() => downloads.refuseWithoutPlace('newcomer')).toThrow(REFUSED);
+  vi.advanceTimersByTime(61_000);
+  const newcomer = begin('newcomer');
+  expect(first?.stream.destroyed).toBe(true);
+  await first?.ended;
+  expect([newcomer, ...others].map(({ stream }) => stream.destroyed)).not.toContain(true);
+  // It has had its turn: the others have not read longer than it by now.
+  await expect(begin('slow 0').ended).rejects.toEqual(REFUSED);
+  downloads.stop();
+});
+
+test('an account has two downloads at a time', async () => {
+  const { begin, downloads } = createDownloads();
+  const [one] = [begin('asha'), begin('asha')];
+  await expect(begin('asha').ended).rejects.toEqual(REFUSED);
+  one?.stream.destroy();
+  await one?.ended;
+  expect(begin('asha').stream.destroyed).toBe(false);
+  downloads.stop();
+});
+
+test.each([
+  ['a byte each 45 seconds is too slow', { taken: 3, waiting: 500_000 }, true],
+  ['a slow line goes on', { taken: 300_000, waiting: 500_000 }, false],
+  ['a server that has nothing to send ends nobody', { taken: 0, waiting: 0 }, false],
+])('%s', (_, { taken, waiting }, isEnded) => {
+  const socket = { bytesWritten: 1_000, writableLength: waiting };
+  socket.bytesWritten += waiting;
+  const response = Object.assign(new EventEmitter(), { socket, destroy: vi.fn() });
+  endSlowTransfer(response as unknown as ServerResponse);
+  socket.bytesWritten += taken;
+  vi.advanceTimersByTime(120_000);
+  expect(response.destroy).toHaveBeenCalledTimes(isEnded ? 1 : 0);
+});
