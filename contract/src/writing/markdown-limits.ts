@@ -8,9 +8,14 @@ const MOST_SIGNS: readonly { signs: RegExp; name: string; most: number }[] = [
   { signs: /\[/g, name: 'square brackets', most: 4_000 },
   { signs: /[*_]/g, name: 'asterisks and underscores', most: 10_000 },
   { signs: /\|/g, name: 'vertical bars', most: 4_000 },
-  { signs: /^ {0,3}\[\^/gm, name: 'footnotes', most: 300 },
+  // Also within quotes and lists.
+  { signs: /^[ \t>*+\-\d.)]*\[\^/gm, name: 'footnotes', most: 300 },
   { signs: /~/g, name: 'tildes', most: 4_000 },
 ];
+
+/** How deep quotes may be nested: each line that follows takes time for every one of them. */
+const MAX_QUOTE_DEPTH = 10;
+const DEEPER_QUOTE = new RegExp(`^(?:[ \\t*+\\-\\d.)]*>){${MAX_QUOTE_DEPTH + 1}}`, 'm');
 
 /** Cells that the tables of a text may have together: its lines times the columns of its widest table. */
 const MOST_CELLS = 20_000;
@@ -22,6 +27,7 @@ export function refuseMarkdown(text: string): string | undefined {
   }
   const excess = MOST_SIGNS.find(({ signs, most }) => countMatches(text, signs) > most);
   if (excess) return `The text can have at most ${excess.most.toLocaleString('en-US')} ${excess.name}`;
+  if (DEEPER_QUOTE.test(text)) return `Quotes can be nested ${MAX_QUOTE_DEPTH} deep at most`;
   if (countCells(text) <= MOST_CELLS) return undefined;
   return `The text can have at most ${MOST_CELLS.toLocaleString('en-US')} cells in its tables`;
 }

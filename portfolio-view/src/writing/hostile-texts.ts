@@ -117,6 +117,12 @@ export const HOSTILE_TEXTS: readonly HostileText[] = [
     '300 notes that name the next',
     `${Array.from({ length: 300 }, (_, at) => `[^${at}]: [^${at + 1}]\n`).join('\n')}[^0]`,
   ],
+  ['quotes 10 deep', `${'>'.repeat(10)}a\n${'a\n'.repeat(24_000)}`],
+  ['1,900 notes in quotes', Array.from({ length: 1_900 }, (_, at) => `>[^${at}]:b\n\n`).join('')],
+  [
+    '290 notes of a long text',
+    `${Array.from({ length: 290 }, (_, at) => `[^${at}]\n\n[^${at}]: b\n\n`).join('')}${'a\n\n'.repeat(12_000)}`,
+  ],
   ['one note named 1,900 times', `${'[^a]'.repeat(1_900)}\n\n[^a]: b`],
   ['1,900 names of one address', `${'[a]'.repeat(1_900)}\n\n[a]: https://example.org`],
   ['5,000 addresses of one name', '[a]: b\n'.repeat(5_000).slice(0, 50_000)],

@@ -1,5 +1,5 @@
 import { refuseMarkdown } from '@vitrine/contract/writing/markdown-limits';
-import { describe, expect, test } from 'vitest';
+import { describe, expect, test, vi } from 'vitest';
 import { HOSTILE_TEXTS } from './hostile-texts.ts';
 import { excerptMarkdown, renderMarkdown } from './markdown.ts';
 
@@ -45,14 +45,16 @@ test('hostile texts become harmless pages, or are refused with a sentence (rule 
   for (const [name, text] of HOSTILE_TEXTS) {
     const sentence = refuseMarkdown(text);
     if (sentence) {
-      expect(sentence).toMatch(/^The text can have at most [\d,]+ [a-z ]+$/);
+      expect(sentence).toMatch(/^(?:The text can have at most [\d,]+ [a-z ]+|Quotes can be nested 10 deep at most)$/);
       refused.push(name);
     } else {
       expect(findForeign(render(text)), name).toEqual([]);
     }
   }
   expect(refused).toContain('1 MB of brackets');
-  expect(refused).not.toContain('quotes 10,000 deep');
+  expect(refused).toContain('quotes 10,000 deep');
+  expect(refused).toContain('1,900 notes in quotes');
+  expect(refused).not.toContain('quotes 10 deep');
 });
 
 describe('a text in Markdown (rule R46)', () => {
@@ -108,6 +110,14 @@ describe('a text in Markdown (rule R46)', () => {
     expect(html).toContain('<sup class="footnote-ref"><a href="#fn1" id="fnref1">[1]</a></sup>');
     expect(html).toContain('<section class="notes" role="doc-endnotes"><ol><li id="fn1"');
     expect(html).toContain('aria-label="Back to the text 1:1"');
+  });
+
+  test('copies a text once for all of its notes', () => {
+    const concat = vi.spyOn(Array.prototype, 'concat');
+    render(`${'Said[^a].\n\n[^b]\n\n'}[^a]: Once.\n\n[^b]: Twice.\n\n    More.`);
+    const tokens = concat.mock.calls.flat(2).filter((token) => String(token?.type).startsWith('paragraph'));
+    concat.mockRestore();
+    expect(tokens).toEqual([]);
   });
 
   test('begins each block at the side of its own letters', () => {

@@ -1,4 +1,4 @@
-import { expect, test, vi } from 'vitest';
+import { expect, test } from 'vitest';
 import { BackgroundTimeout } from '../core/jobs/worker-threads.ts';
 import { ApiError } from '../errors.ts';
 import { Cache } from './cache.ts';
@@ -112,15 +112,12 @@ test('what took too long is not begun again for that revision, and a queue that 
 });
 
 test('what is provisional is made again after its time', () => {
-  vi.useFakeTimers({ toFake: ['performance'] });
-  // The clock of the cache starts after 0, which means no time to it.
-  vi.advanceTimersByTime(1);
-  const cache = new Cache(100);
+  let now = 1;
+  const cache = new Cache(100, { now: () => now });
   cache.set('a', '1', { ...file(10), ttlMs: 1_000 });
   cache.set('b', '1', file(10));
-  vi.advanceTimersByTime(999);
+  now += 1_000;
   expect(cache.get('a', '1')).toBeDefined();
-  vi.advanceTimersByTime(2);
+  now += 1;
   expect([cache.get('a', '1'), cache.get('b', '1')?.bytes]).toEqual([undefined, 10]);
-  vi.useRealTimers();
 });

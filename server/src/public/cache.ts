@@ -28,9 +28,15 @@ export class Cache {
   readonly #making = new Map<string, Promise<{ encoded: Encoded; revision: string }>>();
   readonly #refused = new LRUCache<string, ApiError>({ max: MOST_REFUSED, ttl: REFUSED_FOR });
 
-  constructor(capacity: number) {
+  /** @param perf the clock of entries that end by themselves */
+  constructor(capacity: number, perf: { now(): number } = performance) {
     // An empty file counts too: a size of 0 is not allowed.
-    this.#entries = new LRUCache({ maxSize: capacity, sizeCalculation: ({ encoded }) => Math.max(encoded.bytes, 1) });
+    this.#entries = new LRUCache({
+      perf,
+      ttlResolution: 0,
+      maxSize: capacity,
+      sizeCalculation: ({ encoded }) => Math.max(encoded.bytes, 1),
+    });
   }
 
   /**
