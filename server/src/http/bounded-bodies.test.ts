@@ -6,7 +6,7 @@ type AnySchema = z.core.$ZodType;
 
 /** The schemas directly inside of one: entries, values, options and what it wraps. */
 function listInner(schema: AnySchema): [path: string, inner: AnySchema][] {
-  const { def } = schema._zod as { def: Record<string, unknown> };
+  const def = schema._zod.def as unknown as Record<string, unknown>;
   const isSchema = (value: unknown): value is AnySchema =>
     typeof value === 'object' && value !== null && '_zod' in value;
   return Object.entries(def).flatMap(([name, value]): [string, AnySchema][] => {

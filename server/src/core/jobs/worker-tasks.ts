@@ -14,6 +14,9 @@ import type { ResumeData } from '@vitrine/resume-pdf/data/resume-data';
 import { plainTextResume } from '@vitrine/resume-pdf/write/plain-text';
 import { type RecordDocument, readStoredRecord } from '../../db/stored-record.ts';
 import { newId } from '../../primitives/ids.ts';
+import { renameRecordPictures } from '../account-archive/picture-names.ts';
+
+export { renameRecordPictures };
 
 /** Work that may be done in another thread: what it is given and what it gives back can be copied. */
 export interface Tasks {
@@ -28,6 +31,7 @@ export interface Tasks {
   drawWriting: typeof drawWriting;
   readPostArchive: typeof readPostArchive;
   packFiles: typeof packFiles;
+  renameRecordPictures: typeof renameRecordPictures;
 }
 
 interface Import extends Omit<ImportOptions, 'newId'> {
