@@ -7,6 +7,9 @@ import {
   sendArchivePart,
 } from '@vitrine/contract/calls/archive';
 import { expect } from 'vitest';
+import type { restoreAccount } from '../src/core/account-archive/restore-archive.ts';
+import type { RestoreStep } from '../src/core/account-archive/restore-step.ts';
+import { runSlice } from '../src/features/archive/run-slice.ts';
 import type { Client } from './client.ts';
 import { form } from './pictures.ts';
 
@@ -45,4 +48,12 @@ export async function restoreInto(client: Client, archive: Buffer): Promise<Arch
   const begun = await client.call(restoreArchive, { params: { id } });
   expect([begun.status, begun.body.message]).toEqual([200, undefined]);
   return waitForRestore(client);
+}
+
+/** Runs a restore without the queue of the server, a step after the other. */
+export async function runRestore(
+  steps: ReturnType<typeof restoreAccount>,
+  onStep: (step: RestoreStep) => Promise<void> = async () => undefined,
+): Promise<void> {
+  while (!(await runSlice(steps, onStep, 0)));
 }

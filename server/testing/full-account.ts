@@ -34,8 +34,13 @@ import { share } from './share-links.ts';
 import { makeVideo, uploadVideo } from './videos.ts';
 
 /** Somebody on a plan that holds everything. @param origin of the server */
-export async function memberOf(server: TestApp, name = 'Asha Rao', plan: 'enterprise' | 'free' = 'enterprise') {
-  const person = newPerson(name);
+export async function memberOf(
+  server: TestApp,
+  name = 'Asha Rao',
+  plan: 'enterprise' | 'free' = 'enterprise',
+  email?: string,
+) {
+  const person = { ...newPerson(name), ...(email !== undefined && { email }) };
   const client = new Client(server.app, server.config.publicOrigin);
   await signUp(client, person, server.mailsTo);
   const record = async () => (await client.get(`/user/get-data/${person.email}`)).body.payload;

@@ -88,7 +88,9 @@ export const LIMITS = {
    * earlier texts of posts, and once of all others.
    */
   accountArchiveBytes: 3_900 * 1024 * 1024,
-  accountArchiveLeast: 256 * 1024 * 1024,
+  accountArchiveLeast: 50 * 1024 * 1024,
+  /** Uploads of all accounts together that wait to be restored: two of the largest archives. */
+  accountArchivesWaiting: 8 * 1024 * 1024 * 1024,
   accountArchivePart: 512 * 1024,
   accountArchiveFiles: 60_000,
   accountArchiveText: 64 * 1024 * 1024,

@@ -164,5 +164,5 @@ export const updateVisibility = defineCall({
     isVisible: z.boolean({ error: 'isVisible must be true or false' }),
   }),
   answer: successAnswer.extend({ message: z.literal(MESSAGES.visibilityUpdated), rev: version }),
-  errors: ['content/not-found', 'content/changed'],
+  errors: ['content/not-found', 'content/changed', 'plan/limit'],
 });

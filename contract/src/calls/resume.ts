@@ -9,6 +9,7 @@ import { SECTION_KEYS } from '../resume/resume.ts';
 import { checkedSchema, parsedSchema } from '../resume/resume-checks.ts';
 import { resumeDesignSchema } from '../resume/resume-design.ts';
 import { RESUME_FORMAT_IDS } from '../resume/resume-formats.ts';
+import { opaqueObject } from '../resume/stored-fields.ts';
 
 export const importResume = defineCall({
   method: 'POST',
@@ -208,10 +209,7 @@ export const previewDraft = defineCall({
     design: resumeDesignSchema.optional(),
     resumeId,
     /** What is stored, when not given. */
-    resume: z
-      .record(z.string(), z.unknown(), 'resume must be an object of sections')
-      .transform(parseDraftResume)
-      .optional(),
+    resume: opaqueObject('resume must be an object of sections').transform(parseDraftResume).optional(),
   }),
   answer: pages,
   errors: ['preview/overtaken', 'content/not-found', 'resume/unprintable', 'request/unavailable', 'request/throttled'],

@@ -25,7 +25,7 @@ export const createShareLink = defineCall({
     })
     .refine(({ hasPage, formats }) => hasPage || formats.length > 0, { path: ['formats'], message: LEADS_NOWHERE }),
   answer: extendSuccess({ payload: shareLink, link: z.string() }),
-  errors: ['content/not-found', 'content/too-many', 'request/throttled'],
+  errors: ['content/not-found', 'content/too-many', 'plan/limit', 'request/throttled'],
 });
 
 export const changeShareLink = defineCall({

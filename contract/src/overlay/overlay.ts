@@ -62,11 +62,18 @@ const PLACE = /^[A-Za-z]+(?:\/[\w-]{1,64}){0,3}$/;
 const place = z.string({ error: 'place must be text' }).regex(PLACE, 'This is no place of a record');
 const text = z.string().max(LIMITS.paragraph, `A text can have at most ${LIMITS.paragraph} characters`);
 const texts = z.array(text).max(LIMITS.skills);
-const wording: z.ZodType<Wording> = z.union([
-  text,
-  texts,
-  z.array(z.record(z.string(), z.union([text, texts]))).max(LIMITS.skillGroups),
-]);
+const cell = z.union([text, texts]);
+/** Cells of a row in words; the rows of our fields have at most three. */
+const MOST_CELLS = 20;
+/** A row in words. Its keys are counted before any cell is visited. */
+const wordedRow = z
+  .custom<WordedRow>((row) => {
+    if (typeof row !== 'object' || row === null || Array.isArray(row)) return false;
+    const cells = Object.values(row);
+    return cells.length <= MOST_CELLS && cells.every((value) => cell.safeParse(value).success);
+  })
+  .meta({ type: 'object' });
+const wording: z.ZodType<Wording> = z.union([text, texts, z.array(wordedRow).max(LIMITS.skillGroups)]);
 
 export const ruleSchema = z.object({ labels: labelsInput, withoutLabels: z.boolean() });
 export const languageSchema = z.enum(Object.keys(RESUME_LANGUAGES) as [ResumeLanguage, ...ResumeLanguage[]]).nullable();

@@ -70,6 +70,18 @@ const SENTENCES: Record<Limit, (plan: string, features: PlanFeatures) => string>
     'There is no room for this. Remove a picture or a video, or upgrade for more room.',
 };
 
+/** Why no further portfolio can become public on a plan. */
+export const formatPublicLimit = ({ displayName, features }: Pick<Plan, 'displayName' | 'features'>): string =>
+  `The ${displayName} holds ${pluralize(features.maxPortfolios, 'public portfolio')}. Make another one private, or upgrade to show more.`;
+
+/** Why a resume beyond those that a plan holds cannot be shown anew. */
+export const formatResumeLimit = ({ displayName, features }: Pick<Plan, 'displayName' | 'features'>): string =>
+  `The ${displayName} shows ${pluralize(features.maxResumes, 'resume')}: your first one and then the oldest. Delete an older one, or upgrade to show this one.`;
+
+/** Why no further project can be shown on a plan. */
+export const formatShownLimit = ({ displayName, features }: Pick<Plan, 'displayName' | 'features'>): string =>
+  `The ${displayName} shows ${pluralize(features.maxProjects, 'project')}. Hide another one, or upgrade to show more.`;
+
 /** Why a plan allows no more of something, in a sentence. */
 export const formatLimitMessage = (
   limit: Limit,

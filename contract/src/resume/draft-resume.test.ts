@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest';
+import { LIMITS } from '../api/limits.ts';
 import { parseDraftResume } from './draft-resume.ts';
 import { emptyResume, resumeSchema } from './resume.ts';
 
@@ -35,4 +36,20 @@ test.each([null, 7, 'text', [], { experiences: {}, skills: 3, personalInfo: { la
 test('keys that nobody knows and kept facts do not pass', () => {
   const resume = parseDraftResume({ kept: { secret: 1 }, projects: [{ _id: 'p', kept: { secret: 1 }, other: 2 }] });
   expect(JSON.stringify(resume)).not.toMatch(/secret|other/);
+});
+
+test('of lists that are far longer than any section holds, the rest is not visited', () => {
+  const trap = {
+    get title(): never {
+      throw new Error('visited');
+    },
+  };
+  const long = <T>(entry: T, end: object) => [...Array.from({ length: 2 * LIMITS.itemsPerSection }, () => entry), end];
+  const { projects } = parseDraftResume({ projects: long({ title: 'One' }, trap) });
+  expect(projects).toHaveLength(2 * LIMITS.itemsPerSection);
+  const languages = long(
+    { name: 'Hindi' },
+    Object.defineProperty({}, 'name', Object.getOwnPropertyDescriptor(trap, 'title') ?? {}),
+  );
+  expect(parseDraftResume({ personalInfo: { languages } }).personalInfo.languages).toHaveLength(2 * LIMITS.languages);
 });

@@ -105,17 +105,22 @@ const partInput = z.object({
   shown: z.boolean({ error: 'shown must be true or false' }),
 });
 
-/** An empty heading is the usual one. */
+/** An empty heading is the usual one. An object of known keys: however many others are sent, none of them is visited. */
 const headingsInput = z
-  .partialRecord(z.enum(HEADED_PARTS), line('Heading', { maxLength: LIMITS.sectionTitle }).value, {
-    error: ({ code }) =>
-      code === 'invalid_type'
-        ? 'headings must be an object of parts'
-        : `headings can be given to: ${HEADED_PARTS.join(', ')}`,
-  })
+  .strictObject(
+    Object.fromEntries(
+      HEADED_PARTS.map((part) => [part, line('Heading', { maxLength: LIMITS.sectionTitle }).value.optional()]),
+    ),
+    {
+      error: ({ code }) =>
+        code === 'invalid_type'
+          ? 'headings must be an object of parts'
+          : `headings can be given to: ${HEADED_PARTS.join(', ')}`,
+    },
+  )
   .transform(
     (headings): Partial<Record<HeadedPart, string>> =>
-      Object.fromEntries(Object.entries(headings).filter(([, heading]) => heading !== '')),
+      Object.fromEntries(Object.entries(headings).filter(([, heading]) => heading)),
   );
 
 /** How a resume is set, beside its template. A part that is not named comes last and is shown. */

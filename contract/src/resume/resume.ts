@@ -17,7 +17,7 @@ import { talks } from '../sections/talks.ts';
 import { testimonials } from '../sections/testimonials.ts';
 import { volunteering } from '../sections/volunteering.ts';
 import { typeSchema, type Values } from './fields.ts';
-import { storedList, storedSchema } from './stored-fields.ts';
+import { opaqueObject, storedList, storedSchema } from './stored-fields.ts';
 
 /** The list sections of a resume by their key. A new one is a file in sections/ and a line here. */
 export const LIST_SECTIONS = {
@@ -75,7 +75,7 @@ function documentSchema(readItem: (section: (typeof LIST_SECTIONS)[ListSectionKe
       skills: storedSchema(skills.fields),
       ...Object.fromEntries(lists),
       footerLinks: storedSchema(footerLinks.fields),
-      kept: z.record(z.string(), z.unknown()).catch({}),
+      kept: opaqueObject().catch({}),
     }),
   );
 }

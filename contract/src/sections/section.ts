@@ -8,7 +8,7 @@ import {
   type ValidationScope,
   type Values,
 } from '../resume/fields.ts';
-import { storedShape } from '../resume/stored-fields.ts';
+import { opaqueObject, storedShape } from '../resume/stored-fields.ts';
 import { labelsInput } from './labels.ts';
 
 /** What an empty section shows: what it is for, and one good example in grey. */
@@ -128,7 +128,7 @@ const itemMeta = {
   _id: z.string().catch(() => crypto.randomUUID()),
   // Whatever does not say that it may be seen is not.
   isVisible: z.boolean().default(true).catch(false),
-  kept: z.record(z.string(), z.unknown()).optional().catch(undefined),
+  kept: opaqueObject().optional().catch(undefined),
   labels,
   points: z
     .array(z.object({ _id: z.string(), labels }))

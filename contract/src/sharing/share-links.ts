@@ -43,9 +43,11 @@ export const shareLinkChoices = z.object({
     .array(z.enum(RESUME_FORMAT_IDS, { error: oneOf('formats', RESUME_FORMAT_IDS) }), {
       error: oneOf('formats', RESUME_FORMAT_IDS),
     })
+    .max(RESUME_FORMAT_IDS.length, 'formats names a format twice')
     .transform((chosen) => RESUME_FORMAT_IDS.filter((format) => chosen.includes(format))),
   reveal: z
     .array(z.enum(REVEALABLE, { error: oneOf('reveal', REVEALABLE) }), { error: oneOf('reveal', REVEALABLE) })
+    .max(REVEALABLE.length, 'reveal names a fact twice')
     .transform((chosen) => REVEALABLE.filter((fact) => chosen.includes(fact))),
   /** The moment from which it leads nowhere; null for never. */
   expiresAt: z.int({ error: 'expiresAt must be a time in milliseconds' }).positive().nullable(),

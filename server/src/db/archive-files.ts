@@ -56,3 +56,15 @@ export const findUnclaimed = async (db: Db | Tx, prefix: string): Promise<string
       .where('key', '<', `${prefix.slice(0, -1)}0`)
       .execute()
   ).map(({ key }) => key);
+
+/** Files whose keys begin and end with something that wait for their removal. @param prefix ends with a slash */
+export async function countUnclaimed(db: Db | Tx, prefix: string, suffix: string): Promise<number> {
+  const { count } = await db
+    .selectFrom('unwanted_files')
+    .select(({ fn }) => fn.countAll<number>().as('count'))
+    .where('key', '>=', prefix)
+    .where('key', '<', `${prefix.slice(0, -1)}0`)
+    .where('key', 'like', `%${suffix}`)
+    .executeTakeFirstOrThrow();
+  return Number(count);
+}

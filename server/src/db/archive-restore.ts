@@ -1,5 +1,5 @@
 import type { Insertable, Updateable } from 'kysely';
-import type { Tx } from './database.ts';
+import type { Db, Tx } from './database.ts';
 import { readDocument, writeRecord } from './record-queries.ts';
 import type { Tables } from './schema.ts';
 import { dropVideos, listVideos, removeVideo } from './videos.ts';
@@ -26,8 +26,8 @@ export interface Primaries {
   portfolioId: string;
 }
 
-export const findPrimaries = (tx: Tx, userId: string): Promise<Primaries> =>
-  tx
+export const findPrimaries = (db: Db | Tx, userId: string): Promise<Primaries> =>
+  db
     .selectFrom('portfolios as p')
     .innerJoin('resumes as r', (join) => join.onRef('r.user_id', '=', 'p.user_id').on('r.is_primary', '=', 1))
     .select(['p.id as portfolioId', 'r.id as resumeId'])
@@ -101,32 +101,46 @@ export async function releaseVideosOf(tx: Tx, userId: string, doc: string, now: 
   }
 }
 
+/** An address as a portfolio may take it: nobody's, its own of now or of before, or somebody else's. */
+type AddressOwner = 'nobody' | 'current' | 'earlier' | 'other';
+
+export async function findAddressOwner(tx: Tx, address: string, portfolioId: string): Promise<AddressOwner> {
+  const row = await tx.selectFrom('addresses').selectAll().where('address', '=', address).executeTakeFirst();
+  if (!row) return 'nobody';
+  if (row.portfolio_id !== portfolioId) return 'other';
+  return row.kind === 'handle' ? 'current' : row.kind === 'old' ? 'earlier' : 'other';
+}
+
+/** Whether a portfolio ever had another address than today's. */
+export const hasEarlierAddress = async (tx: Tx, portfolioId: string): Promise<boolean> =>
+  (await tx
+    .selectFrom('addresses')
+    .select('address')
+    .where('portfolio_id', '=', portfolioId)
+    .where('kind', '=', 'old')
+    .executeTakeFirst()) !== undefined;
+
 /**
- * Gives a portfolio an address that nobody has or had. One that it has becomes an earlier one, and leads to it.
- * @returns whether it has the address now
+ * Gives a portfolio an address that is nobody's, or was its own before. One that it has becomes an earlier one, and leads to
+ * it. @returns whether it has the address now
  */
 export async function takeAddress(
   tx: Tx,
   { address, portfolioId, now }: { address: string; portfolioId: string; now: number },
 ): Promise<boolean> {
-  const current = await tx
-    .selectFrom('addresses')
-    .select('address')
-    .where('portfolio_id', '=', portfolioId)
-    .where('kind', '=', 'handle')
-    .executeTakeFirst();
-  if (current?.address === address) return true;
-  const claimed = await tx
+  if ((await findAddressOwner(tx, address, portfolioId)) === 'current') return true;
+  const taken = await tx
     .insertInto('addresses')
-    .values({ address, kind: 'handle', portfolio_id: portfolioId, created_at: now })
-    .onConflict((conflict) => conflict.column('address').doNothing())
-    .returning('address')
+    .values({ address, kind: 'old', portfolio_id: portfolioId, created_at: now })
+    // Its own, written anew; of anybody else's no row comes back.
+    .onConflict((conflict) =>
+      conflict.column('address').doUpdateSet({ created_at: now }).where('addresses.portfolio_id', '=', portfolioId),
+    )
+    .returning('kind')
     .executeTakeFirst();
-  if (claimed && current)
-    await tx
-      .updateTable('addresses')
-      .set({ kind: 'old', created_at: now })
-      .where('address', '=', current.address)
-      .execute();
-  return claimed !== undefined;
+  if (!taken || taken.kind === 'email') return false;
+  const own = tx.updateTable('addresses').where('portfolio_id', '=', portfolioId);
+  await own.set({ kind: 'old', created_at: now }).where('kind', '=', 'handle').execute();
+  await own.set({ kind: 'handle' }).where('address', '=', address).execute();
+  return true;
 }

@@ -79,7 +79,12 @@ export async function restoreDeleted(
   await dropWaiting(tx, email);
   await tx.updateTable('users').set({ deleted_at: null, updated_at: now }).where('id', '=', userId).execute();
   await bumpSecurityVersion(tx, userId);
-  const portfolios = tx.selectFrom('portfolios').select('id').where('user_id', '=', userId);
+  const portfolios = tx
+    .selectFrom('portfolios')
+    .select('id')
+    .where('user_id', '=', userId)
+    // Those of a portfolio that was deleted before anybody saw it are free for everybody (rule P22).
+    .where((has) => has.or([has('deleted_at', 'is', null), has('was_public', '=', 1)]));
   const releasedAddresses = await tx
     .deleteFrom('deleted_addresses')
     .where('portfolio_id', 'in', portfolios)

@@ -144,6 +144,8 @@ export interface Tables extends AdministrationTables, InstallationTables, Sharin
     layout: Layout;
     theme: Theme;
     visibility: 'public' | 'private';
+    /** 1 once it was public: others may know its addresses, which are given to nobody else then. */
+    was_public: number;
     /** 1 while its account is suspended or disabled: it is private then, whatever its owner chose. */
     blocked: number;
     created_at: number;

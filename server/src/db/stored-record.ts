@@ -27,9 +27,13 @@ export const RECORD_DOC_SCHEMA = 1 + UPGRADES.length;
  * The one reader of stored resumes: lenient where limits changed since, and up to date in its shape. Points that were
  * stored without names have the same at every reading, until the resume is written (rule R60).
  */
-export function readStoredRecord({ doc, doc_schema }: RecordDocument): Resume {
-  const stored = resumeSchema.parse(JSON.parse(doc));
-  return namePoints(UPGRADES.slice(doc_schema - 1).reduce((resume, upgrade) => upgrade(resume), stored));
+export const readStoredRecord = ({ doc, doc_schema }: RecordDocument): Resume =>
+  parseRecord(JSON.parse(doc), doc_schema);
+
+/** The same of a document that is parsed JSON already. @param docSchema the version of its shape */
+export function parseRecord(document: unknown, docSchema: number): Resume {
+  const stored = resumeSchema.parse(document);
+  return namePoints(UPGRADES.slice(docSchema - 1).reduce((resume, upgrade) => upgrade(resume), stored));
 }
 
 /**

@@ -4,21 +4,32 @@ import { ArchiveError } from './zip-reader.ts';
 const DEEPEST = 60;
 
 const [QUOTE, BACKSLASH, COMMA, COLON] = Buffer.from('"\\,:');
+const [BLANK, LINE_END] = Buffer.from(' \n');
 const [LIST, LIST_END, OBJECT, OBJECT_END] = Buffer.from('[]{}');
 
 export const TOO_MUCH = 'The texts in this archive are more than an account can hold.';
+
+/** What a JSON text may hold before it is parsed. */
+export interface JsonLimits {
+  /** Lists, objects and further values in them. */
+  values: number;
+  /** Bytes without the white space between values; what is refused beyond them is told in `tooLong`. */
+  compactBytes?: number;
+  tooLong?: string;
+}
 
 /**
  * The values of a file that anybody can have written. A file of a few megabytes can become hundreds of them in memory, and
  * hold everybody up while it is read: so what it is made of is counted first, and refused where it is more than it can be.
  * @param path what it is called
- * @param most lists, objects and further values in them
  * @returns without what no database can hold, NUL and halves of characters; and how many these are @throws {ArchiveError}
  */
-export function parseArchived(path: string, bytes: Buffer, most: number): { value: unknown; count: number } {
-  const { count, depth } = countValues(bytes);
+export function parseArchived(path: string, bytes: Buffer, limits: JsonLimits): { value: unknown; count: number } {
+  const { values, compactBytes = Number.POSITIVE_INFINITY, tooLong = TOO_MUCH } = limits;
+  const { count, depth, compact } = countValues(bytes);
   if (depth > DEEPEST) throw new ArchiveError(`${path} has lists in lists that are too deep.`);
-  if (count > most) throw new ArchiveError(TOO_MUCH);
+  if (count > values) throw new ArchiveError(TOO_MUCH);
+  if (compact > compactBytes) throw new ArchiveError(tooLong);
   let value: unknown;
   try {
     value = JSON.parse(new TextDecoder('utf-8', { fatal: true }).decode(bytes));
@@ -32,11 +43,12 @@ export function parseArchived(path: string, bytes: Buffer, most: number): { valu
 const OF_NAME = 2;
 
 /**
- * Values of a text that is JSON, and how deep they lie. Of one that is not it counts as far as it is: there whoever reads it
- * stops.
+ * Values of a text that is JSON, how deep they lie, and its bytes without white space between them. Of one that is not JSON
+ * it counts as far as it is: there whoever reads it stops.
  */
-function countValues(bytes: Buffer): { count: number; depth: number } {
+function countValues(bytes: Buffer): { count: number; depth: number; compact: number } {
   let count = 0;
+  let blanks = 0;
   let depth = 0;
   let deepest = 0;
   let isText = false;
@@ -44,6 +56,7 @@ function countValues(bytes: Buffer): { count: number; depth: number } {
     const byte = bytes[at];
     if (byte === QUOTE) isText = !isText;
     else if (isText) at += byte === BACKSLASH ? 1 : 0;
+    else if (byte === BLANK || byte === LINE_END) blanks += 1;
     else if (byte === COMMA) count += 1;
     else if (byte === COLON) count += OF_NAME;
     else if (byte === LIST || byte === OBJECT) {
@@ -52,7 +65,7 @@ function countValues(bytes: Buffer): { count: number; depth: number } {
       deepest = Math.max(deepest, depth);
     } else if (byte === LIST_END || byte === OBJECT_END) depth -= 1;
   }
-  return { count, depth: deepest };
+  return { count, depth: deepest, compact: bytes.length - blanks };
 }
 
 /** Keys that change what an object is for programs. Nothing of ours has them. */

@@ -90,6 +90,9 @@ export const addressesFile = z
   .array(z.object({ address: z.string().max(300), kind: z.string(), portfolioId: z.string().nullable() }))
   .max(10_000);
 
+/** Of the installation that wrote the archive; archives from before there were signatures have none. */
+const signature = z.string().max(100).nullable().catch(null).default(null);
+
 export const testimonialsFile = z
   .array(
     z.object({
@@ -98,6 +101,8 @@ export const testimonialsFile = z
       state: z.enum(TESTIMONIAL_STATES),
       words: z.unknown(),
       portrait: fileName.nullable(),
+      signature,
+      portraitSignature: signature,
       itemId: rowId.nullable(),
       createdAt: time,
       expiresAt: time,

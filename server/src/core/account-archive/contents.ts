@@ -88,6 +88,7 @@ const CONTENT = {
       layout: 'value',
       theme: 'value',
       visibility: 'value',
+      was_public: { leftOut: 'says whether others may know its addresses here' },
       blocked: { leftOut: 'of whoever runs this installation' },
       created_at: 'time',
       deleted_at: { leftOut: 'always empty' },
@@ -105,7 +106,8 @@ const CONTENT = {
   },
   testimonial_requests: {
     file: 'testimonials.json',
-    about: 'Testimonials that somebody was asked for, with their words. Those that are shown are in the record, too.',
+    about:
+      'Testimonials that somebody was asked for, with their words. Those that are shown are in the record, too. By its signatures the site that wrote this archive knows them again.',
     columns: {
       id: 'value',
       user_id: OF_THE_ACCOUNT,

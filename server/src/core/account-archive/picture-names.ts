@@ -33,8 +33,23 @@ const renamePictures = (text: string, pictures: RestoredPictures, origin: string
 export const renameInJson = <T>(value: T, pictures: RestoredPictures, origin: string): T =>
   JSON.parse(renamePictures(JSON.stringify(value), pictures, origin)) as T;
 
+/** The same in the JSON of a record, whose items lose what is no picture of the account. @returns JSON */
+export function renameRecordPictures({
+  record,
+  pictures,
+  origin,
+}: {
+  record: string;
+  pictures: RestoredPictures;
+  origin: string;
+}): string {
+  const resume = JSON.parse(renamePictures(record, pictures, origin)) as Resume;
+  dropStrangePictures(resume, [...pictures.values()]);
+  return JSON.stringify(resume);
+}
+
 /** Takes from the items of a record what is no picture of the account for this use. Logos may be addresses of the web. */
-export function dropStrangePictures(resume: Resume, pictures: readonly RestoredPicture[]): void {
+function dropStrangePictures(resume: Resume, pictures: readonly RestoredPicture[]): void {
   const kinds = new Map(pictures.map(({ name, kind }) => [name, kind]));
   for (const { section, field, upload } of PICTURE_FIELDS) {
     if (upload === 'logo') continue;

@@ -1,7 +1,7 @@
 import { LIMITS } from '@vitrine/contract/api/limits';
 import type { z } from 'zod';
 import { RECORD_DOC_SCHEMA } from '../../db/stored-record.ts';
-import { parseArchived, TOO_MUCH } from './archive-json.ts';
+import { type JsonLimits, parseArchived, TOO_MUCH } from './archive-json.ts';
 import { ARCHIVE_VERSION, exactPostName, HEADER_FILE, POST_FILES } from './archive-names.ts';
 import * as schemas from './archive-schemas.ts';
 import { ARCHIVED, type ArchivedName } from './contents.ts';
@@ -14,14 +14,21 @@ import {
   type ZipEntry,
 } from './zip-reader.ts';
 
-/** What a file of texts can have at the most: bytes, and lists, objects and further values in them. */
-interface Most {
+/** What a file of texts can have at the most. */
+interface Most extends JsonLimits {
+  /** As it is unpacked. */
   bytes: number;
-  values: number;
 }
 
 /** What an account holds in any file: no more values than a record can have bytes, whatever it is made of. */
 const OF_ANY: Most = { bytes: 16 * 1024 * 1024, values: LIMITS.resumeBytes };
+
+/** Bytes of the largest record that is taken, which may be from before there was a limit. */
+export const MAX_RECORD_BYTES = 2 * LIMITS.resumeBytes;
+export const RECORD_TOO_LARGE = 'The record in this archive is larger than an account can hold.';
+
+/** A record is written with indentation, which no limit of a stored record counts, and with its version and date. */
+const OF_RECORD: Most = { ...OF_ANY, compactBytes: MAX_RECORD_BYTES + 1_024, tooLong: RECORD_TOO_LARGE };
 
 /** The same of all files together but earlier texts: where one has that many, others have few. */
 const MOST_VALUES = 2 * OF_ANY.values;
@@ -48,17 +55,38 @@ export interface ArchivedAccount {
   pictures: schemas.ArchivedPicture[];
 }
 
-/** An archive that can be read from. */
-export class AccountArchive {
-  readonly #source: ByteSource;
-  readonly #entries: ReadonlyMap<string, ZipEntry>;
+/** Files of an archive by their paths. */
+export class ArchiveFiles {
+  protected readonly source: ByteSource;
+  protected readonly entries: ReadonlyMap<string, ZipEntry>;
+
+  constructor(source: ByteSource, entries: ReadonlyMap<string, ZipEntry>) {
+    this.source = source;
+    this.entries = entries;
+  }
+
+  /** Bytes of a file, unpacked; undefined where there is none. */
+  sizeOf(path: string): number | undefined {
+    return this.entries.get(path)?.bytes;
+  }
+
+  /** The bytes of a picture; undefined where it is not there. @throws {ArchiveError} */
+  async readFile(path: string, most: number): Promise<Buffer | undefined> {
+    const entry = this.entries.get(path);
+    return entry && readEntryBytes(this.source, entry, most);
+  }
+
+  /** The bytes of a video, a piece at a time; undefined where it is not there. */
+  readPieces(path: string): AsyncGenerator<Buffer> | undefined {
+    const entry = this.entries.get(path);
+    return entry && readEntryPieces(this.source, entry);
+  }
+}
+
+/** An archive whose texts can be read, too. Runs in a process of its own (open-in-process.ts). */
+export class AccountArchive extends ArchiveFiles {
   /** What of texts can still be read, but for earlier ones. */
   readonly #left: Most = { bytes: LIMITS.accountArchiveText, values: MOST_VALUES };
-
-  private constructor(source: ByteSource, entries: ReadonlyMap<string, ZipEntry>) {
-    this.#source = source;
-    this.#entries = entries;
-  }
 
   /** @throws {ArchiveError} where it is none */
   static async open(source: ByteSource): Promise<AccountArchive> {
@@ -75,17 +103,19 @@ export class AccountArchive {
     );
   }
 
-  /** Bytes of a file, unpacked; undefined where there is none. */
-  sizeOf(path: string): number | undefined {
-    return this.#entries.get(path)?.bytes;
+  /** Those of some paths that are there, for whoever reads files and no texts. */
+  pickEntries(paths: readonly string[]): Map<string, ZipEntry> {
+    return new Map(
+      paths.flatMap((path) => (this.entries.has(path) ? [[path, this.entries.get(path) as ZipEntry]] : [])),
+    );
   }
 
   /** Everything but pictures, videos and earlier texts. @throws {ArchiveError} */
   async readAccount(): Promise<ArchivedAccount> {
     const header = await this.#readHeader();
-    const record = await this.#need('records', schemas.recordFile);
+    const record = await this.#read(ARCHIVED.records.file, schemas.recordFile, OF_RECORD);
     if (record.docSchema > RECORD_DOC_SCHEMA) throw newer(header.product);
-    const names = [...this.#entries.keys()].flatMap((path) => exactPostName(path) ?? []).sort();
+    const names = [...this.entries.keys()].flatMap((path) => exactPostName(path) ?? []).sort();
     if (names.length > LIMITS.posts)
       throw new ArchiveError(`This archive has more posts than an account can have: ${LIMITS.posts}.`);
     const posts: ArchivedAccount['posts'] = [];
@@ -110,20 +140,8 @@ export class AccountArchive {
   /** How a post was earlier, which whoever asks has room for. @throws {ArchiveError} */
   async readRevisions(name: string): Promise<schemas.ArchivedRevision[]> {
     const path = POST_FILES.earlier(name);
-    if (!this.#entries.has(path)) return [];
+    if (!this.entries.has(path)) return [];
     return this.#read(path, schemas.revisionsFile, OF_REVISIONS, { ...OF_REVISIONS });
-  }
-
-  /** The bytes of a picture; undefined where it is not there. @throws {ArchiveError} */
-  async readFile(path: string, most: number): Promise<Buffer | undefined> {
-    const entry = this.#entries.get(path);
-    return entry && readEntryBytes(this.#source, entry, most);
-  }
-
-  /** The bytes of a video, a piece at a time; undefined where it is not there. */
-  readPieces(path: string): AsyncGenerator<Buffer> | undefined {
-    const entry = this.#entries.get(path);
-    return entry && readEntryPieces(this.#source, entry);
   }
 
   /** Before anything else: what a newer format has in its place, nobody here knows. */
@@ -138,16 +156,16 @@ export class AccountArchive {
   }
 
   async #find<T>(table: ArchivedName, schema: z.ZodType<T>): Promise<T | undefined> {
-    return this.#entries.has(ARCHIVED[table].file) ? this.#need(table, schema) : undefined;
+    return this.entries.has(ARCHIVED[table].file) ? this.#need(table, schema) : undefined;
   }
 
   async #read<T>(path: string, schema: z.ZodType<T>, most = OF_ANY, left = this.#left): Promise<T> {
-    const entry = this.#entries.get(path);
+    const entry = this.entries.get(path);
     if (!entry) throw new ArchiveError(`This archive is not whole: there is no ${path} in it.`);
     if (entry.bytes > left.bytes) throw new ArchiveError(TOO_MUCH);
     left.bytes -= entry.bytes;
-    const bytes = await readEntryBytes(this.#source, entry, most.bytes);
-    const { value, count } = parseArchived(path, bytes, Math.min(most.values, left.values));
+    const bytes = await readEntryBytes(this.source, entry, most.bytes);
+    const { value, count } = parseArchived(path, bytes, { ...most, values: Math.min(most.values, left.values) });
     left.values -= count;
     const read = schema.safeParse(value);
     if (read.success) return read.data;

@@ -19,7 +19,8 @@ import { pictureFile } from './archive-names.ts';
 import type { ArchivedPicture } from './archive-schemas.ts';
 import type { FileKeeper } from './file-keeper.ts';
 import type { RestoredPicture } from './picture-names.ts';
-import type { AccountArchive } from './read-archive.ts';
+import type { ArchiveFiles } from './read-archive.ts';
+import type { RestoreStep } from './restore-step.ts';
 import { ArchiveError } from './zip-reader.ts';
 
 /** Bytes that a kept picture has at the most, which is larger than those that are uploaded where it was made so. */
@@ -60,55 +61,75 @@ export interface RestoredFiles {
 interface Work {
   context: Context;
   userId: string;
-  archive: AccountArchive;
+  archive: ArchiveFiles;
   keeper: FileKeeper;
   room: Room;
   notes: string[];
-  /** Hears after each; throws where the work has to end. */
-  onEach: () => Promise<void>;
 }
 
 /**
- * Makes the pictures of an archive anew and puts them into the store, as far as there is room. One that is none is left
- * out, and told.
+ * Pictures that are made for nothing: a picture of 33 KB can take a second, and an archive holds 60,000. Those after so many
+ * that had no room, or so many that are none, are not tried.
  */
-export async function restorePictures(work: Work, wanted: readonly ArchivedPicture[]): Promise<RestoredFiles> {
+const MAX_WITHOUT_ROOM = 10;
+const MAX_UNREADABLE = 20;
+
+/**
+ * Makes the pictures of an archive anew and puts them into the store, as far as there is room. One that is none is left
+ * out, and told. Yields after each.
+ */
+export async function* restorePictures(
+  work: Work,
+  wanted: readonly ArchivedPicture[],
+): AsyncGenerator<RestoreStep, RestoredFiles> {
   const restored: RestoredFiles = { pictures: new Map(), rows: [] };
+  const { room, notes } = work;
   let withoutRoom = 0;
-  for (const picture of wanted) {
+  let unreadable = 0;
+  for (const [index, picture] of wanted.entries()) {
+    const left = wanted.length - index;
+    if (room.bytes <= 0 || withoutRoom >= MAX_WITHOUT_ROOM) {
+      withoutRoom += left;
+      break;
+    }
+    if (unreadable >= MAX_UNREADABLE) {
+      notes.push(`${left} more pictures were not tried, as ${unreadable} before them could not be read.`);
+      break;
+    }
     const made = await makePicture(work, picture);
-    if (made) {
+    if (made === 'unreadable') unreadable += 1;
+    else if (made !== 'missing') {
       const bytes = [...made.variants.values()].reduce((sum, { length }) => sum + length, 0);
-      if (bytes > work.room.bytes) withoutRoom += 1;
+      if (bytes > room.bytes) withoutRoom += 1;
       else {
-        work.room.bytes -= bytes;
+        room.bytes -= bytes;
         await keepPicture(work, picture, { ...made, bytes }, restored);
       }
     }
-    await work.onEach();
+    yield { step: 'Pictures', done: index + 1, total: wanted.length };
   }
-  if (withoutRoom > 0) {
-    const count = withoutRoom === 1 ? 'one picture' : `${withoutRoom} pictures`;
-    work.notes.push(`Your plan has no room for ${count} of the archive.`);
-  }
+  if (withoutRoom > 0) notes.push(`Your plan has no room for ${countPictures(withoutRoom)} of the archive.`);
   return restored;
 }
+
+const countPictures = (count: number): string => (count === 1 ? 'one picture' : `${count} pictures`);
 
 async function makePicture(
   { userId, archive, notes }: Work,
   { kind, name }: ArchivedPicture,
-): Promise<Made | undefined> {
+): Promise<Made | 'missing' | 'unreadable'> {
   const path = pictureFile(kind, name);
   try {
     const bytes = await archive.readFile(path, MOST_BYTES);
     if (bytes) return await withPatience(() => MAKERS[kind](userId, bytes));
     notes.push(`${path} is not in the archive.`);
+    return 'missing';
   } catch (error) {
     const isOfFile = error instanceof ArchiveError || (error instanceof ApiError && error.status < 500);
     if (!isOfFile) throw error;
     notes.push(`${path}: ${error.message}`);
+    return 'unreadable';
   }
-  return undefined;
 }
 
 /** How often it is asked whether there is room in a queue, and how long in between, in milliseconds. */

@@ -13,45 +13,62 @@ import { applyPatches } from '../videos/patch.ts';
 import { videoFile } from './archive-names.ts';
 import type { ArchivedVideo } from './archive-schemas.ts';
 import type { FileKeeper } from './file-keeper.ts';
-import type { AccountArchive } from './read-archive.ts';
+import type { ArchiveFiles } from './read-archive.ts';
 import { type Room, withPatience } from './restore-pictures.ts';
+import type { RestoreStep } from './restore-step.ts';
 import { ArchiveError } from './zip-reader.ts';
 
 interface Work {
   context: Context;
   userId: string;
-  archive: AccountArchive;
+  archive: ArchiveFiles;
   keeper: FileKeeper;
   room: Room;
   notes: string[];
   /** Captions as they are kept; throws an ApiError where they cannot be read. */
   normalizeCaptions: (text: string) => string;
-  onEach: () => Promise<void>;
 }
 
 /** A video that is in the store, for a place by its ids in the archive; its poster by the name that it had. */
 export type RestoredVideo = Insertable<Tables['videos']>;
 
+/** Videos that are checked for nothing, which can take a minute each: those after so many are not tried. */
+const MAX_FAILED_CHECKS = 10;
+
 /**
  * Puts the videos of an archive into the store, each looked at as one that is uploaded, as far as there is room. One that
- * is refused is left out, and told.
+ * is refused is left out, and told. Yields after each.
  */
-export async function restoreVideos(work: Work, wanted: readonly ArchivedVideo[]): Promise<RestoredVideo[]> {
+export async function* restoreVideos(
+  work: Work,
+  wanted: readonly ArchivedVideo[],
+): AsyncGenerator<RestoreStep, RestoredVideo[]> {
   const rows: RestoredVideo[] = [];
-  for (const video of wanted) {
+  const checks = { failed: 0 };
+  for (const [index, video] of wanted.entries()) {
+    if (checks.failed >= MAX_FAILED_CHECKS) {
+      const left = wanted.length - index;
+      work.notes.push(`${left} more videos were not tried, as ${checks.failed} before them were not taken.`);
+      break;
+    }
     try {
-      const row = await restoreVideo(work, video);
+      const row = await restoreVideo(work, video, checks);
       if (row) rows.push(row);
     } catch (error) {
       if (!(error instanceof ArchiveError)) throw error;
       work.notes.push(`The video ${video.fileName}: ${error.message}`);
+      checks.failed += 1;
     }
-    await work.onEach();
+    yield { step: 'Videos', done: index + 1, total: wanted.length };
   }
   return rows;
 }
 
-async function restoreVideo(work: Work, video: ArchivedVideo): Promise<RestoredVideo | undefined> {
+async function restoreVideo(
+  work: Work,
+  video: ArchivedVideo,
+  checks: { failed: number },
+): Promise<RestoredVideo | undefined> {
   const { context, userId, archive, keeper, room, notes } = work;
   const path = videoFile(video.name, video.type);
   const bytes = archive.sizeOf(path);
@@ -76,6 +93,7 @@ async function restoreVideo(work: Work, video: ArchivedVideo): Promise<RestoredV
     throw error;
   }
   if (typeof checked === 'string') {
+    checks.failed += 1;
     await keeper.drop(keys);
     return refuse(`was not taken: ${checked}`);
   }

@@ -1,22 +1,23 @@
+import { setImmediate as nextTurn } from 'node:timers/promises';
 import type { Insertable } from 'kysely';
 import type { Primaries, RestoredRows } from '../../db/archive-restore.ts';
 import type { Tables } from '../../db/schema.ts';
 import { newId, newSecret, sha256 } from '../../primitives/ids.ts';
-import { dropStrangePictures, type RestoredPictures, renameInJson } from './picture-names.ts';
+import { runInBackground } from '../jobs/worker-threads.ts';
+import type { OpenedArchive, SettledRevisions } from './open-archive.ts';
+import { type RestoredPictures, renameInJson } from './picture-names.ts';
 import type { RestoredVideo } from './restore-videos.ts';
-import type { SettledAccount, SettledPortfolio, SettledResume } from './settle-account.ts';
-import { describeShown, renameContent, type settleRevisions } from './settle-posts.ts';
+import type { SettledPortfolio } from './settle-account.ts';
+import { describeShown, renameContent } from './settle-posts.ts';
 
 /** Everything of an archive that becomes rows. */
 export interface Restored {
-  settled: SettledAccount;
+  settled: OpenedArchive['settled'];
   pictures: RestoredPictures;
   pictureRows: Insertable<Tables['pictures']>[];
   videos: readonly RestoredVideo[];
   /** By the ids that posts have in the archive. */
-  revisions: ReadonlyMap<string, ReturnType<typeof settleRevisions>>;
-  /** Portfolios of the archive beyond those that the plan holds: nobody sees them until their owner wants it. */
-  privateIds: ReadonlySet<string>;
+  revisions: ReadonlyMap<string, SettledRevisions>;
 }
 
 interface Target extends Primaries {
@@ -28,19 +29,17 @@ interface Target extends Primaries {
 
 /**
  * The rows of an account that an archive becomes. Ids are made anew, in the order of the archive, as others here may have
- * them; those of entries stay, which are the account's own.
+ * them; those of entries stay, which are the account's own. Outside of any transaction: texts may have 128 MB together.
  */
-export function makeRows(
+export async function makeRows(
   restored: Restored,
   target: Target,
-): { rows: RestoredRows; portfolioIds: Map<string, string> } {
+): Promise<{ rows: RestoredRows; portfolioIds: Map<string, string> }> {
   const { settled, pictures, pictureRows } = restored;
   const { origin } = target;
   const resumeIds = renewIds(settled.resumes, target.resumeId);
   const portfolioIds = renewIds(settled.portfolios, target.portfolioId);
   const postIds = new Map(settled.posts.map(({ id }) => [id, newId()]));
-  const record = renameInJson(settled.record, pictures, origin);
-  dropStrangePictures(record, [...pictures.values()]);
   const nameOf = (old: string | null) => (old === null ? null : (pictures.get(old)?.name ?? null));
   const [firstResume, ...resumes] = settled.resumes.map((resume) => resumeRow(resume, resumeIds, target));
   const [firstPortfolio, ...portfolios] = settled.portfolios.map((portfolio) =>
@@ -49,26 +48,36 @@ export function makeRows(
   if (!firstResume || !firstPortfolio) throw new Error('An archive without a first resume or portfolio was taken.');
   // What counts writes goes on counting: a page that was made of the rows before must never be taken for one of these.
   const { id: _resume, user_id: _owner, version: _version, ...changedResume } = firstResume;
-  const { id: _portfolio, user_id: _same, revision: _revision, ...changedPortfolio } = firstPortfolio;
+  const { id: _portfolio, user_id: _same, revision: _revision, was_public, ...changedPortfolio } = firstPortfolio;
   const rows: RestoredRows = {
     user: {
       ...(nameOf(settled.photo) !== null && { picture: nameOf(settled.photo) }),
       ...(settled.avatar && { avatar: JSON.stringify(settled.avatar) }),
       updated_at: target.now,
     },
-    record: { doc: JSON.stringify(record), updatedAt: settled.recordUpdatedAt },
+    record: {
+      doc: await runInBackground(
+        'renameRecordPictures',
+        { record: settled.record, pictures, origin },
+        { lane: target.userId },
+      ),
+      updatedAt: settled.recordUpdatedAt,
+    },
     firstResume: changedResume,
     resumes,
-    firstPortfolio: changedPortfolio,
+    // What others have seen once stays seen.
+    firstPortfolio: { ...changedPortfolio, ...(was_public && { was_public }) },
     portfolios,
-    posts: postRows(restored, postIds, target),
+    posts: await postRows(restored, postIds, target),
     post_addresses: settled.postAddresses.flatMap(({ slug, postId }) => {
       const post_id = postIds.get(postId);
       return post_id ? [{ user_id: target.userId, slug, post_id }] : [];
     }),
-    post_revisions: revisionRows(restored, postIds, target),
-    testimonial_requests: settled.testimonials.map(({ itemId, portrait, words, createdAt, expiresAt, ...row }) => ({
-      ...row,
+    post_revisions: await revisionRows(restored, postIds, target),
+    testimonial_requests: settled.testimonials.map(({ name, email, state, itemId, portrait, words, ...at }) => ({
+      name,
+      email,
+      state,
       id: newId(),
       user_id: target.userId,
       // Of a secret that nobody has: the link is one of another site.
@@ -76,8 +85,8 @@ export function makeRows(
       words: JSON.stringify(words),
       portrait: nameOf(portrait),
       item_id: itemId,
-      created_at: createdAt,
-      expires_at: expiresAt,
+      created_at: at.createdAt,
+      expires_at: at.expiresAt,
     })),
     pictures: pictureRows,
     videos: restored.videos.map((video) => ({
@@ -94,7 +103,7 @@ const renewIds = (rows: readonly { id: string; isPrimary: boolean }[], first: st
   new Map(rows.map(({ id, isPrimary }) => [id, isPrimary ? first : newId()]));
 
 function resumeRow(
-  { id, name, isPrimary, overlay, design, industry, createdAt, updatedAt }: SettledResume,
+  { id, name, isPrimary, overlay, design, industry, createdAt, updatedAt }: OpenedArchive['settled']['resumes'][number],
   ids: ReadonlyMap<string, string>,
   { userId }: Target,
 ): Insertable<Tables['resumes']> {
@@ -103,7 +112,7 @@ function resumeRow(
     user_id: userId,
     name,
     is_primary: isPrimary ? 1 : 0,
-    overlay: JSON.stringify(overlay),
+    overlay,
     template: design.template,
     template_version: design.templateVersion,
     resume_options: JSON.stringify(design.options),
@@ -116,7 +125,7 @@ function resumeRow(
 }
 
 function portfolioRow(
-  { pictures, privateIds }: Restored,
+  { pictures }: Restored,
   portfolio: SettledPortfolio,
   {
     userId,
@@ -145,7 +154,8 @@ function portfolioRow(
     is_primary: portfolio.isPrimary ? 1 : 0,
     layout: portfolio.layout,
     theme: portfolio.theme,
-    visibility: privateIds.has(portfolio.id) ? 'private' : portfolio.visibility,
+    visibility: portfolio.visibility,
+    was_public: portfolio.visibility === 'public' ? 1 : 0,
     created_at: portfolio.createdAt,
     deleted_at: null,
     settings: JSON.stringify(settings),
@@ -161,14 +171,16 @@ function splitContent<C extends { body: string }>({ body, ...draft }: C): { draf
   return { draft: JSON.stringify(draft), draft_body: body };
 }
 
-const postRows = (
+async function postRows(
   { settled, pictures }: Restored,
   ids: ReadonlyMap<string, string>,
   { userId, origin, now }: Target,
-): Insertable<Tables['posts']>[] =>
-  settled.posts.map((post) => {
+): Promise<Insertable<Tables['posts']>[]> {
+  const rows: Insertable<Tables['posts']>[] = [];
+  for (const post of settled.posts) {
+    await nextTurn();
     const shown = post.shown && describeShown(post.shown, { pictures, origin, now });
-    return {
+    rows.push({
       id: ids.get(post.id) ?? newId(),
       user_id: userId,
       state: post.state,
@@ -183,22 +195,30 @@ const postRows = (
       created_at: post.createdAt,
       updated_at: post.updatedAt,
       deleted_at: null,
-    };
-  });
+    });
+  }
+  return rows;
+}
 
-const revisionRows = (
+async function revisionRows(
   { revisions, pictures }: Restored,
   ids: ReadonlyMap<string, string>,
   { origin, now }: Target,
-): Insertable<Tables['post_revisions']>[] =>
-  [...revisions].flatMap(([postId, all]) => {
+): Promise<Insertable<Tables['post_revisions']>[]> {
+  const rows: Insertable<Tables['post_revisions']>[] = [];
+  for (const [postId, all] of revisions) {
     const post_id = ids.get(postId);
-    if (!post_id) return [];
-    return all.map(({ savedAt, isPublished, content }) => ({
-      id: newId(),
-      post_id,
-      saved_at: Math.min(savedAt, now),
-      is_published: isPublished ? 1 : 0,
-      ...splitContent(renameContent(content, pictures, origin)),
-    }));
-  });
+    if (!post_id) continue;
+    for (const { savedAt, isPublished, content } of all) {
+      await nextTurn();
+      rows.push({
+        id: newId(),
+        post_id,
+        saved_at: Math.min(savedAt, now),
+        is_published: isPublished ? 1 : 0,
+        ...splitContent(renameContent(content, pictures, origin)),
+      });
+    }
+  }
+  return rows;
+}

@@ -11,6 +11,7 @@ import { type ResumeDesign, readResumeOptions, TEMPLATE_VERSIONS } from '@vitrin
 import { type TestimonialWords, testimonialForm } from '@vitrine/contract/testimonials/testimonial-requests';
 import { VIDEO_SECTIONS } from '@vitrine/contract/videos/videos';
 import type { ArchivedPicture, ArchivedTestimonial, ArchivedVideo } from './archive-schemas.ts';
+import { cutOverlay } from './cut-lists.ts';
 import { listMentioned } from './picture-names.ts';
 import type { ArchivedAccount } from './read-archive.ts';
 import { isSlug, type SettledPost, settlePosts } from './settle-posts.ts';
@@ -68,8 +69,8 @@ export interface SettledAccount {
 /** Turns what an archive says into what can be stored here. @param now no time of the past is later */
 export function settleAccount(archived: ArchivedAccount, now: number): SettledAccount {
   const notes: string[] = [];
-  const record = settleRecord(JSON.stringify(archived.record.doc), archived.record.docSchema, notes);
-  const resumes = settleResumes(archived, now);
+  const record = settleRecord(archived.record.doc, archived.record.docSchema, notes);
+  const resumes = settleResumes(archived, now, notes);
   const portfolios = settlePortfolios(archived, resumes, now, notes);
   const posts = settlePosts(archived.posts, now, notes);
   const testimonials = settleTestimonials(archived, record, now, notes);
@@ -114,14 +115,14 @@ const shorten = (notes: readonly string[]): string[] =>
 const firstOnTop = <T extends { isPrimary: boolean; createdAt: number }>(rows: readonly T[]): T[] =>
   rows.toSorted((one, other) => Number(other.isPrimary) - Number(one.isPrimary) || one.createdAt - other.createdAt);
 
-const settleResumes = ({ resumes }: ArchivedAccount, now: number): SettledResume[] =>
+const settleResumes = ({ resumes }: ArchivedAccount, now: number, notes: string[]): SettledResume[] =>
   firstOnTop(resumes).map(
     ({ id, name, isPrimary, overlay, template, templateVersion, resumeOptions, industry, ...at }) => ({
       id,
       name,
       isPrimary,
       // The first one shows everything that is visible (rule R62).
-      overlay: isPrimary ? emptyOverlay() : readOverlay(overlay),
+      overlay: isPrimary ? emptyOverlay() : settleOverlay(name, overlay, notes),
       design: {
         template,
         templateVersion: Math.min(templateVersion, TEMPLATE_VERSIONS[template]),
@@ -132,6 +133,12 @@ const settleResumes = ({ resumes }: ArchivedAccount, now: number): SettledResume
       updatedAt: Math.min(at.updatedAt, now),
     }),
   );
+
+function settleOverlay(name: string, stored: Record<string, unknown>, notes: string[]): Overlay {
+  if (cutOverlay(stored))
+    notes.push(`The resume ${name} differs in more places than a resume can: the first come back.`);
+  return readOverlay(stored);
+}
 
 function settlePortfolios(
   { portfolios, addresses }: ArchivedAccount,

@@ -12,27 +12,25 @@ import {
   type SectionKey,
 } from '@vitrine/contract/resume/resume';
 import { labelsInput } from '@vitrine/contract/sections/labels';
-import { readStoredRecord } from '../../db/stored-record.ts';
+import { parseRecord } from '../../db/stored-record.ts';
 import { newId } from '../../primitives/ids.ts';
+import { cutRecordLists } from './cut-lists.ts';
 
 type Values = Record<string, unknown>;
 
 /**
  * A record of an archive as one that this installation would have stored: each value is what a form would take, and each
  * entry has an id of its own. What is no such value is emptied and told; the archive has it still.
- * @param document its JSON text
+ * @param document parsed from JSON; its lists are cut in place
  * @param notes gets a sentence for each value that was emptied
  */
-export function settleRecord(document: string, docSchema: number, notes: string[]): Resume {
-  const resume = readStoredRecord({ doc: document, doc_schema: docSchema });
+export function settleRecord(document: Values, docSchema: number, notes: string[]): Resume {
+  cutRecordLists(document, notes);
+  const resume = parseRecord(document, docSchema);
   for (const section of Object.keys(OBJECT_SECTIONS) as ObjectSectionKey[])
     settleValues(section, resume[section] as unknown as Values, SECTIONS[section].title, notes);
   for (const section of LIST_SECTION_KEYS) {
     const items = listItems(resume, section);
-    if (items.length > LIMITS.itemsPerSection) {
-      notes.push(`${LIST_SECTIONS[section].title}: the first ${LIMITS.itemsPerSection} of ${items.length} come back.`);
-      items.splice(LIMITS.itemsPerSection);
-    }
     const ids = new Set<string>();
     for (const [index, item] of items.entries()) {
       settleValues(section, item, `${LIST_SECTIONS[section].title}, ${index + 1}`, notes);

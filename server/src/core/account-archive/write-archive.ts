@@ -1,6 +1,7 @@
 import { setImmediate as nextTurn } from 'node:timers/promises';
 import { LIMITS } from '@vitrine/contract/api/limits';
 import { PICTURE_SIZES, type PictureKind } from '@vitrine/contract/portfolio/pictures';
+import type { TestimonialWords } from '@vitrine/contract/testimonials/testimonial-requests';
 import type { VideoType } from '@vitrine/contract/videos/videos';
 import type { Context } from '../../context/context.ts';
 import type { OwnTable } from '../../db/archived-rows.ts';
@@ -26,6 +27,7 @@ import {
 import { ARCHIVED, type ArchivedName } from './contents.ts';
 import { nameOfPost, writePostText } from './post-texts.ts';
 import { writeReadme } from './readme.ts';
+import { deriveTestimonialKey, signTestimonial } from './testimonial-signature.ts';
 import { readWrittenRows, type WrittenRow, writeJson, writeList } from './written-rows.ts';
 
 type Source = Pick<Context, 'db' | 'files' | 'config' | 'clock'>;
@@ -57,8 +59,9 @@ export async function* listArchiveFiles(source: Source, userId: string): AsyncGe
   const { doc, doc_schema } = await readDocument(db, userId);
   const jsonResume = await runInBackground('exportDocument', { doc, doc_schema }, { lane: userId });
   yield text(JSON_RESUME_FILE, encoder.encode(`${jsonResume}\n`));
-  for (const table of ['resumes', 'portfolios', 'addresses', 'testimonial_requests'] as const)
+  for (const table of ['resumes', 'portfolios', 'addresses'] as const)
     yield list(table, ledger.noteAll(readWrittenRows(db, table, userId)));
+  yield list('testimonial_requests', ledger.noteAll(signTestimonials(source, userId, String(account.email))));
   yield* listPosts(source, userId, ledger);
   yield* listVideos(source, userId, ledger);
   yield* listPictures(source, userId, ledger);
@@ -143,6 +146,29 @@ async function* putBefore(first: WrittenRow, rest: AsyncIterable<WrittenRow>): A
   yield* rest;
 }
 
+/** Testimonials with signatures, by which this installation knows later that it wrote them (decision 121). */
+async function* signTestimonials({ db, files, config }: Source, userId: string, email: string) {
+  const key = deriveTestimonialKey(config.secretKey);
+  for await (const row of readWrittenRows(db, 'testimonial_requests', userId)) {
+    if (row.words === null) {
+      yield row;
+      continue;
+    }
+    const words = row.words as TestimonialWords;
+    const name = row.portrait as string | null;
+    const portrait = name === null ? undefined : await files.get(largestPictureKey(userId, 'portrait', name));
+    yield {
+      ...row,
+      signature: signTestimonial(key, { email, words, portrait: null }),
+      portraitSignature: portrait ? signTestimonial(key, { email, words, portrait: portrait.bytes }) : null,
+    };
+  }
+}
+
+/** The file of a picture that is in archives. */
+const largestPictureKey = (userId: string, kind: PictureKind, name: string): string =>
+  pictureKey(userId, { kind, name }, PICTURE_SIZES[kind][0]);
+
 async function* listVideos({ db, files }: Source, userId: string, ledger: Ledger): AsyncGenerator<SiteFile> {
   const rows: WrittenRow[] = [];
   for await (const row of readWrittenRows(db, 'videos', userId)) rows.push(ledger.note(row));
@@ -170,7 +196,7 @@ async function* listPictures({ db, files }: Source, userId: string, ledger: Ledg
     const kind = row.kind as PictureKind;
     const name = String(row.name);
     const path = pictureFile(kind, name);
-    const file = await files.get(pictureKey(userId, { kind, name }, PICTURE_SIZES[kind][0]));
+    const file = await files.get(largestPictureKey(userId, kind, name));
     if (!file) ledger.leftOut.push(`${path}: it is missing in the store of files`);
     else if (ledger.takeRoom(path, file.bytes.length)) yield { path, content: [file.bytes] };
   }

@@ -15,7 +15,10 @@ import type { ResumeData } from '@vitrine/resume-pdf/data/resume-data';
 import { plainTextResume } from '@vitrine/resume-pdf/write/plain-text';
 import { type RecordDocument, readStoredRecord } from '../../db/stored-record.ts';
 import { newId } from '../../primitives/ids.ts';
+import { renameRecordPictures } from '../account-archive/picture-names.ts';
 import type { RenderedPost } from '../posts/write-feed.ts';
+
+export { renameRecordPictures };
 
 /** Work that may be done in another thread: what it is given and what it gives back can be copied. */
 export interface Tasks {
@@ -33,6 +36,7 @@ export interface Tasks {
   writeFeed: typeof writeFeed;
   readPostArchive: typeof readPostArchive;
   packFiles: typeof packFiles;
+  renameRecordPictures: typeof renameRecordPictures;
 }
 
 /** Nothing: it is done once its thread has started. */

@@ -13,9 +13,13 @@ export const currentPlan = (
 ): Promise<Plan> => findCurrentPlan(db, { userId, now: clock(), defaultPlan: config.payments.defaultPlan });
 
 /** A refusal that names the limit, in plain words; clients show the way to upgrade beside it. */
-export const createPlanLimitError = (limit: Limit, plan: Plan): ApiError =>
+export const createPlanLimitError = (
+  limit: Limit,
+  plan: Plan,
+  message: string = formatLimitMessage(limit, plan),
+): ApiError =>
   new ApiError('plan/limit', {
-    message: formatLimitMessage(limit, plan),
+    message,
     feature: limit,
     limit: plan.features[limit],
     plan: plan.name,

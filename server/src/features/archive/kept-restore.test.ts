@@ -9,7 +9,7 @@ import type { RootOperationNode } from 'kysely';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { ITEMS } from '../../../seed/content.ts';
 import { startTestApp, type TestApp } from '../../../testing/app.ts';
-import { restoreInto, uploadArchive } from '../../../testing/archive-uploads.ts';
+import { restoreInto, runRestore, uploadArchive } from '../../../testing/archive-uploads.ts';
 import { Client } from '../../../testing/client.ts';
 import { fillAccount, type Member, memberOf } from '../../../testing/full-account.ts';
 import { makeVideo, uploadVideo } from '../../../testing/videos.ts';
@@ -20,7 +20,7 @@ import { deleteExpired } from '../../db/delete-expired.ts';
 import { holdArchive } from './account-lease.ts';
 import { keepOutcome, NOTHING, saveRestore } from './kept-restore.ts';
 import { RestoreJobs } from './restore-job.ts';
-import { beginUpload, openUpload } from './uploads.ts';
+import { beginUpload, findUpload } from './uploads.ts';
 
 let server: TestApp;
 let archive: Buffer;
@@ -39,9 +39,9 @@ const read = async ({ client }: Member): Promise<ArchiveRestore> =>
 /** Restores as a job does up to its transaction, and no further: as if the process had ended then. */
 async function restoreAlone({ client, userId }: Member, keep: KeepOutcome): Promise<void> {
   const { context } = server;
-  const source = await openUpload(context, userId, await uploadArchive(client, archive));
+  const upload = await findUpload(context, userId, await uploadArchive(client, archive));
   await saveRestore(context, userId, { ...NOTHING, state: 'running', step: 'Waiting' });
-  await restoreAccount(context, { userId, source, helpers: HELPERS, keep }, async () => undefined);
+  await runRestore(restoreAccount(context, { upload, helpers: HELPERS, keep }));
 }
 
 describe('what is told of a restore (rule A42)', () => {
@@ -164,10 +164,10 @@ test('while an archive is restored, no call of another tab takes its upload away
   // As where the restore begins after the call has looked.
   const begun = beginUpload(context, userId, { bytes: 10, most: LIMITS.accountArchiveBytes });
   await expect(begun).rejects.toMatchObject({ code: 'archive/under-way' });
-  expect((await openUpload(context, userId, id)).size).toBe(archive.length);
+  expect((await findUpload(context, userId, id)).bytes).toBe(archive.length);
   await release();
   expect((await client.call(calls.dropArchiveUpload, { params: { id } })).status).toBe(200);
-  await expect(openUpload(context, userId, id)).rejects.toMatchObject({ code: 'archive/gone' });
+  await expect(findUpload(context, userId, id)).rejects.toMatchObject({ code: 'archive/gone' });
 });
 
 test('an import of before cannot be undone after a restore, which would take away what came back', async () => {

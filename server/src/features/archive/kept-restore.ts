@@ -3,10 +3,11 @@ import { DURATIONS, TIME_UNITS } from '@vitrine/contract/api/limits';
 import { z } from 'zod';
 import type { Context } from '../../context/context.ts';
 import type { KeepOutcome } from '../../core/account-archive/restore-archive.ts';
+import { uploadFolder } from '../../core/account-archive/upload-source.ts';
 import { findUnclaimed, noteUnclaimed } from '../../db/archive-files.ts';
 import { newSecret } from '../../primitives/ids.ts';
 import { isArchiveHeld } from './account-lease.ts';
-import { folderOf, putForAWhile } from './uploads.ts';
+import { putForAWhile } from './uploads.ts';
 
 export const NOTHING: ArchiveRestore = {
   state: 'none',
@@ -35,14 +36,14 @@ const stored = z.object({
 
 type Stored = ArchiveRestore & Pick<z.output<typeof stored>, 'onceWritten'>;
 
-const keyOf = (userId: string): string => `${folderOf(userId)}restore.json`;
+const keyOf = (userId: string): string => `${uploadFolder(userId)}restore.json`;
 
 /** Writes down where a restore stands. */
 export const saveRestore = (context: Context, userId: string, restore: Stored): Promise<void> =>
   putForAWhile(context, keyOf(userId), Buffer.from(JSON.stringify(restore)), 'application/json');
 
 /** What the transaction of a restore leaves, named by the notes that hold: the key of a file that is never there. */
-const signFolder = (userId: string, id: string): string => `${folderOf(userId)}${id}/`;
+const signFolder = (userId: string, id: string): string => `${uploadFolder(userId)}${id}/`;
 const signName = (which: readonly number[]): string => `notes${which.map((index) => `-${index}`).join('')}.done`;
 
 /**

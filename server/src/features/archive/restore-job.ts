@@ -1,13 +1,15 @@
+import { FairQueue } from '@vitrine/scheduling/fair-queue';
 import type { FastifyBaseLogger } from 'fastify';
-import PQueue from 'p-queue';
 import type { Context } from '../../context/context.ts';
 import { type RestoreHelpers, restoreAccount } from '../../core/account-archive/restore-archive.ts';
+import type { RestoreStep } from '../../core/account-archive/restore-step.ts';
 import { ArchiveError } from '../../core/account-archive/zip-reader.ts';
 import { ApiError } from '../../errors.ts';
 import { FilesUnavailable } from '../../integrations/files/files.ts';
 import { holdArchive } from './account-lease.ts';
 import { INTERRUPTED, keepOutcome, NOTHING, readRestore, saveRestore } from './kept-restore.ts';
-import { dropUploads, openUpload } from './uploads.ts';
+import { runSlice } from './run-slice.ts';
+import { dropUploads, findUpload } from './uploads.ts';
 
 const FAILED = 'Something went wrong on our side. Nothing has changed; please try again.';
 const UNAVAILABLE = 'Files cannot be stored just now. Nothing has changed; please try again in a moment.';
@@ -15,8 +17,19 @@ const UNAVAILABLE = 'Files cannot be stored just now. Nothing has changed; pleas
 /** How often it is written down how far a restore is, in milliseconds. */
 const TELL_EVERY = 1_000;
 
-/** A restore takes a picture or a video after the other; two at once would take as long, and the memory of two. */
-const queue = new PQueue({ concurrency: 1 });
+/**
+ * How long a restore may work before the others have their turn, in milliseconds: who waits behind one with thousands of
+ * pictures waits so long, and no longer.
+ */
+const SLICE = 15_000;
+
+/** Restores take turns in slices, two at a time; the lease of an account lets it have one. */
+const queue = new FairQueue({
+  concurrency: 2,
+  queueLimit: 1_000,
+  laneQueueLimit: 1,
+  createFullError: () => new ApiError('request/unavailable'),
+});
 
 /** Restores of one server, in the background of its calls. */
 export class RestoreJobs {
@@ -40,14 +53,13 @@ export class RestoreJobs {
     const context = this.#context;
     const release = await holdArchive(context, userId);
     try {
-      await openUpload(context, userId, uploadId);
+      await findUpload(context, userId, uploadId);
       await saveRestore(context, userId, { ...NOTHING, state: 'running', step: 'Waiting' });
     } catch (error) {
       await release();
       throw error;
     }
-    const ended = queue
-      .add(() => this.#run(userId, uploadId))
+    const ended = this.#run(userId, uploadId)
       .catch((error: unknown) => this.#log.error({ err: error }, 'the end of a restore was not written down'))
       .then(release)
       .catch((error: unknown) => this.#log.error({ err: error }, 'the lease of a restore was not ended'))
@@ -65,9 +77,11 @@ export class RestoreJobs {
   async #run(userId: string, uploadId: string): Promise<void> {
     const context = this.#context;
     try {
-      const source = await openUpload(context, userId, uploadId);
-      const keep = keepOutcome(context, userId);
-      await restoreAccount(context, { userId, source, helpers: this.#helpers, keep }, this.#teller(userId));
+      const upload = await findUpload(context, userId, uploadId);
+      const steps = restoreAccount(context, { upload, helpers: this.#helpers, keep: keepOutcome(context, userId) });
+      const onStep = this.#teller(userId);
+      let isDone = false;
+      while (!isDone) isDone = await queue.run(() => runSlice(steps, onStep, SLICE), { lane: userId });
     } catch (error) {
       const message = this.#explain(error);
       // The answer to a commit may be lost: then all of it is there.
@@ -80,7 +94,7 @@ export class RestoreJobs {
   /** Writes down now and then how far it is. */
   #teller(userId: string) {
     let last = { step: '', at: 0 };
-    return async (step: string, done: number, total: number): Promise<void> => {
+    return async ({ step, done, total }: RestoreStep): Promise<void> => {
       if (this.#isStopping) throw new ApiError('request/unavailable', { message: INTERRUPTED });
       const at = performance.now();
       if (step === last.step && at - last.at < TELL_EVERY) return;

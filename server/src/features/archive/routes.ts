@@ -16,7 +16,8 @@ import { refuseHeld } from './account-lease.ts';
 import { sendArchive } from './download.ts';
 import { readRestore } from './kept-restore.ts';
 import { RestoreJobs } from './restore-job.ts';
-import { beginUpload, dropUploads, keepPart, openUpload } from './uploads.ts';
+import { refuseWithoutSpace } from './upload-space.ts';
+import { beginUpload, dropUploads, findUpload, keepPart } from './uploads.ts';
 
 /** How long the call that begins a restore waits for its end, in milliseconds: small ones are there by then. */
 const WAIT_FOR_END = 5_000;
@@ -60,17 +61,20 @@ export function archiveRoutes(app: FastifyInstance, context: Context, helpers: R
         message: `This archive has ${toMb(bytes)} MB. On the ${displayName} it can have up to ${toMb(most)} MB.`,
       });
     }
+    await refuseWithoutSpace(context, bytes);
     return { id: await beginUpload(context, userId, { bytes, most }) };
   });
 
-  implement(app, context, calls.sendArchivePart, async ({ params: { id }, body, session: { userId } }) => ({
-    received: await keepPart(context, { userId, id, ...body }),
-  }));
+  implement(app, context, calls.sendArchivePart, async ({ params: { id }, body, session: { userId } }) => {
+    // Others may have begun at the same time.
+    await refuseWithoutSpace(context, LIMITS.accountArchivePart);
+    return { received: await keepPart(context, { userId, id, ...body }) };
+  });
 
   implement(app, context, calls.previewArchive, async ({ params: { id }, session: { userId } }) => {
     await consumeRateLimit(context, 'importPerAccount', userId);
-    const source = await openUpload(context, userId, id);
-    return { payload: await withSentences(() => previewRestore(context, userId, source)) };
+    const upload = await findUpload(context, userId, id);
+    return { payload: await withSentences(() => previewRestore(context, upload)) };
   });
 
   implement(app, context, calls.restoreArchive, async ({ params: { id }, session: { userId } }) => {

@@ -1,8 +1,7 @@
 import { DURATIONS, LIMITS, TIME_UNITS } from '@vitrine/contract/api/limits';
-import { LRUCache } from 'lru-cache';
 import { z } from 'zod';
 import type { Context } from '../../context/context.ts';
-import type { ByteSource } from '../../core/account-archive/zip-reader.ts';
+import { type UploadedArchive, uploadFolder, uploadPartKey } from '../../core/account-archive/upload-source.ts';
 import { lockAccount } from '../../db/accounts.ts';
 import { findUnclaimed, isUnclaimed, moveUnclaimed, noteUnclaimed } from '../../db/archive-files.ts';
 import { type Db, type Tx, transaction } from '../../db/database.ts';
@@ -14,9 +13,7 @@ import { refuseHeld } from './account-lease.ts';
  * Archives that are uploaded to be restored: kept in parts in the store of files for two days, written down as files to
  * be removed before they are put. Nothing else tells of them, and nothing has to be tidied.
  */
-export const folderOf = (userId: string): string => `accountArchives/${userId}/`;
-const aboutKey = (userId: string, id: string): string => `${folderOf(userId)}${id}.json`;
-const partKey = (userId: string, id: string, part: number): string => `${folderOf(userId)}${id}-${part}.part`;
+const aboutKey = (userId: string, id: string): string => `${uploadFolder(userId)}${id}.json`;
 
 type Store = Pick<Context, 'db' | 'files' | 'clock'>;
 
@@ -53,7 +50,7 @@ export async function beginUpload(
     await lockAccount(tx, userId);
     // A restore may have begun since the call looked.
     await refuseHeld({ db: tx, clock }, userId);
-    const parts = (await findUnclaimed(tx, folderOf(userId))).filter((name) => name.endsWith('.part'));
+    const parts = (await findUnclaimed(tx, uploadFolder(userId))).filter((name) => name.endsWith('.part'));
     await giveUp(tx, clock(), userId);
     if (parts.length * LIMITS.accountArchivePart + bytes > MOST_ARCHIVES * most) return false;
     await noteUnclaimed(tx, [key], clock() + DURATIONS.accountArchive);
@@ -73,7 +70,7 @@ export const dropUploads = ({ db, clock }: Store, userId: string, id?: string): 
   giveUp(db, clock(), userId, id);
 
 async function giveUp(db: Db | Tx, now: number, userId: string, id = ''): Promise<void> {
-  const keys = await findUnclaimed(db, folderOf(userId));
+  const keys = await findUnclaimed(db, uploadFolder(userId));
   const isOf = (key: string) => /-\d+\.part$|\/[\w-]{43}\.json$/.test(key) && key.includes(`/${id}`);
   await moveUnclaimed(db, keys.filter(isOf), now);
 }
@@ -97,43 +94,13 @@ export async function keepPart(
   const length = Math.min(LIMITS.accountArchivePart, bytes - offset);
   if (offset % LIMITS.accountArchivePart !== 0 || part.length !== length || length <= 0)
     throw new ApiError('archive/other-part');
-  const key = partKey(userId, id, offset / LIMITS.accountArchivePart);
+  const key = uploadPartKey({ userId, id }, offset / LIMITS.accountArchivePart);
   await putForAWhile(context, key, Buffer.from(part), 'application/octet-stream');
   return offset + length;
 }
 
-/** Parts of one archive that are in memory at a time. */
-const HELD = 4;
-
-/**
- * An uploaded archive to be read from.
- * @throws {ApiError} archive/gone, archive/not-whole; the latter by each read, too
- */
-export async function openUpload(context: Store, userId: string, id: string): Promise<ByteSource> {
-  const { bytes: size } = await readAbout(context, userId, id);
-  const held = new LRUCache<number, Buffer>({ max: HELD });
-  const load = async (part: number): Promise<Buffer> => {
-    const known = held.get(part);
-    if (known) return known;
-    const file = await context.files.get(partKey(userId, id, part));
-    const length = Math.min(LIMITS.accountArchivePart, size - part * LIMITS.accountArchivePart);
-    if (file?.bytes.length !== length) throw new ApiError('archive/not-whole');
-    held.set(part, file.bytes);
-    return file.bytes;
-  };
-  return {
-    size,
-    read: async (start, end) => {
-      const last = Math.min(end, size);
-      const pieces: Buffer[] = [];
-      for (let at = start; at < last; ) {
-        const part = Math.floor(at / LIMITS.accountArchivePart);
-        const from = part * LIMITS.accountArchivePart;
-        const piece = (await load(part)).subarray(at - from, last - from);
-        pieces.push(piece);
-        at += piece.length;
-      }
-      return Buffer.concat(pieces);
-    },
-  };
+/** An uploaded archive, to be read from. @throws {ApiError} archive/gone */
+export async function findUpload(context: Store, userId: string, id: string): Promise<UploadedArchive> {
+  const { bytes } = await readAbout(context, userId, id);
+  return { userId, id, bytes };
 }

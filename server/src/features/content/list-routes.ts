@@ -21,6 +21,7 @@ import { ApiError } from '../../errors.ts';
 import { implement } from '../../http/implement.ts';
 import { newId } from '../../primitives/ids.ts';
 import { releaseFiles, settlePicture } from './item-pictures.ts';
+import { refuseMoreShown } from './shown-limit.ts';
 
 type Item = ListItems[ListSectionKey];
 
@@ -59,6 +60,7 @@ export function listRoutes(app: FastifyInstance, context: Context, key: ListSect
           const data = await settlePicture(tx, context.config, { userId, section: key, stored: item, sent: handedIn });
           refuseHeading(key, items, { ...item, ...data });
           if (key === 'testimonials') await refuseOtherWords(tx, userId, id, data);
+          if (isVisible) await refuseMoreShown(context, tx, { userId, section: key, items: [item], all: items });
           await releaseFiles(tx, userId, key, { from: item, to: { ...item, ...data } as Item, now });
           Object.assign(item, data, isVisible === undefined ? {} : { isVisible });
           setLabels(item, labels);
@@ -158,6 +160,13 @@ export function listRoutes(app: FastifyInstance, context: Context, key: ListSect
         }
         const selectedItems = findAllItems(items, ids);
         if (action === 'show' || action === 'hide') {
+          if (action === 'show')
+            await refuseMoreShown(context, tx, {
+              userId: session.userId,
+              section: key,
+              items: selectedItems,
+              all: items,
+            });
           for (const item of selectedItems) item.isVisible = action === 'show';
           return items;
         }

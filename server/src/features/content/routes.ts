@@ -12,6 +12,7 @@ import { editRecord } from '../../db/edit-record.ts';
 import { ApiError } from '../../errors.ts';
 import { implement } from '../../http/implement.ts';
 import { listRoutes, refuseMissing } from './list-routes.ts';
+import { refuseMoreShown } from './shown-limit.ts';
 
 /** Everything a person writes about themselves, section by section. */
 export function contentRoutes(app: FastifyInstance, context: Context): void {
@@ -62,10 +63,12 @@ export function contentRoutes(app: FastifyInstance, context: Context): void {
       rev,
       current: (resume) => resume[section],
       isUnlimited: true,
-      change: (resume) => {
+      change: async (resume, { tx }) => {
         const items = resume[section] as ListItems[ListSectionKey][];
         const item = items.find(({ _id }) => _id === id);
         if (!item) throw new ApiError('content/not-found');
+        if (isVisible)
+          await refuseMoreShown(context, tx, { userId: session.userId, section, items: [item], all: items });
         item.isVisible = isVisible;
       },
     });

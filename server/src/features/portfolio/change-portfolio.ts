@@ -1,16 +1,29 @@
 import type { publicSettingsInput } from '@vitrine/contract/account/accounts';
-import { listPlanLayouts, listPlanTemplates } from '@vitrine/contract/plans/plan-limits';
+import {
+  formatPublicLimit,
+  isLimitReached,
+  listPlanLayouts,
+  listPlanTemplates,
+} from '@vitrine/contract/plans/plan-limits';
 import { pictureName } from '@vitrine/contract/portfolio/pictures';
 import type { Layout, PageSettings, PublicSettings, Template, Theme } from '@vitrine/contract/portfolio/portfolio';
 import type { z } from 'zod';
 import type { Context } from '../../context/context.ts';
+import { refuseInactiveResume } from '../../core/plan-limits/active-resumes.ts';
 import { createPlanLimitError, currentPlan } from '../../core/plan-limits/plan-limits.ts';
 import type { Tx } from '../../db/database.ts';
 import { findOwnPictures } from '../../db/pictures.ts';
 import { parsePublicSettings } from '../../db/portfolio-queries.ts';
 import { lockResume } from '../../db/resumes.ts';
 import { ApiError } from '../../errors.ts';
-import { lockPortfolio, type PortfolioOf, type PortfolioRow, storedSettings, writePortfolio } from './queries.ts';
+import {
+  countPublicPortfolios,
+  lockPortfolio,
+  type PortfolioOf,
+  type PortfolioRow,
+  storedSettings,
+  writePortfolio,
+} from './queries.ts';
 
 type Planning = Pick<Context, 'config' | 'clock'>;
 
@@ -38,6 +51,16 @@ export async function refuseBeyondPlan(
     throw createPlanLimitError('resumeTemplates', plan);
 }
 
+/**
+ * Throws for one more public portfolio than the plan holds: a downgrade or an archive may have left more private ones, which
+ * stay readable, editable and downloadable (rule M5).
+ */
+async function refuseMorePublic(context: Planning, tx: Tx, userId: string): Promise<void> {
+  const plan = await currentPlan(context, tx, userId);
+  if (!isLimitReached(plan.features.maxPortfolios, await countPublicPortfolios(tx, userId))) return;
+  throw createPlanLimitError('maxPortfolios', plan, formatPublicLimit(plan));
+}
+
 /** What is chosen of a portfolio; what it does not name stays. */
 interface PortfolioChange {
   name?: string | undefined;
@@ -63,7 +86,10 @@ export async function changePortfolio(
   }
   const before = await lockPortfolio(tx, of);
   if (!before) throw new ApiError('content/not-found');
+  if (resumeId !== undefined && resumeId !== before.resume_id)
+    await refuseInactiveResume(context, tx, { userId: of.userId, resumeId });
   await refuseBeyondPlan(context, tx, of.userId, { from: before, layout: change.layout });
+  if (change.visibility === 'public' && before.visibility !== 'public') await refuseMorePublic(context, tx, of.userId);
   const chosen = { ...change, resume_id: resumeId };
   const said = Object.entries(chosen).filter(([, value]) => value !== undefined);
   return said.length === 0 ? before : writePortfolio(tx, of.id, Object.fromEntries(said));

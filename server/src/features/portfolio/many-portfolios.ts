@@ -4,6 +4,7 @@ import { isLimitReached } from '@vitrine/contract/plans/plan-limits';
 import type { FastifyInstance } from 'fastify';
 import { publicUrl } from '../../config/public-url.ts';
 import type { Context } from '../../context/context.ts';
+import { refuseInactiveResume } from '../../core/plan-limits/active-resumes.ts';
 import { createPlanLimitError, currentPlan } from '../../core/plan-limits/plan-limits.ts';
 import { lockAccount } from '../../db/accounts.ts';
 import { type Tx, transaction } from '../../db/database.ts';
@@ -24,6 +25,8 @@ import {
   listPortfolios,
   lockPortfolio,
   type PortfolioOf,
+  reclaimAddresses,
+  releaseAddresses,
   writePortfolio,
 } from './queries.ts';
 
@@ -76,6 +79,7 @@ export function manyPortfoliosRoutes(app: FastifyInstance, context: Context): vo
       await refuseMore(tx, userId);
       await refuseBeyondPlan(context, tx, userId, { from: {}, layout });
       if (!(await lockResume(tx, userId, resumeId))) throw new ApiError('content/not-found');
+      await refuseInactiveResume(context, tx, { userId, resumeId });
       // Nothing becomes public by itself.
       const row = { id, userId, resumeId, isPrimary: false, name, layout, theme, visibility: 'private', now } as const;
       await insertPortfolio(tx, row);
@@ -118,13 +122,14 @@ export function manyPortfoliosRoutes(app: FastifyInstance, context: Context): vo
       if (!row) throw new ApiError('content/not-found');
       if (row.is_primary) throw new ApiError('portfolio/first');
       await writePortfolio(tx, id, { deleted_at: clock() });
+      if (!row.was_public) await releaseAddresses(tx, id);
     });
     return {};
   });
 
   implement(app, context, calls.restorePortfolio, async ({ params: { id }, session: { userId } }) => {
     await transaction(db, async (tx) => {
-      await lockAccount(tx, userId);
+      const { name } = await lockAccount(tx, userId);
       const row = await findDeletedPortfolio(tx, { userId, id }, clock() - DURATIONS.restorePortfolio);
       if (!row) throw new ApiError('content/not-found');
       await refuseMore(tx, userId);
@@ -132,6 +137,9 @@ export function manyPortfoliosRoutes(app: FastifyInstance, context: Context): vo
       if (!(await lockResume(tx, userId, row.resume_id))) throw new ApiError('portfolio/resume-deleted');
       await lockPortfolio(tx, { userId, id });
       await writePortfolio(tx, id, { deleted_at: null });
+      const now = clock();
+      if (!row.was_public && !(await reclaimAddresses(tx, id, now)))
+        await claimFirstHandle(tx, { name, portfolioId: id, now });
     });
     return describe({ userId, id });
   });

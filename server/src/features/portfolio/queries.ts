@@ -74,6 +74,7 @@ export async function insertPortfolio(
       is_primary: isPrimary ? 1 : 0,
       created_at: now,
       deleted_at: null,
+      was_public: row.visibility === 'public' ? 1 : 0,
       blocked: selectBlocked(userId),
       ...storedSettings(defaultPublicSettings(isPrimary)),
       revision: 1,
@@ -150,7 +151,60 @@ export async function lockPortfolio(tx: Tx, { userId, id }: PortfolioOf): Promis
 
 /** Writes what is said of a portfolio that is locked. */
 export const writePortfolio = (tx: Tx, id: string, changes: Partial<Omit<PortfolioRow, 'id' | 'user_id'>>) =>
-  tx.updateTable('portfolios').set(changes).where('id', '=', id).returningAll().executeTakeFirstOrThrow();
+  tx
+    .updateTable('portfolios')
+    .set({ ...changes, ...(changes.visibility === 'public' && { was_public: 1 }) })
+    .where('id', '=', id)
+    .returningAll()
+    .executeTakeFirstOrThrow();
+
+export async function countPublicPortfolios(tx: Tx, userId: string): Promise<number> {
+  const { count } = await tx
+    .selectFrom('portfolios')
+    .select(({ fn }) => fn.countAll<number>().as('count'))
+    .where('user_id', '=', userId)
+    .where('visibility', '=', 'public')
+    .where('deleted_at', 'is', null)
+    .executeTakeFirstOrThrow();
+  return Number(count);
+}
+
+/**
+ * Gives the addresses of a deleted portfolio free that nobody but its owner has seen; they are remembered for as long as it
+ * can be brought back.
+ */
+export async function releaseAddresses(tx: Tx, portfolioId: string): Promise<void> {
+  const released = await tx.deleteFrom('addresses').where('portfolio_id', '=', portfolioId).returningAll().execute();
+  for (const { address, kind } of released) {
+    if (kind === 'tombstone') continue;
+    const was = { kind, portfolio_id: portfolioId };
+    await tx
+      .insertInto('deleted_addresses')
+      .values({ address, ...was })
+      .onConflict((conflict) => conflict.column('address').doUpdateSet(was))
+      .execute();
+  }
+}
+
+/** Gives a portfolio that is brought back its released addresses that are still free. @returns whether it has one to be found at */
+export async function reclaimAddresses(tx: Tx, portfolioId: string, now: number): Promise<boolean> {
+  const released = await tx
+    .deleteFrom('deleted_addresses')
+    .where('portfolio_id', '=', portfolioId)
+    .returningAll()
+    .execute();
+  let hasHandle = false;
+  for (const { address, kind } of released) {
+    const claimed = await tx
+      .insertInto('addresses')
+      .values({ address, kind, portfolio_id: portfolioId, created_at: now })
+      .onConflict((conflict) => conflict.column('address').doNothing())
+      .returning('kind')
+      .executeTakeFirst();
+    if (claimed?.kind === 'handle') hasHandle = true;
+  }
+  return hasHandle;
+}
 
 /** The settings as JSON, and beside them what is looked for by. */
 export const storedSettings = (settings: PublicSettings) => ({

@@ -4,9 +4,12 @@ import { LEADS_NOWHERE } from '@vitrine/contract/sharing/share-links';
 import type { FastifyInstance } from 'fastify';
 import type { Context } from '../../context/context.ts';
 import { hashPassword } from '../../core/access/password-hash.ts';
+import { refuseInactiveResume } from '../../core/plan-limits/active-resumes.ts';
+import { createPlanLimitError, currentPlan } from '../../core/plan-limits/plan-limits.ts';
 import { lockAccount } from '../../db/accounts.ts';
 import { audit } from '../../db/audit.ts';
 import { type Tx, transaction } from '../../db/database.ts';
+import { countStorageBytes, isStorageExceeded } from '../../db/pictures.ts';
 import { findPortfolioRow, listVideosOf } from '../../db/portfolio-queries.ts';
 import { getShareLinkState, parseFormats } from '../../db/share-links.ts';
 import { ApiError } from '../../errors.ts';
@@ -42,6 +45,13 @@ export function sharingRoutes(app: FastifyInstance, context: Context): void {
     return describeLink(row, clock());
   };
 
+  /** Refuses what was written where the plan's storage has no room for it. */
+  const refuseWithoutStorage = async (tx: Tx, userId: string) => {
+    const plan = await currentPlan(context, tx, userId);
+    if (isStorageExceeded(plan.features, await countStorageBytes(tx, userId)))
+      throw createPlanLimitError('maxStorageMB', plan);
+  };
+
   const hash = async (password: string, id: string) => (password === '' ? '' : hashPassword(password, id, config));
   const addressOf = (token: string) => `${config.portfolioOrigin}/s/${token}`;
 
@@ -62,6 +72,7 @@ export function sharingRoutes(app: FastifyInstance, context: Context): void {
       await refuseMore(tx, userId);
       const shown = await findPortfolioRow(tx, portfolioId, resumeId);
       if (shown?.user_id !== userId) throw new ApiError('content/not-found');
+      await refuseInactiveResume(context, tx, { userId, resumeId });
       await insertLink(tx, {
         id,
         user_id: userId,
@@ -83,6 +94,7 @@ export function sharingRoutes(app: FastifyInstance, context: Context): void {
         created_at: now,
         ...storeChoices(choices),
       });
+      if (isFrozen) await refuseWithoutStorage(tx, userId);
       await audit(tx, { event: 'share-link-made', userId, now, detail: { link: id } });
     });
     return { payload: await describe(userId, id), link: addressOf(token) };

@@ -217,3 +217,18 @@ async function audited(link: string): Promise<string[]> {
     .execute();
   return rows.map(({ event }) => event);
 }
+
+test('one that freezes everything is refused where the plan has no room, and one that does not is made', async () => {
+  const { client, record } = await signedIn(server);
+  const { _id: userId } = await record();
+  const full = { kind: 'post', bytes: 50 * 1024 * 1024, created_at: 0, look_at: null, width: 1, height: 1 } as const;
+  await server.context.db
+    .insertInto('pictures')
+    .values({ ...full, name: userId.padEnd(43, 'x'), user_id: userId })
+    .execute();
+  const body = { label: 'Acme', hasPage: true, formats: [], reveal: [], ...(await firstIds(client)) };
+  const create = (isFrozen: boolean) => client.call(createShareLink, { body: { ...body, isFrozen } });
+  expect((await create(true)).body).toMatchObject({ code: 'plan/limit', feature: 'maxStorageMB' });
+  expect(await list(client)).toEqual([]);
+  expect((await create(false)).status).toBe(200);
+});

@@ -1,0 +1,51 @@
+import { emptyResume } from '@vitrine/contract/resume/resume';
+import { createLatestDesign } from '@vitrine/contract/resume/resume-design';
+import { expect, test } from 'vitest';
+import { PLAN_SEEDS } from '../../db/migrations/plan-seeds.ts';
+import { applyPlan } from './apply-plan.ts';
+import type { SettledAccount } from './settle-account.ts';
+
+const NUMBERS = [1, 2, 3];
+
+/** What an archive of three portfolios in paid layouts, three resumes and twelve projects says, as far as plans limit it. */
+function forge(): SettledAccount {
+  const record = emptyResume();
+  record.projects = Array.from({ length: 12 }, (_, at) => ({ _id: `${at}`, isVisible: at !== 3 }) as never);
+  return {
+    record,
+    portfolios: NUMBERS.map((at) => ({ name: `P${at}`, layout: 'orbit', visibility: 'public', address: `p-${at}` })),
+    resumes: NUMBERS.map((at) => ({ name: `R${at}`, design: createLatestDesign('classic') })),
+    notes: [],
+  } as unknown as SettledAccount;
+}
+
+const planOf = (name: string) => {
+  const features = PLAN_SEEDS.find((plan) => plan.name === name)?.features;
+  return { displayName: 'Free Plan', features } as unknown as Parameters<typeof applyPlan>[1];
+};
+
+test('what is beyond the plan comes back private, hidden, and in a layout of the plan, which is told (rule A43)', () => {
+  const settled = forge();
+  applyPlan(settled, planOf('free'));
+  expect(settled.portfolios.map(({ visibility, layout, address }) => [visibility, layout, address])).toEqual([
+    ['public', 'website', 'p-1'],
+    ['private', 'website', null],
+    ['private', 'website', null],
+  ]);
+  // Ten are shown, the one that was hidden among the others.
+  expect(settled.record.projects.filter(({ isVisible }) => isVisible)).toHaveLength(10);
+  expect(settled.record.projects.at(-1)?.isVisible).toBe(false);
+  expect(settled.resumes).toHaveLength(3);
+  expect(settled.notes).toEqual([
+    'The Free Plan holds fewer portfolios than the archive has. These come back private: P2, P3.',
+    'The Free Plan holds fewer resumes than the archive has. All come back; those beyond it can be shown by no further portfolio or link.',
+    'The Free Plan shows 10 projects. One more comes back hidden.',
+    'The Free Plan lacks the layout of P1, P2, P3: Traditional Web takes its place.',
+  ]);
+});
+
+test('a plan that holds all of it changes nothing', () => {
+  const settled = forge();
+  applyPlan(settled, planOf('enterprise'));
+  expect(settled).toEqual(forge());
+});

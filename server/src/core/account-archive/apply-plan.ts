@@ -1,0 +1,59 @@
+import { listPlanLayouts, listPlanTemplates } from '@vitrine/contract/plans/plan-limits';
+import { type Plan, UNLIMITED } from '@vitrine/contract/plans/plans';
+import { LAYOUTS } from '@vitrine/contract/portfolio/portfolio';
+import { TEMPLATE_VERSIONS } from '@vitrine/contract/resume/resume-design';
+import type { SettledAccount } from './settle-account.ts';
+
+/**
+ * Holds what an archive brings to a plan. Anybody can write an archive, so that what it says of paid features is no proof of
+ * having paid: everything comes back, and what is beyond the plan is private, hidden, or set in a design of the plan.
+ * Changes the account and its notes (rule A43).
+ */
+export function applyPlan(settled: SettledAccount, { displayName, features }: Plan): void {
+  const { portfolios, resumes, notes } = settled;
+  const beyond = features.maxPortfolios === UNLIMITED ? [] : portfolios.slice(features.maxPortfolios);
+  for (const portfolio of beyond) {
+    portfolio.visibility = 'private';
+    // Nor does it take an address away from others: it gets one made from the name.
+    portfolio.address = null;
+  }
+  if (beyond.length > 0)
+    notes.push(
+      `The ${displayName} holds fewer portfolios than the archive has. ${beyond.length === 1 ? 'This one comes' : 'These come'} back private: ${formatNames(beyond)}.`,
+    );
+  if (features.maxResumes !== UNLIMITED && resumes.length > features.maxResumes)
+    notes.push(
+      `The ${displayName} holds fewer resumes than the archive has. All come back; those beyond it can be shown by no further portfolio or link.`,
+    );
+  hideProjects(settled, features.maxProjects, displayName);
+  const layouts = listPlanLayouts(features);
+  const [layout = 'website'] = layouts;
+  const inOtherLayout = portfolios.filter((portfolio) => !layouts.includes(portfolio.layout));
+  for (const portfolio of inOtherLayout) portfolio.layout = layout;
+  if (inOtherLayout.length > 0)
+    notes.push(
+      `The ${displayName} lacks the layout of ${formatNames(inOtherLayout)}: ${LAYOUTS[layout]} takes its place.`,
+    );
+  const templates = listPlanTemplates(features);
+  const [template = 'classic'] = templates;
+  const inOtherTemplate = resumes.filter(({ design }) => !templates.includes(design.template));
+  for (const resume of inOtherTemplate)
+    resume.design = { ...resume.design, template, templateVersion: TEMPLATE_VERSIONS[template] };
+  if (inOtherTemplate.length > 0)
+    notes.push(
+      `The ${displayName} lacks the template of ${formatNames(inOtherTemplate)}: ${template} takes its place.`,
+    );
+}
+
+const formatNames = (named: readonly { name: string }[]): string => named.map(({ name }) => name).join(', ');
+
+/** Hides the visible projects after as many as a plan holds. */
+function hideProjects({ record, notes }: SettledAccount, maxProjects: number, plan: string): void {
+  if (maxProjects === UNLIMITED) return;
+  const hidden = record.projects.filter(({ isVisible }) => isVisible).slice(maxProjects);
+  for (const project of hidden) project.isVisible = false;
+  if (hidden.length > 0)
+    notes.push(
+      `The ${plan} shows ${maxProjects} projects. ${hidden.length === 1 ? 'One more comes' : `${hidden.length} more come`} back hidden.`,
+    );
+}

@@ -1,0 +1,139 @@
+import type { ArchiveCounts } from '@vitrine/contract/account/archive';
+import { LIMITS } from '@vitrine/contract/api/limits';
+import { BYTES_PER_MB } from '@vitrine/contract/plans/plan-limits';
+import type { Plan } from '@vitrine/contract/plans/plans';
+import { LIST_SECTION_KEYS } from '@vitrine/contract/resume/resume';
+import { applyPlan } from './apply-plan.ts';
+import { POST_FILES, pictureFile, videoFile } from './archive-names.ts';
+import type { ArchivedPicture } from './archive-schemas.ts';
+import { AccountArchive, type ArchivedAccount, MAX_RECORD_BYTES, RECORD_TOO_LARGE } from './read-archive.ts';
+import { listWantedPictures, type SettledAccount, type SettledResume, settleAccount } from './settle-account.ts';
+import { settleRevisions } from './settle-posts.ts';
+import { type TestimonialProof, verifyTestimonials } from './verify-testimonials.ts';
+import { ArchiveError, type ByteSource, type ZipEntry } from './zip-reader.ts';
+
+export interface OpenOptions {
+  now: number;
+  /** Of the account that it comes back into. */
+  plan: Plan;
+  /** Bytes that are left in the plan's storage. */
+  room: number;
+  /** What testimonials are verified with. */
+  proof: TestimonialProof;
+  /** Leaves posts out of the answer: who only asks what would come back has no use for them. */
+  isPreview: boolean;
+}
+
+export type SettledRevisions = ReturnType<typeof settleRevisions>;
+
+/**
+ * An archive as far as it is known without a look at pictures and videos, ready to leave the process that read it: what can
+ * hold many values is JSON text, which takes no time to receive.
+ */
+export interface OpenedArchive {
+  header: Pick<ArchivedAccount['header'], 'origin' | 'createdAt'>;
+  owner: Pick<ArchivedAccount['account'], 'name' | 'email'>;
+  settled: Omit<SettledAccount, 'record' | 'resumes'> & {
+    record: string;
+    resumes: (Omit<SettledResume, 'overlay'> & { overlay: string })[];
+  };
+  counts: Omit<ArchiveCounts, 'pictures' | 'videos'>;
+  /** By the ids that posts have in the archive. */
+  revisions: Map<string, SettledRevisions>;
+  pictures: ArchivedPicture[];
+  /** The files of pictures and videos that are in the archive. */
+  entries: Map<string, ZipEntry>;
+  /** Bytes that are left in the plan's storage once all texts are there. */
+  room: number;
+}
+
+/** Reads an archive and checks all of it but pictures and videos. @throws {ArchiveError} */
+export async function openArchive(source: ByteSource, options: OpenOptions): Promise<OpenedArchive> {
+  const archive = await AccountArchive.open(source);
+  const archived = await archive.readAccount();
+  const settled = settleAccount(archived, options.now);
+  await verifyTestimonials(settled, archive, options.proof);
+  applyPlan(settled, options.plan);
+  const record = JSON.stringify(settled.record);
+  const recordBytes = Buffer.byteLength(record);
+  if (recordBytes > MAX_RECORD_BYTES) throw new ArchiveError(RECORD_TOO_LARGE);
+  const texts = settled.posts.reduce(
+    (sum, { draft, shown }) => sum + countBytes(draft) + countBytes(shown?.content),
+    recordBytes,
+  );
+  const room = { bytes: options.room - texts };
+  const revisions = await readRevisions(archive, settled, room);
+  const pictures = listWantedPictures(archived, settled, [...revisions.values()]);
+  const files = [
+    ...pictures.map(({ kind, name }) => pictureFile(kind, name)),
+    ...settled.videos.map(({ name, type }) => videoFile(name, type)),
+  ];
+  const { header, account } = archived;
+  return {
+    header: { origin: header.origin, createdAt: header.createdAt },
+    owner: { name: account.name, email: account.email },
+    settled: {
+      ...settled,
+      record,
+      resumes: settled.resumes.map((resume) => ({ ...resume, overlay: writeOverlay(resume) })),
+      posts: options.isPreview ? [] : settled.posts,
+    },
+    counts: countContents(settled, revisions),
+    revisions: options.isPreview ? new Map() : revisions,
+    pictures,
+    entries: archive.pickEntries(files),
+    room: room.bytes,
+  };
+}
+
+const countBytes = (value: unknown): number => Buffer.byteLength(JSON.stringify(value) ?? '');
+
+function writeOverlay({ name, overlay }: SettledResume): string {
+  const text = JSON.stringify(overlay);
+  if (Buffer.byteLength(text) > MAX_RECORD_BYTES)
+    throw new ArchiveError(`The resume ${name} in this archive is larger than an account can hold.`);
+  return text;
+}
+
+const countPosts = (count: number): string => (count === 1 ? 'one post' : `${count} posts`);
+
+/** Earlier texts of posts, as far as there is room for them in the plan, and in the memory that they are held in. */
+async function readRevisions(archive: AccountArchive, { posts, notes }: SettledAccount, room: { bytes: number }) {
+  const revisions = new Map<string, SettledRevisions>();
+  const most = LIMITS.accountArchiveText;
+  let left: number = most;
+  let unread = 0;
+  let withoutRoom = 0;
+  for (const { id, name } of posts) {
+    const size = archive.sizeOf(POST_FILES.earlier(name)) ?? 0;
+    if (size > left) {
+      unread += 1;
+      continue;
+    }
+    left -= size;
+    const all = settleRevisions(await archive.readRevisions(name));
+    const bytes = countBytes(all);
+    if (all.length > 0 && bytes <= room.bytes) {
+      revisions.set(id, all);
+      room.bytes -= bytes;
+    } else withoutRoom += Math.min(1, all.length);
+  }
+  if (withoutRoom > 0) notes.push(`Your plan has no room for the earlier texts of ${countPosts(withoutRoom)}.`);
+  if (unread > 0)
+    notes.push(
+      `The earlier texts of ${countPosts(unread)} stay in the archive: at most ${most / BYTES_PER_MB} MB of them come back.`,
+    );
+  return revisions;
+}
+
+const countContents = (
+  { record, resumes, portfolios, posts, testimonials }: SettledAccount,
+  revisions: ReadonlyMap<string, SettledRevisions>,
+): OpenedArchive['counts'] => ({
+  entries: LIST_SECTION_KEYS.reduce((sum, section) => sum + record[section].length, 0),
+  resumes: resumes.length,
+  portfolios: portfolios.length,
+  posts: posts.length,
+  revisions: [...revisions.values()].reduce((sum, { length }) => sum + length, 0),
+  testimonials: testimonials.length,
+});

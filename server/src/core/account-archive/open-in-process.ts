@@ -1,0 +1,48 @@
+import PQueue from 'p-queue';
+import type { Config } from '../../config/config.ts';
+import { ApiError } from '../../errors.ts';
+import { FilesUnavailable } from '../../integrations/files/files.ts';
+import { runInProcess } from '../jobs/run-in-process.ts';
+import type { OpenedArchive, OpenOptions } from './open-archive.ts';
+import type { UploadedArchive } from './upload-source.ts';
+import { ArchiveError } from './zip-reader.ts';
+
+export interface OpenOrder extends OpenOptions {
+  store: Pick<Config, 'files' | 'dataFolder'>;
+  /** Of the store (db/installation.ts). */
+  folder: string;
+  upload: UploadedArchive;
+}
+
+/** Errors by what becomes of them: classes do not come back from a process. */
+export type OpenOutcome = { opened: OpenedArchive } | { refused: string } | { failed: 'not-whole' | 'unavailable' };
+
+/**
+ * Texts of 128 MB, which is the most that is read, take 0.5 GB while they are parsed and sent; those of an account that was
+ * lived in take a hundredth.
+ */
+const LIMITS = { memory: 512, deadline: 60_000 };
+const PROGRAM = new URL('./open-program.ts', import.meta.url);
+/** Archives that wait or are read. */
+const QUEUE_LIMIT = 16;
+
+const TOO_COSTLY = 'Reading this archive takes more time or memory than an archive of an account does.';
+
+const queue = new PQueue({ concurrency: 1 });
+
+/**
+ * Reads an uploaded archive in a process of its own, with a limit on memory and time: anybody can write one, and its texts
+ * can be made to fill the memory of the server or to hold it up.
+ * @throws {ArchiveError} @throws {FilesUnavailable} @throws {ApiError} archive/not-whole; request/unavailable where too many
+ * wait
+ */
+export async function openInProcess(order: OpenOrder): Promise<OpenedArchive> {
+  if (queue.size + queue.pending >= QUEUE_LIMIT) throw new ApiError('request/unavailable', { retryAfter: 10 });
+  const outcome = await queue.add(() => runInProcess<OpenOrder, OpenOutcome>(PROGRAM, order, LIMITS));
+  if (!outcome) throw new ArchiveError(TOO_COSTLY);
+  if ('opened' in outcome) return outcome.opened;
+  if ('refused' in outcome) throw new ArchiveError(outcome.refused);
+  throw outcome.failed === 'not-whole'
+    ? new ApiError('archive/not-whole')
+    : new FilesUnavailable('The parts of an archive cannot be read.');
+}

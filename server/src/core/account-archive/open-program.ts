@@ -1,0 +1,20 @@
+/** The program of a process that reads one uploaded archive and ends. */
+import { ApiError } from '../../errors.ts';
+import { createFiles } from '../../integrations/files/create-files.ts';
+import { FilesUnavailable } from '../../integrations/files/files.ts';
+import { answerOneOrder } from '../jobs/process-program.ts';
+import { openArchive } from './open-archive.ts';
+import type { OpenOrder, OpenOutcome } from './open-in-process.ts';
+import { readUpload } from './upload-source.ts';
+import { ArchiveError } from './zip-reader.ts';
+
+await answerOneOrder<OpenOrder, OpenOutcome>(async ({ store, folder, upload, ...options }) => {
+  try {
+    return { opened: await openArchive(readUpload(createFiles(store, folder), upload), options) };
+  } catch (error) {
+    if (error instanceof ArchiveError) return { refused: error.message };
+    if (error instanceof FilesUnavailable) return { failed: 'unavailable' };
+    if (error instanceof ApiError && error.code === 'archive/not-whole') return { failed: 'not-whole' };
+    throw error;
+  }
+});

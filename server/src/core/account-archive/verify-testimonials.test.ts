@@ -1,0 +1,73 @@
+import { emptyResume } from '@vitrine/contract/resume/resume';
+import { expect, test } from 'vitest';
+import type { SettledAccount, SettledTestimonial } from './settle-account.ts';
+import { deriveTestimonialKey, signTestimonial } from './testimonial-signature.ts';
+import { NOT_VERIFIED, verifyTestimonials } from './verify-testimonials.ts';
+
+const KEY = deriveTestimonialKey('the key of this server');
+const EMAIL = 'asha@example.org';
+const WORDS = { author: 'Ravi Menon', role: 'CTO', company: 'Sundial', text: 'She ships. She listens. She stays.' };
+const FACE = 'f'.repeat(43);
+const PORTRAIT = new Uint8Array([1, 2, 3]);
+
+const own = { key: KEY, email: EMAIL, words: WORDS };
+type Signing = typeof own;
+const signed = ({ key, ...content }: Signing): Partial<SettledTestimonial> => ({
+  words: content.words,
+  signature: signTestimonial(key, { ...content, portrait: null }),
+  portraitSignature: signTestimonial(key, { ...content, portrait: PORTRAIT }),
+});
+
+/** An archive with one testimonial that is shown, as an item with these words. */
+async function verify(testimonial: Partial<SettledTestimonial>, item: object = {}, files = PORTRAIT) {
+  const record = emptyResume();
+  record.testimonials = [
+    { ...WORDS, portrait: `/pictures/${FACE}-192.webp`, sourceUrl: '', _id: 'item', isVisible: true, ...item } as never,
+  ];
+  const row = { state: 'approved', itemId: 'item', portrait: FACE, signature: null, portraitSignature: null };
+  const settled = { record, testimonials: [{ ...row, words: WORDS, ...testimonial }], notes: [] };
+  const archive = { readFile: async () => Buffer.from(files) };
+  await verifyTestimonials(settled as unknown as SettledAccount, archive, { key: KEY, email: EMAIL });
+  return { ...settled, item: record.testimonials[0] };
+}
+
+test('what this installation signed for the same owner comes back as it was, shortened too', async () => {
+  const { testimonials, item, notes } = await verify(signed(own), { text: 'She ships. […] She stays.' });
+  expect(testimonials).toMatchObject([{ itemId: 'item', portrait: FACE }]);
+  expect(item).toMatchObject({
+    isVisible: true,
+    text: 'She ships. […] She stays.',
+    portrait: expect.stringContaining(FACE),
+  });
+  expect([item?.labels, notes]).toEqual([undefined, []]);
+});
+
+test.each<[string, Partial<SettledTestimonial>]>([
+  ['that was never signed', {}],
+  ['whose words were changed', { ...signed(own), words: { ...WORDS, text: 'The best engineer I have ever met.' } }],
+  ['whose author was changed', { ...signed(own), words: { ...WORDS, author: 'Satya Nadella' } }],
+  ['of another account', signed({ ...own, email: 'ravi@example.org' })],
+  ['of another installation', signed({ ...own, key: deriveTestimonialKey('the key of another server') })],
+])('a testimonial %s comes back as hidden text of the owner, which is told', async (_, testimonial) => {
+  const { testimonials, item, notes } = await verify(testimonial);
+  expect(testimonials).toEqual([]);
+  expect(item).toMatchObject({ isVisible: false, labels: [NOT_VERIFIED], author: WORDS.author });
+  expect(notes).toEqual([
+    expect.stringMatching(/^This site cannot verify who wrote these testimonials\..* Ravi Menon\.$/),
+  ]);
+});
+
+test('an item that says other words than its author, or shows another face, says those of the author', async () => {
+  const { item } = await verify(signed(own), { text: 'She is the best.', author: 'Satya Nadella' });
+  expect(item).toMatchObject({ ...WORDS, isVisible: true });
+  const other = await verify(signed(own), {}, new Uint8Array([9]));
+  expect([other.item?.portrait, other.testimonials[0]?.portrait]).toEqual(['', null]);
+});
+
+test('one that waits for the owner, and is not verified, does not come back', async () => {
+  const { testimonials, notes } = await verify({ state: 'written', itemId: null }, { isVisible: false });
+  expect(testimonials).toEqual([]);
+  expect(notes.at(-1)).toBe(
+    'Testimonials that waited for you, and that this site cannot verify, do not come back (1).',
+  );
+});

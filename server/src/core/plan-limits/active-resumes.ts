@@ -1,0 +1,28 @@
+import { formatResumeLimit } from '@vitrine/contract/plans/plan-limits';
+import { UNLIMITED } from '@vitrine/contract/plans/plans';
+import type { Context } from '../../context/context.ts';
+import type { Tx } from '../../db/database.ts';
+import { listResumes } from '../../db/resumes.ts';
+import { createPlanLimitError, currentPlan } from './plan-limits.ts';
+
+/**
+ * Refuses to show a resume on another portfolio, or by another link, that is beyond those that the plan holds: the first one
+ * and the oldest count. An archive or a downgrade may have left more, which stay readable, editable and downloadable, and
+ * stay where they are shown (rule M5). @throws {ApiError} plan/limit
+ */
+export async function refuseInactiveResume(
+  context: Pick<Context, 'config' | 'clock'>,
+  tx: Tx,
+  { userId, resumeId }: { userId: string; resumeId: string },
+): Promise<void> {
+  const plan = await currentPlan(context, tx, userId);
+  const { maxResumes } = plan.features;
+  if (maxResumes === UNLIMITED) return;
+  const resumes = await listResumes(tx, userId);
+  const ranked = resumes.toSorted(
+    (one, other) =>
+      other.is_primary - one.is_primary || one.created_at - other.created_at || (one.id < other.id ? -1 : 1),
+  );
+  const isBeyond = ranked.slice(maxResumes).some(({ id }) => id === resumeId);
+  if (isBeyond) throw createPlanLimitError('maxResumes', plan, formatResumeLimit(plan));
+}

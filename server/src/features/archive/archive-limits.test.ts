@@ -1,0 +1,142 @@
+import * as calls from '@vitrine/contract/calls/archive';
+import { listSectionCalls, updateVisibility } from '@vitrine/contract/calls/content';
+import { changePortfolio } from '@vitrine/contract/calls/portfolios';
+import { listResumes, readResume } from '@vitrine/contract/calls/resumes';
+import { createShareLink } from '@vitrine/contract/calls/share-links';
+import { strFromU8, strToU8, unzipSync, zipSync } from 'fflate';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { startTestApp, type TestApp } from '../../../testing/app.ts';
+import { restoreInto } from '../../../testing/archive-uploads.ts';
+import { type Member, memberOf } from '../../../testing/full-account.ts';
+import { listOwnPortfolios } from '../../../testing/portfolios.ts';
+
+let server: TestApp;
+let files: Record<string, Uint8Array>;
+beforeAll(async () => {
+  server = await startTestApp();
+  files = unzipSync((await (await memberOf(server)).client.call(calls.downloadArchive)).bytes);
+});
+afterAll(() => server.close());
+
+// biome-ignore lint/suspicious/noExplicitAny: tests change any part of any file.
+type Json = any;
+const read = (path: string): Json => JSON.parse(strFromU8(files[path] ?? new Uint8Array()));
+
+/** An archive that somebody wrote by hand: further portfolios at addresses of their choice, and projects. */
+function forge(addresses: readonly string[], { projects = 0, layout = 'website' } = {}): Buffer {
+  const [first] = read('portfolios.json');
+  const [handle] = read('addresses.json');
+  const [resume] = read('resumes.json');
+  const record = read('record.json');
+  record.doc.projects = Array.from({ length: projects }, (_, at) => ({
+    _id: `p${at}`,
+    title: `Project ${at}`,
+    isVisible: true,
+  }));
+  const portfolios = addresses.map((_, at) =>
+    at === 0 ? first : { ...first, id: `portfolio-${at}`, isPrimary: false, name: `Page ${at}`, layout },
+  );
+  const written = {
+    'record.json': record,
+    'resumes.json': [resume, { ...resume, id: 'another', isPrimary: false, name: 'Another' }],
+    'portfolios.json': portfolios,
+    'addresses.json': addresses.map((address, at) => ({ ...handle, address, portfolioId: portfolios[at].id })),
+  };
+  const texts = Object.entries(written).map(([path, value]) => [path, strToU8(JSON.stringify(value))]);
+  return Buffer.from(zipSync({ ...files, ...Object.fromEntries(texts) }));
+}
+
+const wished: string[] = [];
+/** Addresses that nobody has. */
+function wish(count: number): string[] {
+  for (let at = 0; at < count; at += 1) wished.push(`wished-${wished.length}`);
+  return wished.slice(-count);
+}
+
+const handlesOf = async ({ client }: Member) => {
+  const all = await listOwnPortfolios(client);
+  return all.toSorted((one, other) => one.name.localeCompare(other.name)).map(({ handle }) => handle);
+};
+const findAddress = (address: string) =>
+  server.context.db.selectFrom('addresses').selectAll().where('address', '=', address).executeTakeFirst();
+
+describe('addresses of an archive', () => {
+  test('beyond the plan are not taken: the portfolio gets one made from the name (rule A44)', async () => {
+    const member = await memberOf(server, 'Asha Rao', 'free');
+    const [first = '', ...others] = wish(4);
+    expect((await restoreInto(member.client, forge([first, ...others]))).state).toBe('done');
+    expect(await handlesOf(member)).toEqual([...others.map(() => expect.stringMatching(/^asha-rao/)), first]);
+    for (const address of others) expect(await findAddress(address)).toBeUndefined();
+  });
+});
+
+describe('plans (rule A43)', () => {
+  let member: Member;
+  beforeAll(async () => {
+    member = await memberOf(server, 'Asha Rao', 'free');
+    expect((await restoreInto(member.client, forge(wish(4), { projects: 12, layout: 'orbit' }))).state).toBe('done');
+  });
+
+  test('portfolios beyond the plan are private, and cannot be made public one after the other', async () => {
+    const all = await listOwnPortfolios(member.client);
+    expect(all.filter(({ visibility }) => visibility === 'public')).toHaveLength(1);
+    expect(all.every(({ layout }) => layout === 'website')).toBe(true);
+    for (const { id, isPrimary } of all) {
+      if (isPrimary) continue;
+      const { status, body } = await member.client.call(changePortfolio, {
+        params: { id },
+        body: { visibility: 'public' },
+      });
+      expect([status, body.code, body.message]).toEqual([
+        409,
+        'plan/limit',
+        'The Free Plan holds 1 public portfolio. Make another one private, or upgrade to show more.',
+      ]);
+      // What is there can be edited.
+      expect((await member.client.call(changePortfolio, { params: { id }, body: { theme: 'nord' } })).status).toBe(200);
+    }
+  });
+
+  test('one of them becomes public in the place of another', async () => {
+    const [first, other] = await listOwnPortfolios(member.client);
+    const change = (id = '', visibility: 'public' | 'private' = 'public') =>
+      member.client.call(changePortfolio, { params: { id }, body: { visibility } });
+    expect((await change(first?.id, 'private')).status).toBe(200);
+    expect((await change(other?.id)).status).toBe(200);
+    expect((await change(first?.id)).body.code).toBe('plan/limit');
+  });
+
+  test('resumes beyond the plan are all there, and shown by no further portfolio or link', async () => {
+    const resumes: { id: string; isPrimary: boolean }[] = (await member.client.call(listResumes)).body.payload;
+    const another = resumes.find(({ isPrimary }) => !isPrimary)?.id ?? '';
+    const [first] = await listOwnPortfolios(member.client);
+    const id = first?.id ?? '';
+    const limit = { code: 'plan/limit', feature: 'maxResumes' };
+    const show = (resumeId: string) => member.client.call(changePortfolio, { params: { id }, body: { resumeId } });
+    expect((await show(another)).body).toMatchObject(limit);
+    const link = { label: 'Acme', hasPage: true, formats: [], portfolioId: id };
+    const share = (resumeId: string) => member.client.call(createShareLink, { body: { ...link, resumeId } });
+    expect((await share(another)).body).toMatchObject(limit);
+    expect((await share(first?.resume.id ?? '')).status).toBe(200);
+    expect((await member.client.call(readResume, { params: { id: another } })).status).toBe(200);
+  });
+
+  test('projects beyond the plan are hidden, and shown in the place of others alone, by every call that shows', async () => {
+    const projects: { _id: string; isVisible: boolean }[] = (await member.record()).resume.projects;
+    expect(projects.map(({ isVisible }) => isVisible)).toEqual([...Array(10).fill(true), false, false]);
+    const show = (id: string, isVisible: boolean) =>
+      member.client.call(updateVisibility, { body: { section: 'projects', id, isVisible } });
+    expect((await show('p10', true)).body).toMatchObject({
+      code: 'plan/limit',
+      message: 'The Free Plan shows 10 projects. Hide another one, or upgrade to show more.',
+    });
+    const several = { ids: ['p10', 'p11'], action: 'show' } as const;
+    expect((await member.client.call(listSectionCalls.projects.changeSeveral, { body: several })).body.code).toBe(
+      'plan/limit',
+    );
+    const data = { _id: 'p11', title: 'Another', isVisible: true };
+    expect((await member.client.call(listSectionCalls.projects.save, { body: { data } })).body.code).toBe('plan/limit');
+    expect((await show('p0', false)).status).toBe(200);
+    expect((await show('p10', true)).status).toBe(200);
+  });
+});

@@ -1,0 +1,87 @@
+import { createPortfolio, deletePortfolio, restorePortfolio } from '@vitrine/contract/calls/portfolios';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { startTestApp, type TestApp } from '../../../testing/app.ts';
+import { type Member, memberOf } from '../../../testing/full-account.ts';
+import { addPortfolio, listOwnPortfolios } from '../../../testing/portfolios.ts';
+import { restoreAddresses } from '../../core/account-archive/restore-addresses.ts';
+import { transaction } from '../../db/database.ts';
+
+let server: TestApp;
+beforeAll(async () => {
+  server = await startTestApp();
+});
+afterAll(() => server.close());
+
+const wished: string[] = [];
+/** Addresses that nobody has. */
+function wish(count: number): string[] {
+  for (let at = 0; at < count; at += 1) wished.push(`wished-${wished.length}`);
+  return wished.slice(-count);
+}
+
+const firstOf = async ({ client }: Member) => {
+  const [first] = await listOwnPortfolios(client);
+  if (!first) throw new Error('There is no first portfolio.');
+  return first;
+};
+
+const findAddress = (address: string) =>
+  server.context.db.selectFrom('addresses').selectAll().where('address', '=', address).executeTakeFirst();
+
+/** What the last transaction of a restore does. @returns indexes of portfolios that have another address */
+const restore = ({ userId }: Member, portfolios: { portfolioId: string; isPrimary: boolean; address: string }[]) =>
+  transaction(server.context.db, (tx) =>
+    restoreAddresses(
+      { ...server.context, db: tx },
+      { userId, name: 'Asha Rao', portfolios, claimFirstHandle: async () => undefined },
+    ),
+  );
+
+test('further portfolios count as those that are begun by calls, twenty a day (rule A44)', async () => {
+  const member = await memberOf(server);
+  const { id } = await firstOf(member);
+  const portfolios = wish(23).map((address) => ({ portfolioId: id, isPrimary: false, address }));
+  expect(await restore(member, portfolios)).toEqual([20, 21, 22]);
+  // And the other way round: no more can be begun that day.
+  const { resume } = await firstOf(member);
+  const begun = await member.client.call(createPortfolio, { body: { name: 'One more', resumeId: resume.id } });
+  expect(begun.body.code).toBe('request/throttled');
+});
+
+test('of the first portfolio one address is free, and further ones count as changes, three a month', async () => {
+  const member = await memberOf(server);
+  const { id } = await firstOf(member);
+  const addresses = wish(6);
+  const taken: boolean[] = [];
+  for (const address of addresses)
+    taken.push((await restore(member, [{ portfolioId: id, isPrimary: true, address }])).length === 0);
+  expect(taken).toEqual([true, true, true, true, false, false]);
+  expect((await firstOf(member)).handle).toBe(addresses[3]);
+  // One that it had before is its own, whatever is left; somebody else's is not.
+  const [own = ''] = addresses;
+  expect(await restore(member, [{ portfolioId: id, isPrimary: true, address: own }])).toEqual([]);
+  expect([(await firstOf(member)).handle, (await findAddress(addresses[3] ?? ''))?.kind]).toEqual([own, 'old']);
+  const other = await memberOf(server, 'Ravi Menon');
+  const stolen = { portfolioId: (await firstOf(other)).id, isPrimary: true, address: own };
+  expect(await restore(other, [stolen])).toEqual([0]);
+});
+
+test('addresses of a portfolio that was never public are free once it is deleted, and come back with it (rule P22)', async () => {
+  const { client } = await memberOf(server);
+  const [seen = '', unseen = ''] = wish(2);
+  const shown = await addPortfolio(client, { more: { handle: seen } });
+  const { id } = await addPortfolio(client, { visibility: 'private', more: { handle: unseen } });
+  // One that is private now may have been seen.
+  await shown.change({ visibility: 'private' });
+  for (const portfolio of [shown.id, id])
+    expect((await client.call(deletePortfolio, { params: { id: portfolio } })).status).toBe(200);
+  expect([(await findAddress(seen))?.kind, await findAddress(unseen)]).toEqual(['handle', undefined]);
+  const back = async () => (await client.call(restorePortfolio, { params: { id } })).body.payload.handle;
+  expect(await back()).toBe(unseen);
+  await client.call(deletePortfolio, { params: { id } });
+  const other = await memberOf(server, 'Ravi Menon');
+  const taken = await addPortfolio(other.client, { more: { handle: unseen } });
+  expect(taken.handle).toBe(unseen);
+  // Taken meanwhile: it comes back at another one.
+  expect(await back()).toMatch(/^asha-rao/);
+});

@@ -1,0 +1,34 @@
+import { statfs } from 'node:fs/promises';
+import { LIMITS } from '@vitrine/contract/api/limits';
+import type { Context } from '../../context/context.ts';
+import { ALL_UPLOADS } from '../../core/account-archive/upload-source.ts';
+import { countUnclaimed } from '../../db/archive-files.ts';
+import { ApiError } from '../../errors.ts';
+
+/** Bytes of the disk that no upload may take: the database and everybody else's files grow into them. */
+const RESERVED_BYTES = 1024 * 1024 * 1024;
+
+const FULL = 'This site has no room for another archive just now. Please try again later.';
+
+/**
+ * Refuses bytes of an archive where the uploads of all accounts together, or the disk, have no room for them: they count
+ * towards no plan, and wait for two days.
+ * @throws {ApiError} request/unavailable
+ */
+export async function refuseWithoutSpace(
+  { db, config }: Pick<Context, 'db' | 'config'>,
+  bytes: number,
+  readFreeBytes = () => countFreeBytes(config),
+): Promise<void> {
+  const waiting = (await countUnclaimed(db, ALL_UPLOADS, '.part')) * LIMITS.accountArchivePart;
+  const free = await readFreeBytes();
+  if (waiting + bytes <= LIMITS.accountArchivesWaiting && bytes + RESERVED_BYTES <= free) return;
+  throw new ApiError('request/unavailable', { message: FULL, retryAfter: 3_600 });
+}
+
+/** Bytes that are left where files are kept; a store elsewhere says nothing of its own. */
+async function countFreeBytes({ files, dataFolder }: Pick<Context['config'], 'files' | 'dataFolder'>): Promise<number> {
+  if (files) return Number.POSITIVE_INFINITY;
+  const { bavail, bsize } = await statfs(dataFolder);
+  return bavail * bsize;
+}

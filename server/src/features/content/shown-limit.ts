@@ -1,0 +1,32 @@
+import { formatShownLimit, isLimitReached } from '@vitrine/contract/plans/plan-limits';
+import type { ListSectionKey } from '@vitrine/contract/resume/resume';
+import type { ItemMeta } from '@vitrine/contract/sections/section';
+import type { Context } from '../../context/context.ts';
+import { createPlanLimitError, currentPlan } from '../../core/plan-limits/plan-limits.ts';
+import type { Tx } from '../../db/database.ts';
+
+interface Showing {
+  userId: string;
+  section: ListSectionKey;
+  /** Those that are to be shown. */
+  items: readonly ItemMeta[];
+  /** All of the list. */
+  all: readonly ItemMeta[];
+}
+
+/**
+ * Refuses to show further projects than the plan holds: an archive, or a downgrade, may have left more of them, which stay as
+ * they are (rule M5). Plans limit the projects alone. @throws {ApiError} plan/limit
+ */
+export async function refuseMoreShown(
+  context: Pick<Context, 'config' | 'clock'>,
+  tx: Tx,
+  { userId, section, items, all }: Showing,
+): Promise<void> {
+  const added = items.filter(({ isVisible }) => !isVisible).length;
+  if (section !== 'projects' || added === 0) return;
+  const plan = await currentPlan(context, tx, userId);
+  const shown = all.filter(({ isVisible }) => isVisible).length;
+  if (isLimitReached(plan.features.maxProjects, shown + added - 1))
+    throw createPlanLimitError('maxProjects', plan, formatShownLimit(plan));
+}
