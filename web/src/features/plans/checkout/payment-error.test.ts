@@ -18,6 +18,11 @@ test.each([
   expect(failed(at, code)).toMatchObject({ title, mayBePaid });
 });
 
+test('a verification that is answered with success: false is a failed one, also with status 200 and without a code', () => {
+  const inline = new ApiError('request/failed', 'Something went wrong.', undefined, undefined, 200);
+  expect(toPaymentError(new PaymentFailed('verify', inline)).title).toBe('Payment Verification Failed');
+});
+
 test('an order that is refused says why, and that nothing was paid', () => {
   expect(failed('order', 'plan/same').text).toBe('You already have this plan. Nothing was paid.');
 });
