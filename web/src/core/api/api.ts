@@ -100,7 +100,8 @@ export function onSessionLost(decide: SendAgain): void {
 export async function api<C extends Call>(call: C, input: Input<C> = {}): Promise<CallAnswer<C>> {
   const response = await apiResponse(call, input);
   const answer: unknown = await response.json().catch(() => undefined);
-  if (typeof answer !== 'object' || answer === null || Array.isArray(answer)) throw clientError('client/foreign-answer');
+  if (typeof answer !== 'object' || answer === null || Array.isArray(answer))
+    throw clientError('client/foreign-answer');
   // Whatever the status is: an answer that says it failed is never a success.
   if ('success' in answer && answer.success === false) throw toInlineFailure(answer, response.status);
   // The server holds its answers to the same contract before it sends them.
@@ -110,7 +111,8 @@ export async function api<C extends Call>(call: C, input: Input<C> = {}): Promis
 /** The failure that an answer with a good status states in its body. */
 function toInlineFailure(answer: object, status: number): ApiError {
   const { code, message, ...rest } = answer as Partial<ErrorBody>;
-  if (code === undefined || message === undefined) return new ApiError('request/failed', FAILED, undefined, undefined, status);
+  if (code === undefined || message === undefined)
+    return new ApiError('request/failed', FAILED, undefined, undefined, status);
   return new ApiError(code, message, { ...rest, success: false, code, message }, undefined, status);
 }
 
