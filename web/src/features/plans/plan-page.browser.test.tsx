@@ -9,7 +9,13 @@ import { PlanPage } from './plan-page.tsx';
 const PROFILE = { uid: 'u1', name: 'Asha Rao', email: 'asha@example.org', resume: { personalInfo: {} } };
 
 async function openPlanPage(plan: Plan, change: Partial<Subscription>, answers: Record<string, () => unknown> = {}) {
-  return renderInApp(<PlanPage />, {
+  // As wide as the app's frame leaves it.
+  const inFrame = (
+    <div className="px-5">
+      <PlanPage />
+    </div>
+  );
+  return renderInApp(inFrame, {
     'GET /auth/session': () => ({ stage: 'full', email: PROFILE.email }),
     [`GET /user/get-data/${encodeURIComponent(PROFILE.email)}`]: () => ({ success: true, payload: PROFILE, rev: 1 }),
     'GET /plan/all': () => ({ success: true, plans: [free, pro, enterprise] }),
@@ -44,7 +50,7 @@ const HISTORY: PaymentEntry[] = [
   payment('order_4', { status: 'refunded', refunded: 499_000.75, creditNote: 'VT-CN-2026-000001' }),
   payment('order_5', { status: 'surplus', refunded: 499, invoice: null }),
   payment('order_6', { status: 'in review', amount: 500_000.99, transactionId: 'pay_'.padEnd(64, 'Q0aZ9x') }),
-].map((entry, index) => ({ ...entry, transactionId: entry.transactionId ?? `pay_NXhgYkKc9mRTzQ${index}` }));
+].map((entry, index) => ({ ...entry, transactionId: `${entry.transactionId}NXhgYkKc9mRTzQ${index}` }));
 
 test.each([360, 1280])('nothing is wider than a screen of %d px, whatever was paid', async (width) => {
   await page.viewport(width, 900);
@@ -56,7 +62,6 @@ test.each([360, 1280])('nothing is wider than a screen of %d px, whatever was pa
     (cell) => cell.scrollWidth > cell.clientWidth,
   );
   expect(wide.map(({ textContent }) => textContent)).toEqual([]);
-  await page.screenshot({ path: `../../../../../../tmp/plans-shots/plan-${width}.png` });
 });
 
 test('a declined refund is shown as such, with the reason, and cannot be asked for once more', async () => {
@@ -104,6 +109,6 @@ test.each([
 ])('says what Priority Support means, and who has it (rule M27): $displayName', async (plan, who) => {
   const { screen } = await openPlanPage(plan, {});
   const section = screen.getByRole('region', { name: 'Priority Support' });
-  await expect.element(section).toHaveTextContent(who);
-  await expect.element(section).toHaveTextContent('We aim to answer within 4 hours, day and night.');
+  await expect.element(section.getByText(who, { exact: false })).toBeVisible();
+  await expect.element(section.getByText('We aim to answer within 4 hours, day and night.', { exact: false })).toBeVisible();
 });
