@@ -7,12 +7,14 @@ import { grantPlan } from '../../../seed/plans.ts';
 import { startTestApp, type TestApp } from '../../../testing/app.ts';
 import { Client } from '../../../testing/client.ts';
 import { signedIn } from '../../../testing/people.ts';
+import { CONSOLE } from '../../core/administration/act.ts';
 import { sendDueMail } from '../../core/mail-queue/mail-queue.ts';
 import { transaction } from '../../db/database.ts';
 import { deleteExpired } from '../../db/delete-expired.ts';
 import { checkOpenOrders } from './payments/orders.ts';
 import { addEvent } from './payments/queries.ts';
 import { processPlanEnds } from './renewals.ts';
+import { givePlan } from './staff-plans.ts';
 
 const { DAY } = TIME_UNITS;
 
@@ -270,31 +272,41 @@ test('a renewal that another tab has bought is not sold once more for an offer f
   expect([odd.status, Object.keys(odd.body.fields)]).toEqual([400, ['startsAt']]);
 });
 
-test('mails name the plan that the account goes on with, which need not be the free one', async () => {
-  const other = await startTestApp({ DEFAULT_PLAN: 'pro' });
-  try {
-    const { client, person } = await signedIn(other);
-    const order = { planId: plans.enterprise?._id ?? '', billingCycle: 'monthly' } as const;
-    const { body } = await client.call(createOrder, { body: order });
-    const paid = await client.call(sandboxPay, { body: { orderId: body.order.id, outcome: 'succeed' } });
-    await client.call(verifyPayment, { body: paid.body.response });
+describe('mails name the plan that the account goes on with, which need not be the free one', () => {
+  const textOf = (mails: Awaited<ReturnType<TestApp['mailsTo']>>, subject: RegExp) =>
+    mails.find((mail) => subject.test(mail.subject ?? ''))?.text?.replace(/\s+/g, ' ');
+
+  test('where a smaller plan goes on beneath', async () => {
+    const { client, person, uid, buy, subjects } = await owner();
+    await grantPlan(server.context.db, uid, 'pro', server.context.clock());
+    await buy('enterprise');
     await client.call(cancelPlan);
     await client.call(keepPlan);
-    for (const days of [25, 10]) {
-      other.pass(days * DAY);
-      await processPlanEnds(other.context);
+    await subjects();
+    server.pass(25 * DAY);
+    await looked();
+    await subjects();
+    const mails = await server.mailsTo(person.email);
+    expect(textOf(mails, /is cancelled$/)).toContain('and go on with the Pro Plan then');
+    expect(textOf(mails, /ends on/)).toContain('If you do nothing you go on with the Pro Plan.');
+  });
+
+  test('where everybody has another one', async () => {
+    const off = await startTestApp({ PAYMENTS: 'off', DEFAULT_PLAN: 'pro' });
+    try {
+      const { person, record } = await signedIn(off);
+      const { uid } = await record();
+      await givePlan(off.context, CONSOLE, uid, { plan: 'enterprise', months: 1 });
+      off.pass(40 * DAY);
+      await processPlanEnds(off.context);
+      await sendDueMail(off.context);
+      const text = textOf(await off.mailsTo(person.email), /has ended$/);
+      expect(text).toContain('you are on the Pro Plan now');
+      expect(text).not.toContain('free plan');
+    } finally {
+      await off.close();
     }
-    await sendDueMail(other.context).catch(() => undefined);
-    const mails = await other.mailsTo(person.email);
-    const textOf = (subject: RegExp) =>
-      mails.find((mail) => subject.test(mail.subject ?? ''))?.text?.replace(/\s+/g, ' ');
-    expect(textOf(/is cancelled$/)).toContain('and go on with the Pro Plan then');
-    expect(textOf(/ends on/)).toContain('If you do nothing you go on with the Pro Plan.');
-    expect(textOf(/has ended$/)).toContain('you are on the Pro Plan now');
-    expect(mails.map(({ text }) => text).join()).not.toContain('free plan');
-  } finally {
-    await other.close();
-  }
+  });
 });
 
 test('where no payments are taken everybody has the plan that was chosen, and nothing can be ordered (rule M4)', async () => {

@@ -110,5 +110,7 @@ test.each([
   const { screen } = await openPlanPage(plan, {});
   const section = screen.getByRole('region', { name: 'Priority Support' });
   await expect.element(section.getByText(who, { exact: false })).toBeVisible();
-  await expect.element(section.getByText('We aim to answer within 4 hours, day and night.', { exact: false })).toBeVisible();
+  await expect
+    .element(section.getByText('We aim to answer within 4 hours, day and night.', { exact: false }))
+    .toBeVisible();
 });

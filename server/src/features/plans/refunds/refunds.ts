@@ -3,6 +3,7 @@ import { PAISE_PER_RUPEE } from '@vitrine/contract/plans/payments';
 import {
   ANNUAL_MINIMUM_FEE,
   isCaseByCase,
+  refundAmount,
   refundFigures,
   refundShare,
   unusedMonths,
@@ -47,8 +48,9 @@ export function quoteRefund(payment: PaymentRow, now: number): RefundQuote | nul
   const daysSincePayment = (now - paid_at) / DAY;
   // A plan that was bought ahead begins later than it was paid for.
   const months = unusedMonths(Math.max(paid_at, starts_at ?? 0), now);
-  const { byDays, byMonths } = refundFigures({ amount, cycle, daysSincePayment, unusedMonths: months });
-  const back = Math.max(byDays, byMonths ?? 0);
+  const purchase = { amount, cycle, daysSincePayment, unusedMonths: months };
+  const { byDays, byMonths } = refundFigures(purchase);
+  const back = refundAmount(purchase);
   if (back === 0) return null;
   const share = refundShare({ cycle, daysSincePayment });
   const table = `Day ${Math.max(0, Math.floor(daysSincePayment))} after the payment: ${share * 100}% of the price`;
