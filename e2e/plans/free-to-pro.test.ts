@@ -34,7 +34,7 @@ test('a free account reaches the projects limit, upgrades, adds the project, see
   await sandbox(page).getByRole('button', { name: 'Succeed' }).click();
   await page.getByText('Payment Successful & Verified!').waitFor();
   await summary(page, 'Pro Plan')
-    .getByText(/^Paid until/)
+    .getByText(/^Renews on/)
     .waitFor();
 
   await page.goto(`${paths.dashboard}?tab=projects`);

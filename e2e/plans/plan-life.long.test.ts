@@ -44,7 +44,7 @@ test('history, invoice and its failure (rule M10)', async () => {
 test('a plan is cancelled at its end, and kept after all', async () => {
   const { page, context } = await openPlanPage(environment, { plan: 'pro' });
   const mine = summary(page, 'Pro Plan');
-  const until = (await mine.getByText(/^Paid until/).textContent())?.replace('Paid until ', '') ?? '';
+  const until = (await mine.getByText(/^Renews on/).textContent())?.replace('Renews on ', '') ?? '';
   const cancel = button(page, 'Cancel plan');
   const asked = dialog(page, 'Cancel your Pro Plan?');
   await cancel.focus();
@@ -67,7 +67,7 @@ test('a plan is cancelled at its end, and kept after all', async () => {
   await button(page, 'Keep my plan').click();
   await mine.getByText('Your plan is still cancelled.').waitFor();
   await button(page, 'Keep my plan').click();
-  await mine.getByText(`Paid until ${until}`).waitFor();
+  await mine.getByText(`Renews on ${until}`).waitFor();
   await expect.poll(() => page.locator(':focus').textContent()).toContain('You keep your plan.');
   await context.close();
 });

@@ -28,7 +28,7 @@ const DATE = '[A-Z][a-z]+ \\d{1,2}, \\d{4}';
 test('a free account sees its plan, its usage and the others (rules M7, M8 and M9)', async () => {
   const { page, context } = await openPlanPage(environment);
   await summary(page, 'Free Plan').getByText('₹0 per month').waitFor();
-  expect(await page.getByText(/Paid until|Lifetime/).count()).toBe(0);
+  expect(await page.getByText(/Renews on|Lifetime/).count()).toBe(0);
   const tiles = page.getByRole('region', { name: 'Usage' }).getByRole('listitem');
   expect(await tiles.allTextContents()).toEqual([
     'Projects Used1 / 10Projects in your resume',
@@ -103,7 +103,7 @@ test('a plan is bought by keyboard alone; closing the checkout leads back (rules
   expect(await offer.count()).toBe(0);
   await expect.poll(() => page.locator(':focus').textContent()).toContain('Payment Successful & Verified!');
   await summary(page, 'Pro Plan')
-    .getByText(new RegExp(`^Paid until ${DATE}$`))
+    .getByText(new RegExp(`^Renews on ${DATE}$`))
     .waitFor();
   expect(await page.getByRole('form', { name: 'Billing details' }).getByLabel('GSTIN').inputValue()).toBe(
     '27AAPFU0939F1ZV',

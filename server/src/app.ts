@@ -55,6 +55,7 @@ import { analyticsRoutes } from './features/analytics/routes.ts';
 import { mailWeeklyFigures } from './features/analytics/weekly-mail.ts';
 import { archiveRoutes } from './features/archive/routes.ts';
 import { contactRoutes, mailWaitingMessages } from './features/contact/routes.ts';
+import { supportQueueRoutes } from './features/contact/support-queue.ts';
 import { contentRoutes } from './features/content/routes.ts';
 import { domainRoutes } from './features/domains/routes.ts';
 import { watchDomains } from './features/domains/watch-domains.ts';
@@ -199,6 +200,7 @@ export async function buildApp(
   storageRoutes(app, context);
   staffAccountRoutes(app, context, provisionAccount);
   staffReportRoutes(app, context);
+  supportQueueRoutes(app, context);
   staffPlanRoutes(app, context);
   await firstLinkRoutes(app, context);
   const forms = publicFormats(context, source);

@@ -41,8 +41,9 @@ function work(form) {
     const headers = { 'content-type': 'application/json' };
     const signal = AbortSignal.timeout(20_000);
     const response = await fetch(form.action, { method: 'POST', headers, body: JSON.stringify(typed()), signal });
+    const answer = await response.json();
     // A refusal that names no fields throws here.
-    if (!response.ok) return markAll((await response.json()).fields);
+    if (!response.ok || answer.success !== true) return markAll(answer.fields);
     form.reset();
     delete store[kept];
     show('sent');

@@ -116,6 +116,7 @@ export const EVENTS = {
   'plan-granted': staff(money('A plan was given')),
   'plan-taken': staff(money('A plan was taken')),
   'report-dismissed': staff(sharing('A report of a page was dismissed')),
+  'message-answered': staff(sharing('Support answered a message')),
   'refund-approved': staff(money('A refund was approved')),
   'refund-rejected': staff(money('A refund was rejected')),
   'mail-retried': staff(security('A mail was tried again')),

@@ -156,6 +156,10 @@ export const DURATIONS = {
   accountArchive: 2 * DAY,
   /** The same plan can be bought again when no more than this is left of it (rule M14). */
   planRenewal: 30 * DAY,
+  /** But not within this after it was paid: nobody is offered a second payment for what they just bought. */
+  planJustBought: DAY,
+  /** By when a message of a plan with Priority Support should be answered (rule M27). */
+  priorityResponse: 4 * HOUR,
   /** How long a way to a provider and back may take. */
   popup: 10 * MINUTE,
 } as const;

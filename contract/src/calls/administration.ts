@@ -9,6 +9,7 @@ import {
   reasonInput,
   waitingRow,
 } from '../administration/accounts.ts';
+import { supportMessage } from '../administration/messages.ts';
 import { announcementInput, announcementRow, waitingMail } from '../administration/notices.ts';
 import { reportRow } from '../administration/reports.ts';
 import { defineStaffCall, extendSuccess, rowId, successAnswer } from '../api/call.ts';
@@ -234,10 +235,29 @@ export const suspendReported = defineStaffCall({
   errors: ['content/not-found', 'admin/not-possible'],
 });
 
+export const listMessages = defineStaffCall({
+  method: 'GET',
+  path: '/administration/messages',
+  summary: 'Messages of the contact form that wait for an answer: those with Priority Support first, then the oldest',
+  role: 'support',
+  params: z.object({ after: pageKey }),
+  answer: extendSuccess({ messages: z.array(supportMessage), next }),
+});
+
+export const answerMessage = defineStaffCall({
+  method: 'POST',
+  path: '/administration/messages/:id/answered',
+  summary: 'Note that a message was answered; it leaves the queue',
+  role: 'support',
+  params: ofOne,
+  answer: successAnswer,
+  errors: ['content/not-found'],
+});
+
 const refundRow = z.object({
   id: z.string(),
-  /** In rupees. */
-  amount: z.number(),
+  /** In rupees; null where whoever approves it decides how much it is. */
+  amount: z.number().nullable(),
   paid: z.number(),
   description: z.string(),
   rule: z.string(),
@@ -259,19 +279,24 @@ export const listRefunds = defineStaffCall({
 export const approveRefund = defineStaffCall({
   method: 'POST',
   path: '/administration/refunds/:id/approve',
-  summary: 'Send the money of a refund back',
+  summary: 'Send the money of a refund back; how much, only where the policy leaves that to a person',
   role: 'admin',
   params: ofOne,
+  body: z.object({
+    /** In rupees. */
+    amount: z.number('Enter an amount in rupees').positive('Enter an amount above 0').optional(),
+  }),
   answer: successAnswer,
-  errors: ['content/not-found'],
+  errors: ['content/not-found', 'admin/not-possible'],
 });
 
 export const rejectRefund = defineStaffCall({
   method: 'POST',
   path: '/administration/refunds/:id/reject',
-  summary: 'Decline a refund; its owner is told by mail',
+  summary: 'Decline a refund, for a reason that its owner reads',
   role: 'admin',
   params: ofOne,
+  body: why,
   answer: successAnswer,
   errors: ['content/not-found'],
 });

@@ -70,12 +70,12 @@ export const requestRefund = defineCall({
     /** The newest payment, when not given. */
     transactionId: z.string('transactionId must be text').min(1, 'transactionId is missing').max(256).optional(),
     /** What the person was shown: another amount by now is refused, so that nobody gets less than they saw. */
-    amount: z.number('amount must be a number of rupees').optional(),
+    amount: z.number('amount must be a number of rupees').nullable().optional(),
     reason: z.string('reason must be text').trim().max(1_000, 'At most 1,000 characters').default(''),
   }),
   answer: extendSuccess({
-    /** In rupees. */
-    amount: z.number(),
+    /** In rupees; null where a person decides how much it is. */
+    amount: z.number().nullable(),
   }),
   errors: ['payment/not-found', 'refund/not-possible', 'refund/changed'],
 });

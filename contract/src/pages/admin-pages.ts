@@ -5,6 +5,7 @@
 export const adminPaths = {
   accounts: '/admin',
   account: '/admin/accounts/:id',
+  messages: '/admin/messages',
   reports: '/admin/reports',
   refunds: '/admin/refunds',
   queues: '/admin/queues',

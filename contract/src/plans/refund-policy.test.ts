@@ -1,5 +1,15 @@
+import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { ANNUAL_MINIMUM_FEE, type Purchase, refundAmount, refundShare, unusedMonths } from './refund-policy.ts';
+import { TIME_UNITS } from '../api/limits.ts';
+import { PLAN_NAMES } from './plans.ts';
+import {
+  ANNUAL_MINIMUM_FEE,
+  isCaseByCase,
+  type Purchase,
+  refundAmount,
+  refundShare,
+  unusedMonths,
+} from './refund-policy.ts';
 
 const share = (daysSincePayment: number, rest: Partial<Purchase> = {}) =>
   refundShare({ cycle: 'monthly', daysSincePayment, ...rest });
@@ -42,13 +52,47 @@ describe('in paise', () => {
   const paid = { amount: 499_000, cycle: 'yearly', daysSincePayment: 31, unusedMonths: 10 } as const;
 
   test('what the table gives is rounded down', () => {
-    expect(refundAmount({ ...paid, amount: 49_901, daysSincePayment: 8 })).toBe(24_950);
-    expect(refundAmount({ ...paid, amount: 49_901, daysSincePayment: 15 })).toBe(12_475);
+    const monthly = { ...paid, cycle: 'monthly', amount: 49_901 } as const;
+    expect(refundAmount({ ...monthly, daysSincePayment: 8 })).toBe(24_950);
+    expect(refundAmount({ ...monthly, daysSincePayment: 15 })).toBe(12_475);
   });
 
-  test('an annual plan goes by the table up to day 30, from then on by unused months less the fee (rule M21)', () => {
-    expect(refundAmount({ ...paid, daysSincePayment: 30.9 })).toBe(124_750);
+  test('an annual plan gives the larger of what the table and the unused months give, less the fee (rule M21)', () => {
+    expect(refundAmount({ ...paid, daysSincePayment: 7, unusedMonths: 11 })).toBe(499_000);
+    expect(refundAmount({ ...paid, daysSincePayment: 8, unusedMonths: 11 })).toBe(457_416 - ANNUAL_MINIMUM_FEE);
+    expect(refundAmount({ ...paid, daysSincePayment: 30 })).toBe(415_833 - ANNUAL_MINIMUM_FEE);
     expect(refundAmount(paid)).toBe(415_833 - ANNUAL_MINIMUM_FEE);
+    // A price at which the fee outweighs the months: the table gives more.
+    expect(refundAmount({ ...paid, amount: 60_000, daysSincePayment: 10 })).toBe(30_000);
+  });
+
+  test('nobody gets more by waiting, whatever was paid and whenever the time begins (rule M21)', () => {
+    const { DAY } = TIME_UNITS;
+    fc.assert(
+      fc.property(
+        fc.constantFrom('monthly', 'yearly', 'lifetime'),
+        fc.integer({ min: 1, max: 5_000_000 }),
+        fc.integer({ min: 0, max: Date.UTC(2030, 0, 1) }),
+        // A plan that was bought ahead begins later than it was paid for.
+        fc.integer({ min: 0, max: 40 }),
+        fc.array(fc.integer({ min: 0, max: 400 * 24 }), { minLength: 2, maxLength: 12 }),
+        (cycle, amount, paidAt, daysAhead, hours) => {
+          const startsAt = paidAt + daysAhead * DAY;
+          const given = hours
+            .toSorted((one, other) => one - other)
+            .map((hour) => {
+              const now = paidAt + (hour * DAY) / 24;
+              const unused = unusedMonths(startsAt, now);
+              return refundAmount({ amount, cycle, daysSincePayment: hour / 24, unusedMonths: unused });
+            });
+          expect(given).toEqual(given.toSorted((one, other) => other - one));
+        },
+      ),
+    );
+  });
+
+  test('Enterprise is decided case by case, whatever the table says (rule M22)', () => {
+    expect(PLAN_NAMES.filter(isCaseByCase)).toEqual(['enterprise']);
   });
 
   test('the fee never makes a debt', () => {

@@ -1,5 +1,5 @@
 import { addMonths } from '../text/dates.ts';
-import type { SoldCycle } from './plans.ts';
+import type { PlanName, SoldCycle } from './plans.ts';
 
 /** Shares of the price that come back, by whole days since the payment; after the last, nothing does. */
 export const REFUND_STEPS = [
@@ -8,8 +8,6 @@ export const REFUND_STEPS = [
   { lastDay: 30, percent: 25 },
 ] as const;
 
-/** Last day on which the table applies. */
-const TABLE_ENDS = REFUND_STEPS[2].lastDay;
 /** A purchase at the student price comes back in these days, and not at all afterwards. */
 const STUDENT_LAST_DAY = REFUND_STEPS[0].lastDay;
 
@@ -43,18 +41,35 @@ interface PaidPurchase extends Purchase {
   unusedMonths: number;
 }
 
+/** What the two rules of the policy give back of a payment, in paise, rounded down. */
+export interface RefundFigures {
+  /** By the days since the payment. */
+  byDays: number;
+  /** By the unused months of an annual plan, less the fee; null for every other payment. */
+  byMonths: number | null;
+}
+
+/** A person decides about Enterprise (`isCaseByCase`) and about what the policy excludes. */
+export function refundFigures(purchase: PaidPurchase): RefundFigures {
+  const { amount, cycle, unusedMonths: months, discount = 'none' } = purchase;
+  const byDays = Math.floor(amount * refundShare(purchase));
+  if (cycle !== 'yearly' || discount !== 'none') return { byDays, byMonths: null };
+  const unused = Math.floor((amount * Math.min(months, MONTHS_OF_A_YEAR)) / MONTHS_OF_A_YEAR);
+  return { byDays, byMonths: Math.max(0, unused - ANNUAL_MINIMUM_FEE) };
+}
+
 /**
- * What the policy gives back of a payment, in paise, rounded down: by days first, and of an annual plan after
- * those by its unused months less a fee. A person decides about Enterprise and about what the policy excludes.
+ * What comes back of a payment, in paise: the larger of the two figures. Both only fall with time, so nobody gets more
+ * by waiting; the table alone would give a quarter of a year's price on day 30, and the months three quarters the day
+ * after (decision 119).
  */
 export function refundAmount(purchase: PaidPurchase): number {
-  const { amount, cycle, daysSincePayment, unusedMonths: months, discount = 'none' } = purchase;
-  const byDays = Math.floor(amount * refundShare(purchase));
-  const byMonths = cycle === 'yearly' && discount === 'none' && Math.floor(daysSincePayment) > TABLE_ENDS;
-  if (!byMonths) return byDays;
-  const unused = Math.floor((amount * Math.min(months, MONTHS_OF_A_YEAR)) / MONTHS_OF_A_YEAR);
-  return Math.max(0, unused - ANNUAL_MINIMUM_FEE);
+  const { byDays, byMonths } = refundFigures(purchase);
+  return Math.max(byDays, byMonths ?? 0);
 }
+
+/** Whether a person decides what comes back of a plan, and no amount is promised (rule M22). */
+export const isCaseByCase = (plan: PlanName): boolean => plan === 'enterprise';
 
 /** Whole months of a year that have not begun, by the calendar (UTC). @param startsAt of the year, ms since 1970 */
 export function unusedMonths(startsAt: number, now: number): number {

@@ -7,15 +7,26 @@ import { BILLING_CYCLES } from './plans.ts';
 export const SUBSCRIPTION_STATUSES = ['free', 'active', 'cancelled'] as const;
 export type SubscriptionStatus = (typeof SUBSCRIPTION_STATUSES)[number];
 
-/** 'paid' until money goes back; 'surplus' is what was paid for nothing, and goes back by itself. */
-export const PAYMENT_STATUSES = ['paid', 'surplus', 'refund requested', 'refunded'] as const;
+/**
+ * 'paid' until money is asked back. 'surplus' bought nothing and goes back by itself; 'in review' does not match its
+ * order, and a person decides about it without having been asked.
+ */
+export const PAYMENT_STATUSES = [
+  'paid',
+  'surplus',
+  'in review',
+  'refund requested',
+  'refund approved',
+  'refund declined',
+  'refunded',
+] as const;
 export type PaymentStatus = (typeof PAYMENT_STATUSES)[number];
 
 /** What the policy gives back of a payment today, before anybody asked for it. */
 const refundQuote = z.object({
-  /** In rupees. */
-  amount: z.number(),
-  /** The rule that it comes from, in a sentence. */
+  /** In rupees; null where a person decides case by case how much it is. */
+  amount: z.number().nullable(),
+  /** The rule that it comes from, in a sentence or two. */
   rule: z.string(),
 });
 export type RefundQuote = z.output<typeof refundQuote>;
@@ -27,14 +38,18 @@ export const paymentEntry = z.object({
   amount: z.number(),
   status: z.enum(PAYMENT_STATUSES),
   transactionId: z.string().nullable(),
+  /** The order that it paid, by the id that its checkout was opened with. */
+  orderId: z.string().nullable(),
   /** What was paid for. */
   description: z.string(),
   /** Number of its invoice. */
   invoice: z.string().nullable(),
   /** Number of the credit note for what came back. */
   creditNote: z.string().nullable(),
-  /** What was asked back or came back, in rupees. */
+  /** What was asked back, was approved or came back, in rupees; null where that is not decided. */
   refunded: z.number().nullable(),
+  /** Why a refund was declined, in the words of whoever decided. */
+  declineReason: z.string().nullable(),
   /** What can be asked back today; none where nothing can, or it was asked already. */
   refundable: refundQuote.nullable(),
 });
@@ -46,6 +61,8 @@ export const subscriptionSchema = z.object({
   billingCycle: z.enum(BILLING_CYCLES),
   /** When what is paid for ends, ISO 8601; none for what costs nothing or never ends. */
   nextPaymentDate: z.string().nullable(),
+  /** Whether the plan can be bought once more now (rule M14). */
+  isRenewable: z.boolean(),
   usage: z.object({
     projects: z.number(),
     /** New PDF and Word files of the resume this month. */

@@ -16,6 +16,7 @@ import { findIdByEmail, findNewestWaiting } from '../features/administration/loo
 import { dropMail, listWaitingMail, retryMail } from '../features/administration/queues/queues.ts';
 import { grantRole, listRoles, makeFirstLink, revokeRole } from '../features/administration/roles/roles.ts';
 import { findLargest } from '../features/administration/storage/queries.ts';
+import { answerMessage, listMessages } from '../features/contact/support-queue.ts';
 import { givePlan } from '../features/plans/staff-plans.ts';
 import { provisionAccount } from '../features/portfolio/handles.ts';
 import { Complaint } from './existing-data.ts';
@@ -216,6 +217,18 @@ export const COMMANDS: Readonly<Record<string, Command>> = {
       if (what !== 'retry' && what !== 'drop') throw new Complaint('queue takes: retry ID, drop ID, or nothing.');
       await (what === 'retry' ? retryMail : dropMail)(context, CONSOLE, id);
       return what === 'retry' ? 'It is tried again within a minute.' : 'Given up. It is never sent.';
+    },
+  },
+  messages: {
+    takes: '[answered ID]',
+    run: async (context, [what, id = ''], { after }) => {
+      if (what === undefined) {
+        const { messages, next } = await listMessages(context, after);
+        return { rows: messages, next };
+      }
+      if (what !== 'answered') throw new Complaint('messages takes: answered ID, or nothing.');
+      await answerMessage(context, CONSOLE, id);
+      return 'Marked as answered.';
     },
   },
   reports: {

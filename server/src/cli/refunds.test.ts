@@ -39,15 +39,23 @@ test('lists what people ask back, and sends it or declines (rule M25)', async ()
 
   const approved = run('approve', ids[0] ?? '');
   expect([approved.status, approved.stdout]).toEqual([0, 'Approved.\nThe money is on its way back.\n']);
-  expect(run('reject', ids[1] ?? '').stdout).toBe('Rejected. The owner has been notified by mail.\n');
-  expect([await asha.status(), await dev.status()]).toEqual(['refunded', 'paid']);
+  expect(run('reject', ids[1] ?? '', '--reason', 'Too much of it was used').stdout).toBe(
+    'Rejected. The owner has been notified by mail.\n',
+  );
+  expect([await asha.status(), await dev.status()]).toEqual(['refunded', 'refund declined']);
   expect(run('list').stdout).toBe('No refund waits for a decision.\n');
 });
 
-test.each([[[]], [['approve']], [['list', 'x']], [['give', 'x']]])('%j is no command: says how it is used', (args) => {
-  const { status, stderr } = run(...args);
-  expect([status, stderr]).toEqual([1, 'Usage: npm run refunds -- list | approve ID | reject ID\n']);
-});
+test.each([[[]], [['approve']], [['list', 'x']], [['give', 'x']], [['reject', 'x']], [['approve', 'x', '5', '6']]])(
+  '%j is no command: says how it is used',
+  (args) => {
+    const { status, stderr } = run(...args);
+    expect([status, stderr]).toEqual([
+      1,
+      'Usage: npm run refunds -- list | approve ID [RUPEES] | reject ID --reason WORDS\n',
+    ]);
+  },
+);
 
 test('a refund that nobody asked for, or that was decided, is named', () => {
   const sentence = `No refund nothing in ${databaseName(server.config)} waits for a decision.\n`;

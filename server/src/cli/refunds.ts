@@ -1,18 +1,41 @@
+import { reasonInput } from '@vitrine/contract/administration/accounts';
+import { PAISE_PER_RUPEE } from '@vitrine/contract/plans/payments';
 import type { Context } from '../context/context.ts';
 import { openContext } from '../context/open-context.ts';
 import { CONSOLE } from '../core/administration/act.ts';
 import { saveBeforeMigrations } from '../core/backup/restore-points.ts';
 import { formatDay, formatMoney } from '../features/plans/plan-choice.ts';
-import { decideRefund, lateRefunds, openRefunds, sendRefunds } from '../features/plans/refunds/refunds.ts';
+import {
+  decideRefund,
+  lateRefunds,
+  openRefunds,
+  type RefundDecision,
+  sendRefunds,
+} from '../features/plans/refunds/refunds.ts';
 import { Complaint, databaseName, explainFailure, readExistingConfig } from './existing-data.ts';
 
-const USAGE = 'Usage: npm run refunds -- list | approve ID | reject ID';
+const USAGE = 'Usage: npm run refunds -- list | approve ID [RUPEES] | reject ID --reason WORDS';
 
 const say = (line: string) => process.stdout.write(`${line}\n`);
 
-async function run([command, id, ...more]: string[]): Promise<void> {
-  const needsId = command === 'approve' || command === 'reject';
-  if ((command !== 'list' && !needsId) || needsId !== Boolean(id) || more.length > 0) throw new Complaint(USAGE);
+/** What is to be done: a decision about a refund, or nothing but listing them. @throws {Complaint} */
+function readCommand([command, id = '', ...rest]: string[]): { id: string; decision: RefundDecision } | 'list' {
+  if (command === 'list' && id === '') return 'list';
+  if (command === 'approve' && id && rest.length <= 1) {
+    const [rupees] = rest;
+    const amount = rupees === undefined ? undefined : Math.round(Number(rupees) * PAISE_PER_RUPEE);
+    if (amount !== undefined && !(amount > 0)) throw new Complaint(`${rupees} is no amount in rupees.`);
+    return { id, decision: { isApproved: true, amount } };
+  }
+  const [option, ...words] = rest;
+  if (command !== 'reject' || !id || option !== '--reason') throw new Complaint(USAGE);
+  const reason = reasonInput.safeParse(words.join(' '));
+  if (!reason.success) throw new Complaint(`--reason: ${reason.error.issues[0]?.message}`);
+  return { id, decision: { isApproved: false, reason: reason.data } };
+}
+
+async function run(args: string[]): Promise<void> {
+  const command = readCommand(args);
   const config = readExistingConfig();
   const context = await openContext(
     config,
@@ -20,12 +43,12 @@ async function run([command, id, ...more]: string[]): Promise<void> {
     (db) => saveBeforeMigrations(config, db, () => undefined),
   );
   try {
-    if (!needsId) return await list(context);
-    const isApproved = command === 'approve';
-    if (!(await decideRefund(context, CONSOLE, id ?? '', isApproved)))
+    if (command === 'list') return await list(context);
+    const { id, decision } = command;
+    if (!(await decideRefund(context, CONSOLE, id, decision)))
       throw new Complaint(`No refund ${id} in ${databaseName(config)} waits for a decision.`);
-    say(isApproved ? 'Approved.' : 'Rejected. The owner has been notified by mail.');
-    if (isApproved) await send(context);
+    say(decision.isApproved ? 'Approved.' : 'Rejected. The owner has been notified by mail.');
+    if (decision.isApproved) await send(context);
   } finally {
     await context.resumes.close();
     await context.db.destroy();
@@ -46,8 +69,10 @@ async function list(context: Context): Promise<void> {
 const plain = (text: string) => text.replace(/[\s\p{Cc}\p{Cf}]+/gu, ' ');
 
 function describe(refunds: Awaited<ReturnType<typeof openRefunds>>): void {
-  for (const { id, amount, rule, reason, askedAt, paid, paidAt, description, transactionId, email } of refunds) {
-    say(`${id}  ${formatMoney(amount)} of ${formatMoney(paid)} for ${description}`);
+  for (const refund of refunds) {
+    const { id, amount, isCaseByCase, rule, reason, askedAt, paid, paidAt, description, transactionId, email } = refund;
+    const back = isCaseByCase === 1 && amount === 0 ? 'To be decided' : formatMoney(amount);
+    say(`${id}  ${back} of ${formatMoney(paid)} for ${description}`);
     say(`  asked ${formatDay(askedAt)}, paid ${formatDay(paidAt)} (${transactionId}), ${email ?? 'account deleted'}`);
     say(`  ${rule}${reason ? ` Reason: ${plain(reason)}` : ''}`);
   }

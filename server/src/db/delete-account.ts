@@ -147,6 +147,8 @@ async function purge(tx: Tx, userId: string, now: number): Promise<void> {
   ] as const) {
     await tx.deleteFrom(table).where('user_id', '=', userId).execute();
   }
+  // A message to whoever runs the server stays for its year, as a visitor's does.
+  await tx.updateTable('contact_messages').set({ user_id: null }).where('user_id', '=', userId).execute();
   // What those with a role did stays for its year, by ids alone: nobody covers it up by deleting the account (rule D5).
   await tx.deleteFrom('audit').where('user_id', '=', userId).where('actor', 'is', null).execute();
   await tx.deleteFrom('users').where('id', '=', userId).execute();

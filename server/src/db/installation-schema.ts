@@ -18,5 +18,13 @@ export interface InstallationTables {
     created_at: number;
     /** None while no mail server has taken it. */
     mailed_at: number | null;
+    /** The account that was signed in while it was sent; none for a visitor, and once the account is purged. */
+    user_id: string | null;
+    /** That account's plan at the time, as it is shown. */
+    plan: string | null;
+    /** 1 where that plan has Priority Support. */
+    has_priority: number;
+    /** When somebody noted that it was answered. */
+    answered_at: number | null;
   };
 }

@@ -329,10 +329,15 @@ export interface Tables extends AdministrationTables, InstallationTables, Sharin
     /** The receipt that the gateway keeps with it. */
     id: string;
     payment_id: string;
+    /** In paise; 0 while nobody has decided how much goes back of one that is decided case by case. */
     amount: number;
     rule: string;
     reason: string;
+    /** 1 where whoever approves it says how much goes back. */
+    is_case_by_case: number;
     state: 'asked' | 'approved' | 'rejected' | 'done';
+    /** Why it was declined, as its owner reads it; '' for every other one. */
+    decline_reason: string;
     asked_at: number;
     decided_at: number | null;
     /** When an approved one may be sent (again). */

@@ -3,6 +3,7 @@ import type { StaffCall } from '@vitrine/contract/api/call';
 import { TIME_UNITS } from '@vitrine/contract/api/limits';
 import { register } from '@vitrine/contract/calls/accounts';
 import * as calls from '@vitrine/contract/calls/administration';
+import { contact } from '@vitrine/contract/calls/contact';
 import { makeConsent } from '@vitrine/contract/calls/notices';
 import { createOrder, sandboxPay, verifyPayment } from '@vitrine/contract/calls/payments';
 import { requestRefund } from '@vitrine/contract/calls/plans';
@@ -68,6 +69,13 @@ async function refundAsked() {
   await client.call(requestRefund, { body: { reason: '' } });
   const { db } = server.context;
   return (await db.selectFrom('refunds').select('id').orderBy('id', 'desc').executeTakeFirstOrThrow()).id;
+}
+
+async function messageSent() {
+  const body = { name: 'Asha', email: 'asha@example.org', subject: 'A question', message: 'How?' };
+  await new Client(server.app).call(contact, { body });
+  const { db } = server.context;
+  return (await db.selectFrom('contact_messages').select('id').orderBy('id', 'desc').executeTakeFirstOrThrow()).id;
 }
 
 async function queued() {
@@ -136,7 +144,8 @@ const ACTS: Record<string, () => Promise<{ id?: string; body?: object; event: St
   [calls.dismissReport.path]: async () => ({ id: (await reported()).id, event: 'report-dismissed' }),
   [calls.suspendReported.path]: async () => ({ id: (await reported()).id, body: WHY, event: 'pages-suspended' }),
   [calls.approveRefund.path]: async () => ({ id: await refundAsked(), event: 'refund-approved' }),
-  [calls.rejectRefund.path]: async () => ({ id: await refundAsked(), event: 'refund-rejected' }),
+  [calls.rejectRefund.path]: async () => ({ id: await refundAsked(), body: WHY, event: 'refund-rejected' }),
+  [calls.answerMessage.path]: async () => ({ id: await messageSent(), event: 'message-answered' }),
   [calls.retryMail.path]: async () => ({ id: await queued(), event: 'mail-retried' }),
   [calls.dropMail.path]: async () => ({ id: await queued(), event: 'mail-dropped' }),
   [calls.makeAnnouncement.path]: async () => ({ body: announcement(), event: 'announcement-made' }),

@@ -1,10 +1,22 @@
-import { TIME_UNITS } from '@vitrine/contract/api/limits';
+import { DURATIONS, TIME_UNITS } from '@vitrine/contract/api/limits';
+import { register } from '@vitrine/contract/calls/accounts';
+import { answerMessage, listMessages } from '@vitrine/contract/calls/administration';
 import { contact } from '@vitrine/contract/calls/contact';
+import { sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { newPerson } from '../../../seed/people.ts';
+import { grantPlan } from '../../../seed/plans.ts';
 import { startTestApp, type TestApp } from '../../../testing/app.ts';
 import { Client } from '../../../testing/client.ts';
+import { createTestDatabase } from '../../../testing/database.ts';
+import { signedIn } from '../../../testing/people.ts';
+import { signedInStaff } from '../../../testing/staff.ts';
 import { sendDueMail } from '../../core/mail-queue/mail-queue.ts';
+import { openDatabase, transaction } from '../../db/database.ts';
+import { deleteSoftly, purgeDeleted } from '../../db/delete-account.ts';
+import { migrate } from '../../db/migrate.ts';
 import { MailFailed } from '../../integrations/mail.ts';
+import { unansweredMessages } from './queries.ts';
 import { mailWaitingMessages } from './routes.ts';
 
 const SUPPORT = 'help@vitrine.example';
@@ -100,6 +112,164 @@ describe('a message', () => {
     expect(trapped.body).toEqual(honest.body);
     expect([(await stored()).length, (await mails()).length - before]).toEqual([1, 1]);
   });
+});
+
+/** Somebody signed in, on a plan. */
+async function member(plan: 'free' | 'pro' | 'enterprise', name = 'Asha Rao') {
+  const { client, person, record } = await signedIn(server, name);
+  const { uid } = await record();
+  if (plan !== 'free') await grantPlan(server.context.db, uid, plan, server.context.clock());
+  return { client, person, uid };
+}
+
+const oneLine = (text: string | undefined) => text?.replace(/\s+/g, ' ');
+
+describe('a message of somebody who is signed in (rule M27)', () => {
+  test.each([
+    ['free', 'Free Plan', ''],
+    ['pro', 'Pro Plan', ''],
+    ['enterprise', 'Enterprise Plan', 'Priority: '],
+  ] as const)('%s: names the verified account and its plan to support', async (plan, planName, mark) => {
+    const { client, person } = await member(plan);
+    const { status } = await send({ email: person.email }, client);
+    expect(status).toBe(200);
+    const mail = (await mails()).at(-1);
+    expect(mail?.subject).toBe(`${mark}Contact: A question`);
+    const text = oneLine(mail?.text);
+    expect(text).toContain(`Verified account: ${person.name} <${person.email}>, ${planName}.`);
+    expect(text?.includes('Priority Support: answer within 4 hours.')).toBe(plan === 'enterprise');
+    expect(text).not.toContain('nobody has checked them');
+    expect(text).not.toContain('not that of the account');
+    expect(mail?.replyTo).toEqual([{ name: '', address: person.email }]);
+  });
+
+  test('says so where the address that was typed is another one', async () => {
+    const { client, person } = await member('pro');
+    await send({ email: 'somebody.else@example.org' }, client);
+    const text = oneLine((await mails()).at(-1)?.text);
+    expect(text).toContain(`<${person.email}>, Pro Plan. The address below was typed, and is not that of the account.`);
+  });
+
+  test('is known just as well when a mail server takes it later', async () => {
+    const { client, person } = await member('enterprise');
+    server.breakMail(true);
+    await send({ email: person.email }, client);
+    server.breakMail(false);
+    server.pass(2 * 60_000);
+    await mailWaitingMessages(server.context);
+    await sendDueMail(server.context);
+    const mail = (await mails()).at(-1);
+    expect(mail?.subject).toBe('Priority: Contact: A question');
+    expect(oneLine(mail?.text)).toContain(`<${person.email}>, Enterprise Plan.`);
+  });
+
+  test('whose address is not verified yet is that of a visitor, whatever they say of themselves', async () => {
+    const client = visitor();
+    const person = newPerson();
+    await client.call(register, { body: person });
+    await send({ email: person.email, userId: 'somebody', hasPriority: true, plan: 'Enterprise Plan' }, client);
+    expect(oneLine((await mails()).at(-1)?.text)).toContain('nobody has checked them');
+    expect(await stored()).toMatchObject([{ user_id: null, plan: null, has_priority: 0 }]);
+  });
+
+  test('stays without its account once that is purged', async () => {
+    const { client, uid } = await member('enterprise');
+    await send({}, client);
+    expect(await stored()).toMatchObject([{ user_id: uid }]);
+    await transaction(server.context.db, (tx) => deleteSoftly(tx, uid, server.context.clock()));
+    await purgeDeleted(server.context.db, server.context.clock() + DURATIONS.keepDeleted);
+    expect(await stored()).toMatchObject([{ user_id: null, subject: 'A question' }]);
+  });
+});
+
+describe('the queue of support (rule D24)', () => {
+  const queue = async (client: Client, after?: string) =>
+    (await client.call(listMessages, { params: after === undefined ? {} : { after } })).body;
+
+  test('has messages with priority first, then the oldest, page after page, until they are answered', async () => {
+    const [rich, other, support] = [
+      await member('enterprise'),
+      await member('pro'),
+      (await signedInStaff(server, 'support')).client,
+    ];
+    await send({ subject: 'first' });
+    for (let n = 0; n < 25; n += 1) {
+      server.pass(1);
+      await send({ subject: `of a visitor ${n}` });
+    }
+    await send({ subject: 'of Pro' }, other.client);
+    await send({ subject: 'urgent' }, rich.client);
+    server.pass(1);
+    await send({ subject: 'urgent too' }, rich.client);
+
+    const page = await queue(support);
+    const subjects = page.messages.map(({ subject }: { subject: string }) => subject);
+    expect([subjects.length, ...subjects.slice(0, 4)]).toEqual([25, 'urgent', 'urgent too', 'first', 'of a visitor 0']);
+    const rest = await queue(support, page.next);
+    expect(rest.messages.map(({ subject }: { subject: string }) => subject)).toEqual([
+      'of a visitor 22',
+      'of a visitor 23',
+      'of a visitor 24',
+      'of Pro',
+    ]);
+    expect(rest.next).toBeNull();
+
+    const { id } = page.messages[0];
+    expect((await support.call(answerMessage, { params: { id }, body: {} })).status).toBe(200);
+    expect((await support.call(answerMessage, { params: { id }, body: {} })).status).toBe(404);
+    expect((await queue(support)).messages[0].subject).toBe('urgent too');
+    const entries = server.context.db
+      .selectFrom('audit')
+      .select(['user_id', 'actor'])
+      .where('event', '=', 'message-answered');
+    expect(await entries.execute()).toMatchObject([{ user_id: rich.uid, actor: expect.any(String) }]);
+  });
+
+  test('shows who wrote, by when to answer, and what is overdue', async () => {
+    const { client, person, uid } = await member('enterprise');
+    const support = (await signedInStaff(server, 'support')).client;
+    await send({ subject: 'urgent', email: person.email }, client);
+    await send({ subject: 'of a visitor' });
+    const createdAt = server.context.clock();
+    const answerBy = createdAt + DURATIONS.priorityResponse;
+    expect((await queue(support)).messages).toMatchObject([
+      {
+        subject: 'urgent',
+        message: MESSAGE.message,
+        account: { id: uid, name: person.name, email: person.email, plan: 'Enterprise Plan' },
+        hasPriority: true,
+        createdAt,
+        answerBy,
+        isOverdue: false,
+      },
+      { subject: 'of a visitor', account: null, hasPriority: false, answerBy: null, isOverdue: false },
+    ]);
+    server.pass(DURATIONS.priorityResponse + 1);
+    expect((await queue(support)).messages.map(({ isOverdue }: { isOverdue: boolean }) => isOverdue)).toEqual([
+      true,
+      false,
+    ]);
+  });
+});
+
+test('messages that were mailed before there was a queue do not fill it', async () => {
+  const database = await createTestDatabase();
+  const db = openDatabase({ url: database.url, file: database.file }, () => undefined);
+  await migrate(db, '034-videos');
+  const row = { name: 'A', email: 'a@example.org', subject: 'S', message: 'M', created_at: 1 };
+  // As the version before wrote them.
+  for (const [id, mailed] of [
+    ['mailed', 2],
+    ['waiting', null],
+  ] as const)
+    await sql`insert into contact_messages (id, name, email, subject, message, created_at, mailed_at)
+      values (${id}, ${row.name}, ${row.email}, ${row.subject}, ${row.message}, ${row.created_at}, ${mailed})`.execute(
+      db,
+    );
+  await migrate(db);
+  expect((await unansweredMessages(db, undefined, 10)).map(({ id }) => id)).toEqual(['waiting']);
+  await db.destroy();
+  await database.drop();
 });
 
 describe('a wrong message', () => {

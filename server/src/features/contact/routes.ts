@@ -1,17 +1,22 @@
+import { normalizeEmail } from '@vitrine/contract/account/email';
 import { TIME_UNITS } from '@vitrine/contract/api/limits';
 import { contact } from '@vitrine/contract/calls/contact';
 import { CONTACT_TEXTS, CONTACT_TRAP, type ContactMessage } from '@vitrine/contract/pages/contact';
+import { PRIORITY_RESPONSE } from '@vitrine/contract/plans/priority-support';
 import type { FastifyInstance } from 'fastify';
 import type { Context } from '../../context/context.ts';
 import { enqueueInTransaction } from '../../core/mail-queue/mail-queue.ts';
 import { describeSpam } from '../../core/spam/score-message.ts';
+import { findCurrentPlan } from '../../db/account-plan.ts';
 import { transaction } from '../../db/database.ts';
 import { getClientNetwork } from '../../http/client-address.ts';
 import { implementForAnyone } from '../../http/implement.ts';
 import { consumeRateLimit } from '../../http/rate-limits.ts';
+import { isFull } from '../../http/session.ts';
 import { visitorMail } from '../../integrations/email-templates/render-mail.ts';
-import { type Mail, MailFailed } from '../../integrations/mail.ts';
-import { addMessage, markMailed, waitingMessages } from './queries.ts';
+import { type Mail, MailFailed, plainLine } from '../../integrations/mail.ts';
+import { addMessage, findAccount, markMailed, type Sender, waitingMessages } from './queries.ts';
+import { toSender } from './support-queue.ts';
 
 /** A message that was stored just now is being mailed by whoever stored it. */
 const AT_WORK = TIME_UNITS.MINUTE;
@@ -22,10 +27,11 @@ const AT_WORK = TIME_UNITS.MINUTE;
  */
 export async function mailWaitingMessages({ config, db, clock }: Context): Promise<void> {
   const now = clock();
-  for (const { id, ...message } of await waitingMessages(db, now - AT_WORK)) {
+  for (const row of await waitingMessages(db, now - AT_WORK)) {
     await transaction(db, async (tx) => {
-      if (!(await markMailed(tx, id, now))) return;
-      await enqueueInTransaction(tx, { mail: contactMail(id, config.supportEmail, message), userId: null }, now);
+      if (!(await markMailed(tx, row.id, now))) return;
+      const mail = contactMail(config.supportEmail, row, toSender(row));
+      await enqueueInTransaction(tx, { mail, userId: null }, now);
     });
   }
 }
@@ -35,14 +41,15 @@ export function contactRoutes(app: FastifyInstance, context: Context): void {
   const { config, db, clock } = context;
   const answer = { message: CONTACT_TEXTS.sent };
 
-  implementForAnyone(app, context, contact, async ({ body, request }) => {
+  implementForAnyone(app, context, contact, async ({ body, session, request }) => {
     await consumeRateLimit(context, 'contactPerClient', getClientNetwork(request));
     const { [CONTACT_TRAP]: trap, ...message } = body;
     // A program that is told nothing has no reason to try another way.
     if (trap) return answer;
-    const id = await addMessage(db, message, clock());
+    const sender = isFull(session) ? await findSender(context, session.userId) : null;
+    const id = await addMessage(db, message, sender, clock());
     try {
-      await context.mail(contactMail(id, config.supportEmail, message));
+      await context.mail(contactMail(config.supportEmail, { id, ...message }, sender));
     } catch (error) {
       if (!(error instanceof MailFailed)) throw error;
       request.log.error({ message: id, code: error.code }, 'a contact message is kept and could not be mailed');
@@ -54,9 +61,44 @@ export function contactRoutes(app: FastifyInstance, context: Context): void {
   });
 }
 
-/** A visitor's message for the support mailbox. Answering it writes to the visitor. @param id of the message */
-function contactMail(id: string, to: string, { name, email, subject, message }: ContactMessage): Mail {
-  const note = 'Sent with the contact form. The sender typed name and address; nobody has checked them.';
-  const spam = describeSpam({ name, subject, message });
-  return { id, ...visitorMail(to, { name, email, message, subject: `Contact: ${subject}`, note, spam }) };
+/** Whoever is signed in, as the mail to support names them. A full session is that of a verified account. */
+async function findSender({ db, clock, config }: Context, userId: string): Promise<Sender> {
+  const { defaultPlan } = config.payments;
+  const { displayName, features } = await findCurrentPlan(db, { userId, now: clock(), defaultPlan });
+  const { name, email } = await findAccount(db, userId);
+  return { userId, name, email, plan: displayName, hasPriority: features.prioritySupport };
+}
+
+/** A message for the support mailbox. Answering it writes to the address that was typed. */
+function contactMail(to: string, { id, ...typed }: { id: string } & ContactMessage, sender: Sender | null): Mail {
+  const { name, email, message } = typed;
+  const subject = `${sender?.hasPriority ? 'Priority: ' : ''}Contact: ${typed.subject}`;
+  return {
+    id,
+    ...visitorMail(to, {
+      name,
+      email,
+      message,
+      subject,
+      note: describeSender(typed, sender),
+      spam: describeSpam(typed),
+    }),
+  };
+}
+
+/** Who sent a message, and what of that is certain. */
+function describeSender({ email }: ContactMessage, sender: Sender | null): string {
+  if (!sender) return 'Sent with the contact form. The sender typed name and address; nobody has checked them.';
+  const account =
+    sender.email === null ? 'an account that was deleted since' : plainLine(`${sender.name} <${sender.email}>`);
+  const other =
+    sender.email === null || sender.email === normalizeEmail(email)
+      ? []
+      : ['The address below was typed, and is not that of the account.'];
+  const target = sender.hasPriority ? [`Priority Support: answer within ${PRIORITY_RESPONSE}.`] : [];
+  return [
+    `Sent with the contact form, signed in. Verified account: ${account}, ${sender.plan}.`,
+    ...other,
+    ...target,
+  ].join(' ');
 }

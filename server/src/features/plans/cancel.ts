@@ -34,10 +34,12 @@ async function change(context: Context, userId: string, isCancelled: boolean): P
       throw new ApiError('plan/nothing-to-cancel');
     }
     await audit(tx, { event: isCancelled ? 'plan-cancelled' : 'plan-kept', userId, now });
-    const { displayName: plan } = await findCurrentPlan(tx, { userId, now, defaultPlan: config.payments.defaultPlan });
+    const { defaultPlan } = config.payments;
+    const { displayName: plan } = await findCurrentPlan(tx, { userId, now, defaultPlan });
+    const { displayName: next } = await findCurrentPlan(tx, { userId, now: endsAt, defaultPlan });
     await notifyOperator(tx, config, email, { what: isCancelled ? 'cancelled' : 'kept', plan, endsAt }, now);
     if (isCancelled)
-      await notifyOwner(tx, userId, now, (person) => planCancelledMail(config, person, { plan, endsAt }));
+      await notifyOwner(tx, userId, now, (person) => planCancelledMail(config, person, { plan, endsAt, next }));
     return new Date(endsAt).toISOString();
   });
 }

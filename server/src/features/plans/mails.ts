@@ -3,6 +3,7 @@ import { paths } from '@vitrine/contract/pages/pages';
 import type { Config } from '../../config/config.ts';
 import { renderMail } from '../../integrations/email-templates/render-mail.ts';
 import type { Mail } from '../../integrations/mail.ts';
+import type { Purchase } from './periods.ts';
 import { formatDay, formatMoney } from './plan-choice.ts';
 
 interface Person {
@@ -13,22 +14,37 @@ interface Person {
 const planPage = ({ publicOrigin }: Config) => ({ label: 'Your plan', url: `${publicOrigin}${paths.plan}` });
 const ABOUT_PLAN = 'You get this mail because it concerns what you pay for.';
 
+/** Added where nothing real was paid or sent. */
+const sandboxLines = ({ payments }: Config): string[] =>
+  payments.gateway === 'sandbox' ? ['This happened in the sandbox: no money moved.'] : [];
+
+interface Bought {
+  plan: string;
+  kind: Purchase['kind'];
+  time: { startsAt: number; endsAt: number };
+  invoice: string;
+  amount: number;
+}
+
+/** What a payment did for a plan. One that is queued begins when a larger one ends. */
+function titleBought({ plan, kind, time: { startsAt } }: Bought): string {
+  if (kind === 'queued') return `Your ${plan} begins on ${formatDay(startsAt)}`;
+  return kind === 'extend' ? `Your ${plan} is renewed` : `Your ${plan} is active`;
+}
+
 /** Confirms a payment and what it brings. */
-export function planBoughtMail(
-  config: Config,
-  { name, email }: Person,
-  bought: { plan: string; time: { startsAt: number; endsAt: number }; invoice: string; amount: number },
-): Mail {
+export function planBoughtMail(config: Config, { name, email }: Person, bought: Bought): Mail {
   const { plan, time, invoice, amount } = bought;
+  const title = titleBought(bought);
   const lines = [
     `Thank you. We received ${formatMoney(amount)} for the ${plan}.`,
     `It runs from ${formatDay(time.startsAt)} to ${formatDay(time.endsAt)}. It does not renew itself: we remind you before it ends.`,
     `Your invoice ${invoice} is on your plan page.`,
+    ...sandboxLines(config),
   ];
-  if (config.payments.gateway === 'sandbox') lines.push('This was a payment in the sandbox: no money moved.');
   return renderMail(email, {
-    subject: `Your ${plan} is active`,
-    title: `Your ${plan} is active`,
+    subject: title,
+    title,
     preview: `It runs to ${formatDay(time.endsAt)}.`,
     name: normalizeDisplayName(name),
     lines,
@@ -37,20 +53,23 @@ export function planBoughtMail(
   });
 }
 
+/** A plan that ends, and the one that the account goes on with. */
+interface PlanChange {
+  plan: string;
+  endsAt: number;
+  next: string;
+}
+
 /** Some days before a plan ends. */
-export function renewalMail(
-  config: Config,
-  { name, email }: Person,
-  { plan, endsAt }: { plan: string; endsAt: number },
-): Mail {
+export function renewalMail(config: Config, { name, email }: Person, { plan, endsAt, next }: PlanChange): Mail {
   return renderMail(email, {
     subject: `Your ${plan} ends on ${formatDay(endsAt)}`,
     title: `Your ${plan} ends on ${formatDay(endsAt)}`,
-    preview: 'Renew it, or go on with the free plan: nothing you made is deleted.',
+    preview: `Renew it, or go on with the ${next}: nothing you made is deleted.`,
     name: normalizeDisplayName(name),
     lines: [
       `Your ${plan} ends on ${formatDay(endsAt)}. Renewing it adds the new time to what is left.`,
-      'If you do nothing you go on with the free plan. Nothing you made is deleted; what is beyond its limits stays as it is.',
+      `Nothing is charged by itself. If you do nothing you go on with the ${next}. Nothing you made is deleted; what is beyond its limits stays as it is.`,
     ],
     button: { ...planPage(config), label: 'Renew' },
     small: ABOUT_PLAN,
@@ -58,15 +77,19 @@ export function renewalMail(
 }
 
 /** After the end of a plan. */
-export function planEndedMail(config: Config, { name, email }: Person, plan: string): Mail {
+export function planEndedMail(
+  config: Config,
+  { name, email }: Person,
+  { plan, next }: Omit<PlanChange, 'endsAt'>,
+): Mail {
   return renderMail(email, {
     subject: `Your ${plan} has ended`,
     title: `Your ${plan} has ended`,
     preview: 'Everything you made is still there.',
     name: normalizeDisplayName(name),
     lines: [
-      `Your ${plan} has ended, and you are on the free plan now.`,
-      'Everything you made is still there: you can read, edit and download it. If you have more than the free plan allows, you keep it, but you cannot add to it.',
+      `Your ${plan} has ended, and you are on the ${next} now.`,
+      `Everything you made is still there: you can read, edit and download it. If you have more than the ${next} allows, you keep it, but you cannot add to it.`,
     ],
     button: planPage(config),
     small: ABOUT_PLAN,
@@ -74,18 +97,14 @@ export function planEndedMail(config: Config, { name, email }: Person, plan: str
 }
 
 /** When the owner wants no more of a plan than is paid for. */
-export function planCancelledMail(
-  config: Config,
-  { name, email }: Person,
-  { plan, endsAt }: { plan: string; endsAt: number },
-): Mail {
+export function planCancelledMail(config: Config, { name, email }: Person, { plan, endsAt, next }: PlanChange): Mail {
   return renderMail(email, {
     subject: `Your ${plan} is cancelled`,
     title: `Your ${plan} is cancelled`,
     preview: `You have it until ${formatDay(endsAt)}.`,
     name: normalizeDisplayName(name),
     lines: [
-      `You cancelled your ${plan}. You have it until ${formatDay(endsAt)}, and go on with the free plan then.`,
+      `You cancelled your ${plan}. You have it until ${formatDay(endsAt)}, and go on with the ${next} then.`,
       'Nothing you made is deleted. Until that day you can take this back on your plan page.',
       `If it was not you, change your password and write to ${config.supportEmail}.`,
     ],
@@ -96,18 +115,26 @@ export function planCancelledMail(
 
 interface Refund {
   description: string;
+  /** In paise. */
   amount: number;
 }
 
-/** When the owner asked for a refund. */
-export function refundAskedMail(config: Config, { name, email }: Person, { description, amount }: Refund): Mail {
+/** When the owner asked for a refund. `amount` is null where it is decided case by case: nothing is promised. */
+export function refundAskedMail(
+  config: Config,
+  { name, email }: Person,
+  { description, amount }: Omit<Refund, 'amount'> & { amount: number | null },
+): Mail {
+  const money = amount === null ? null : formatMoney(amount);
   return renderMail(email, {
-    subject: `We have your request for a refund of ${formatMoney(amount)}`,
+    subject: money ? `We have your request for a refund of ${money}` : 'We have your refund request',
     title: 'We have your refund request',
-    preview: `${formatMoney(amount)} for ${description}.`,
+    preview: money ? `${money} for ${description}.` : `For ${description}.`,
     name: normalizeDisplayName(name),
     lines: [
-      `You asked for ${formatMoney(amount)} back for: ${description}. A person looks at it and you get a mail with the answer.`,
+      money
+        ? `You asked for ${money} back for: ${description}. A person looks at it and you get a mail with the answer.`
+        : `You asked for money back for: ${description}. A person decides whether and how much, and you get a mail with the answer.`,
       'Until then your plan stays as it is.',
       `If it was not you, change your password and write to ${config.supportEmail}.`,
     ],
@@ -142,24 +169,30 @@ export function refundedMail(config: Config, { name, email }: Person, { descript
       `We sent ${formatMoney(amount)} back to you for: ${description}.`,
       'The provider takes 3 to 5 business days for it, and your bank up to 10 until it shows in your account.',
       'The credit note, where there was an invoice, is beside it on your plan page.',
+      ...sandboxLines(config),
     ],
     button: planPage(config),
     small: ABOUT_PLAN,
   });
 }
 
-/** When a person decided against a refund. */
-export function refundRejectedMail(config: Config, { name, email }: Person, description: string): Mail {
+/** When a person decided against a refund. @param refund `reason` in the words of whoever decided */
+export function refundDeclinedMail(
+  config: Config,
+  { name, email }: Person,
+  { description, reason }: { description: string; reason: string },
+): Mail {
   return renderMail(email, {
-    subject: 'About your refund request',
-    title: 'Your refund request was declined',
-    preview: `Your request about ${description} was looked at.`,
+    subject: `Your refund for ${description} was declined`,
+    title: 'Your refund was declined',
+    preview: `The reason: ${reason}`,
     name: normalizeDisplayName(name),
     lines: [
-      `We looked at your request about: ${description}. By our policy it cannot be refunded.`,
-      `If you think that this is wrong, write to ${config.supportEmail}.`,
+      `We looked at the refund for: ${description}. It was declined, and your plan stays as it is.`,
+      `The reason: ${reason}`,
+      `If you think that this is wrong, write to ${config.supportEmail}. What we refund is in our policy: ${config.publicOrigin}${paths.refunds}`,
     ],
-    button: { label: 'The policy', url: `${config.publicOrigin}${paths.refunds}` },
+    button: planPage(config),
     small: ABOUT_PLAN,
   });
 }

@@ -7,11 +7,22 @@ import { isOutboxUsed } from '../../integrations/mailer.ts';
 import { formatDay, formatMoney } from './plan-choice.ts';
 import { findAccountContact } from './queries.ts';
 
-/** What an owner did, or what was decided for them. */
+/** A refund that waits for a decision. Money in paise; `amount` null where whoever decides says how much goes back. */
+interface WaitingRefund {
+  id: string;
+  amount: number | null;
+  paid: number;
+  description: string;
+  rule: string;
+  reason: string;
+}
+
+/** What an owner did, what was decided for them, or a payment that does not match its order ('unfit'). */
 export type OperatorEvent =
   | { what: 'cancelled' | 'kept'; plan: string; endsAt: number }
-  | { what: 'asked'; id: string; amount: number; description: string; rule: string; reason: string }
-  | { what: 'approved' | 'rejected'; id: string; amount: number; description: string };
+  | ({ what: 'asked' | 'unfit' } & WaitingRefund)
+  | { what: 'approved'; id: string; amount: number; description: string }
+  | { what: 'rejected'; id: string; description: string; reason: string };
 
 /**
  * Keeps a mail for whoever runs the server, in the transaction of what it tells of. An address that nobody has set
@@ -47,20 +58,29 @@ function describeEvent(event: OperatorEvent): { title: string; lines: string[] }
         title: 'A cancellation was taken back',
         lines: [`${event.plan}, paid until ${formatDay(event.endsAt)}.`],
       };
-    case 'asked': {
-      const { id, amount, description, rule, reason } = event;
-      const reasonLines = reason ? [`Reason, in their own words: ${plainLine(reason)}`] : [];
-      const decide = `To decide: npm run refunds -- approve ${id}, or npm run refunds -- reject ${id}`;
+    case 'asked':
+      return { title: 'A refund was asked for', lines: describeWaitingRefund(event) };
+    case 'unfit':
+      return { title: 'A payment does not match its order', lines: describeWaitingRefund(event) };
+    case 'approved':
       return {
-        title: 'A refund was asked for',
-        lines: [`${formatMoney(amount)} of ${description}.`, rule, ...reasonLines, decide],
+        title: 'A refund was approved',
+        lines: [`${formatMoney(event.amount)} of ${event.description}.`, `Refund ${event.id}.`],
       };
-    }
-    default: {
-      const title = event.what === 'approved' ? 'A refund was approved' : 'A refund was declined';
-      return { title, lines: [`${formatMoney(event.amount)} of ${event.description}.`, `Refund ${event.id}.`] };
-    }
+    case 'rejected':
+      return {
+        title: 'A refund was declined',
+        lines: [`${event.description}.`, `The reason, which the owner reads: ${event.reason}`, `Refund ${event.id}.`],
+      };
   }
+}
+
+function describeWaitingRefund({ id, amount, paid, description, rule, reason }: WaitingRefund): string[] {
+  const money =
+    amount === null ? `Paid: ${formatMoney(paid)} for ${description}.` : `${formatMoney(amount)} of ${description}.`;
+  const reasonLines = reason ? [`Reason, in their own words: ${plainLine(reason)}`] : [];
+  const approve = `npm run refunds -- approve ${id}${amount === null ? ' RUPEES' : ''}`;
+  return [money, rule, ...reasonLines, `To decide: ${approve}, or npm run refunds -- reject ${id} --reason WORDS`];
 }
 
 /**

@@ -29,7 +29,10 @@ function after(periods: Period[], choice: Choice, now: number): Period[] {
   if (!time) return periods;
   const left = periods.map((it) => (time.cuts.includes(it.id) ? { ...it, endsAt: now } : it));
   ids += 1;
-  return [...left, { ...time, id: `period ${ids}`, position: choice.position, cycle: choice.cycle, refundOpen: false }];
+  return [
+    ...left,
+    { ...time, id: `period ${ids}`, position: choice.position, cycle: choice.cycle, refundOpen: false, paidAt: now },
+  ];
 }
 const buy = (choice: Choice, now = NOW, periods: Period[] = []) => after(periods, choice, now);
 const only = (periods: Period[]): Period => {
@@ -96,6 +99,20 @@ describe('what may be ordered', () => {
       carriedDays: 0,
       cuts: [],
     });
+  });
+
+  test('not the month that was just paid, though it is no longer than 30 days (rule M14)', () => {
+    const november = Date.UTC(2026, 10, 5, 12);
+    const month = buy(pro, november);
+    expect(findPlanEnd(month, november)).toBe(november + 30 * DAY);
+    expect(findPurchaseError(month, pro, november)).toBe('plan/same');
+    expect(findPurchaseError(month, pro, november + DAY - 1)).toBe('plan/same');
+    expect(findPurchaseError(month, pro, november + DAY)).toBe(null);
+    // Nor right after it was renewed in its last hour.
+    const end = only(month).endsAt;
+    expect(findPurchaseError(buy(pro, end - 1, month), pro, end - 1)).toBe('plan/same');
+    const given = month.map((it) => ({ ...it, paidAt: null }));
+    expect(findPurchaseError(given, pro, november)).toBe(null);
   });
 
   test('a larger plan at any time, a smaller one when the larger has ended', () => {

@@ -21,6 +21,8 @@ export interface Period {
   value: number;
   /** Whether its money was asked back and may still go: it is then not there to be spent again. */
   refundOpen: boolean;
+  /** When it was paid; none where it was given. */
+  paidAt: number | null;
 }
 
 /** A plan that somebody wants for a time. */
@@ -32,7 +34,7 @@ export interface Choice {
 }
 
 /** What a payment brings. */
-export interface Purchase extends Omit<Period, 'id' | 'cycle' | 'position' | 'refundOpen'> {
+export interface Purchase extends Omit<Period, 'id' | 'cycle' | 'position' | 'refundOpen' | 'paidAt'> {
   kind: Offer['kind'] | 'queued';
   /** Whole days that the unspent value of the periods before adds. */
   carriedDays: number;
@@ -59,6 +61,19 @@ export function findPlanEnd(periods: readonly Period[], now: number): number | u
   return Math.max(...activePeriods(periods, now).flatMap((it) => (it.position === current.position ? it.endsAt : [])));
 }
 
+/**
+ * Whether the plan of now can be bought once more (rule M14): near its end, but not right after it was paid. A month is
+ * no longer than that 'near its end', and nobody is to pay twice for what they just bought.
+ */
+export function isRenewable(periods: readonly Period[], now: number): boolean {
+  const current = currentPeriod(periods, now);
+  if (!current || (findPlanEnd(periods, now) ?? now) - now > DURATIONS.planRenewal) return false;
+  return !periods.some(
+    ({ position, paidAt }) =>
+      position === current.position && paidAt !== null && now - paidAt < DURATIONS.planJustBought,
+  );
+}
+
 /** Why a plan cannot be ordered now (rule M14); null when it can. */
 export function findPurchaseError(
   periods: readonly Period[],
@@ -69,7 +84,7 @@ export function findPurchaseError(
   const current = currentPeriod(periods, now);
   if (!current || choice.position > current.position) return null;
   if (choice.position < current.position) return 'plan/lower';
-  return (findPlanEnd(periods, now) ?? now) - now > DURATIONS.planRenewal ? 'plan/same' : null;
+  return isRenewable(periods, now) ? null : 'plan/same';
 }
 
 /** What is left of the money for periods that have not ended, rounded down. One without an end cost nothing. */

@@ -22,8 +22,9 @@ export async function listPeriods(db: Db | Tx, userId: string): Promise<StoredPe
     .selectFrom('plan_periods as s')
     .innerJoin('plans as p', 'p.id', 's.plan_id')
     .leftJoin('refunds as r', 'r.payment_id', 's.payment_id')
+    .leftJoin('payments as paid', 'paid.id', 's.payment_id')
     .selectAll('s')
-    .select(['p.position', 'r.state as refund'])
+    .select(['p.position', 'r.state as refund', 'paid.paid_at'])
     .where('s.user_id', '=', userId)
     .where('s.over_at', 'is', null)
     .orderBy('s.starts_at')
@@ -41,6 +42,7 @@ export async function listPeriods(db: Db | Tx, userId: string): Promise<StoredPe
     value: row.value,
     cancelledAt: row.cancelled_at,
     refundOpen: row.refund === 'asked' || row.refund === 'approved',
+    paidAt: row.paid_at,
   }));
 }
 

@@ -1,5 +1,6 @@
 import { TIME_UNITS } from '@vitrine/contract/api/limits';
 import type { Context } from '../../context/context.ts';
+import { findCurrentPlan } from '../../db/account-plan.ts';
 import { audit } from '../../db/audit.ts';
 import { transaction } from '../../db/database.ts';
 import { planEndedMail, renewalMail } from './mails.ts';
@@ -22,11 +23,13 @@ const REMIND_BEFORE = 7 * DAY;
 /** Reminds of plans that end soon, and notes those that have ended. Each once, whichever process is first. */
 export async function processPlanEnds(context: Context): Promise<void> {
   const { db, clock, config } = context;
+  const { defaultPlan } = config.payments;
   const now = clock();
   for (const { id, userId, endsAt, plan } of await findEndingPeriods(db, { from: now, until: now + REMIND_BEFORE })) {
     await transaction(db, async (tx) => {
       if (!(await noteReminder(tx, id, now)) || endsAt === null) return;
-      await notifyOwner(tx, userId, now, (person) => renewalMail(config, person, { plan, endsAt }));
+      const { displayName: next } = await findCurrentPlan(tx, { userId, now: endsAt, defaultPlan });
+      await notifyOwner(tx, userId, now, (person) => renewalMail(config, person, { plan, endsAt, next }));
     });
   }
   for (const { id, userId, plan } of await findEndedPeriods(db, now)) {
@@ -36,7 +39,8 @@ export async function processPlanEnds(context: Context): Promise<void> {
       await refreshPages(tx, userId);
       if (currentPeriod(await listPeriods(tx, userId), now)) return;
       await audit(tx, { event: 'plan-ended', userId, now, detail: { period: id } });
-      await notifyOwner(tx, userId, now, (person) => planEndedMail(config, person, plan));
+      const { displayName: next } = await findCurrentPlan(tx, { userId, now, defaultPlan });
+      await notifyOwner(tx, userId, now, (person) => planEndedMail(config, person, { plan, next }));
     });
   }
 }

@@ -1,11 +1,12 @@
 import * as calls from '@vitrine/contract/calls/administration';
+import { PAISE_PER_RUPEE } from '@vitrine/contract/plans/payments';
 import type { FastifyInstance } from 'fastify';
 import type { Context } from '../../context/context.ts';
 import type { Actor } from '../../core/administration/act.ts';
 import { ApiError } from '../../errors.ts';
 import { implementForStaff, type StaffSession } from '../../http/implement.ts';
 import { toRupees } from './plan-choice.ts';
-import { decideRefund, lateRefunds, openRefunds } from './refunds/refunds.ts';
+import { decideRefund, lateRefunds, openRefunds, type RefundDecision } from './refunds/refunds.ts';
 import { givePlan } from './staff-plans.ts';
 
 /** Plans that are given, and refunds that are decided (rules D13 and M25). */
@@ -20,19 +21,20 @@ export function staffPlanRoutes(app: FastifyInstance, context: Context): void {
     late: (await lateRefunds(context)).map(describe),
   }));
 
-  const decide = async (session: StaffSession, id: string, isApproved: boolean) => {
-    if (!(await decideRefund(context, toActor(session), id, isApproved)))
+  const decide = async (session: StaffSession, id: string, decision: RefundDecision) => {
+    if (!(await decideRefund(context, toActor(session), id, decision)))
       throw new ApiError('content/not-found', { message: 'No refund of this id waits for a decision.' });
   };
 
-  implementForStaff(app, context, calls.approveRefund, async ({ params, session }) => {
-    await decide(session, params.id, true);
+  implementForStaff(app, context, calls.approveRefund, async ({ params, body, session }) => {
+    const amount = body.amount === undefined ? undefined : Math.round(body.amount * PAISE_PER_RUPEE);
+    await decide(session, params.id, { isApproved: true, amount });
     return { message: 'Approved. The money goes back within a minute, and its owner is told by mail.' };
   });
 
-  implementForStaff(app, context, calls.rejectRefund, async ({ params, session }) => {
-    await decide(session, params.id, false);
-    return { message: 'Declined. Its owner is told by mail.' };
+  implementForStaff(app, context, calls.rejectRefund, async ({ params, body, session }) => {
+    await decide(session, params.id, { isApproved: false, reason: body.reason });
+    return { message: 'Declined. Its owner reads why on the plan page and by mail.' };
   });
 }
 
@@ -40,9 +42,10 @@ const toActor = ({ userId, role }: StaffSession): Actor => ({ id: userId, role }
 
 type Refund = Awaited<ReturnType<typeof openRefunds>>[number];
 
-const describe = ({ amount, paid, email, ...refund }: Refund) => ({
+const describe = ({ amount, isCaseByCase, paid, email, ...refund }: Refund) => ({
   ...refund,
-  amount: toRupees(amount),
+  // Nobody has decided it while it waits.
+  amount: amount === 0 && isCaseByCase === 1 ? null : toRupees(amount),
   paid: toRupees(paid),
   accountEmail: email,
 });

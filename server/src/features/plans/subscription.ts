@@ -3,7 +3,7 @@ import type { Plan } from '@vitrine/contract/plans/plans';
 import type { PaymentEntry, PaymentStatus, Subscription } from '@vitrine/contract/plans/subscription';
 import type { Context } from '../../context/context.ts';
 import { listPayments, type PaymentRow } from './payments/queries.ts';
-import { currentPeriod, findPlanEnd } from './periods.ts';
+import { currentPeriod, findPlanEnd, isRenewable } from './periods.ts';
 import { toRupees } from './plan-choice.ts';
 import { listPeriods, readUsage } from './queries.ts';
 import { quoteRefund } from './refunds/refunds.ts';
@@ -24,6 +24,7 @@ export async function readSubscription({ db, clock }: Context, userId: string, p
     // A plan that nobody bought is the server's own gift, and stays.
     billingCycle: current?.cycle ?? (isFree ? 'monthly' : 'lifetime'),
     nextPaymentDate: end !== undefined && Number.isFinite(end) ? new Date(end).toISOString() : null,
+    isRenewable: isRenewable(periods, now),
     usage: {
       projects: resume.projects.length,
       resumeDownloads: files,
@@ -38,15 +39,32 @@ const toPaymentEntry = (row: PaymentRow, now: number): PaymentEntry => ({
   amount: toRupees(row.amount),
   status: getPaymentStatus(row),
   transactionId: row.transaction_id,
+  orderId: row.gateway_order,
   description: row.description,
   invoice: row.invoice,
   creditNote: row.credit_note,
-  refunded: row.refunded === null || row.refund === 'rejected' ? null : toRupees(row.refunded),
+  refunded: getRefunded(row),
+  declineReason: row.refund === 'rejected' ? row.decline_reason : null,
   refundable: quoteRefund(row, now),
 });
 
+/** In rupees; null where nothing comes back, or nobody has decided how much. */
+function getRefunded({ refunded, refund, is_case_by_case }: PaymentRow): number | null {
+  const isUndecided = refund === 'asked' && is_case_by_case === 1;
+  return refunded === null || refund === 'rejected' || isUndecided ? null : toRupees(refunded);
+}
+
 function getPaymentStatus({ refund, is_surplus }: PaymentRow): PaymentStatus {
-  if (refund === 'done') return 'refunded';
-  if (is_surplus === 1) return 'surplus';
-  return refund === 'asked' || refund === 'approved' ? 'refund requested' : 'paid';
+  switch (refund) {
+    case 'done':
+      return 'refunded';
+    case 'rejected':
+      return 'refund declined';
+    case 'asked':
+      return is_surplus === 1 ? 'in review' : 'refund requested';
+    case 'approved':
+      return is_surplus === 1 ? 'surplus' : 'refund approved';
+    default:
+      return is_surplus === 1 ? 'surplus' : 'paid';
+  }
 }

@@ -38,6 +38,25 @@ describe('a call that something between us and the server answers', () => {
   });
 });
 
+describe('an answer with status 200 that says that the call failed', () => {
+  test('fails with its code and its sentence', async () => {
+    answering(200, '{"success":false,"code":"plan/same","message":"You already have this plan."}');
+    const failed = await failure(api(signOut));
+    expect(failed).toMatchObject({ code: 'plan/same', message: 'You already have this plan.', status: 200 });
+    expect(isAnswerLost(failed)).toBe(false);
+  });
+
+  test('fails without them too', async () => {
+    answering(200, '{"success":false}');
+    expect(await failure(api(signOut))).toMatchObject({ code: 'request/failed', status: 200 });
+  });
+
+  test.each(['null', '"ok"', '[]'])('is foreign where it is no object: %s', async (body) => {
+    answering(200, body);
+    expect(await failure(api(signOut))).toMatchObject({ code: 'client/foreign-answer' });
+  });
+});
+
 test.each([
   [500, true],
   [502, true],

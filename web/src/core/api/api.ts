@@ -99,12 +99,21 @@ export function onSessionLost(decide: SendAgain): void {
  */
 export async function api<C extends Call>(call: C, input: Input<C> = {}): Promise<CallAnswer<C>> {
   const response = await apiResponse(call, input);
-  try {
-    // The server holds its answers to the same contract before it sends them.
-    return (await response.json()) as CallAnswer<C>;
-  } catch {
+  const answer: unknown = await response.json().catch(() => undefined);
+  if (typeof answer !== 'object' || answer === null || Array.isArray(answer))
     throw clientError('client/foreign-answer');
-  }
+  // Whatever the status is: an answer that says it failed is never a success.
+  if ('success' in answer && answer.success === false) throw toInlineFailure(answer, response.status);
+  // The server holds its answers to the same contract before it sends them.
+  return answer as CallAnswer<C>;
+}
+
+/** The failure that an answer with a good status states in its body. */
+function toInlineFailure(answer: object, status: number): ApiError {
+  const { code, message, ...rest } = answer as Partial<ErrorBody>;
+  if (code === undefined || message === undefined)
+    return new ApiError('request/failed', FAILED, undefined, undefined, status);
+  return new ApiError(code, message, { ...rest, success: false, code, message }, undefined, status);
 }
 
 /** The same, for a call that answers with a file: the response itself, which is a good one. */

@@ -26,5 +26,5 @@ test('shows support what support may open, and says where nothing is found', asy
   );
   await expect.element(screen.getByText('No report waits for a decision.')).toBeVisible();
   const links = screen.getByRole('navigation', { name: 'Administration' }).getByRole('link');
-  expect(links.elements().map(({ textContent }) => textContent)).toEqual(['Accounts', 'Reports', 'Audit']);
+  expect(links.elements().map(({ textContent }) => textContent)).toEqual(['Accounts', 'Messages', 'Reports', 'Audit']);
 });

@@ -7,6 +7,7 @@ import { AccountDetailPage } from './account-detail-page.tsx';
 import { AccountsPage } from './accounts-page.tsx';
 import { AnnouncementsPage } from './announcements-page.tsx';
 import { AuditPage } from './audit-page.tsx';
+import { MessagesPage } from './messages-page.tsx';
 import { QueuesPage } from './queues-page.tsx';
 import { RefundsPage } from './refunds-page.tsx';
 import { ReportsPage } from './reports-page.tsx';
@@ -22,6 +23,7 @@ interface AdminScreen {
 
 const SCREENS: readonly AdminScreen[] = [
   { path: adminPaths.accounts, label: 'Accounts', role: 'support', Page: AccountsPage },
+  { path: adminPaths.messages, label: 'Messages', role: 'support', Page: MessagesPage },
   { path: adminPaths.reports, label: 'Reports', role: 'support', Page: ReportsPage },
   { path: adminPaths.refunds, label: 'Refunds', role: 'admin', Page: RefundsPage },
   { path: adminPaths.queues, label: 'Queues', role: 'admin', Page: QueuesPage },

@@ -1,8 +1,11 @@
 import { useQuery } from '@tanstack/react-query';
 import type { CallAnswer } from '@vitrine/contract/api/call';
 import { approveRefund, listRefunds, rejectRefund } from '@vitrine/contract/calls/administration';
-import { useState } from 'react';
+import { formatRupees } from '@vitrine/contract/rupees';
+import { useId, useState } from 'react';
 import { api } from '../../core/api/api.ts';
+import { Field } from '../../ui/form/field.tsx';
+import { TextInput } from '../../ui/form/text-input.tsx';
 import { PageHeader } from '../../ui/page-header.tsx';
 import { StatusLine } from '../../ui/setting-row.tsx';
 import { Act, ADMIN_KEY } from './act.tsx';
@@ -31,19 +34,14 @@ export function RefundsPage() {
           <li key={refund.id} className={rowClass}>
             <Described refund={refund} />
             <div className="flex flex-wrap gap-2">
-              <Act
-                label="Approve"
-                about={`₹${refund.amount} for ${refund.accountEmail}`}
-                text={`₹${refund.amount} go back to ${refund.accountEmail ?? 'an account that was deleted'}, and what they bought ends.`}
-                act={() => api(approveRefund, { params: { id: refund.id }, body: {} })}
-                onDone={setDone}
-              />
+              <Approve refund={refund} onDone={setDone} />
               <Act
                 label="Decline"
-                about={`₹${refund.amount} for ${refund.accountEmail}`}
+                about={describeAmount(refund)}
                 isDangerous
-                text={`Nothing goes back to ${refund.accountEmail ?? 'an account that was deleted'}. They are told by mail.`}
-                act={() => api(rejectRefund, { params: { id: refund.id }, body: {} })}
+                text={`Nothing goes back to ${refund.accountEmail ?? 'an account that was deleted'}.`}
+                reasonHelp="Its owner reads it on the plan page and by mail."
+                act={(reason) => api(rejectRefund, { params: { id: refund.id }, body: { reason } })}
                 onDone={setDone}
               />
             </div>
@@ -67,11 +65,43 @@ export function RefundsPage() {
   );
 }
 
+/** What a button is about, for whoever hears it without its row. */
+const describeAmount = ({ amount, description, accountEmail }: Refund): string =>
+  `${amount === null ? description : formatRupees(amount)} for ${accountEmail}`;
+
+/** Approves a refund; of one that is decided case by case it asks how much goes back. */
+function Approve({ refund, onDone }: { refund: Refund; onDone: (message: string) => void }) {
+  const id = useId();
+  const [typed, setTyped] = useState('');
+  const { amount, paid, accountEmail } = refund;
+  const what = amount === null ? 'The amount that you enter goes' : `${formatRupees(amount)} go`;
+  return (
+    <Act
+      label="Approve"
+      about={describeAmount(refund)}
+      text={`${what} back to ${accountEmail ?? 'an account that was deleted'}, and what they bought ends.`}
+      act={() =>
+        api(approveRefund, { params: { id: refund.id }, body: amount === null ? { amount: Number(typed) } : {} })
+      }
+      onDone={onDone}
+    >
+      {amount === null && (
+        <Field id={id} label="Amount (INR)" help={`Up to ${formatRupees(paid)}.`} required>
+          {(aria) => (
+            <TextInput {...aria} inputMode="decimal" value={typed} onChange={({ target }) => setTyped(target.value)} />
+          )}
+        </Field>
+      )}
+    </Act>
+  );
+}
+
 function Described({ refund }: { refund: Refund }) {
   return (
     <div className="min-w-0 flex-1 basis-72 space-y-1 text-sm [overflow-wrap:anywhere]">
       <p className="text-base font-medium">
-        ₹{refund.amount} of ₹{refund.paid} for {refund.description}
+        {refund.amount === null ? 'To be decided' : formatRupees(refund.amount)} of {formatRupees(refund.paid)} for{' '}
+        {refund.description}
       </p>
       <p className="text-muted">
         {refund.accountEmail ?? 'Account deleted'}, asked <Moment at={refund.askedAt} />, paid{' '}

@@ -44,15 +44,21 @@ export function AvailablePlans({ plans, current, cycle, onCycle, sells, renewabl
           />
         ))}
       </ul>
-      <p className="mt-4 max-w-prose text-sm text-muted">{getPlansNote(sells, place)}</p>
+      <p className="mt-4 max-w-prose text-sm text-muted">{getPlansNote(plans, sells, place)}</p>
     </section>
   );
 }
 
-function getPlansNote(sells: boolean, place: number): string {
+function getPlansNote(plans: readonly Plan[], sells: boolean, place: number): string {
   if (!sells) return 'Plans are not sold here: the people who run this server decide which one you have.';
-  const smaller = place > 0 ? ' You can change to a smaller plan when the time that you paid for has ended.' : '';
-  return `Prices are in Indian rupees. What is marked soon is not built yet, and you are not charged for it.${smaller}`;
+  const isSoon = plans.some(({ soon }) => SHOWN.some((feature) => soon.includes(feature)));
+  return [
+    'Prices are in Indian rupees.',
+    isSoon && 'What is marked soon is not available here yet.',
+    place > 0 && 'You can change to a smaller plan when the time that you paid for has ended.',
+  ]
+    .filter(Boolean)
+    .join(' ');
 }
 
 /** The period that prices are shown and plans are bought for. */

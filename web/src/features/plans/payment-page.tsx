@@ -71,7 +71,8 @@ function PaymentForm() {
       return;
     }
     setBusy(true);
-    setResult(await pay({ amount }, { name, email }, () => undefined).catch(toPaymentError));
+    const paid = pay({ amount }, { name, email }, () => undefined);
+    setResult(await paid.then(({ outcome }) => outcome, toPaymentError));
     setBusy(false);
   };
 

@@ -20,7 +20,8 @@ import { useBilling } from './billing/use-billing.ts';
 import { PaymentRow } from './history/payment-row.tsx';
 import { RefundDialog } from './history/refund-dialog.tsx';
 import { PlanSummary } from './plan-summary.tsx';
-import { firstCycle, isRenewable } from './plan-texts.ts';
+import { firstCycle } from './plan-texts.ts';
+import { PrioritySupport } from './priority-support.tsx';
 import { PurchaseDialog } from './purchase/purchase-dialog.tsx';
 import { usePurchase } from './purchase/use-purchase.ts';
 import { type News, SuccessNotice } from './success-notice.tsx';
@@ -77,14 +78,14 @@ function PlanView({ user, own, plans }: PlanViewProps) {
   const [cycle, setCycle] = useState<SoldCycle>(() => firstCycle(subscription));
   const [news, setNews] = useState<News>();
   const buyer = { uid: user.uid, name: personName(user), email: user.email };
-  const purchase = usePurchase(
-    { ...buyer, payments: subscription.paymentHistory.length },
-    ({ plan: { displayName } }) =>
-      setNews({
-        place: 'purchase',
-        title: PAYMENT_TEXTS.verified,
-        text: `Your ${displayName} is active. Its invoice is in your payment history.`,
-      }),
+  const purchase = usePurchase(buyer, ({ plan: { displayName } }, isSurplus) =>
+    setNews({
+      place: 'purchase',
+      title: PAYMENT_TEXTS.verified,
+      text: isSurplus
+        ? `You have the ${displayName} already, so this payment goes back to you. It is in your payment history.`
+        : `Your ${displayName} is active. Its invoice is in your payment history.`,
+    }),
   );
   return (
     <>
@@ -98,9 +99,10 @@ function PlanView({ user, own, plans }: PlanViewProps) {
           cycle={cycle}
           onCycle={setCycle}
           sells={gateway !== 'off'}
-          renewable={isRenewable(subscription, Date.now())}
+          renewable={subscription.isRenewable}
           onBuy={(wanted) => purchase.begin({ plan: wanted, cycle })}
         />
+        <PrioritySupport plans={plans} own={plan} />
         {subscription.paymentHistory.length > 0 && (
           <PaymentHistory entries={subscription.paymentHistory} news={news} onNews={setNews} />
         )}
@@ -203,7 +205,7 @@ export function listUsage(features: PlanFeatures, { usage }: Pick<Subscription, 
       features.resumeDownloads,
     ),
     measureUsage(
-      { label: 'Storage Used', meaning: 'Pictures, your resume, and what can be undone', unit: ' MB' },
+      { label: 'Storage Used', meaning: 'Pictures, videos, your resume, and what can be undone', unit: ' MB' },
       usage.storageUsedMB,
       features.maxStorageMB,
     ),
@@ -265,7 +267,7 @@ function PaymentHistory({ entries, news, onNews }: PaymentHistoryProps) {
           onNews({
             place: 'refund',
             title: 'Your refund request was sent.',
-            text: `You asked for ${formatRupees(amount)} back. ${REFUND_TAKES}`,
+            text: `You asked for ${amount === null ? 'money' : formatRupees(amount)} back. ${REFUND_TAKES}`,
           });
         }}
       />

@@ -10,7 +10,7 @@ import { type OwnPlan, refetchOwnPlan } from '../../core/plans/plan-queries.ts';
 import { Button } from '../../ui/button.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
 import { PLANS_HEADING } from './available-plans.tsx';
-import { formatLongDay, lastsText, priceText } from './plan-texts.ts';
+import { formatLongDay, lastsText, priceText, RENEWAL_NOTE } from './plan-texts.ts';
 import { type News, SuccessNotice } from './success-notice.tsx';
 
 interface PlanSummaryProps {
@@ -106,9 +106,7 @@ function PlanEnd({ plan, status, endsAt, news, onNews }: PlanEndProps) {
       <div className="mt-4 space-y-4 border-t border-line pt-4">
         <div className="flex flex-wrap items-center justify-between gap-x-6 gap-y-3">
           <p className="min-w-0 flex-1 basis-64 text-sm text-muted">
-            {cancelled
-              ? 'You cancelled it. Everything that you made stays when it ends.'
-              : 'Nothing is taken from you by itself: we remind you before that day, and you pay for more time if you want it.'}
+            {cancelled ? 'You cancelled it. Everything that you made stays when it ends.' : RENEWAL_NOTE}
           </p>
           {cancelled ? (
             <Button loading={keep.isPending} onClick={() => keep.mutate()}>
@@ -134,7 +132,7 @@ function PlanEnd({ plan, status, endsAt, news, onNews }: PlanEndProps) {
         onClose={() => setAsking(false)}
         role="alertdialog"
         title={`Cancel your ${plan.displayName}?`}
-        text={`You have it until ${day}, and it ends then. After that you go on with the free plan. Nothing that you made is deleted: you can read, edit and download all of it.`}
+        text={`You have it until ${day}, and it ends then. Nothing that you made is deleted: you can read, edit and download all of it.`}
         actions={
           <>
             <Button onClick={() => setAsking(false)}>Back</Button>

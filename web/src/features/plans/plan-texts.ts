@@ -1,4 +1,3 @@
-import { DURATIONS } from '@vitrine/contract/api/limits';
 import type { Plan, SoldCycle } from '@vitrine/contract/plans/plans';
 import type { Subscription } from '@vitrine/contract/plans/subscription';
 import { formatRupees } from '@vitrine/contract/rupees';
@@ -6,16 +5,15 @@ import { CYCLES } from '../../core/plans/price.ts';
 
 type Standing = Pick<Subscription, 'status' | 'billingCycle' | 'nextPaymentDate'>;
 
-/** How long a plan lasts; nothing for one that costs nothing. Nothing renews itself, so none says that it does. */
+/** Beside 'Renews on': what happens on that day, and what does not. */
+export const RENEWAL_NOTE = 'Nothing is charged by itself: you renew, or the plan ends.';
+
+/** How long a plan lasts; nothing for one that costs nothing. {@link RENEWAL_NOTE} stands beside it. */
 export function lastsText({ status, billingCycle, nextPaymentDate }: Standing): string {
   if (status === 'free') return '';
   if (billingCycle === 'lifetime') return 'Lifetime access';
-  return `${status === 'cancelled' ? 'Ends on' : 'Paid until'} ${formatLongDay(nextPaymentDate)}`;
+  return `${status === 'cancelled' ? 'Ends on' : 'Renews on'} ${formatLongDay(nextPaymentDate)}`;
 }
-
-/** Whether the plan ends so soon that it can be bought again. */
-export const isRenewable = ({ nextPaymentDate }: Standing, now: number): boolean =>
-  nextPaymentDate !== null && Date.parse(nextPaymentDate) - now <= DURATIONS.planRenewal;
 
 /** The period that prices are shown for at first. */
 export const firstCycle = ({ billingCycle }: Standing): SoldCycle => (billingCycle === 'yearly' ? 'yearly' : 'monthly');

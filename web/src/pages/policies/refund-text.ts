@@ -13,7 +13,7 @@ const rows = [
 
 export const REFUNDS: Policy = {
   title: 'Cancellation and Refund',
-  updated: '2026-11-21',
+  updated: '2026-11-27',
   intro:
     'You can stop a plan at any time, and early on you get your money back. This page says when, how much and how.',
   sections: [
@@ -37,7 +37,7 @@ export const REFUNDS: Policy = {
       id: 'annual-plans',
       heading: 'Annual plans',
       body: [
-        `For an annual plan the table above comes first. After it, the refund is pro-rata on the unused months: months that have not begun are paid back, less a minimum fee of ${formatRupees(ANNUAL_MINIMUM_FEE / 100)}.`,
+        `An annual plan can also be refunded pro-rata on its unused months: months that have not begun are paid back, less a minimum fee of ${formatRupees(ANNUAL_MINIMUM_FEE / 100)}. You get this or what the table above gives, whichever is more.`,
       ],
     },
     {
@@ -45,7 +45,7 @@ export const REFUNDS: Policy = {
       heading: 'Student discounts and Enterprise',
       body: [
         'A purchase with a student discount is refundable within 7 days only, at the price paid.',
-        'For the Enterprise plan we decide case by case. Write to {email} and tell us what happened.',
+        'For the Enterprise plan we decide case by case, whether and how much. Ask on your Subscription Plan, or write to {email} and tell us what happened.',
       ],
     },
     {
@@ -76,7 +76,7 @@ export const REFUNDS: Policy = {
       id: 'asking',
       heading: 'How to ask',
       body: [
-        'Open your Subscription Plan and press Request refund beside the payment: it says what comes back before you send it. Or write to {email} from the address of your account, and name the plan and the date of the payment.',
+        'Open your Subscription Plan and press Request refund beside the payment: it says what comes back before you send it, except for Enterprise. Or write to {email} from the address of your account, and name the plan and the date of the payment.',
         'We accept major credit and debit cards and UPI, and refund to the same.',
         'Average response time is 2-4 hours during business hours: Mon-Fri 9:00-18:00 IST, Sat 10:00-16:00.',
       ],

@@ -6,6 +6,7 @@ import { GATEWAY_FIXTURES } from '../../../../testing/gateways/gateway-fixtures.
 import type { Odd } from '../../../../testing/gateways/razorpay-server.ts';
 import { signedIn } from '../../../../testing/people.ts';
 import { CONSOLE } from '../../../core/administration/act.ts';
+import { sendDueMail } from '../../../core/mail-queue/mail-queue.ts';
 import { decideRefund, openRefunds, sendRefunds } from '../refunds/refunds.ts';
 import { checkOpenOrders } from './orders.ts';
 
@@ -45,6 +46,17 @@ describe('a payment counts only as its order wants it', () => {
     const before = fixture.balance();
     await sendRefunds(fixture.server.context);
     expect(fixture.balance()).toBe(before);
+
+    // Nobody asked for it, and what is declined is not said to come back.
+    const entry = async () => (await stands()).subscription.paymentHistory[0];
+    expect((await entry())?.status).toBe('in review');
+    const { supportEmail } = fixture.server.config;
+    await sendDueMail(fixture.server.context).catch(() => undefined);
+    const told = (await fixture.server.mailsTo(supportEmail)).at(-1);
+    expect(told?.subject).toMatch(/^A payment does not match its order: /);
+    const reason = 'Please pay the whole price';
+    await decideRefund(fixture.server.context, CONSOLE, own[0]?.id ?? '', { isApproved: false, reason });
+    expect(await entry()).toMatchObject({ status: 'refund declined', refunded: null, declineReason: reason });
   });
 
   test('failed: nothing, and the same order can be paid after it', async () => {
@@ -148,10 +160,10 @@ test('a refund that is only about to go is done once the gateway says so; one th
   const { context } = fixture.server;
   const id = (await openRefunds(context.db)).at(-1)?.id ?? '';
   fixture.razorpay.beginRefunds('pending');
-  await decideRefund(context, CONSOLE, id, true);
+  await decideRefund(context, CONSOLE, id, { isApproved: true });
   await sendRefunds(context);
   const status = async () => (await stands()).subscription.paymentHistory[0]?.status;
-  expect([await status(), (await stands()).plan.name]).toEqual(['refund requested', 'pro']);
+  expect([await status(), (await stands()).plan.name]).toEqual(['refund approved', 'pro']);
   const begun = fixture.razorpay.refunds().find(({ receipt }) => receipt === id);
   if (!begun) throw new Error('Nothing was sent.');
 
@@ -170,14 +182,14 @@ test('a refund is done when its event says that the money has left, and not when
   const { context } = fixture.server;
   const receipt = (await openRefunds(context.db)).at(-1)?.id ?? '';
   fixture.razorpay.beginRefunds('pending');
-  await decideRefund(context, CONSOLE, receipt, true);
+  await decideRefund(context, CONSOLE, receipt, { isApproved: true });
   await sendRefunds(context);
   fixture.razorpay.beginRefunds('processed');
   const entity = fixture.razorpay.refunds().find((refund) => refund.receipt === receipt);
   const tell = (event: string) =>
     fixture.tell(fixture.razorpay.sign(JSON.stringify({ event, payload: { refund: { entity } } })));
   const status = async () => (await stands()).subscription.paymentHistory[0]?.status;
-  expect([await tell('refund.created'), await status()]).toEqual([200, 'refund requested']);
+  expect([await tell('refund.created'), await status()]).toEqual([200, 'refund approved']);
   expect([await tell('refund.processed'), await status()]).toEqual([200, 'refunded']);
 });
 

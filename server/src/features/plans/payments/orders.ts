@@ -10,10 +10,19 @@ import { countMetric } from '../../../telemetry/record-metrics.ts';
 import { computePurchase, findPurchaseError, type Purchase } from '../periods.ts';
 import { resolvePlanChoice } from '../plan-choice.ts';
 import { listPeriods } from '../queries.ts';
-import { addOrder, claimCheck, findOrder, lapseOrder, lapseOrders, openOrder, ordersToCheck } from './queries.ts';
+import {
+  addOrder,
+  claimCheck,
+  findOrder,
+  lapseOrder,
+  lapseOrders,
+  openOrder,
+  ordersToCheck,
+  recentOpenOrders,
+} from './queries.ts';
 import { isFitting, recordPayment } from './record-payment.ts';
 
-const { MINUTE, DAY } = TIME_UNITS;
+const { MINUTE, HOUR, DAY } = TIME_UNITS;
 
 /** How often an open order is asked about, and how long somebody may take to pay one. */
 const CHECK_EVERY = 2 * MINUTE;
@@ -21,6 +30,9 @@ const KEEP_OPEN = 3 * DAY;
 
 /** How long the gateway is asked about an order that it says nothing of. */
 const KEEP_ASKING = 30 * DAY;
+
+/** Open orders of this long are asked about before their account orders again; older ones were asked about by then. */
+const SETTLE_RECENT = HOUR;
 
 /** So many in a row that the gateway does not answer end a run: the rest will fare no better until the next. */
 const FAILURES_A_RUN = 5;
@@ -44,6 +56,21 @@ const isSameOffer = ({ kind, startsAt }: Offered, now: Purchase | null): boolean
   (!kind || kind === now?.kind) && (!startsAt || now?.kind !== 'extend' || Date.parse(startsAt) === now.startsAt);
 
 /**
+ * Records what was paid for recent orders of an account that nobody has told of yet: whoever was refused by the
+ * verification, and goes before the webhook, is not to pay a second time (rule M26).
+ * @throws {ApiError} payment/order-failed where the gateway cannot say
+ */
+async function settleOpenOrders(context: Context, userId: string): Promise<void> {
+  const { db, clock } = context;
+  const open = await recentOpenOrders(db, requireGateway(context).name, userId, clock() - SETTLE_RECENT);
+  try {
+    for (const { gateway_order } of open) if (gateway_order !== null) await checkOrder(context, gateway_order);
+  } catch (error) {
+    throw error instanceof GatewayFailed ? new ApiError('payment/order-failed') : error;
+  }
+}
+
+/**
  * Orders a plan at the price that stands in the database. The order is kept before the gateway is asked, whose answer
  * may be lost: without its id there is no checkout, and nobody can pay.
  * @throws {ApiError} plan/not-found, plan/same, plan/lower, plan/refund-open, plan/offer-changed, payment/order-failed
@@ -56,6 +83,7 @@ export async function orderPlan(
 ): Promise<PlacedOrder> {
   const { db, clock } = context;
   const { row, choice: wanted } = resolvePlanChoice(await planRows(db), choice);
+  await settleOpenOrders(context, userId);
   const periods = await listPeriods(db, userId);
   const refusal = findPurchaseError(periods, wanted, clock());
   if (refusal) throw new ApiError(refusal);

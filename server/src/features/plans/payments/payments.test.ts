@@ -1,5 +1,7 @@
 import { TIME_UNITS } from '@vitrine/contract/api/limits';
 import { createOrder, verifyPayment } from '@vitrine/contract/calls/payments';
+import { planOffer } from '@vitrine/contract/calls/plans';
+import type { CheckoutResponse } from '@vitrine/contract/plans/payments';
 import type { Plan } from '@vitrine/contract/plans/plans';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { Client } from '../../../../testing/client.ts';
@@ -74,10 +76,12 @@ describe.each(Object.entries(GATEWAY_FIXTURES))('with %s', (_, open) => {
         amount: 4_990,
         status: 'paid',
         transactionId: paymentId,
+        orderId: body.order.id,
         description: 'Pro Plan, yearly',
         invoice: expect.stringMatching(/^VT-2026-\d{6}$/),
         creditNote: null,
         refunded: null,
+        declineReason: null,
         refundable: { amount: 4_990, rule: 'Day 0 after the payment: 100% of the price.' },
       },
     ]);
@@ -277,14 +281,81 @@ describe.each(Object.entries(GATEWAY_FIXTURES))('with %s', (_, open) => {
     });
   });
 
-  test('two orders that were open at once and are both paid give twice the time', async () => {
-    const asha = await buyer();
-    const orders = [await asha.ordered('pro'), await asha.ordered('pro')];
-    for (const order of orders) await asha.verify((await fixture.pay(order)).response);
-    const { nextPaymentDate } = (await asha.stands()).subscription;
-    expect((Date.parse(nextPaymentDate) - fixture.server.context.clock()) / DAY).toBeGreaterThan(58);
-    expect((await asha.history()).map(({ status }) => status)).toEqual(['paid', 'paid']);
+  describe('a plan is not sold a second time while its payment is on its way (rule M26)', () => {
+    const offer = async (asha: Buyer) => {
+      const params = { planId: plans.pro?._id ?? '', billingCycle: 'monthly' } as const;
+      const { status, body } = await asha.client.call(planOffer, { params });
+      return [status, body.code];
+    };
+    const refuse = async (asha: Buyer, response: CheckoutResponse) => {
+      const [field = ''] = Object.keys(response).filter((name) => /signature|proof/i.test(name));
+      const { status } = await asha.verify({ ...response, [field]: '0'.repeat(64) });
+      expect(status).toBe(400);
+    };
+
+    test.each(['webhook first', 'browser first'])(
+      'the browser is refused and the webhook is not, %s',
+      async (order) => {
+        const asha = await buyer();
+        const { response, delivery } = await fixture.pay(await asha.ordered('pro'));
+        const webhook = async () => expect(await fixture.tell(delivery)).toBe(200);
+        const browser = () => refuse(asha, response);
+        for (const tell of order === 'webhook first' ? [webhook, browser] : [browser, webhook]) await tell();
+        expect((await asha.stands()).plan.name).toBe('pro');
+        expect(await offer(asha)).toEqual([409, 'plan/same']);
+        const again = await asha.order('pro');
+        expect([again.status, again.body.code]).toEqual([409, 'plan/same']);
+        expect(await made(asha)).toEqual(ONE);
+      },
+    );
+
+    test('the browser is refused and the webhook is late: the gateway is asked before anything is ordered', async () => {
+      const asha = await buyer();
+      const { response, delivery } = await fixture.pay(await asha.ordered('pro'));
+      await refuse(asha, response);
+      expect(await made(asha)).toEqual(NONE);
+      const again = await asha.order('pro');
+      expect([again.status, again.body.code]).toEqual([409, 'plan/same']);
+      expect(await fixture.tell(delivery)).toBe(200);
+      expect(await made(asha)).toEqual(ONE);
+    });
+
+    test('and while the gateway cannot say whether it was paid, nothing is ordered', async () => {
+      const asha = await buyer();
+      await fixture.pay(await asha.ordered('pro'));
+      fixture.setFailureMode('down');
+      const { status, body } = await asha.order('pro');
+      fixture.setFailureMode('none');
+      expect([status, body.code]).toEqual([502, 'payment/order-failed']);
+      expect((await asha.order('pro')).body.code).toBe('plan/same');
+    });
+
+    test("another account's open order changes nothing", async () => {
+      const [asha, dev] = [await buyer(), await buyer()];
+      await fixture.pay(await asha.ordered('pro'));
+      expect((await dev.order('pro')).status).toBe(200);
+      expect(await made(asha)).toEqual(NONE);
+    });
   });
+
+  test.each(['webhook first', 'browser first'])(
+    'two orders that were open at once and are both paid give twice the time, %s',
+    async (order) => {
+      const asha = await buyer();
+      const orders = [await asha.ordered('pro'), await asha.ordered('pro')];
+      const [one, two] = [await fixture.pay(orders[0] ?? ''), await fixture.pay(orders[1] ?? '')];
+      const browser = async () => expect((await asha.verify(one.response)).status).toBe(200);
+      const webhook = async () => expect(await fixture.tell(two.delivery)).toBe(200);
+      for (const tell of order === 'webhook first' ? [webhook, browser] : [browser, webhook]) await tell();
+      // And each from the other side as well.
+      expect((await asha.verify(two.response)).status).toBe(200);
+      expect(await fixture.tell(one.delivery)).toBe(200);
+      const { nextPaymentDate } = (await asha.stands()).subscription;
+      expect((Date.parse(nextPaymentDate) - fixture.server.context.clock()) / DAY).toBeGreaterThan(58);
+      expect((await asha.history()).map(({ status }) => status)).toEqual(['paid', 'paid']);
+      expect(await made(asha)).toEqual({ payments: 2, periods: 2, invoices: 2, mails: 2 });
+    },
+  );
 
   test('what may not be bought is refused before anything is ordered', async () => {
     const asha = await buyer();

@@ -73,6 +73,19 @@ export const ordersToCheck = (db: Db, gateway: GatewayId, before: number) =>
     .limit(50)
     .execute();
 
+/** Open orders of an account that were made after a time, newest first. */
+export const recentOpenOrders = (db: Db, gateway: GatewayId, userId: string, after: number) =>
+  db
+    .selectFrom('orders')
+    .select('gateway_order')
+    .where('gateway', '=', gateway)
+    .where('user_id', '=', userId)
+    .where('state', '=', 'open')
+    .where('created_at', '>', after)
+    .orderBy('created_at', 'desc')
+    .limit(5)
+    .execute();
+
 /** Takes an order to ask about, in one process only. @returns false when another one took it */
 export async function claimCheck(db: Db, { id, checked_at }: OrderRow, now: number): Promise<boolean> {
   const claimed = await db
@@ -157,6 +170,7 @@ export const listPayments = (db: Db | Tx, userId: string) =>
     .leftJoin('invoices as i', 'i.payment_id', 'p.id')
     .leftJoin('credit_notes as c', 'c.payment_id', 'p.id')
     .leftJoin('plan_periods as s', 's.payment_id', 'p.id')
+    .leftJoin('plans as plan', 'plan.id', 'o.plan_id')
     .select([
       'p.id',
       'p.transaction_id',
@@ -164,16 +178,20 @@ export const listPayments = (db: Db | Tx, userId: string) =>
       'p.description',
       'p.is_surplus',
       'p.paid_at',
-      'o.plan_id',
+      'o.gateway_order',
       'o.cycle',
+      'plan.name as plan',
     ])
     .select([
       'r.state as refund',
       'r.amount as refunded',
+      'r.is_case_by_case',
+      'r.decline_reason',
       'i.number as invoice',
       'c.number as credit_note',
       's.cut_by',
       's.starts_at',
+      's.ends_at',
     ])
     .where('p.user_id', '=', userId)
     .where('o.plan_id', 'is not', null)
@@ -187,11 +205,17 @@ interface NewRefund {
   amount: number;
   rule: string;
   reason: string;
+  /** Whether whoever approves it says how much goes back; `amount` is then 0. */
+  isCaseByCase?: boolean;
   state: 'asked' | 'approved';
 }
 
 /** Notes that money is to go back. @returns its id; undefined when that was noted before for this payment */
-export async function addRefund(tx: Tx, { paymentId, amount, rule, reason, state }: NewRefund, now: number) {
+export async function addRefund(
+  tx: Tx,
+  { paymentId, amount, rule, reason, state, isCaseByCase = false }: NewRefund,
+  now: number,
+) {
   const added = await tx
     .insertInto('refunds')
     .values({
@@ -200,7 +224,9 @@ export async function addRefund(tx: Tx, { paymentId, amount, rule, reason, state
       amount,
       rule,
       reason,
+      is_case_by_case: isCaseByCase ? 1 : 0,
       state,
+      decline_reason: '',
       asked_at: now,
       decided_at: state === 'approved' ? now : null,
       due_at: now,

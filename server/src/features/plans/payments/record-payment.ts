@@ -62,11 +62,20 @@ async function recordOnce(context: Context, payment: GatewayPayment): Promise<Ou
     if (id === undefined) return 'known';
     const detail = { payment: id, order: order.id };
     if (!fits) {
-      const refund = { paymentId: id, amount: payment.amount, rule: UNFIT, reason: '', state: 'asked' as const };
+      const { amount } = payment;
+      const refund = { paymentId: id, amount, rule: UNFIT, reason: '', state: 'asked' as const };
       const refundId = await addRefund(tx, refund, now);
       const who = payer?.email ?? 'nobody that is known';
-      if (refundId)
-        await notifyOperator(tx, context.config, who, { what: 'asked', id: refundId, description, ...refund }, now);
+      const unfit = {
+        what: 'unfit',
+        id: refundId ?? '',
+        amount,
+        paid: amount,
+        description,
+        rule: UNFIT,
+        reason: '',
+      } as const;
+      if (refundId) await notifyOperator(tx, context.config, who, unfit, now);
       await audit(tx, { event: 'payment-unfit', userId: order.user_id, now, detail });
       return 'unfit';
     }
@@ -97,7 +106,7 @@ async function recordOnce(context: Context, payment: GatewayPayment): Promise<Ou
         },
         now,
       );
-      const receipt = { plan: plan.displayName, time, invoice, amount: payment.amount };
+      const receipt = { plan: plan.displayName, kind: time.kind, time, invoice, amount: payment.amount };
       await notifyOwner(tx, payer.id, now, (person) => planBoughtMail(context.config, person, receipt));
     }
     await audit(tx, { event: 'paid', userId: order.user_id, now, detail });

@@ -5,12 +5,12 @@ import type { Gateway } from '../../../integrations/payments/gateway.ts';
 export async function setRefundDecision(
   tx: Tx,
   id: string,
-  state: 'approved' | 'rejected',
+  { state, amount, reason }: { state: 'approved' | 'rejected'; amount: number; reason: string },
   now: number,
 ): Promise<boolean> {
   const decided = await tx
     .updateTable('refunds')
-    .set({ state, decided_at: now, due_at: now })
+    .set({ state, amount, decline_reason: reason, decided_at: now, due_at: now })
     .where('id', '=', id)
     .where('state', '=', 'asked')
     .executeTakeFirst();
@@ -22,7 +22,8 @@ export const findRefund = (tx: Tx, id: string) =>
     .selectFrom('refunds as r')
     .innerJoin('payments as p', 'p.id', 'r.payment_id')
     .leftJoin('users as u', 'u.id', 'p.user_id')
-    .select(['r.amount', 'p.id as paymentId', 'p.user_id as userId', 'p.description', 'u.email'])
+    .select(['r.amount', 'r.is_case_by_case as isCaseByCase', 'p.id as paymentId', 'p.amount as paid'])
+    .select(['p.user_id as userId', 'p.description', 'u.email'])
     .where('r.id', '=', id)
     .executeTakeFirst();
 
@@ -74,7 +75,7 @@ const selectRefundDetails = (db: Db) =>
     .selectFrom('refunds as r')
     .innerJoin('payments as p', 'p.id', 'r.payment_id')
     .leftJoin('users as u', 'u.id', 'p.user_id')
-    .select(['r.id', 'r.amount', 'r.rule', 'r.reason', 'r.asked_at as askedAt'])
+    .select(['r.id', 'r.amount', 'r.is_case_by_case as isCaseByCase', 'r.rule', 'r.reason', 'r.asked_at as askedAt'])
     .select([
       'p.amount as paid',
       'p.description',

@@ -54,13 +54,15 @@ describe.each(Object.entries(GATEWAY_FIXTURES))('with %s', (_, open) => {
   const mailsGoOut = () => sendDueMail(fixture.server.context).catch(() => undefined);
 
   /** What a person decides about the newest request, and the money on its way. */
-  async function decide(isApproved: boolean): Promise<void> {
+  async function decide(isApproved: boolean, amount?: number): Promise<void> {
     const { context } = fixture.server;
     const waiting = await openRefunds(context.db);
     const newest = waiting.at(-1);
-    expect(await decideRefund(context, CONSOLE, newest?.id ?? '', isApproved)).toBe(true);
+    const decision = isApproved ? { isApproved, amount } : { isApproved, reason: REASON };
+    expect(await decideRefund(context, CONSOLE, newest?.id ?? '', decision)).toBe(true);
     if (isApproved) await sendRefunds(context);
   }
+  const REASON = 'The plan was used for eleven months';
 
   test.each([
     ['monthly', 0, 499],
@@ -70,8 +72,9 @@ describe.each(Object.entries(GATEWAY_FIXTURES))('with %s', (_, open) => {
     ['monthly', 15, 124.75],
     ['monthly', 30, 124.75],
     ['monthly', 31, null],
-    ['yearly', 30, 1_247.5],
-    // Ten unused months of 4,990, less 500.
+    ['yearly', 7, 4_990],
+    // Eleven unused months of 4,990, less 500: more than the half that the table gives.
+    ['yearly', 8, 4_074.16],
     ['yearly', 31, 3_658.33],
     ['yearly', 360, null],
   ])('a %s plan on day %d: %d rupees', async (cycle, days, rupees) => {
@@ -82,6 +85,69 @@ describe.each(Object.entries(GATEWAY_FIXTURES))('with %s', (_, open) => {
     const asked = await asha.ask();
     if (rupees === null) expect([asked.status, asked.body.code]).toEqual([409, 'refund/not-possible']);
     else expect([asked.status, asked.body.amount]).toEqual([200, rupees]);
+  });
+
+  test('of a year names both figures where they differ, and gives the larger (rule M21)', async () => {
+    const asha = await buyer();
+    const paid = await asha.buy('pro', 'yearly');
+    expect((await asha.entry(paid))?.refundable?.rule).toBe('Day 0 after the payment: 100% of the price.');
+    fixture.server.pass(15 * DAY);
+    expect((await asha.entry(paid))?.refundable).toEqual({
+      amount: 4_074.16,
+      rule: 'Day 15 after the payment: 25% of the price, ₹1,247.50. 11 unused months of the year, less a fee of ₹500: ₹4,074.16. You get the larger amount.',
+    });
+  });
+
+  test('of Enterprise promises no amount; whoever approves it says how much (rule M22)', async () => {
+    const asha = await buyer();
+    const paid = await asha.buy('enterprise', 'yearly');
+    expect((await asha.entry(paid))?.refundable).toEqual({
+      amount: null,
+      rule: 'Refunds of the Enterprise Plan are decided case by case.',
+    });
+    const guessed = await asha.ask({ transactionId: paid, amount: 19_990 });
+    expect([guessed.status, guessed.body.code]).toEqual([409, 'refund/changed']);
+    const asked = await asha.ask({ transactionId: paid, amount: null });
+    expect([asked.status, asked.body.amount]).toEqual([200, null]);
+    expect(await asha.entry(paid)).toMatchObject({ status: 'refund requested', refunded: null });
+
+    const { context, config, mailsTo } = fixture.server;
+    const refund = (await openRefunds(context.db)).at(-1);
+    for (const amount of [undefined, 0, -1, 1_999_001]) {
+      const decided = decideRefund(context, CONSOLE, refund?.id ?? '', { isApproved: true, amount });
+      await expect(decided).rejects.toThrow('enter how much goes back, up to ₹19,990');
+    }
+    await mailsGoOut();
+    const mine = await mailsTo(asha.person.email);
+    const told = mine.find(({ subject }) => subject === 'We have your refund request');
+    expect(told?.text).not.toMatch(/₹|%/);
+    const operators = (await mailsTo(config.supportEmail)).at(-1)?.text?.replace(/\s+/g, ' ');
+    expect(operators).toContain(`npm run refunds -- approve ${refund?.id} RUPEES`);
+
+    const before = fixture.balance();
+    await decide(true, 700_050);
+    expect(before - fixture.balance()).toBe(700_050);
+    expect(await asha.entry(paid)).toMatchObject({ status: 'refunded', refunded: 7_000.5 });
+  });
+
+  test('of Enterprise can be asked for while its time lasts, and not after', async () => {
+    const asha = await buyer();
+    const paid = await asha.buy('enterprise');
+    fixture.server.pass(20 * DAY);
+    expect((await asha.entry(paid))?.refundable).toMatchObject({ amount: null });
+    fixture.server.pass(20 * DAY);
+    expect((await asha.entry(paid))?.refundable).toBeNull();
+  });
+
+  test('whose amount the policy sets is not given another one', async () => {
+    const asha = await buyer();
+    await asha.buy('pro');
+    await asha.ask();
+    const { context } = fixture.server;
+    const id = (await openRefunds(context.db)).at(-1)?.id ?? '';
+    const decided = decideRefund(context, CONSOLE, id, { isApproved: true, amount: 100 });
+    await expect(decided).rejects.toThrow('The policy sets this amount: ₹499.');
+    await decide(true, 49_900);
   });
 
   test('is asked once, decided by a person, and sent back once (rule M25)', async () => {
@@ -140,16 +206,24 @@ describe.each(Object.entries(GATEWAY_FIXTURES))('with %s', (_, open) => {
     await decide(false);
     await sendRefunds(fixture.server.context);
     expect(fixture.balance()).toBe(before);
-    expect(await asha.entry(paid)).toMatchObject({ status: 'paid', refunded: null, refundable: null });
+    expect(await asha.entry(paid)).toMatchObject({
+      status: 'refund declined',
+      declineReason: REASON,
+      refunded: null,
+      refundable: null,
+    });
     expect((await asha.stands()).plan.name).toBe('pro');
     await mailsGoOut();
-    const subjects = (await fixture.server.mailsTo(asha.person.email)).map(({ subject }) => subject);
-    expect(subjects).toContain('About your refund request');
+    const declined = (await fixture.server.mailsTo(asha.person.email)).filter(
+      ({ subject }) => subject === 'Your refund for Pro Plan, monthly was declined',
+    );
+    expect(declined).toHaveLength(1);
+    expect(declined[0]?.text).toContain(`The reason: ${REASON}`);
   });
 
   test.each([
     [true, 'Your refund of ₹499 is approved', 'A refund was approved'],
-    [false, 'About your refund request', 'A refund was declined'],
+    [false, 'Your refund for Pro Plan, monthly was declined', 'A refund was declined'],
   ])('is told to its owner and to whoever runs the server, asked and decided (%s)', async (isApproved, own, other) => {
     const asha = await buyer();
     await asha.buy('pro');
@@ -193,7 +267,7 @@ describe.each(Object.entries(GATEWAY_FIXTURES))('with %s', (_, open) => {
     expect(before - fixture.balance()).toBe(49_900);
     // Taken by the one that did not hear, until it is clear that it will not say.
     await sendRefunds(fixture.server.context);
-    expect((await asha.entry(paid))?.status).toBe('refund requested');
+    expect((await asha.entry(paid))?.status).toBe('refund approved');
     fixture.server.pass(11 * MINUTE);
     await sendRefunds(fixture.server.context);
     expect(before - fixture.balance()).toBe(49_900);
@@ -207,7 +281,8 @@ describe.each(Object.entries(GATEWAY_FIXTURES))('with %s', (_, open) => {
     await asha.ask();
     const { context } = fixture.server;
     const waiting = (await openRefunds(context.db)).at(-1)?.id ?? '';
-    const decided = await Promise.all([true, true, false].map((it) => decideRefund(context, CONSOLE, waiting, it)));
+    const [yes, no] = [{ isApproved: true }, { isApproved: false, reason: REASON }] as const;
+    const decided = await Promise.all([yes, yes, no].map((it) => decideRefund(context, CONSOLE, waiting, it)));
     expect(decided.filter(Boolean)).toHaveLength(1);
     await Promise.all([sendRefunds(context), sendRefunds(context), sendRefunds(context)]);
     await Promise.all([confirmRefund(context, waiting, 'again'), confirmRefund(context, waiting, 'and again')]);
@@ -225,7 +300,7 @@ describe.each(Object.entries(GATEWAY_FIXTURES))('with %s', (_, open) => {
     expect((await asha.entry(first))?.refundable).toBe(null);
     expect((await asha.ask({ transactionId: first })).body.code).toBe('refund/not-possible');
     await asha.ask({ transactionId: upgrade });
-    await decide(true);
+    await decide(true, 199_900);
     const { plan, subscription } = await asha.stands();
     expect([plan.name, subscription.nextPaymentDate]).toEqual(['pro', end]);
     expect((await asha.entry(first))?.refundable?.amount).toBe(4_990);
@@ -285,7 +360,7 @@ describe.each(Object.entries(GATEWAY_FIXTURES))('with %s', (_, open) => {
     expect((await asha.stands()).plan.name).toBe('enterprise');
     // Nor does what was paid back go on when the larger plan is paid back too.
     await asha.ask();
-    await decide(true);
+    await decide(true, 199_900);
     expect((await asha.stands()).plan.name).toBe('free');
   });
 
@@ -300,7 +375,7 @@ describe.each(Object.entries(GATEWAY_FIXTURES))('with %s', (_, open) => {
     await asha.client.call(verifyPayment, { body: response });
     await decide(false);
     await asha.ask({ transactionId: paymentId });
-    await decide(true);
+    await decide(true, 199_900);
     const { plan, subscription } = await asha.stands();
     expect([plan.name, subscription.nextPaymentDate]).toEqual(['pro', end]);
   });

@@ -1,5 +1,13 @@
 import { TIME_UNITS } from '@vitrine/contract/api/limits';
-import { ANNUAL_MINIMUM_FEE, refundAmount, refundShare, unusedMonths } from '@vitrine/contract/plans/refund-policy';
+import { PAISE_PER_RUPEE } from '@vitrine/contract/plans/payments';
+import {
+  ANNUAL_MINIMUM_FEE,
+  isCaseByCase,
+  refundAmount,
+  refundFigures,
+  refundShare,
+  unusedMonths,
+} from '@vitrine/contract/plans/refund-policy';
 import type { RefundQuote } from '@vitrine/contract/plans/subscription';
 import type { Context } from '../../../context/context.ts';
 import type { Actor } from '../../../core/administration/act.ts';
@@ -7,12 +15,12 @@ import { lockAccount } from '../../../db/accounts.ts';
 import { audit } from '../../../db/audit.ts';
 import { type Db, type Tx, transaction } from '../../../db/database.ts';
 import { ApiError } from '../../../errors.ts';
-import { refundApprovedMail, refundAskedMail, refundedMail, refundRejectedMail } from '../mails.ts';
+import { refundApprovedMail, refundAskedMail, refundDeclinedMail, refundedMail } from '../mails.ts';
 import { notifyOperator, notifyOwner } from '../notify.ts';
 import { issueCreditNote } from '../payments/invoice.ts';
 import { addRefund, listPayments, lockPayer, type PaymentRow } from '../payments/queries.ts';
 import { activePeriods } from '../periods.ts';
-import { toRupees } from '../plan-choice.ts';
+import { formatMoney, toRupees } from '../plan-choice.ts';
 import {
   endPeriod,
   forgetCut,
@@ -31,102 +39,144 @@ const TRY_AGAIN = 10 * MINUTE;
 
 /**
  * What the policy gives back of a payment now; null where nothing, where it was asked before, and where an upgrade has
- * turned what was left of it into days: those go back with the upgrade.
+ * turned what was left of it into days: those go back with the upgrade. For Enterprise no amount is promised.
  */
-export function quoteRefund(
-  { amount, paid_at, starts_at, cycle, is_surplus, refund, cut_by }: PaymentRow,
-  now: number,
-): RefundQuote | null {
-  if (refund !== null || is_surplus === 1 || cycle === null || cut_by !== null) return null;
+export function quoteRefund(payment: PaymentRow, now: number): RefundQuote | null {
+  const { amount, paid_at, starts_at, ends_at, cycle, plan, is_surplus, refund, cut_by } = payment;
+  if (refund !== null || is_surplus === 1 || cycle === null || plan === null || cut_by !== null) return null;
+  if (isCaseByCase(plan)) return ends_at !== null && ends_at > now ? { amount: null, rule: CASE_BY_CASE } : null;
   const daysSincePayment = (now - paid_at) / DAY;
   // A plan that was bought ahead begins later than it was paid for.
   const months = unusedMonths(Math.max(paid_at, starts_at ?? 0), now);
-  const back = refundAmount({ amount, cycle, daysSincePayment, unusedMonths: months });
+  const purchase = { amount, cycle, daysSincePayment, unusedMonths: months };
+  const { byDays, byMonths } = refundFigures(purchase);
+  const back = refundAmount(purchase);
   if (back === 0) return null;
   const share = refundShare({ cycle, daysSincePayment });
-  const day = Math.max(0, Math.floor(daysSincePayment));
-  const rule =
-    share > 0
-      ? `Day ${day} after the payment: ${share * 100}% of the price.`
-      : `${months} unused months of the year, less a fee of ₹${toRupees(ANNUAL_MINIMUM_FEE)}.`;
-  return { amount: toRupees(back), rule };
+  const table = `Day ${Math.max(0, Math.floor(daysSincePayment))} after the payment: ${share * 100}% of the price`;
+  if (byMonths === null || share === 1) return { amount: toRupees(back), rule: `${table}.` };
+  const unused = `${months} unused ${months === 1 ? 'month' : 'months'} of the year, less a fee of ${formatMoney(ANNUAL_MINIMUM_FEE)}`;
+  if (share === 0) return { amount: toRupees(back), rule: `${unused}.` };
+  const figures = `${table}, ${formatMoney(byDays)}. ${unused}: ${formatMoney(byMonths)}.`;
+  return { amount: toRupees(back), rule: `${figures} You get the larger amount.` };
 }
+
+const CASE_BY_CASE = 'Refunds of the Enterprise Plan are decided case by case.';
 
 interface RefundRequest {
   /** Absent: the newest payment. */
   transactionId?: string | undefined;
-  /** What the person was shown, in rupees. */
-  amount?: number | undefined;
+  /** What the person was shown, in rupees; null where no amount was promised. */
+  amount?: number | null | undefined;
   reason: string;
 }
 
 /**
  * Asks for a refund by the policy; a person decides.
- * @returns the amount in rupees
+ * @returns the amount in rupees; null where it is decided case by case
  * @throws {ApiError} payment/not-found, refund/not-possible, refund/changed
  */
 export async function askRefund(
   { db, clock, config }: Context,
   userId: string,
   refundRequest: RefundRequest,
-): Promise<number> {
+): Promise<number | null> {
   return transaction(db, async (tx) => {
     // So that an upgrade does not turn the same money into days at the same time.
     const account = await lockAccount(tx, userId);
     const now = clock();
-    const paid = (await listPayments(tx, userId)).filter(({ is_surplus }) => is_surplus === 0);
+    const payments = (await listPayments(tx, userId)).filter(({ is_surplus }) => is_surplus === 0);
     const row = refundRequest.transactionId
-      ? paid.find((it) => it.transaction_id === refundRequest.transactionId)
-      : paid[0];
+      ? payments.find((it) => it.transaction_id === refundRequest.transactionId)
+      : payments[0];
     if (!row) throw new ApiError('payment/not-found');
     const quote = quoteRefund(row, now);
     if (!quote) throw new ApiError('refund/not-possible');
     if (refundRequest.amount !== undefined && refundRequest.amount !== quote.amount) {
       throw new ApiError('refund/changed', { amount: quote.amount, rule: quote.rule });
     }
-    const amount = Math.round(quote.amount * 100);
-    const refund = {
-      paymentId: row.id,
-      amount,
-      rule: quote.rule,
-      reason: refundRequest.reason,
-      state: 'asked' as const,
-    };
-    const id = await addRefund(tx, refund, now);
+    const amount = quote.amount === null ? null : Math.round(quote.amount * PAISE_PER_RUPEE);
+    const { reason } = refundRequest;
+    const id = await addRefund(
+      tx,
+      {
+        paymentId: row.id,
+        amount: amount ?? 0,
+        rule: quote.rule,
+        reason,
+        isCaseByCase: amount === null,
+        state: 'asked',
+      },
+      now,
+    );
     if (!id) throw new ApiError('refund/not-possible');
     await audit(tx, { event: 'refund-asked', userId, now, detail: { payment: row.id } });
-    const { description } = row;
-    await notifyOperator(tx, config, account.email, { what: 'asked', id, description, ...refund }, now);
+    const { description, amount: paid } = row;
+    const asked = { what: 'asked', id, description, amount, paid, rule: quote.rule, reason } as const;
+    await notifyOperator(tx, config, account.email, asked, now);
     await notifyOwner(tx, userId, now, (person) => refundAskedMail(config, person, { description, amount }));
     return quote.amount;
   });
 }
 
+/** What a person decides about a refund. */
+export type RefundDecision =
+  | {
+      isApproved: true;
+      /** In paise, only where it is decided case by case. */
+      amount?: number | undefined;
+    }
+  | {
+      isApproved: false;
+      /** As its owner reads it. */
+      reason: string;
+    };
+
 /**
  * Decides about a refund that was asked for.
  * @param actor who decides
  * @returns false when it was decided before, or there is none
+ * @throws {ApiError} admin/not-possible for an amount that is missing, too large, or not theirs to choose
  */
 export async function decideRefund(
   { db, clock, config }: Pick<Context, 'db' | 'clock' | 'config'>,
   actor: Actor,
   id: string,
-  approved: boolean,
+  decision: RefundDecision,
 ): Promise<boolean> {
   return transaction(db, async (tx) => {
     const now = clock();
-    if (!(await query.setRefundDecision(tx, id, approved ? 'approved' : 'rejected', now))) return false;
-    const refund = await query.findRefund(tx, id);
-    if (!refund) return true;
-    const { userId, paymentId: payment, description } = refund;
-    const who = refund.email ?? 'an account that was deleted';
-    const event = approved ? 'refund-approved' : 'refund-rejected';
-    await audit(tx, { event, userId, now, detail: { payment }, actor: actor.id });
-    await notifyOperator(tx, config, who, { what: approved ? 'approved' : 'rejected', id, ...refund }, now);
+    const asked = await query.findRefund(tx, id);
+    if (!asked) return false;
+    const amount = decision.isApproved ? findRefundAmount(asked, decision.amount) : asked.amount;
+    const reason = decision.isApproved ? '' : decision.reason;
+    const state = decision.isApproved ? 'approved' : 'rejected';
+    if (!(await query.setRefundDecision(tx, id, { state, amount, reason }, now))) return false;
+    const { userId, paymentId: payment, description, email } = asked;
+    await audit(tx, { event: `refund-${state}`, userId, now, detail: { payment }, actor: actor.id });
+    const decided = { what: state, id, amount, description, reason } as const;
+    await notifyOperator(tx, config, email ?? 'an account that was deleted', decided, now);
     await notifyOwner(tx, userId, now, (person) =>
-      approved ? refundApprovedMail(config, person, refund) : refundRejectedMail(config, person, description),
+      decision.isApproved
+        ? refundApprovedMail(config, person, { description, amount })
+        : refundDeclinedMail(config, person, { description, reason }),
     );
     return true;
+  });
+}
+
+/** How much an approved refund is, in paise. @throws {ApiError} admin/not-possible */
+function findRefundAmount(
+  { amount, paid, isCaseByCase: isOpen }: { amount: number; paid: number; isCaseByCase: number },
+  chosen: number | undefined,
+): number {
+  if (isOpen === 0) {
+    if (chosen === undefined || chosen === amount) return amount;
+    throw new ApiError('admin/not-possible', { message: `The policy sets this amount: ${formatMoney(amount)}.` });
+  }
+  if (chosen !== undefined && chosen > 0 && chosen <= paid) return chosen;
+  throw new ApiError('admin/not-possible', {
+    message: `This refund is decided case by case: enter how much goes back, up to ${formatMoney(paid)}.`,
   });
 }
 

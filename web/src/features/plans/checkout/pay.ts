@@ -1,6 +1,7 @@
 import type { BodyInput } from '@vitrine/contract/api/call';
 import { createOrder, verifyPayment } from '@vitrine/contract/calls/payments';
-import { api } from '../../../core/api/api.ts';
+import { type CheckoutResponse, PAYMENT_TEXTS } from '@vitrine/contract/plans/payments';
+import { ApiError, api } from '../../../core/api/api.ts';
 import type { OpenCheckout, Payer } from './checkout.ts';
 
 /** What a payment goes through, one after the other. */
@@ -10,10 +11,13 @@ export type PayStep = 'order' | 'checkout' | 'verify';
 export class PaymentFailed extends Error {
   override name = 'PaymentFailed';
   readonly at: PayStep;
+  /** The order that was being paid; undefined where none was made. */
+  readonly orderId: string | undefined;
 
-  constructor(at: PayStep, cause: unknown) {
+  constructor(at: PayStep, cause: unknown, orderId?: string) {
     super(`The payment failed at: ${at}`, { cause });
     this.at = at;
+    this.orderId = orderId;
   }
 }
 
@@ -29,20 +33,28 @@ export async function pay(
   wanted: BodyInput<typeof createOrder>,
   payer: Payer,
   onStep: (step: PayStep) => void,
-): Promise<PaymentOutcome> {
+): Promise<{ outcome: PaymentOutcome; orderId: string }> {
+  let orderId: string | undefined;
   const step = async <T>(name: PayStep, work: () => Promise<T>): Promise<T> => {
     onStep(name);
     try {
       return await work();
     } catch (error) {
-      throw new PaymentFailed(name, error);
+      throw new PaymentFailed(name, error, orderId);
     }
   };
   const ordered = await step('order', () => api(createOrder, { body: wanted }));
+  orderId = ordered.order.id;
   const end = await step('checkout', () => openCheckout(ordered, payer));
-  if (typeof end === 'string') return end;
-  await step('verify', () => api(verifyPayment, { body: end }));
-  return 'verified';
+  if (typeof end === 'string') return { outcome: end, orderId };
+  await step('verify', () => verify(end));
+  return { outcome: 'verified', orderId };
+}
+
+/** @throws {ApiError} unless the answer says in so many words that the payment is verified */
+async function verify(response: CheckoutResponse): Promise<void> {
+  const { success }: { success: unknown } = await api(verifyPayment, { body: response });
+  if (success !== true) throw new ApiError('payment/not-verified', PAYMENT_TEXTS.notVerified);
 }
 
 /** Opens the checkout of the gateway that took the order. Each is loaded when it is wanted. */

@@ -8,14 +8,19 @@ const failed = (at: PayStep, code: ErrorCode) =>
   toPaymentError(new PaymentFailed(at, new ApiError(code, ERRORS[code].message)));
 
 test.each([
-  ['order', 'payment/order-failed', 'Failed to create order', false],
-  ['order', 'plan/same', 'Failed to create order', false],
-  ['checkout', 'request/failed', 'Something went wrong', false],
-  ['verify', 'payment/not-verified', 'Payment Verification Failed', false],
-  ['verify', 'payment/unreachable', 'Error verifying payment', true],
-  ['verify', 'request/throttled', 'Error verifying payment', true],
-] as const)('%s fails with %s: %s', (at, code, title, mayBePaid) => {
-  expect(failed(at, code)).toMatchObject({ title, mayBePaid });
+  ['order', 'payment/order-failed', 'Failed to create order', 'no'],
+  ['order', 'plan/same', 'Failed to create order', 'no'],
+  ['checkout', 'request/failed', 'Something went wrong', 'no'],
+  ['verify', 'payment/not-verified', 'Payment Verification Failed', 'unknown'],
+  ['verify', 'payment/unreachable', 'Error verifying payment', 'yes'],
+  ['verify', 'request/throttled', 'Error verifying payment', 'yes'],
+] as const)('%s fails with %s: %s', (at, code, title, isPaid) => {
+  expect(failed(at, code)).toMatchObject({ title, isPaid });
+});
+
+test('a verification that is answered with success: false is a failed one, also with status 200 and without a code', () => {
+  const inline = new ApiError('request/failed', 'Something went wrong.', undefined, undefined, 200);
+  expect(toPaymentError(new PaymentFailed('verify', inline)).title).toBe('Payment Verification Failed');
 });
 
 test('an order that is refused says why, and that nothing was paid', () => {

@@ -6,13 +6,16 @@ import { PaymentFailed } from './pay.ts';
 export interface PaymentError {
   title: string;
   text: string;
-  /** The money may have moved: nobody should pay again, and the record of it is still to come. */
-  mayBePaid: boolean;
+  /**
+   * Whether money moved. 'yes': nobody should pay again, and the record of it is still to come. 'unknown': the payment
+   * service does not confirm it to the browser, and may tell the server otherwise.
+   */
+  isPaid: 'no' | 'unknown' | 'yes';
 }
 
 export const DO_NOT_PAY_AGAIN = 'It is recorded by itself within minutes. Please do not pay again.';
 
-const nothingPaid = (title: string, text: string): PaymentError => ({ title, text, mayBePaid: false });
+const nothingPaid = (title: string, text: string): PaymentError => ({ title, text, isPaid: 'no' });
 
 /** For a checkout that was closed after a try that failed. */
 export const DECLINED = nothingPaid(
@@ -23,7 +26,7 @@ export const DECLINED = nothingPaid(
 /** What to tell of a failure. */
 export function toPaymentError(error: unknown): PaymentError {
   if (!(error instanceof PaymentFailed)) return nothingPaid(PAYMENT_TEXTS.wrong, toApiError(error).message);
-  const { code, message } = toApiError(error.cause);
+  const { code, message, status } = toApiError(error.cause);
   if (error.at === 'order') {
     const why = code === 'payment/order-failed' ? 'The payment service did not take the order.' : message;
     return nothingPaid(PAYMENT_TEXTS.orderFailed, `${why} Nothing was paid.`);
@@ -34,15 +37,18 @@ export function toPaymentError(error: unknown): PaymentError {
       'The payment window could not be loaded, so nothing was paid. Check your connection, and whether something in your browser blocks it, then try again.',
     );
   }
-  if (code === 'payment/not-verified' || code === 'auth/foreign-account') {
-    return nothingPaid(
-      PAYMENT_TEXTS.notVerified,
-      'The payment service does not confirm this payment. If money left your account all the same, it goes back to you or is recorded by itself: look at your bank before you pay again.',
-    );
+  // An answer that says no with a good status and no code is a refusal too.
+  const isRefused = status === 200 && code === 'request/failed';
+  if (isRefused || code === 'payment/not-verified' || code === 'auth/foreign-account') {
+    return {
+      title: PAYMENT_TEXTS.notVerified,
+      text: 'The payment service does not confirm this payment. If money left your account all the same, it goes back to you or is recorded by itself: look at your bank before you pay again.',
+      isPaid: 'unknown',
+    };
   }
   return {
     title: PAYMENT_TEXTS.verifyError,
     text: `You have paid, and only the check of it failed. ${DO_NOT_PAY_AGAIN}`,
-    mayBePaid: true,
+    isPaid: 'yes',
   };
 }

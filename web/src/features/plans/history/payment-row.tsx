@@ -14,13 +14,17 @@ import { formatShortDay } from '../plan-texts.ts';
 const STATUSES: Record<PaymentStatus, { text: string; look: string }> = {
   paid: { text: 'Paid', look: 'bg-success-soft text-success' },
   surplus: { text: 'Not needed, will be refunded', look: 'bg-warning-soft text-warning' },
+  'in review': { text: 'In review', look: 'bg-warning-soft text-warning' },
   'refund requested': { text: 'Refund requested', look: 'bg-warning-soft text-warning' },
+  'refund approved': { text: 'Refund approved', look: 'bg-warning-soft text-warning' },
+  'refund declined': { text: 'Refund declined', look: 'bg-danger-soft text-danger' },
   refunded: { text: 'Refunded', look: 'bg-sunken text-muted' },
 };
 
 /** One payment, with its invoice and what can be asked back of it. */
 export function PaymentRow({ entry, onRefund }: { entry: PaymentEntry; onRefund: () => void }) {
-  const { date, amount, status, transactionId, description, invoice, creditNote, refunded, refundable } = entry;
+  const { date, amount, status, transactionId, description, invoice, creditNote } = entry;
+  const { refunded, refundable, declineReason } = entry;
   const { text, look } = STATUSES[status];
   return (
     <tr className="grid grid-cols-[auto_1fr] gap-x-4 sm:grid-cols-[auto_1fr_auto_1fr] gap-y-2 py-4 first:pt-0 last:pb-0 xl:table-row">
@@ -47,7 +51,10 @@ export function PaymentRow({ entry, onRefund }: { entry: PaymentEntry; onRefund:
         )}
         {refunded !== null && <span className="block">{formatRupees(refunded)}</span>}
         {creditNote && <InvoiceLink number={creditNote} kind="Credit note" />}
-        {!refundable && refunded === null && <None />}
+        {declineReason !== null && (
+          <span className="block [overflow-wrap:anywhere]">Declined{declineReason && `: ${declineReason}`}</span>
+        )}
+        {!refundable && refunded === null && declineReason === null && <None />}
       </Cell>
     </tr>
   );
@@ -89,11 +96,11 @@ function InvoiceLink({ number, kind = 'Invoice' }: { number: string; kind?: 'Inv
         href={downloadInvoice.path.replace(':number', number)}
         download
         onClick={follow}
-        className={`${textLink} inline-flex min-h-6 items-center gap-1.5 whitespace-nowrap`}
+        className={`${textLink} inline-flex min-h-6 items-center gap-1.5 xl:whitespace-nowrap`}
       >
-        {isPending ? <Spinner /> : <Download size={16} strokeWidth={1.5} aria-hidden="true" />}
+        {isPending ? <Spinner /> : <Download size={16} strokeWidth={1.5} aria-hidden="true" className="shrink-0" />}
         <span className="sr-only">{kind} </span>
-        {number}
+        <span className="[overflow-wrap:anywhere]">{number}</span>
       </a>
       {error && (
         <span role="alert" className="block text-xs text-danger">

@@ -21,8 +21,8 @@ interface RefundDialogProps {
   /** The payment to ask back; the dialog is open while there is one. */
   entry: PaymentEntry | undefined;
   onClose: () => void;
-  /** @param amount in rupees */
-  onAsked: (amount: number) => void;
+  /** @param amount in rupees; null where it is decided case by case */
+  onAsked: (amount: number | null) => void;
 }
 
 /** Shows what the policy gives back of a payment and by which rule, and asks for it. */
@@ -30,7 +30,7 @@ export function RefundDialog({ entry, onClose, onAsked }: RefundDialogProps) {
   const [reason, setReason] = useState('');
   const quote = entry?.refundable;
   const ask = useMutation({
-    mutationFn: ({ transactionId, amount }: { transactionId: string | null; amount: number }) =>
+    mutationFn: ({ transactionId, amount }: { transactionId: string | null; amount: number | null }) =>
       api(requestRefund, { body: { ...(transactionId && { transactionId }), amount, reason } }),
     onSuccess: async (answer) => {
       await refetchOwnPlan();
@@ -62,7 +62,7 @@ export function RefundDialog({ entry, onClose, onAsked }: RefundDialogProps) {
               disabled={tooLong}
               onClick={() => ask.mutate({ transactionId: entry.transactionId, amount: quote.amount })}
             >
-              Request {formatRupees(quote.amount)} back
+              {quote.amount === null ? 'Request a refund' : `Request ${formatRupees(quote.amount)} back`}
             </Button>
           )}
         </>
@@ -74,9 +74,13 @@ export function RefundDialog({ entry, onClose, onAsked }: RefundDialogProps) {
             {entry.description}, paid on {formatLongDay(entry.date)}: {formatRupees(entry.amount)}
           </p>
           <p className="rounded-sm bg-sunken p-4">
-            <span className="block text-xs text-muted">You get back</span>
-            <span className="block text-xl font-semibold tabular-nums">{formatRupees(quote.amount)}</span>
-            <span className="mt-1 block text-sm">{quote.rule}</span>
+            {quote.amount !== null && (
+              <>
+                <span className="block text-xs text-muted">You get back</span>
+                <span className="mb-1 block text-xl font-semibold tabular-nums">{formatRupees(quote.amount)}</span>
+              </>
+            )}
+            <span className="block text-sm">{quote.rule}</span>
           </p>
           <Field id="refund-reason" label="Reason (optional)" error={tooLong ? 'At most 1,000 characters' : undefined}>
             {(aria) => (
@@ -84,8 +88,8 @@ export function RefundDialog({ entry, onClose, onAsked }: RefundDialogProps) {
             )}
           </Field>
           <p className="text-sm text-muted">
-            A person decides about it. Once the money is sent back, the time that this payment bought ends; nothing that
-            you made is deleted. See{' '}
+            A person decides about it{quote.amount === null && ', and how much you get back'}. Once the money is sent
+            back, the time that this payment bought ends; nothing that you made is deleted. See{' '}
             <a href={paths.refunds} target="_blank" rel="noreferrer" className={textLink}>
               Cancellation and Refund
               <span className="sr-only"> (opens in a new tab)</span>

@@ -1,0 +1,70 @@
+import type { SupportMessage } from '@vitrine/contract/administration/messages';
+import { DURATIONS } from '@vitrine/contract/api/limits';
+import * as calls from '@vitrine/contract/calls/administration';
+import type { FastifyInstance } from 'fastify';
+import { z } from 'zod';
+import type { Context } from '../../context/context.ts';
+import { type Actor, actWithAccount } from '../../core/administration/act.ts';
+import { ApiError } from '../../errors.ts';
+import { implementForStaff } from '../../http/implement.ts';
+import { PAGE, readPageKey, takePage } from '../../http/paging.ts';
+import { type MessageRow, markAnswered, type Sender, unansweredMessages } from './queries.ts';
+
+type Acting = Pick<Context, 'db' | 'clock'>;
+
+const placeOfMessage = z.object({ hasPriority: z.number(), id: z.string() });
+
+/** Messages of the contact form that wait for an answer: those with Priority Support first, then the oldest (rule D24). */
+export async function listMessages(
+  { db, clock }: Acting,
+  after?: string,
+): Promise<{ messages: SupportMessage[]; next: string | null }> {
+  const rows = await unansweredMessages(db, readPageKey(placeOfMessage, after), PAGE + 1);
+  const { page, next } = takePage(rows, ({ has_priority, id }) => ({ hasPriority: has_priority, id }));
+  const now = clock();
+  return { messages: page.map((row) => toSupportMessage(row, now)), next };
+}
+
+/** Notes that a message was answered. @throws {ApiError} content/not-found when it was noted before, or there is none */
+export async function answerMessage(context: Acting, actor: Actor, id: string): Promise<void> {
+  const what = { event: 'message-answered', detail: { message: id } } as const;
+  await actWithAccount(context, actor, what, async (tx, now) => {
+    const answered = await markAnswered(tx, id, now);
+    if (!answered) throw new ApiError('content/not-found', { message: 'This message does not wait for an answer.' });
+    return answered.user_id;
+  });
+}
+
+function toSupportMessage(row: MessageRow, now: number): SupportMessage {
+  const { id, name, email, subject, message, created_at: createdAt } = row;
+  const sender = toSender(row);
+  const answerBy = sender?.hasPriority ? createdAt + DURATIONS.priorityResponse : null;
+  return {
+    id,
+    name,
+    email,
+    subject,
+    message,
+    createdAt,
+    account: sender && { id: sender.userId, name: sender.name, email: sender.email, plan: sender.plan },
+    hasPriority: row.has_priority === 1,
+    answerBy,
+    isOverdue: answerBy !== null && answerBy < now,
+  };
+}
+
+/** The account that a stored message was sent with; null for a visitor's. */
+export function toSender(row: MessageRow): Sender | null {
+  const { user_id: userId, plan, account_name: name, account_email: email, has_priority } = row;
+  if (userId === null || plan === null) return null;
+  return { userId, name, email, plan, hasPriority: has_priority === 1 };
+}
+
+export function supportQueueRoutes(app: FastifyInstance, context: Context): void {
+  implementForStaff(app, context, calls.listMessages, ({ params }) => listMessages(context, params.after));
+
+  implementForStaff(app, context, calls.answerMessage, async ({ params, session }) => {
+    await answerMessage(context, { id: session.userId, role: session.role }, params.id);
+    return { message: 'Marked as answered.' };
+  });
+}

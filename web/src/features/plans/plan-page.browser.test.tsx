@@ -1,0 +1,116 @@
+import type { Plan } from '@vitrine/contract/plans/plans';
+import type { PaymentEntry, Subscription } from '@vitrine/contract/plans/subscription';
+import { expect, test } from 'vitest';
+import { page } from 'vitest/browser';
+import { enterprise, free, payment, pro } from '../../testing/plans.ts';
+import { renderInApp } from '../../testing/render-in-app.tsx';
+import { PlanPage } from './plan-page.tsx';
+
+const PROFILE = { uid: 'u1', name: 'Asha Rao', email: 'asha@example.org', resume: { personalInfo: {} } };
+
+async function openPlanPage(plan: Plan, change: Partial<Subscription>, answers: Record<string, () => unknown> = {}) {
+  // As wide as the app's frame leaves it.
+  const inFrame = (
+    <div className="px-5">
+      <PlanPage />
+    </div>
+  );
+  return renderInApp(inFrame, {
+    'GET /auth/session': () => ({ stage: 'full', email: PROFILE.email }),
+    [`GET /user/get-data/${encodeURIComponent(PROFILE.email)}`]: () => ({ success: true, payload: PROFILE, rev: 1 }),
+    'GET /plan/all': () => ({ success: true, plans: [free, pro, enterprise] }),
+    'GET /plan/user/u1': () => ({
+      success: true,
+      plan,
+      subscription: {
+        status: 'active',
+        billingCycle: 'monthly',
+        nextPaymentDate: '2026-12-27T10:00:00.000Z',
+        isRenewable: false,
+        usage: { projects: 0, resumeDownloads: 0, storageUsedMB: 0 },
+        paymentHistory: [],
+        ...change,
+      },
+      billing: { company: '', address: '', gstin: '' },
+      gateway: 'sandbox',
+    }),
+    ...answers,
+  });
+}
+
+const RULE_OF_BOTH =
+  'Day 15 after the payment: 25% of the price, ₹1,247.50. 11 unused months of the year, less a fee of ₹500: ₹4,074.16. You get the larger amount.';
+const REASON = 'The plan was used for eleven months, see https://vitrine.example/cancellation-refund-and-more-of-it';
+
+/** One payment of each kind, with identifiers as long as they come. */
+const HISTORY: PaymentEntry[] = [
+  payment('order_1', { refundable: { amount: 4_074.16, rule: RULE_OF_BOTH }, description: 'Enterprise Plan, yearly' }),
+  payment('order_2', { status: 'refund requested', refunded: 499 }),
+  payment('order_3', { status: 'refund declined', declineReason: REASON }),
+  payment('order_4', { status: 'refunded', refunded: 499_000.75, creditNote: 'VT-CN-2026-000001' }),
+  payment('order_5', { status: 'surplus', refunded: 499, invoice: null }),
+  payment('order_6', { status: 'in review', amount: 500_000.99, transactionId: 'pay_'.padEnd(64, 'Q0aZ9x') }),
+].map((entry, index) => ({ ...entry, transactionId: `${entry.transactionId}NXhgYkKc9mRTzQ${index}` }));
+
+test.each([360, 1280])('nothing is wider than a screen of %d px, whatever was paid', async (width) => {
+  await page.viewport(width, 900);
+  const { screen } = await openPlanPage(pro, { paymentHistory: HISTORY });
+  await expect.element(screen.getByText('VT-CN-2026-000001')).toBeVisible();
+  expect(document.documentElement.scrollWidth).toBe(width);
+  // Nor does anything stand out of its own cell.
+  const wide = [...document.querySelectorAll('td > span:last-child')].filter(
+    (cell) => cell.scrollWidth > cell.clientWidth,
+  );
+  expect(wide.map(({ textContent }) => textContent)).toEqual([]);
+});
+
+test('a declined refund is shown as such, with the reason, and cannot be asked for once more', async () => {
+  const { screen } = await openPlanPage(pro, { paymentHistory: HISTORY.slice(2, 3) });
+  await expect.element(screen.getByText('Refund declined')).toBeVisible();
+  await expect.element(screen.getByText(`Declined: ${REASON}`)).toBeVisible();
+  expect(screen.getByText('Paid', { exact: true }).elements()).toEqual([]);
+  expect(screen.getByRole('button', { name: /^Request refund/ }).elements()).toEqual([]);
+});
+
+test('a refund of Enterprise promises no amount, and asks for none (rule M22)', async () => {
+  const rule = 'Refunds of the Enterprise Plan are decided case by case.';
+  const { screen, calls } = await openPlanPage(
+    enterprise,
+    { paymentHistory: [payment('order_1', { amount: 19_990, refundable: { amount: null, rule } })] },
+    { 'POST /plan/refund': () => ({ success: true, amount: null }) },
+  );
+  await screen.getByRole('button', { name: /^Request refund/ }).click();
+  const dialog = screen.getByRole('dialog', { name: 'Request a refund' });
+  await expect.element(dialog.getByText(rule)).toBeVisible();
+  expect(dialog.getByText('You get back').elements()).toEqual([]);
+  // The price that was paid is named, and no other amount.
+  expect(dialog.element().textContent?.match(/₹[\d,.]+/g)).toEqual(['₹19,990']);
+  await dialog.getByRole('button', { name: 'Request a refund' }).click();
+  await expect.element(screen.getByText('You asked for money back.', { exact: false })).toBeVisible();
+  const asked = calls.filter(({ call }) => call === 'POST /plan/refund').map(({ body }) => body);
+  expect(asked).toEqual([{ transactionId: 'pay_1', amount: null, reason: '' }]);
+});
+
+test('both figures of a yearly refund are said (rule M21)', async () => {
+  const { screen } = await openPlanPage(pro, { paymentHistory: HISTORY.slice(0, 1) });
+  await screen.getByRole('button', { name: /^Request refund/ }).click();
+  await expect.element(screen.getByText(RULE_OF_BOTH)).toBeVisible();
+});
+
+test('a plan renews on its day, with what is true beside it (rule M7)', async () => {
+  const { screen } = await openPlanPage(pro, {});
+  await expect.element(screen.getByText('Renews on December 27, 2026')).toBeVisible();
+  await expect.element(screen.getByText('Nothing is charged by itself: you renew, or the plan ends.')).toBeVisible();
+});
+
+test.each([
+  [enterprise, 'Your Enterprise Plan has it.'],
+  [pro, 'Comes with the Enterprise Plan.'],
+])('says what Priority Support means, and who has it (rule M27): $displayName', async (plan, who) => {
+  const { screen } = await openPlanPage(plan, {});
+  const section = screen.getByRole('region', { name: 'Priority Support' });
+  await expect.element(section.getByText(who, { exact: false })).toBeVisible();
+  await expect
+    .element(section.getByText('We aim to answer within 4 hours, day and night.', { exact: false }))
+    .toBeVisible();
+});

@@ -1,0 +1,26 @@
+import type { Plan } from '@vitrine/contract/plans/plans';
+import { PRIORITY_SUPPORT_TEXT } from '@vitrine/contract/plans/priority-support';
+import { paths } from '../../core/navigation/paths.ts';
+import { textLink } from '../../ui/button.tsx';
+
+/** What Priority Support means and which plans have it; nothing where none does. */
+export function PrioritySupport({ plans, own }: { plans: readonly Plan[]; own: Plan }) {
+  const names = plans.flatMap(({ features, displayName }) => (features.prioritySupport ? [displayName] : []));
+  if (names.length === 0) return null;
+  return (
+    <section aria-labelledby="priority-support" className="max-w-prose text-sm">
+      <h2 id="priority-support" className="text-base font-semibold">
+        Priority Support
+      </h2>
+      <p className="mt-1 text-muted">
+        {own.features.prioritySupport
+          ? `Your ${own.displayName} has it.`
+          : `Comes with the ${new Intl.ListFormat('en').format(names)}.`}{' '}
+        {PRIORITY_SUPPORT_TEXT}{' '}
+        <a href={paths.contact} className={textLink}>
+          Contact form
+        </a>
+      </p>
+    </section>
+  );
+}

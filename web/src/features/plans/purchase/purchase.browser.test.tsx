@@ -1,0 +1,173 @@
+import type { PaymentEntry } from '@vitrine/contract/plans/subscription';
+import { expect, test } from 'vitest';
+import { page } from 'vitest/browser';
+import { enterprise, free, payment, pro } from '../../../testing/plans.ts';
+import { renderInApp } from '../../../testing/render-in-app.tsx';
+import { PlanPage } from '../plan-page.tsx';
+
+const PROFILE = { uid: 'u1', name: 'Asha Rao', email: 'asha@example.org', resume: { personalInfo: {} } };
+const refusal = (status: number, code: string, message: string) =>
+  Response.json({ success: false, code, message }, { status });
+
+/** The server's part: what it has recorded, and how it answers the verification. */
+interface Part {
+  /** What happens to the payment of an order, besides the browser; told with every look at the account. */
+  record?: (orders: string[], looks: number) => PaymentEntry[];
+  verify: () => unknown;
+  /** How the sandbox's checkout answers. */
+  response?: object | null;
+}
+
+const RESPONSE = { razorpay_order_id: 'order_1', razorpay_payment_id: 'pay_1', razorpay_signature: 'x' };
+
+/** Opens the plan page of somebody on the free plan. */
+async function openPlanPage({ record = () => [], verify, response = RESPONSE }: Part) {
+  const orders: string[] = [];
+  let looks = 0;
+  const recorded = () => record(orders, looks);
+  const own = () => {
+    looks += 1;
+    const paymentHistory = recorded();
+    const hasPro = paymentHistory.some(({ status }) => status === 'paid');
+    return {
+      success: true,
+      plan: hasPro ? pro : free,
+      subscription: {
+        status: hasPro ? 'active' : 'free',
+        billingCycle: 'monthly',
+        nextPaymentDate: hasPro ? '2026-12-27T10:00:00.000Z' : null,
+        isRenewable: false,
+        usage: { projects: 0, resumeDownloads: 0, storageUsedMB: 0 },
+        paymentHistory,
+      },
+      billing: { company: '', address: '', gstin: '' },
+      gateway: 'sandbox',
+    };
+  };
+  const refuseSame = () => refusal(409, 'plan/same', 'You already have this plan.');
+  const { calls } = await renderInApp(<PlanPage />, {
+    'GET /auth/session': () => ({ stage: 'full', email: PROFILE.email }),
+    [`GET /user/get-data/${encodeURIComponent(PROFILE.email)}`]: () => ({ success: true, payload: PROFILE, rev: 1 }),
+    'GET /plan/all': () => ({ success: true, plans: [free, pro, enterprise] }),
+    'GET /plan/user/u1': own,
+    'GET /plan/offer?planId=plan-pro&billingCycle=monthly': () =>
+      recorded().length > 0
+        ? refuseSame()
+        : {
+            success: true,
+            offer: {
+              amount: 499,
+              kind: 'new',
+              startsAt: '2026-11-27T10:00:00.000Z',
+              endsAt: '2026-12-27T10:00:00.000Z',
+              carriedDays: 0,
+            },
+          },
+    'POST /payment/create-order': () => {
+      if (recorded().length > 0) return refuseSame();
+      orders.push(`order_${orders.length + 1}`);
+      return {
+        success: true,
+        order: { id: orders.at(-1), amount: 49_900, currency: 'INR' },
+        checkout: { gateway: 'sandbox', key: 'k', description: 'Pro Plan, monthly' },
+      };
+    },
+    'POST /payment/sandbox': () => ({ success: true, response }),
+    'POST /payment/verify-payment': verify,
+  });
+  const count = (call: string) => calls.filter((made) => made.call === call).length;
+  return { count, orders };
+}
+
+const pay = () => page.getByRole('button', { name: 'Pay ₹499' });
+
+async function buyPro(way: 'Succeed' | 'Fail' = 'Succeed') {
+  await page.getByRole('button', { name: 'Upgrade to Pro Plan' }).click();
+  await pay().click();
+  await page.getByRole('button', { name: way }).click();
+}
+
+async function expectBought() {
+  await expect.element(page.getByText('Payment Successful & Verified!')).toBeVisible();
+  await expect
+    .element(page.getByText('Your Pro Plan is active. Its invoice is in your payment history.'))
+    .toBeVisible();
+  // The page behind agrees, and nothing offers the plan once more.
+  await expect.element(page.getByRole('heading', { name: 'Pro Plan' }).first()).toBeVisible();
+  expect(page.getByRole('button', { name: 'Upgrade to Pro Plan' }).elements()).toEqual([]);
+  expect(pay().elements()).toEqual([]);
+}
+
+const REFUSALS = {
+  'by its status': () => refusal(400, 'payment/not-verified', 'Payment Verification Failed'),
+  'inside an answer with status 200': () => ({ success: false }),
+  'by an answer that says nothing': () => ({}),
+};
+
+test.each(Object.entries(REFUSALS))(
+  'a verification that is refused %s offers nothing where the webhook was first: the plan is there',
+  async (_, verify) => {
+    const { count } = await openPlanPage({ record: (orders) => orders.map((id) => payment(id)), verify });
+    await buyPro();
+    await expectBought();
+    expect(count('POST /payment/create-order')).toBe(1);
+  },
+);
+
+test('a verification that is refused before the webhook comes waits for it, without an offer', async () => {
+  let lastLook = Number.POSITIVE_INFINITY;
+  const { count } = await openPlanPage({
+    record: (orders, looks) => (looks > lastLook ? orders.map((id) => payment(id)) : []),
+    verify: () => {
+      lastLook = count('GET /plan/user/u1') + 1;
+      return REFUSALS['by its status']();
+    },
+  });
+  await buyPro();
+  await expect.element(page.getByText('Payment Verification Failed')).toBeVisible();
+  expect(pay().elements()).toEqual([]);
+  await expectBought();
+  expect(count('POST /payment/create-order')).toBe(1);
+});
+
+test('a verification that is refused for good says so, and success is not claimed', async () => {
+  await openPlanPage({ verify: () => ({ success: false }) });
+  await buyPro();
+  await expect.element(pay(), { timeout: 12_000 }).toBeVisible();
+  await expect.element(page.getByText('Payment Verification Failed')).toBeVisible();
+  expect(page.getByText(/Payment Successful/).elements()).toEqual([]);
+});
+
+test('a second try that is refused because the first was paid meanwhile ends with the plan', async () => {
+  let isTold = false;
+  const { count } = await openPlanPage({
+    record: (orders) => (isTold ? orders.map((id) => payment(id)) : []),
+    verify: REFUSALS['by its status'],
+  });
+  await buyPro();
+  await expect.element(pay(), { timeout: 12_000 }).toBeVisible();
+  isTold = true;
+  await pay().click();
+  await expectBought();
+  expect(count('POST /payment/verify-payment')).toBe(1);
+});
+
+test('a checkout that says it failed, and was paid all the same, ends with the plan', async () => {
+  await openPlanPage({
+    record: (orders) => orders.map((id) => payment(id)),
+    verify: () => ({ success: true }),
+    response: null,
+  });
+  await buyPro('Fail');
+  await page.getByRole('dialog').getByRole('button', { name: 'Close' }).click();
+  await expectBought();
+});
+
+test('a payment that was one too many is said to go back, not to have bought something', async () => {
+  await openPlanPage({
+    record: (orders) => orders.map((id) => payment(id, { status: 'surplus' })),
+    verify: () => ({ success: true, message: 'Payment Successful & Verified!' }),
+  });
+  await buyPro();
+  await expect.element(page.getByText(/this payment goes back to you/)).toBeVisible();
+});

@@ -1,0 +1,58 @@
+import type { Plan } from '@vitrine/contract/plans/plans';
+import type { PaymentEntry } from '@vitrine/contract/plans/subscription';
+
+const FEATURES = {
+  maxPortfolios: 1,
+  portfolioTemplates: 3,
+  maxProjects: 10,
+  maxResumes: 1,
+  resumeTemplates: 3,
+  industrySpecificResumes: false,
+  resumeDownloads: 20,
+  customDomain: false,
+  removeWatermark: false,
+  analytics: false,
+  maxStorageMB: 50,
+  videoSupport: false,
+  prioritySupport: false,
+};
+/** Plans with what screens show of them. */
+export const free: Plan = {
+  _id: 'plan-free',
+  name: 'free',
+  displayName: 'Free Plan',
+  price: { monthly: 0, yearly: 0 },
+  features: FEATURES,
+  soon: [],
+};
+export const pro: Plan = {
+  ...free,
+  _id: 'plan-pro',
+  name: 'pro',
+  displayName: 'Pro Plan',
+  price: { monthly: 499, yearly: 4_990 },
+};
+export const enterprise: Plan = {
+  ...free,
+  _id: 'plan-enterprise',
+  name: 'enterprise',
+  displayName: 'Enterprise Plan',
+  price: { monthly: 1_999, yearly: 19_990 },
+  features: { ...FEATURES, prioritySupport: true },
+};
+
+/** A month of the Pro Plan, paid by an order. */
+export const payment = (orderId: string, change: Partial<PaymentEntry> = {}): PaymentEntry => ({
+  date: '2026-11-27T10:00:00.000Z',
+  amount: 499,
+  status: 'paid',
+  transactionId: 'pay_1',
+  orderId,
+  description: 'Pro Plan, monthly',
+  invoice: 'VT-2026-000001',
+  creditNote: null,
+  refunded: null,
+  declineReason: null,
+  refundable: null,
+  ...change,
+});
