@@ -20,7 +20,7 @@ const HTML = 'text/html; charset=utf-8';
 const FOR_EVER = 'public, max-age=31536000, immutable';
 
 /** Pages that a mailed link leads to: its token must not go on to anybody as a referrer. */
-const CARRY_TOKENS: readonly PageName[] = ['emailVerified', 'resetPassword', 'testimonial'];
+const CARRY_TOKENS: readonly PageName[] = ['emailVerified', 'notMe', 'resetPassword', 'testimonial'];
 
 /**
  * Every page that a browser can open but portfolios: documents for visitors, the app's shell, files. The signed-in

@@ -19,7 +19,7 @@ import { type FullSession, refreshSession } from '../../http/session.ts';
 import { keyedHash, newSecret, sha256 } from '../../primitives/ids.ts';
 import { noAccountMail, passwordChangedMail, resetMail } from './mails.ts';
 import { checkNewPassword } from './new-password.ts';
-import { getMailRequester, reserveMailQuota, sendReservedMail } from './proof-mails.ts';
+import { getMailRequester, reserveMail, sendReservedMail } from './proof-mails.ts';
 import * as query from './queries.ts';
 
 /** Giving the password again, and setting another one (rules A20 and A21). */
@@ -36,13 +36,17 @@ export function passwordRoutes(app: FastifyInstance, context: Context): void {
   implementForAnyone(app, context, forgotPassword, async ({ body: { email }, request }) => {
     await requirePasswords(context);
     await consumeRateLimit(context, 'forgotPerClient', getClientNetwork(request));
-    const allowance = await reserveMailQuota(context, request, { purpose: 'password', email });
+    const reservation = await reserveMail(context, request, { purpose: 'password', email });
     const account = await query.findAccount(db, email);
     if (!account && config.discloseAccounts) throw new ApiError('auth/user-not-found');
     // An unknown address is written down and mailed too, that it has no account: the answer takes as long, fails as
     // often, and asks the same of the database.
-    const token = newSecret();
     const now = clock();
+    if (reservation.dueAt !== undefined) {
+      await audit(db, { event: 'reset-asked', userId: account?.id ?? null, now });
+      return { message: MESSAGES.mailDelayed, mailDueAt: reservation.dueAt };
+    }
+    const token = newSecret();
     const userId = account?.id ?? keyedHash(config.secretKey, 'reset-of-nobody', email);
     await transaction(db, async (tx) => {
       await query.putResetToken(tx, { tokenHash: sha256(token), userId, expiresAt: now + DURATIONS.resetLink });
@@ -52,7 +56,7 @@ export function passwordRoutes(app: FastifyInstance, context: Context): void {
     const mail = account
       ? resetMail(email, `${config.publicOrigin}/reset-password#${token}`, requester)
       : noAccountMail(email, `${config.publicOrigin}/register`, requester);
-    await sendReservedMail(context, mail, allowance);
+    await sendReservedMail(context, mail, reservation);
     return { message: MESSAGES.resetSent };
   });
 
