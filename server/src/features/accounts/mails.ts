@@ -96,7 +96,7 @@ export function noAccountMail(to: string, registerUrl: string, requester: MailRe
     preview: 'Somebody, most likely you, asked to set a new password.',
     lines: [
       `Somebody, most likely you, asked to set a new password ${askedFor(requester)}.`,
-      'This address has no account, or its sign-up is not verified yet: then open the link in our mail "Verify your Email!" first. If you have no such mail, sign up again; perhaps your account has another address.',
+      "This address has no account, or its sign-up is not verified yet: then open the link in our mail 'Verify your Email!' first. If you have no such mail, sign up again; perhaps your account has another address.",
     ],
     button: { label: 'Create Account', url: registerUrl },
     small: 'If it was not you, there is nothing to do.',

@@ -70,6 +70,7 @@ export function verificationRoutes(app: FastifyInstance, context: Context, furni
     if (link.token_expires_at <= now) throw new ApiError('auth/verification-failed');
     await requireLastingAdmission(context, email);
     if (await query.findAccount(db, email)) return alreadyVerified;
+    if (link.password_hash) await requirePasswords(context);
     const own = await findOwnRegistration(context, { email, session, request });
     const browser = own ? undefined : await identifyBrowser(context, link, answer);
     const registration = own ?? (await query.findRegistration(db, browser?.registrationId ?? ''));
