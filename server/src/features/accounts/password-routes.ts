@@ -17,6 +17,7 @@ import { implement, implementForAnyone } from '../../http/implement.ts';
 import { consumeRateLimit, resetRateLimit } from '../../http/rate-limits.ts';
 import { type FullSession, refreshSession } from '../../http/session.ts';
 import { keyedHash, newSecret, sha256 } from '../../primitives/ids.ts';
+import { markBrowser } from './known-browser.ts';
 import { noAccountMail, passwordChangedMail, resetMail } from './mails.ts';
 import { checkNewPassword } from './new-password.ts';
 import { getMailRequester, reserveMail, sendReservedMail } from './proof-mails.ts';
@@ -60,7 +61,7 @@ export function passwordRoutes(app: FastifyInstance, context: Context): void {
     return { message: MESSAGES.resetSent };
   });
 
-  implementForAnyone(app, context, resetPassword, async ({ body: { token, password }, request }) => {
+  implementForAnyone(app, context, resetPassword, async ({ body: { token, password }, request, reply }) => {
     await requirePasswords(context);
     await consumeRateLimit(context, 'verifyPerClient', getClientNetwork(request));
     checkNewPassword(config, password);
@@ -79,6 +80,8 @@ export function passwordRoutes(app: FastifyInstance, context: Context): void {
       // Whoever connected a provider while the account was not in its owner's hands is out as well.
       await dropIdentities(tx, account.id);
     });
+    // Its person reads the mail of the account: strangers who guess use up none of this browser's tries to sign in.
+    markBrowser(config, reply, account.email);
     await audit(db, { event: 'password-reset', userId: account.id, now });
     await sendOrQueue(context, passwordChangedMail(account.email, 'everywhere'));
     return { message: MESSAGES.passwordUpdated, email: account.email };

@@ -68,6 +68,19 @@ describe('a forgotten password', () => {
     expect((await server.mailsTo(person.email)).at(-1)?.subject).toBe('Your password was changed');
   });
 
+  test('lets its browser sign in, however many networks have used up the tries of the account', async () => {
+    const { person } = await signedIn(server);
+    const { email } = person;
+    const guess = () => visitor().call(signIn, { body: { email, password: 'wrong-Password-1' } });
+    for (let n = 0; n < 50; n += 1) await guess();
+    const owner = visitor();
+    expect((await owner.call(signIn, { body: person })).status).toBe(429);
+    const token = await resetToken(email);
+    expect((await owner.call(resetPassword, { body: { token, password: NEW } })).status).toBe(200);
+    expect((await guess()).status).toBe(429);
+    expect((await owner.call(signIn, { body: { email, password: NEW } })).body.stage).toBe('full');
+  });
+
   test('of racing resets with one link, one wins', async () => {
     const { person } = await signedIn(server);
     const token = await resetToken(person.email);
