@@ -66,7 +66,7 @@ test("somebody else's sign-up is ended on the phone, and its browser is told", {
   await openLink(phone.page);
   await phone.page.getByRole('button', { name: 'This was not me' }).click();
   await phone.page.getByRole('heading', { name: 'Sign-Up Ended' }).waitFor();
-  await stranger.page.getByRole('heading', { name: 'Your Sign-Up Has Ended' }).waitFor();
+  await stranger.page.getByRole('heading', { name: 'Sign-Up Ended' }).waitFor();
   await stranger.page.getByRole('link', { name: 'Sign Up Again' }).click();
   expect(await stranger.page.getByRole('textbox', { name: 'Email', exact: true }).inputValue()).toBe('');
 });

@@ -218,7 +218,7 @@ test('the waiting screen says why it is over where its sign-up was ended elsewhe
       return refusal('auth/no-session');
     },
   });
-  await expect.element(screen.getByRole('heading', { name: 'Your Sign-Up Has Ended' })).toBeVisible();
+  await expect.element(screen.getByRole('heading', { name: 'Sign-Up Ended' })).toBeVisible();
   await expect.element(screen.getByRole('link', { name: 'Sign Up Again' })).toBeVisible();
 });
 

@@ -6,10 +6,10 @@ import { AuthCard, SupportLink } from '../auth-card.tsx';
 /** In the browser that waited for a verification, once its session is over: why that may be, and what to do. */
 export function SignUpEnded() {
   return (
-    <AuthCard title="Your Sign-Up Has Ended" lead="This browser no longer waits for a verification.">
+    <AuthCard title="Sign-Up Ended" lead="This browser no longer waits for a verification.">
       <p className="text-sm text-muted">
-        Either a wrong number was chosen where the email was opened, or somebody there said "This was not me", or a day
-        has passed.
+        Where the email was opened, a wrong number was chosen or somebody pressed "This was not me"; or you signed out
+        in another tab, or a day has passed.
       </p>
       <div className="mt-6 space-y-3">
         <Link to={paths.register} className={`${buttonClass('primary')} w-full`}>
