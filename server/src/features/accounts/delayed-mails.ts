@@ -2,7 +2,7 @@ import { DURATIONS, TIME_UNITS } from '@vitrine/contract/api/limits';
 import type { Context } from '../../context/context.ts';
 import { transaction } from '../../db/database.ts';
 import { claimDelayedMail, type DelayedMail, dropDelayedMail, postponeDelayedMail } from '../../db/delayed-mails.ts';
-import { takePacedSlot } from '../../http/rate-limits.ts';
+import { refundPacedSlot, takePacedSlot } from '../../http/rate-limits.ts';
 import { type Mail, MailFailed } from '../../integrations/mail.ts';
 import { keyedHash, newSecret, sha256 } from '../../primitives/ids.ts';
 import { noAccountMail, resetMail } from './mails.ts';
@@ -27,7 +27,8 @@ export async function sendDelayedMails(context: DelayedMailContext, stop?: Abort
     const now = clock();
     const due = await claimDelayedMail(db, now, now + CLAIM);
     if (!due) return;
-    const wait = await takePacedSlot(context, 'mailPerAddress', `${due.purpose} ${due.email}`);
+    const address = `${due.purpose} ${due.email}`;
+    const wait = await takePacedSlot(context, 'mailPerAddress', address);
     if (wait > 0) {
       await postponeDelayedMail(db, due, now + wait);
       continue;
@@ -36,6 +37,7 @@ export async function sendDelayedMails(context: DelayedMailContext, stop?: Abort
       const mail = await createMail(context, due, due.asked_at);
       if (mail) await context.mail(mail);
     } catch (error) {
+      await refundPacedSlot(context, 'mailPerAddress', address);
       if (!(error instanceof MailFailed)) throw error;
       if (error.mayTryAgain && now < due.asked_at + TIME_UNITS.DAY) return;
     }
