@@ -69,9 +69,10 @@ export function verificationRoutes(app: FastifyInstance, context: Context, furni
     if (link.verified_at) return alreadyVerified;
     if (link.token_expires_at <= now) throw new ApiError('auth/verification-failed');
     await requireLastingAdmission(context, email);
+    const own = await findOwnRegistration(context, { email, session, request });
+    // Looked up after the registrations: of presses that race, the later ones find the account.
     if (await query.findAccount(db, email)) return alreadyVerified;
     if (link.password_hash) await requirePasswords(context);
-    const own = await findOwnRegistration(context, { email, session, request });
     const browser = own ? undefined : await identifyBrowser(context, link, answer);
     const registration = own ?? (await query.findRegistration(db, browser?.registrationId ?? ''));
     if (!registration) throw new ApiError('auth/other-browser');
