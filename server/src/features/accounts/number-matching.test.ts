@@ -219,19 +219,20 @@ describe('another browser or device', () => {
     expect((await press(last, link)).body.message).toBe('Email verified successfully');
   });
 
-  test('of answers that race, one counts: all ninety numbers at once are one guess', async () => {
+  test('of answers that race, one counts', async () => {
     const person = newPerson();
     const desk = await waiting(person);
     const link = await newestLink(person.email);
     const { waiting: id } = (await press(visitor(), link)).body;
     const right = await numberOn(desk);
-    const wrong = Array.from({ length: 12 }, (_, index) => ((right + index) % 90) + 10).filter((n) => n !== right);
-    await press(visitor(), link, { waiting: id, number: wrong[0] ?? 0 });
-    const answers = await Promise.all(
-      [...wrong, right].map((number) => press(visitor(), link, { waiting: id, number })),
-    );
-    expect(answers.filter(({ status }) => status === 200)).toEqual([]);
-    expect(await accountsOf(person.email)).toEqual([]);
+    const numbers = Array.from({ length: 12 }, (_, index) => ((right - 10 + index + 1) % 90) + 10);
+    numbers.splice(6, 0, right);
+    const answers = await Promise.all(numbers.map((number) => press(visitor(), link, { waiting: id, number })));
+    const verified = answers.filter(({ body }) => body.message === 'Email verified successfully').length;
+    expect(verified).toBeLessThanOrEqual(1);
+    expect(await accountsOf(person.email)).toHaveLength(verified);
+    await poll(desk, person.email);
+    expect(await stageOf(desk)).toBe(verified === 1 ? 'full' : 'none');
   });
 
   test('is told to sign in where no browser waits any more, and is let in so', async () => {
@@ -360,7 +361,7 @@ describe('a stranger who signed up with the address first', () => {
     const desk = await waiting(person);
     const link = await newestLink(person.email);
     const { waiting: id } = (await press(visitor(), link)).body;
-    await press(visitor(), link, { waiting: id, number: await numberOn(desk) });
+    expect((await press(visitor(), link, { waiting: id, number: await numberOn(desk) })).status).toBe(200);
     await visitor().call(forgotPassword, { body: { email: person.email } });
     const token = /reset-password#([\w-]+)/.exec((await server.mailsTo(person.email)).at(-1)?.text ?? '')?.[1];
     await visitor().call(resetPassword, { body: { token, password: 'another-Harbour-43' } });

@@ -95,7 +95,7 @@ function NumberForm({ isSending, onNumber }: { isSending: boolean; onNumber: (nu
 }
 
 /** 'just now', '2 minutes ago', '3 hours ago'. */
-export function describeAge(seconds: number): string {
+function describeAge(seconds: number): string {
   const units = [
     ['hour', 3_600],
     ['minute', 60],
