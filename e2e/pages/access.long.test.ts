@@ -64,6 +64,9 @@ test('who is not verified sees the verification screen in the place of pages, wi
   for (const [path, bars] of [
     [paths.projects, 1],
     [paths.account, 1],
+    [paths.login, 1],
+    [paths.landing, 0],
+    [paths.pricing, 0],
     ['/verify-success', 1],
     ['/email-verify', 0],
   ] as const) {

@@ -10,6 +10,7 @@ export const VISITOR_PAGES = [
   paths.register,
   paths.farewell,
   paths.emailVerified,
+  paths.notMe,
   paths.resetPassword,
   ...DOCUMENTS,
   paths.payment,

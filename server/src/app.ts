@@ -33,6 +33,7 @@ import { metricsEndpoint } from './core/monitoring/metrics-endpoint.ts';
 import { selfReport } from './core/monitoring/self-report.ts';
 import { resolveDomain } from './db/domains.ts';
 import { invitationRoutes } from './features/accounts/admission.ts';
+import { sendDelayedMails } from './features/accounts/delayed-mails.ts';
 import { myAccountRoutes } from './features/accounts/my-account.ts';
 import { passwordRoutes } from './features/accounts/password-routes.ts';
 import { popupRoutes } from './features/accounts/popup.ts';
@@ -43,6 +44,7 @@ import { signInRoutes } from './features/accounts/sign-in.ts';
 import { staffReportRoutes } from './features/accounts/staff/reports.ts';
 import { staffAccountRoutes } from './features/accounts/staff/routes.ts';
 import { twoFactorRoutes } from './features/accounts/two-factor.ts';
+import { verificationRoutes } from './features/accounts/verification.ts';
 import { verificationTemplate } from './features/accounts/verification-email.ts';
 import { activityRoutes } from './features/activity/routes.ts';
 import { announcementRoutes } from './features/administration/announcements/announcements.ts';
@@ -164,6 +166,7 @@ export async function buildApp(
   );
   selfReport(app, context);
   registrationRoutes(app, context, provisionAccount);
+  verificationRoutes(app, context, provisionAccount);
   invitationRoutes(app, context);
   verificationTemplate(app);
   signInRoutes(app, context);
@@ -235,6 +238,7 @@ export async function buildApp(
     () => sendRefunds(context),
     () => processPlanEnds(context),
     () => mailWaitingMessages(context),
+    (stop) => sendDelayedMails(context, stop),
     () => publishDuePosts(context),
     (stop) => watchDomains(context, stop),
     (stop) => mailWeeklyFigures(context, stop),

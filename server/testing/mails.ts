@@ -21,16 +21,28 @@ export interface Specimen {
 
 const TO = 'asha@example.org';
 const VERIFY = 'https://vitrine.example/email-verified?uid=sQx4u0mNUxOyT4GHc7yqbg8Jk2vW5rZ1dEoLhAiC3fM';
+const REFUSE = 'https://vitrine.example/not-me#sQx4u0mNUxOyT4GHc7yqbg8Jk2vW5rZ1dEoLhAiC3fM';
 const ASKER = { at: Date.UTC(2026, 10, 22, 12), agent: 'Mozilla/5.0 (X11; Linux x86_64) Gecko/20100101 Firefox/140.0' };
 const ASKED = 'on 22 November 2026 at 12:00 UTC, with Firefox 140 on Linux';
 const RESET = 'https://vitrine.example/reset-password#sQx4u0mNUxOyT4GHc7yqbg8Jk2vW5rZ1dEoLhAiC3fM';
 
 /** Every mail that an account can get. */
 export const MAILS: Record<string, Specimen> = {
-  verification: { mail: verificationMail(TO, VERIFY, ASKER), facts: [VERIFY, ASKED] },
+  verification: {
+    mail: verificationMail(TO, { verify: VERIFY, refuse: REFUSE }, ASKER),
+    facts: [VERIFY, ASKED],
+  },
   'verification for a browser of no name': {
-    mail: verificationMail(TO, VERIFY, { ...ASKER, agent: 'Free money at https://evil.example' }),
+    mail: verificationMail(
+      TO,
+      { verify: VERIFY, refuse: REFUSE },
+      { ...ASKER, agent: 'Free money at https://evil.example' },
+    ),
     facts: [VERIFY, 'with an unknown browser'],
+  },
+  'verification after a wait': {
+    mail: verificationMail(TO, { verify: VERIFY, refuse: REFUSE }, { ...ASKER, agent: null }),
+    facts: [VERIFY, 'on 22 November 2026 at 12:00 UTC.'],
   },
   code: { mail: codeMail(TO, '042917'), facts: ['042917', '5 minutes'] },
   reset: { mail: resetMail(TO, RESET, ASKER), facts: [RESET, 'for an hour', ASKED] },
@@ -39,7 +51,7 @@ export const MAILS: Record<string, Specimen> = {
     facts: ['https://vitrine.example/register'],
   },
   'account exists': {
-    mail: accountExistsMail(TO, 'https://vitrine.example/login', ASKER),
+    mail: accountExistsMail(TO, { signIn: 'https://vitrine.example/login', refuse: REFUSE }, ASKER),
     facts: ['https://vitrine.example/login'],
   },
   'password changed': {

@@ -15,7 +15,7 @@ import { only, parseSearch, stringifySearch } from './core/navigation/search-par
 import { PreviewSlot } from './core/preview/live-resume-preview.ts';
 import { useSession } from './core/session/session.ts';
 import { CenteredPage } from './shell/centered-page.tsx';
-import { GuestOnly, Protected } from './shell/guards.tsx';
+import { GuestOnly, Protected, WaitingGuard } from './shell/guards.tsx';
 import { Layout } from './shell/layout.tsx';
 import { PageFailure } from './shell/page-failure.tsx';
 import { Root } from './shell/root.tsx';
@@ -28,6 +28,11 @@ const VerifyScreen = lazyRouteComponent(
 );
 const loadSignInAgain = async () => (await import('./features/accounts/sign-in/sign-in-again.tsx')).SignInAgain;
 const VerifyPage = lazyRouteComponent(() => import('./features/accounts/verification/verify-page.tsx'), 'VerifyPage');
+const SignUpEnded = lazyRouteComponent(
+  () => import('./features/accounts/verification/sign-up-ended.tsx'),
+  'SignUpEnded',
+);
+const LoginPage = lazyRouteComponent(() => import('./features/accounts/sign-in/login-page.tsx'), 'LoginPage');
 
 /** For paths that lead nowhere from inside the app; the server answers those that are opened. */
 function NotFoundInApp() {
@@ -67,7 +72,14 @@ const guestPages = [
     path: paths.login,
     staticData: { title: 'Sign in' },
     validateSearch: only('next'),
-    component: lazyRouteComponent(() => import('./features/accounts/sign-in/login-page.tsx'), 'LoginPage'),
+    loader: () => LoginPage.preload?.(),
+    component: () => (
+      <Suspense fallback={<PageSpinner />}>
+        <WaitingGuard screen={<VerifyScreen />} ended={<SignUpEnded />}>
+          <LoginPage />
+        </WaitingGuard>
+      </Suspense>
+    ),
   }),
   createRoute({
     getParentRoute: () => guests,
@@ -323,6 +335,12 @@ const emailVerified = createRoute({
   ),
 });
 
+const notMe = framedPage(
+  paths.notMe,
+  'This was not me',
+  lazyRouteComponent(() => import('./features/accounts/verification/not-me-page.tsx'), 'NotMePage'),
+);
+
 const PublicPage = lazyRouteComponent(() => import('./pages/in-app.tsx'), 'PublicPage');
 
 /** Public pages, as the signed-in read them. */
@@ -352,6 +370,7 @@ const routeTree = root.addChildren([
   framed.addChildren([
     verifySuccess,
     emailVerified,
+    notMe,
     resetPassword,
     testimonial,
     payment,

@@ -71,8 +71,15 @@ export const ERRORS = {
   },
   'auth/verification-cooldown': { status: 429, message: 'Please wait a moment before asking for another email.' },
   'auth/verification-failed': { status: 400, message: 'The verification link may be expired or invalid' },
-  'auth/password-needed': { status: 403, message: 'Enter the password that you chose when you signed up.' },
-  'auth/other-browser': { status: 403, message: 'Open this link in the browser in which you signed up.' },
+  'auth/number-needed': { status: 403, message: 'Choose the number that is shown where you signed up.' },
+  'auth/wrong-number': {
+    status: 403,
+    message: 'This is not the number. Nothing was verified, and the sign-up has ended.',
+  },
+  'auth/other-browser': {
+    status: 403,
+    message: 'Sign in with the email and password of your sign-up in this browser, then open the link here again.',
+  },
   'otp/wrong-code': { status: 400, message: 'Invalid verification code. Please try again.' },
   'otp/expired': { status: 400, message: 'This code has expired. Please request a new code.' },
   'otp/too-many-attempts': { status: 429, message: 'Too many attempts. Please request a new code.' },

@@ -4,11 +4,15 @@ export const MESSAGES = {
   portfolioSettingsUpdated: 'Portfolio settings updated successfully!',
   alreadyVerified: 'User already verified',
   emailVerified: 'Email verified successfully',
-  /** The same whether or not the address is known (rule A4). */
-  registered: 'Check your inbox and click the verification link',
+  /** The same whether or not the address is known, and true of either mail (rule A4). */
+  registered: 'Check your inbox. If this address is new to us, the email holds a link; if not, it says how to sign in.',
   resetSent: 'Password reset email sent.',
   passwordUpdated: 'Password updated successfully!',
   verificationSent: 'Verification email sent successfully!',
+  /** More mails were requested than an address is sent at once (rule A50). */
+  mailDelayed:
+    'Many emails were requested for this address. The next one is sent in a few minutes; you need not ask again.',
+  signUpEnded: 'Nothing was verified, and the sign-up has ended.',
   accountUpdated: 'User information updated successfully',
   accountDeleted: 'Your account has been deleted.',
 } as const;

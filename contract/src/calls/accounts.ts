@@ -12,6 +12,11 @@ const sessionAnswer = z.object({
   avatar: avatarSchema.optional(),
   /** Of those who run the server; absent for everybody else. */
   role: z.enum(ROLES).optional(),
+  /**
+   * At stage 'unverified': the two-digit number that verifies this browser from another one (rule A51); null where none
+   * was free. `mailDueAt` is set while the next mail to the address waits, in milliseconds since 1970.
+   */
+  verification: z.object({ number: z.number().nullable(), mailDueAt: z.number().optional() }).optional(),
   /** At stage 'external': who vouches for the address, and whether an account of that address waits to be connected. */
   external: z.object({ provider: z.string(), isKnown: z.boolean() }).optional(),
 });
@@ -87,22 +92,24 @@ export const signOut = defineCall({
   answer: successAnswer,
 });
 
+const linkToken = z.string({ error: 'uid must be the token of the link' }).min(1).max(200);
+
 export const verifyEmail = defineCall({
   method: 'POST',
   path: '/user/verify-email',
   summary: "Use a verification link; `uid` is the link's token",
   access: 'anyone',
   body: z.object({
-    uid: z.string({ error: 'uid must be the token of the link' }).min(1).max(200),
-    /** Chosen at registration; asked for in a browser that did not register. */
-    password: z.string({ error: 'Password is required' }).max(1_000).optional(),
+    uid: linkToken,
+    /** In a browser that did not sign up: which number its person sees in the one that waits. */
+    answer: z.object({ waiting: z.string().max(200), number: z.number().int() }).optional(),
   }),
-  /** `email` of the account that was made. */
-  answer: extendSuccess({ email: z.string().optional() }),
+  /** `email` that the link was sent to; `continuesIn` names the other browser that goes on by itself. */
+  answer: extendSuccess({ email: z.string(), continuesIn: z.string().optional() }),
   errors: [
     'auth/verification-failed',
-    'auth/password-needed',
-    'auth/wrong-password',
+    'auth/number-needed',
+    'auth/wrong-number',
     'auth/other-browser',
     'auth/passwords-off',
     'registration/closed',
@@ -112,12 +119,26 @@ export const verifyEmail = defineCall({
   ],
 });
 
+export const declineVerification = defineCall({
+  method: 'POST',
+  path: '/auth/verification/decline',
+  summary: "'This was not me': end a sign-up with the address that a link was mailed to",
+  access: 'anyone',
+  body: z.object({
+    uid: linkToken,
+    /** The sign-up of this waiting browser; without it the one that the link was mailed for. */
+    waiting: z.string().max(200).optional(),
+  }),
+  answer: extendSuccess({ email: z.string() }),
+  errors: ['auth/verification-failed', 'request/throttled'],
+});
+
 export const resendVerification = defineCall({
   method: 'POST',
   path: '/auth/verification/resend',
   summary: 'Send another verification email; the older link ends',
   access: ['unverified'],
-  answer: extendSuccess({ retryAfter: z.number() }),
+  answer: extendSuccess({ retryAfter: z.number(), mailDueAt: z.number().optional() }),
   errors: ['auth/verification-cooldown', 'request/throttled', 'mail/failed'],
 });
 

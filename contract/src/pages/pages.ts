@@ -13,6 +13,7 @@ export const paths = {
   emailVerify: '/email-verify',
   verifySuccess: '/verify-success',
   emailVerified: '/email-verified',
+  notMe: '/not-me',
   resetPassword: '/reset-password',
   testimonial: '/testimonial',
   dashboard: '/dashboard',

@@ -52,11 +52,12 @@ export async function deleteSoftly(tx: Tx, userId: string, now: number): Promise
   return true;
 }
 
-/** Registrations of the address that still wait, with their links and sessions. */
+/** Registrations of the address that still wait, with their links, sessions and mails. */
 async function dropWaiting(tx: Tx, email: string): Promise<void> {
   const waiting = tx.selectFrom('registrations').select('id').where('email', '=', email).where('user_id', 'is', null);
   await tx.deleteFrom('sessions').where('registration_id', 'in', waiting).execute();
   await tx.deleteFrom('registrations').where('email', '=', email).where('user_id', 'is', null).execute();
+  await tx.deleteFrom('delayed_mails').where('email', '=', email).execute();
 }
 
 /**

@@ -34,6 +34,7 @@ import { up as analyticsAreThere } from './migrations/031-analytics-are-there.ts
 import { up as preferences } from './migrations/032-preferences.ts';
 import { up as domains } from './migrations/033-domains.ts';
 import { up as videos } from './migrations/034-videos.ts';
+import { up as waitingBrowsers } from './migrations/035-waiting-browsers.ts';
 import { up as supportQueue } from './migrations/036-support-queue.ts';
 import { up as wasPublic } from './migrations/037-was-public.ts';
 import { waitForLong } from './snapshot.ts';
@@ -73,6 +74,7 @@ const MIGRATIONS: Record<string, Migration> = {
   '032-preferences': { up: preferences },
   '033-domains': { up: domains },
   '034-videos': { up: videos },
+  '035-waiting-browsers': { up: waitingBrowsers },
   '036-support-queue': { up: supportQueue },
   '037-was-public': { up: wasPublic },
 };

@@ -15,7 +15,7 @@ export const findSession = (db: Db, idHash: string, { now, seenSince }: { now: n
     .where('s.id_hash', '=', idHash)
     .where('s.expires_at', '>', now)
     .where('s.seen_at', '>', seenSince)
-    .select(['s.id', 's.stage', 's.user_id', 's.registration_id', 's.fresh_at', 's.seen_at', 's.method'])
+    .select(['s.id', 's.stage', 's.user_id', 's.registration_id', 's.fresh_at', 's.seen_at', 's.method', 's.number'])
     .select([
       'u.email as userEmail',
       'u.name as userName',
@@ -45,6 +45,7 @@ export interface NewSession {
   method: string;
   withCode: boolean;
   network: string;
+  number: number | null;
 }
 
 export const addSession = (db: Db | Tx, session: NewSession) =>
@@ -64,8 +65,62 @@ export const addSession = (db: Db | Tx, session: NewSession) =>
       method: session.method,
       with_code: session.withCode ? 1 : 0,
       network: session.network,
+      number: session.number,
     })
     .execute();
+
+/** The numbers that sessions show which wait for the address of a registration. */
+export async function findShownNumbers(tx: Tx, registrationId: string, now: number): Promise<number[]> {
+  const rows = await tx
+    .selectFrom('sessions as s')
+    .innerJoin('registrations as r', 'r.id', 's.registration_id')
+    .select('s.number')
+    .where('r.email', '=', (is) => is.selectFrom('registrations').select('email').where('id', '=', registrationId))
+    .where('s.expires_at', '>', now)
+    .execute();
+  return rows.flatMap(({ number }) => number ?? []);
+}
+
+/** The browsers that wait for an address to be verified, the newest first; not those that were refused. */
+export const findWaitingBrowsers = (
+  db: Db | Tx,
+  email: string,
+  { now, seenSince }: { now: number; seenSince: number },
+) =>
+  db
+    .selectFrom('sessions as s')
+    .innerJoin('registrations as r', 'r.id', 's.registration_id')
+    .select(['s.id', 's.number', 's.agent', 's.created_at', 's.registration_id'])
+    .where('r.email', '=', email)
+    .where('r.user_id', 'is', null)
+    .where('r.declined_at', 'is', null)
+    .where('s.stage', '=', 'unverified')
+    .where('s.user_id', 'is', null)
+    .where('s.expires_at', '>', now)
+    .where('s.seen_at', '>', seenSince)
+    .orderBy('s.created_at', 'desc')
+    .orderBy('s.id')
+    .execute();
+
+/**
+ * Lets a waiting browser into the account once it asks again; it gets its new session id then.
+ * @returns false where it no longer waits
+ */
+export async function admitWaitingBrowser(tx: Tx, id: string, userId: string): Promise<boolean> {
+  const admitted = await tx
+    .updateTable('sessions')
+    .set({ user_id: userId, number: null })
+    .where('id', '=', id)
+    .where('stage', '=', 'unverified')
+    .where('user_id', 'is', null)
+    .returning('id')
+    .executeTakeFirst();
+  return admitted !== undefined;
+}
+
+/** Ends all sessions that wait for a registration. */
+export const endWaitingBrowsers = (tx: Tx, registrationId: string) =>
+  tx.deleteFrom('sessions').where('registration_id', '=', registrationId).where('user_id', 'is', null).execute();
 
 /** Turns an unverified session into one of its account, under a new id. Of two that race, one does. */
 export async function promote(
@@ -76,7 +131,7 @@ export async function promote(
   const promoted = await tx
     .updateTable('sessions')
     .set({ id_hash: to.idHash, stage: to.stage, user_id: to.userId, registration_id: null })
-    .set({ seen_at: to.now, expires_at: to.expiresAt })
+    .set({ seen_at: to.now, expires_at: to.expiresAt, number: null })
     .where('id_hash', '=', idHash)
     .where('stage', '=', 'unverified')
     .returning('id')

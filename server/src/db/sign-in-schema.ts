@@ -9,7 +9,7 @@ export interface SignInTables {
     email: string;
     name: string;
     password_hash: string;
-    /** SHA-256 of the token in the newest link; none while the address already has an account. */
+    /** SHA-256 of the token in the newest link. */
     token_hash: string | null;
     token_expires_at: number;
     last_sent_at: number;
@@ -19,6 +19,8 @@ export interface SignInTables {
     user_id: string | null;
     /** The provider's identity that this registration came with, as JSON; none for one with a password. */
     identity: string | null;
+    /** When the reader of the address's mail said that it was not them, or chose a wrong number. */
+    declined_at: number | null;
   };
   sessions: {
     /** SHA-256 of the id in the cookie. */
@@ -40,11 +42,15 @@ export interface SignInTables {
     with_code: number;
     /** The first part of the client's address, such as '203.0.x'. */
     network: string;
+    /** Two digits that an unverified session shows (rule A51); unlike those of all others that wait for its address. */
+    number: number | null;
   };
   /** Who may register although registration is not open to them, by the SHA-256 of the newest link's token. */
   invitations: { email: string; token_hash: string; expires_at: number };
   /** Links to set a new password, by the SHA-256 of their token. */
   reset_tokens: { token_hash: string; user_id: string; expires_at: number };
+  /** Mails to addresses that were sent many, each at most once for all who asked (rule A50). */
+  delayed_mails: { purpose: 'registration' | 'password'; email: string; due_at: number; asked_at: number };
   /** The newest one-time code of a session that waits for its second factor. */
   codes: {
     /** `sessions.id`: a code works in the session that asked for it alone. */

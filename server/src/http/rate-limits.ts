@@ -1,7 +1,7 @@
 import type { ErrorCode } from '@vitrine/contract/api/errors';
 import { LIMITS, TIME_UNITS } from '@vitrine/contract/api/limits';
 import type { Context } from '../context/context.ts';
-import { decrementWindow, dropWindow, findWindow, incrementWindow } from '../db/rate-limits.ts';
+import { decrementWindow, dropWindow, findWindow, incrementWindow, returnSlot, takeSlot } from '../db/rate-limits.ts';
 import { ApiError } from '../errors.ts';
 import { keyedHash } from '../primitives/ids.ts';
 import { countMetric } from '../telemetry/record-metrics.ts';
@@ -17,7 +17,10 @@ const RATE_LIMITS = {
   signInPerAccount: { limit: 50, windowMs: HOUR },
   popupPerClient: { limit: 60, windowMs: 10 * MINUTE },
   verifyPerClient: { limit: 30, windowMs: 10 * MINUTE },
-  passwordPerLink: { limit: 5, windowMs: 15 * MINUTE },
+  // Of readers of an address's mail: after a wrong choice among three the number is typed, after five the link is
+  // used where the person signed up.
+  wrongChoicePerAddress: { limit: 1, windowMs: DAY },
+  wrongNumberPerAddress: { limit: 5, windowMs: DAY },
   forgotPerClient: { limit: 20, windowMs: HOUR },
   reauthPerAccount: { limit: 5, windowMs: 15 * MINUTE },
   codePerAccount: { limit: 1, windowMs: MINUTE },
@@ -25,9 +28,6 @@ const RATE_LIMITS = {
   codePerHour: { limit: 10, windowMs: HOUR },
   mailPerMinute: { limit: 1, windowMs: MINUTE },
   mailPerDay: { limit: 20, windowMs: DAY },
-  // Of all networks together: more than one of them may take, so that one alone keeps nobody from a mail.
-  mailPerAddressAndHour: { limit: 20, windowMs: HOUR },
-  mailPerAddressAndDay: { limit: 100, windowMs: DAY },
   photoPerAccount: { limit: 60, windowMs: HOUR },
   videoPerAccount: { limit: 30, windowMs: DAY },
   videoCheckPerAccount: { limit: 60, windowMs: HOUR },
@@ -65,6 +65,35 @@ const RATE_LIMITS = {
 } as const;
 
 export type RateLimitName = keyof typeof RATE_LIMITS;
+
+/**
+ * What is shared with strangers is delayed rather than refused: so many at once, then one at a time
+ * (docs/decisions/117-number-matching.md). Ten and one in a quarter of an hour are at most 106 a day.
+ */
+const PACES = {
+  mailPerAddress: { burst: 10, intervalMs: 15 * MINUTE },
+} as const;
+
+/**
+ * Takes one of the slots of a pace, if one is free.
+ * @returns 0, or how long until one is free, in milliseconds; none is taken then
+ */
+export async function takePacedSlot(
+  { db, clock, config }: Pick<Context, 'db' | 'clock' | 'config'>,
+  name: keyof typeof PACES,
+  subject: string,
+): Promise<number> {
+  const wait = await takeSlot(db, getWindowKey(config.secretKey, name, subject), clock(), PACES[name]);
+  if (wait > 0) countMetric('vitrine_rate_limits_hit_total', { limit: name });
+  return wait;
+}
+
+/** Gives a slot back that was not used. */
+export const refundPacedSlot = (
+  { db, config }: Pick<Context, 'db' | 'config'>,
+  name: keyof typeof PACES,
+  subject: string,
+) => returnSlot(db, getWindowKey(config.secretKey, name, subject), PACES[name].intervalMs);
 
 /**
  * Takes one try before it is made, in a single atomic statement, so that races and restarts give none away.
@@ -122,5 +151,5 @@ export async function resetRateLimit({ db, config }: Context, name: RateLimitNam
   await dropWindow(db, getWindowKey(config.secretKey, name, subject));
 }
 
-const getWindowKey = (secret: string, name: RateLimitName, subject: string) =>
+const getWindowKey = (secret: string, name: RateLimitName | keyof typeof PACES, subject: string) =>
   keyedHash(secret, `throttle:${name}`, subject);

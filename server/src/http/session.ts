@@ -1,3 +1,4 @@
+import { randomInt } from 'node:crypto';
 import type { Role, Stage } from '@vitrine/contract/api/call';
 import { DURATIONS, TIME_UNITS } from '@vitrine/contract/api/limits';
 import type { FastifyReply, FastifyRequest } from 'fastify';
@@ -5,7 +6,15 @@ import type { Config } from '../config/config.ts';
 import type { Context } from '../context/context.ts';
 import { lockAccount } from '../db/accounts.ts';
 import { type Tx, transaction } from '../db/database.ts';
-import { addSession, dropSession, findSession, markSeen, promote, renewSession } from '../db/sessions.ts';
+import {
+  addSession,
+  dropSession,
+  findSession,
+  findShownNumbers,
+  markSeen,
+  promote,
+  renewSession,
+} from '../db/sessions.ts';
 import { ApiError } from '../errors.ts';
 import { newId, newSecret, sha256 } from '../primitives/ids.ts';
 import { coarseNetwork } from './client-address.ts';
@@ -34,6 +43,8 @@ export interface Session {
   role: Role | null;
   /** Whether the account has its second factor on. */
   hasSecondFactor: boolean;
+  /** What an unverified session shows, to be chosen in the browser that opens the mailed link (rule A51). */
+  number: number | null;
 }
 
 /** A session with an account behind it. */
@@ -86,6 +97,7 @@ export async function readSession(context: Context, request: FastifyRequest): Pr
     method: row.method,
     role: row.role,
     hasSecondFactor: row.two_factor === 1,
+    number: row.number,
   };
 }
 
@@ -125,17 +137,31 @@ export async function openSession(
   const expiresAt = now + LIFE[stage];
   const origin = { agent, method, withCode, network: coarseNetwork(request.ip) };
   const session = { idHash: sha256(secret), id, stage, registrationId, now, expiresAt, ...origin };
-  if (!account) await addSession(db, { ...session, userId: null });
-  else {
+  if (!account) {
+    await transaction(db, async (tx) => {
+      const number = registrationId ? await pickNumber(tx, registrationId, now) : null;
+      await addSession(tx, { ...session, userId: null, number });
+    });
+  } else {
     await transaction(db, async (tx) => {
       const { security_version, disabled_at } = await lockAccount(tx, account.id);
       if (disabled_at !== null) throw createDisabledError(config);
       if (security_version !== account.securityVersion) throw new ApiError('auth/changed-meanwhile');
-      await addSession(tx, { ...session, userId: account.id });
+      await addSession(tx, { ...session, userId: account.id, number: null });
     });
   }
   setCookie(config, reply, secret, LIFE[stage]);
   return id;
+}
+
+/**
+ * A two-digit number that no other browser shows which waits for the same address: a stranger who signed up with it
+ * again and again never shows the number that its owner has on screen. Null where all of them are shown.
+ */
+async function pickNumber(tx: Tx, registrationId: string, now: number): Promise<number | null> {
+  const taken = new Set(await findShownNumbers(tx, registrationId, now));
+  const free = Array.from({ length: 90 }, (_, index) => index + 10).filter((number) => !taken.has(number));
+  return free[randomInt(Math.max(1, free.length))] ?? null;
 }
 
 /** Why nobody gets into an account that was disabled, and whom to ask (rule D9). Only who could sign in reads it. */

@@ -39,6 +39,22 @@ describe.each(READ_BY_ALL)('the page %s', (name) => {
   });
 });
 
+test('who waits for a verification is led to its screen; what the terms say and support stay open (rule A8)', async () => {
+  const client = new Client(server.app);
+  await client.call(register, { body: newPerson() });
+  const locations = [];
+  for (const name of DOCUMENT_PATHS) locations.push([name, (await client.get(paths[name])).headers.location]);
+  expect(Object.fromEntries(locations)).toEqual({
+    landing: paths.emailVerify,
+    pricing: paths.emailVerify,
+    about: paths.emailVerify,
+    contact: undefined,
+    refunds: undefined,
+    terms: undefined,
+    privacy: undefined,
+  });
+});
+
 describe('an address that leads nowhere, however it is written', () => {
   const NOWHERE = ['/nowhere', '/%E0%A4%A', '/%', '/p/%E0%A4%A', '/p/%ff/resume.pdf', `/p/${'x'.repeat(600)}`];
   const headers = { accept: 'text/html,*/*;q=0.8' };

@@ -20,7 +20,10 @@ const HTML = 'text/html; charset=utf-8';
 const FOR_EVER = 'public, max-age=31536000, immutable';
 
 /** Pages that a mailed link leads to: its token must not go on to anybody as a referrer. */
-const CARRY_TOKENS: readonly PageName[] = ['emailVerified', 'resetPassword', 'testimonial'];
+const CARRY_TOKENS: readonly PageName[] = ['emailVerified', 'notMe', 'resetPassword', 'testimonial'];
+
+/** Documents in whose place the unverified see the verification screen; what the terms say and support stay open. */
+const CLOSED_TO_UNVERIFIED: readonly PageName[] = ['landing', 'pricing', 'about'];
 
 /**
  * Every page that a browser can open but portfolios: documents for visitors, the app's shell, files. The signed-in
@@ -71,7 +74,11 @@ export async function pageRoutes(
 
   for (const [name, path] of Object.entries(paths) as [PageName, string][]) {
     app.get(path, async (request, reply) => {
-      const asDocument = isDocument(name) && !isFull(await readSession(context, request));
+      const session = isDocument(name) ? await readSession(context, request) : null;
+      const asDocument = isDocument(name) && !isFull(session);
+      if (session?.stage === 'unverified' && CLOSED_TO_UNVERIFIED.includes(name)) {
+        return reply.header('cache-control', 'private, no-store').redirect(paths.emailVerify, 302);
+      }
       if (name === 'landing' && !asDocument) {
         return reply.header('cache-control', 'private, no-store').redirect(paths.dashboard, 302);
       }

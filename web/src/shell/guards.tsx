@@ -60,6 +60,25 @@ export function Protected({ unverified, signInAgain }: ProtectedProps) {
   return stage === 'unverified' ? unverified : <ToLogin />;
 }
 
+interface WaitingGuardProps {
+  /** The verification screen. */
+  screen: ReactNode;
+  /** Says that the sign-up that waited here has ended. */
+  ended: ReactNode;
+  /** For everybody else. */
+  children: ReactNode;
+}
+
+/** The verification screen for whom it is, and why it is over where the session ended while it stood here. */
+export function WaitingGuard({ screen, ended, children }: WaitingGuardProps) {
+  const stage = useSession().data?.stage;
+  const [hasWaited, setHasWaited] = useState(stage === 'unverified');
+  if (stage === 'unverified' && !hasWaited) setHasWaited(true);
+  if (stage === 'full' && hasWaited) setHasWaited(false);
+  if (stage === 'unverified') return screen;
+  return hasWaited && stage === 'none' ? ended : children;
+}
+
 /** To the sign-in, and back here afterwards. */
 function ToLogin() {
   const router = useRouter();

@@ -78,6 +78,7 @@ const NOT_LISTED: readonly string[] = [
   paths.emailVerify,
   paths.verifySuccess,
   paths.emailVerified,
+  paths.notMe,
   paths.resetPassword,
   paths.testimonial,
   paths.payment,

@@ -35,6 +35,7 @@ export const HISTORY = {
       method: 'value',
       with_code: 'flag',
       network: 'value',
+      number: { leftOut: 'shown before the address was verified' },
     },
   },
   identities: {

@@ -23,6 +23,7 @@ export const LEFT_OUT_TABLES = {
   announcements: INSTALLATION,
   contact_messages: because('written to whoever runs the installation, and to no account'),
   notices: because('mails on their way, which are in their reader’s mailbox afterwards'),
+  delayed_mails: because('mails that are sent soon, which are in their reader’s mailbox afterwards'),
   throttles: PROCESSES,
   leases: PROCESSES,
   installation: INSTALLATION,

@@ -59,17 +59,20 @@ const HOSTILE = [
 ];
 
 describe('hostile texts', () => {
-  const LINK = 'https://vitrine.example/email-verified?uid=a&b="';
+  const LINKS = {
+    verify: 'https://vitrine.example/email-verified?uid=a&b="',
+    refuse: 'https://vitrine.example/not-me#a',
+  };
 
   test.each(HOSTILE)('%j as a browser is an unknown one', (agent) => {
     const requester = { at: Date.UTC(2026, 10, 22, 12), agent };
-    const plain = verificationMail('asha@example.org', LINK, { ...requester, agent: '' });
-    expect(verificationMail('asha@example.org', LINK, requester)).toEqual(plain);
+    const plain = verificationMail('asha@example.org', LINKS, { ...requester, agent: '' });
+    expect(verificationMail('asha@example.org', LINKS, requester)).toEqual(plain);
     expect(plain.text.replace(/\s+/g, ' ')).toContain('with an unknown browser');
   });
 
   test('a link cannot leave its attribute', () => {
-    const { html } = verificationMail('asha@example.org', LINK, { at: 0, agent: '' });
+    const { html } = verificationMail('asha@example.org', LINKS, { at: 0, agent: '' });
     expect(html).toContain('href="https://vitrine.example/email-verified?uid=a&amp;b=&quot;"');
   });
 

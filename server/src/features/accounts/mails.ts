@@ -14,20 +14,34 @@ const FOR_SAFETY = 'You get this notice because it concerns the safety of your a
 export interface MailRequester {
   /** Milliseconds since 1970. */
   at: number;
-  /** The browser's description of itself; anybody can write anything there, so only what is recognised is shown. */
-  agent: string;
+  /**
+   * The browser's description of itself; anybody can write anything there, so only what is recognised is shown. Null
+   * where it was not one browser that asked.
+   */
+  agent: string | null;
 }
 
 /** 'on 22 November 2026 at 12:00 UTC, with Firefox on Linux': by it people know whether it was them. */
 function askedFor({ at, agent }: MailRequester): string {
-  const time = new Date(at).toISOString().slice(11, 16);
-  const device = nameDevice(agent);
-  return `on ${formatDay(at)} at ${time} UTC, with ${device === 'Unknown device' ? 'an unknown browser' : device}`;
+  const time = `on ${formatDay(at)} at ${new Date(at).toISOString().slice(11, 16)} UTC`;
+  return agent === null ? time : `${time}, with ${nameBrowser(agent)}`;
 }
 
-/** The link that proves an address, valid for a day and once. */
-export function verificationMail(to: string, url: string, requester: MailRequester): Mail {
-  const values = { askedFor: askedFor(requester), verificationLink: url };
+/** A browser as the middle of a sentence names it. */
+export function nameBrowser(agent: string): string {
+  const device = nameDevice(agent);
+  return device === 'Unknown device' ? 'an unknown browser' : device;
+}
+
+const NOT_ME = 'This was not me';
+
+/** The link that verifies an address, valid for a day and once; and the one that refuses the sign-up. */
+export function verificationMail(
+  to: string,
+  links: { verify: string; refuse: string },
+  requester: MailRequester,
+): Mail {
+  const values = { askedFor: askedFor(requester), verificationLink: links.verify, refusalLink: links.refuse };
   return { ...renderMail(to, verificationLetter(values)), html: fillTemplate(values) };
 }
 
@@ -82,7 +96,7 @@ export function noAccountMail(to: string, registerUrl: string, requester: MailRe
     preview: 'Somebody, most likely you, asked to set a new password.',
     lines: [
       `Somebody, most likely you, asked to set a new password ${askedFor(requester)}.`,
-      'This address has no account; perhaps another one has.',
+      "This address has no account, or its sign-up is not verified yet: then open the link in our mail 'Verify your Email!' first. If you have no such mail, sign up again; perhaps your account has another address.",
     ],
     button: { label: 'Create Account', url: registerUrl },
     small: 'If it was not you, there is nothing to do.',
@@ -90,17 +104,22 @@ export function noAccountMail(to: string, registerUrl: string, requester: MailRe
 }
 
 /** For somebody who signs up with an address that has an account; the page tells the visitor nothing. */
-export function accountExistsMail(to: string, signInUrl: string, requester: MailRequester): Mail {
+export function accountExistsMail(
+  to: string,
+  links: { signIn: string; refuse: string },
+  requester: MailRequester,
+): Mail {
   return renderMail(to, {
     subject: 'You already have a Vitrine account',
     title: 'You already have an account',
     preview: 'Somebody, most likely you, just tried to sign up with this address.',
     lines: [
       `Somebody, most likely you, tried to sign up with this address ${askedFor(requester)}.`,
-      'It has an account already.',
+      'It has an account already, so no new one is made. Sign in with the password of that account, or set a new one with Forgot your password on the sign-in page.',
     ],
-    button: { label: 'Sign in', url: signInUrl },
-    small: 'If it was not you, there is nothing to do: nothing was changed.',
+    button: { label: 'Sign in', url: links.signIn },
+    secondLink: { label: NOT_ME, url: links.refuse },
+    small: 'Your account was not changed. If it was not you, the second link ends the attempt.',
   });
 }
 

@@ -30,7 +30,7 @@ test('a forgotten password, the first time and the next', async () => {
     ofUnknown.push(await server.statementsOf(forgot(nobody)));
   }
   expect(ofKnown).toEqual(ofUnknown);
-  expect(ofKnown[1]).toEqual(expect.arrayContaining(['DeleteQuery reset_tokens 1', 'InsertQuery audit 1']));
+  expect(ofKnown[1]).toEqual(expect.arrayContaining(['InsertQuery reset_tokens 1', 'InsertQuery audit 1']));
 });
 
 test('a registration, and the next mail of it', async () => {

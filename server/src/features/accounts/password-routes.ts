@@ -17,9 +17,10 @@ import { implement, implementForAnyone } from '../../http/implement.ts';
 import { consumeRateLimit, resetRateLimit } from '../../http/rate-limits.ts';
 import { type FullSession, refreshSession } from '../../http/session.ts';
 import { keyedHash, newSecret, sha256 } from '../../primitives/ids.ts';
+import { markBrowser } from './known-browser.ts';
 import { noAccountMail, passwordChangedMail, resetMail } from './mails.ts';
 import { checkNewPassword } from './new-password.ts';
-import { getMailRequester, reserveMailQuota, sendReservedMail } from './proof-mails.ts';
+import { getMailRequester, reserveMail, sendReservedMail } from './proof-mails.ts';
 import * as query from './queries.ts';
 
 /** Giving the password again, and setting another one (rules A20 and A21). */
@@ -36,13 +37,17 @@ export function passwordRoutes(app: FastifyInstance, context: Context): void {
   implementForAnyone(app, context, forgotPassword, async ({ body: { email }, request }) => {
     await requirePasswords(context);
     await consumeRateLimit(context, 'forgotPerClient', getClientNetwork(request));
-    const allowance = await reserveMailQuota(context, request, { purpose: 'password', email });
+    const reservation = await reserveMail(context, request, { purpose: 'password', email });
     const account = await query.findAccount(db, email);
     if (!account && config.discloseAccounts) throw new ApiError('auth/user-not-found');
     // An unknown address is written down and mailed too, that it has no account: the answer takes as long, fails as
     // often, and asks the same of the database.
-    const token = newSecret();
     const now = clock();
+    if (reservation.dueAt !== undefined) {
+      await audit(db, { event: 'reset-asked', userId: account?.id ?? null, now });
+      return { message: MESSAGES.mailDelayed, mailDueAt: reservation.dueAt };
+    }
+    const token = newSecret();
     const userId = account?.id ?? keyedHash(config.secretKey, 'reset-of-nobody', email);
     await transaction(db, async (tx) => {
       await query.putResetToken(tx, { tokenHash: sha256(token), userId, expiresAt: now + DURATIONS.resetLink });
@@ -52,11 +57,11 @@ export function passwordRoutes(app: FastifyInstance, context: Context): void {
     const mail = account
       ? resetMail(email, `${config.publicOrigin}/reset-password#${token}`, requester)
       : noAccountMail(email, `${config.publicOrigin}/register`, requester);
-    await sendReservedMail(context, mail, allowance);
+    await sendReservedMail(context, mail, reservation);
     return { message: MESSAGES.resetSent };
   });
 
-  implementForAnyone(app, context, resetPassword, async ({ body: { token, password }, request }) => {
+  implementForAnyone(app, context, resetPassword, async ({ body: { token, password }, request, reply }) => {
     await requirePasswords(context);
     await consumeRateLimit(context, 'verifyPerClient', getClientNetwork(request));
     checkNewPassword(config, password);
@@ -75,6 +80,8 @@ export function passwordRoutes(app: FastifyInstance, context: Context): void {
       // Whoever connected a provider while the account was not in its owner's hands is out as well.
       await dropIdentities(tx, account.id);
     });
+    // Its person reads the mail of the account: strangers who guess use up none of this browser's tries to sign in.
+    markBrowser(config, reply, account.email);
     await audit(db, { event: 'password-reset', userId: account.id, now });
     await sendOrQueue(context, passwordChangedMail(account.email, 'everywhere'));
     return { message: MESSAGES.passwordUpdated, email: account.email };

@@ -1,49 +1,64 @@
 import type { FastifyRequest } from 'fastify';
 import type { Context } from '../../context/context.ts';
+import { addDelayedMail, type DelayedMail, joinDelayedMail } from '../../db/delayed-mails.ts';
 import { getClientNetwork } from '../../http/client-address.ts';
-import { consumeRateLimit, type RateLimitName, refundRateLimit } from '../../http/rate-limits.ts';
+import {
+  consumeRateLimit,
+  type RateLimitName,
+  refundPacedSlot,
+  refundRateLimit,
+  takePacedSlot,
+} from '../../http/rate-limits.ts';
 import type { Mail } from '../../integrations/mail.ts';
 import { knownBrowser } from './known-browser.ts';
 import { accountExistsMail, type MailRequester, verificationMail } from './mails.ts';
 
 /** What was taken for one mail, so that a mail that cannot be sent gives it back. */
-type MailReservation = readonly (readonly [name: RateLimitName, subject: string])[];
+interface MailReservation {
+  limits: readonly (readonly [name: RateLimitName, subject: string])[];
+  /** What the address's own pace counts; null for a browser that is known to the account. */
+  paced: string | null;
+  /** When the mail is sent, where it has to wait, in milliseconds since 1970: {@link sendDelayedMails} sends it then. */
+  dueAt: number | undefined;
+}
 
 /**
- * Takes the right to mail an address once: a mail a minute and twenty a day for each network that asks, and a larger
- * number for all networks together (docs/decisions/036-whose-registration.md). Registrations and passwords are
- * counted apart, and a browser that is known to the account has an allowance of its own: a stranger who asks and
- * asks keeps no owner from a link.
- * @throws {ApiError} request/throttled
+ * Takes the right to mail an address once. A network that asks has a mail a minute and twenty a day. What all
+ * networks ask for together is delayed beyond the address's pace, and one mail then serves all who asked: strangers
+ * keep nobody from a mail, and the address gets a bounded number (rule A50). A browser that is known to the account
+ * waits for no stranger.
+ * @throws {ApiError} request/throttled, where the network itself asked too often
  */
-export async function reserveMailQuota(
+export async function reserveMail(
   context: Context,
   request: FastifyRequest,
-  { purpose, email }: { purpose: 'registration' | 'password'; email: string },
+  mail: DelayedMail,
 ): Promise<MailReservation> {
-  const address = `${purpose} ${email}`;
-  const browser = knownBrowser(context.config, request, email);
+  const { config, db, clock } = context;
+  const address = `${mail.purpose} ${mail.email}`;
+  const browser = knownBrowser(config, request, mail.email);
   const requester = `${address} ${browser ?? getClientNetwork(request)}`;
-  const allowance: MailReservation = [
+  const limits = [
     ['mailPerMinute', requester],
     ['mailPerDay', requester],
-    ...(browser
-      ? []
-      : ([
-          ['mailPerAddressAndHour', address],
-          ['mailPerAddressAndDay', address],
-        ] as const)),
-  ];
-  for (const [name, subject] of allowance) await consumeRateLimit(context, name, subject);
-  return allowance;
+  ] as const;
+  for (const [name, subject] of limits) await consumeRateLimit(context, name, subject);
+  if (browser) return { limits, paced: null, dueAt: undefined };
+  const now = clock();
+  const pending = await joinDelayedMail(db, mail, now);
+  if (pending) return { limits, paced: address, dueAt: pending.due_at };
+  const wait = await takePacedSlot(context, 'mailPerAddress', address);
+  const dueAt = wait > 0 ? await addDelayedMail(db, mail, { dueAt: now + wait, now }) : undefined;
+  return { limits, paced: address, dueAt };
 }
 
 /** Sends a mail whose right was taken; one that cannot be sent gives the right back. */
-export async function sendReservedMail(context: Context, mail: Mail, allowance: MailReservation): Promise<void> {
+export async function sendReservedMail(context: Context, mail: Mail, reservation: MailReservation): Promise<void> {
   try {
     await context.mail(mail);
   } catch (error) {
-    for (const [name, subject] of allowance) await refundRateLimit(context, name, subject);
+    for (const [name, subject] of reservation.limits) await refundRateLimit(context, name, subject);
+    if (reservation.paced) await refundPacedSlot(context, 'mailPerAddress', reservation.paced);
     throw error;
   }
 }
@@ -54,16 +69,14 @@ export const getMailRequester = ({ clock }: Pick<Context, 'clock'>, { headers }:
   agent: headers['user-agent'] ?? '',
 });
 
-/** Sends the mail that fits the address; from outside both look the same. */
-export async function sendProof(
-  context: Context,
-  request: FastifyRequest,
-  { email, token, known, allowance }: { email: string; token: string; known: boolean; allowance: MailReservation },
-): Promise<void> {
-  const { publicOrigin } = context.config;
-  const requester = getMailRequester(context, request);
-  const mail = known
-    ? accountExistsMail(email, `${publicOrigin}/login`, requester)
-    : verificationMail(email, `${publicOrigin}/email-verified?uid=${token}`, requester);
-  await sendReservedMail(context, mail, allowance);
+/** The mail about a sign-up that fits its address; from outside both look the same. */
+export function createProofMail(
+  { config: { publicOrigin } }: Pick<Context, 'config'>,
+  { email, token, isKnown }: { email: string; token: string; isKnown: boolean },
+  requester: MailRequester,
+): Mail {
+  const refuse = `${publicOrigin}/not-me#${token}`;
+  return isKnown
+    ? accountExistsMail(email, { signIn: `${publicOrigin}/login`, refuse }, requester)
+    : verificationMail(email, { verify: `${publicOrigin}/email-verified?uid=${token}`, refuse }, requester);
 }

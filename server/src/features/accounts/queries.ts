@@ -8,13 +8,14 @@ import { newId } from '../../primitives/ids.ts';
 export const findAccount = (db: Db | Tx, email: string) =>
   db.selectFrom('users').selectAll().where('email', '=', email).where('deleted_at', 'is', null).executeTakeFirst();
 
-/** Registrations that still wait for their address to be proven, newest first. */
-export const waitingRegistrations = (db: Db, email: string, since: number) =>
+/** Registrations that still wait for their address to be verified and were not refused, newest first. */
+export const waitingRegistrations = (db: Db | Tx, email: string, since: number) =>
   db
     .selectFrom('registrations')
-    .select(['id', 'email', 'name', 'password_hash', 'identity'])
+    .select(['id', 'email', 'name', 'password_hash', 'identity', 'created_at'])
     .where('email', '=', email)
     .where('user_id', 'is', null)
+    .where('declined_at', 'is', null)
     .where('created_at', '>', since)
     .orderBy('created_at', 'desc')
     .execute();
@@ -25,7 +26,7 @@ export interface NewRegistration {
   /** '' for one that came with a provider's identity instead. */
   passwordHash: string;
   identity?: ProviderIdentity;
-  tokenHash: string | null;
+  tokenHash: string;
   tokenExpiresAt: number;
   now: number;
 }
@@ -46,6 +47,7 @@ export async function addRegistration(db: Db, registration: NewRegistration): Pr
       verified_at: null,
       user_id: null,
       identity: registration.identity ? JSON.stringify(registration.identity) : null,
+      declined_at: null,
     })
     .execute();
   return id;
@@ -73,6 +75,28 @@ export async function takeResend(
     .executeTakeFirst();
   return existing !== undefined;
 }
+
+/** Gives a registration the link of another mail; the older link ends. */
+export const replaceLink = (
+  db: Db,
+  id: string,
+  { tokenHash, tokenExpiresAt, now }: { tokenHash: string; tokenExpiresAt: number; now: number },
+) =>
+  db
+    .updateTable('registrations')
+    .set({ token_hash: tokenHash, token_expires_at: tokenExpiresAt, last_sent_at: now })
+    .where('id', '=', id)
+    .where('user_id', 'is', null)
+    .execute();
+
+/** Ends a registration for good, as the reader of its address's mail wants; its link goes on leading to others. */
+export const declineRegistration = (tx: Tx, id: string, now: number) =>
+  tx
+    .updateTable('registrations')
+    .set({ declined_at: now, password_hash: '' })
+    .where('id', '=', id)
+    .where('user_id', 'is', null)
+    .execute();
 
 /** Puts the older link and its time back, after a mail that could not be sent. */
 export const undoResend = (
@@ -145,8 +169,11 @@ export async function addUser(
   return id;
 }
 
-/** A registration that waits for its address to be proven. */
-export type WaitingRegistration = Awaited<ReturnType<typeof waitingRegistrations>>[number];
+/** What an account is made of. */
+export type WaitingRegistration = Pick<
+  Awaited<ReturnType<typeof waitingRegistrations>>[number],
+  'id' | 'email' | 'name' | 'password_hash' | 'identity'
+>;
 
 /** Makes the account of a proven registration; null when its address has one already. */
 export async function addAccount(tx: Tx, registration: WaitingRegistration, now: number): Promise<string | null> {
@@ -165,14 +192,14 @@ export async function addAccount(tx: Tx, registration: WaitingRegistration, now:
 const knownAs = z.object({ issuer: z.string(), subject: z.string(), provider: z.string() });
 
 /**
- * Adds a reset token; the older ones of the account end. The account is not held for it: a token of one that is
+ * Adds a reset token. The older ones of the account stay good until they expire or one is used: all of them lie in the
+ * same mailbox, and whoever asks again and again must not end the link that the owner is about to open. The account is not held for it: a token of one that is
  * deleted or of nobody opens nothing (see {@link findResetAccount}), and holding one that is there would take longer.
  */
 export async function putResetToken(
   tx: Tx,
   token: { tokenHash: string; userId: string; expiresAt: number },
 ): Promise<void> {
-  await dropResetTokens(tx, token.userId);
   await tx
     .insertInto('reset_tokens')
     .values({ token_hash: token.tokenHash, user_id: token.userId, expires_at: token.expiresAt })

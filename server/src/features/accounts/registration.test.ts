@@ -120,7 +120,7 @@ describe('the mailed link', () => {
     const first = await client.call(verifyEmail, { body: { uid: token } });
     expect(first.body).toMatchObject({ success: true, message: 'Email verified successfully' });
     const second = await client.call(verifyEmail, { body: { uid: token } });
-    expect(second.body).toEqual({ success: true, message: 'User already verified' });
+    expect(second.body).toEqual({ success: true, message: 'User already verified', email: person.email });
     const accounts = await server.context.db
       .selectFrom('users')
       .where('email', '=', person.email)

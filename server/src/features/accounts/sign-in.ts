@@ -8,10 +8,12 @@ import type { Context } from '../../context/context.ts';
 import { matchPasswords } from '../../core/access/password-hash.ts';
 import { requirePasswords } from '../../core/access/password-sign-in.ts';
 import { audit } from '../../db/audit.ts';
+import type { Db } from '../../db/database.ts';
+import { findDelayedMail } from '../../db/delayed-mails.ts';
 import { findTicket } from '../../db/identities.ts';
 import { ApiError } from '../../errors.ts';
 import { implementForAnyone } from '../../http/implement.ts';
-import { clearCookie, endSession, openSession } from '../../http/session.ts';
+import { clearCookie, endSession, openSession, type Session } from '../../http/session.ts';
 import { countSignIn } from './count-sign-in.ts';
 import { describeClient } from './describe-client.ts';
 import { markBrowser } from './known-browser.ts';
@@ -66,10 +68,17 @@ export function signInRoutes(app: FastifyInstance, context: Context): void {
       photoUrl: photoUrl(config, session?.picture ?? null) || undefined,
       avatar: session?.avatar ? avatarSchema.safeParse(JSON.parse(session.avatar)).data : undefined,
       role: (session?.stage === 'full' && session.role) || undefined,
+      verification: stage === 'unverified' && session ? await describeWait(db, session) : undefined,
       external: ticket && { provider: getProviderLabel(providers, ticket.provider), isKnown: ticket.userId !== null },
     };
   });
 }
+
+/** What a browser shows while it waits for its address to be verified (rules A50 and A51). */
+const describeWait = async (db: Db, { email, number }: Session) => ({
+  number,
+  mailDueAt: await findDelayedMail(db, { purpose: 'registration', email }),
+});
 
 async function lookUp({ config, db, clock }: Context, email: string, password: string): Promise<PasswordMatch> {
   const account = await findAccount(db, email);

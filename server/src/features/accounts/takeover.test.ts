@@ -173,6 +173,7 @@ test('connecting a provider beside a deletion leaves nothing behind, and the pur
       method: '',
       withCode: false,
       network: '',
+      number: null,
     } as const;
     await addSession(db, { idHash: sha256(secret), id, ...opening });
     const known = { issuer: 'https://idp.example', subject: id, provider: 'test' };

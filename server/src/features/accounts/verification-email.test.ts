@@ -35,7 +35,12 @@ test('the verification mail is the template, filled in (rule A11)', async () => 
   const link = `http://localhost:3000/email-verified?uid=${tokenIn(mails)}`;
   const { text } = await template();
   const askedFor = 'on 21 November 2026 at 12:00 UTC, with Firefox 140 on Linux';
-  const filled = text.replaceAll('{{askedFor}}', askedFor).replaceAll('{{verificationLink}}', link);
+  const refusal = /http:\S*not-me#[\w-]+/.exec(mails.at(-1)?.text ?? '')?.[0] ?? '';
+  const filled = text
+    .replaceAll('{{askedFor}}', askedFor)
+    .replaceAll('{{verificationLink}}', link)
+    .replaceAll('{{refusalLink}}', refusal);
+  expect(refusal).not.toBe('');
   expect(mails.at(-1)?.subject).toBe('Verify your Email!');
   expect(mails.at(-1)?.html?.trim()).toBe(filled.trim());
 });

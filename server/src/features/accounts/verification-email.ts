@@ -9,29 +9,35 @@ interface Values {
   /** Such as 'on 22 November 2026 at 12:00 UTC, with Firefox 140 on Linux'. */
   askedFor: string;
   verificationLink: string;
+  refusalLink: string;
 }
 
-export const verificationLetter = ({ askedFor, verificationLink }: Values): Letter => ({
+export const verificationLetter = ({ askedFor, verificationLink, refusalLink }: Values): Letter => ({
   subject: 'Verify your Email!',
   title: 'Verify your email',
   preview: 'Confirm that this address is yours, and your Vitrine account is ready.',
   lines: [
     'Confirm that this address is yours, and your Vitrine account is ready.',
-    `Somebody, most likely you, signed up with it ${askedFor}. In any other browser the page asks for the password that was chosen.`,
+    `Somebody, most likely you, signed up with it ${askedFor}. You can open the link on any device. In another browser than that one, it asks which number that one shows.`,
   ],
   button: { label: 'Verify My Email', url: verificationLink },
+  secondLink: { label: 'This was not me', url: refusalLink },
   small:
-    'The link works once, for 24 hours. If it was not you, ignore this mail: without you no account is made. If you want one, sign up yourself, with a password of your own.',
+    'The link works once, for 24 hours. If it was not you, no account is made without you: ignore this mail, or end the attempt with the second link. Choose no number that you do not see on a screen of your own.',
 });
 
 /** The verification email with placeholders, as `/verificationEmail.html` shows it. */
 const VERIFICATION_TEMPLATE = letterHtml(
-  verificationLetter({ askedFor: '{{askedFor}}', verificationLink: '{{verificationLink}}' }),
+  verificationLetter({
+    askedFor: '{{askedFor}}',
+    verificationLink: '{{verificationLink}}',
+    refusalLink: '{{refusalLink}}',
+  }),
 );
 
 /** The template with its placeholders filled, in one pass. */
 export const fillTemplate = (values: Values): string =>
-  VERIFICATION_TEMPLATE.replace(/\{\{(askedFor|verificationLink)\}\}/g, (_, key: keyof Values) =>
+  VERIFICATION_TEMPLATE.replace(/\{\{(askedFor|verificationLink|refusalLink)\}\}/g, (_, key: keyof Values) =>
     escapeHtml(values[key]),
   );
 

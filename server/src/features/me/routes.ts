@@ -5,14 +5,14 @@ import type { Context } from '../../context/context.ts';
 import { currentPlan } from '../../core/plan-limits/plan-limits.ts';
 import { describeVideo } from '../../core/videos/describe-video.ts';
 import { implementForStages } from '../../http/implement.ts';
-import { isFull } from '../../http/session.ts';
+import { isFull, promoteSession } from '../../http/session.ts';
 import { accountOfRegistration, readUserRecord } from './queries.ts';
 
 /** The own user record; an unverified session learns from it whether its registration was proven, wherever. */
 export function recordRoutes(app: FastifyInstance, context: Context): void {
   const { config, db } = context;
 
-  implementForStages(app, context, getUser, async ({ session }) => {
+  implementForStages(app, context, getUser, async ({ session, reply }) => {
     if (isFull(session)) {
       const record = await readUserRecord(db, session.userId);
       const plan = await currentPlan(context, db, session.userId);
@@ -27,6 +27,8 @@ export function recordRoutes(app: FastifyInstance, context: Context): void {
         },
       };
     }
+    // Verified from another browser, by the number that this one shows: it goes on under a new id.
+    if (session.stage === 'unverified' && session.userId) await promoteSession(context, reply, session, session.userId);
     const account = session.registrationId ? await accountOfRegistration(db, session.registrationId) : null;
     return {
       payload: {

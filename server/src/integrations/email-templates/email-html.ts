@@ -4,7 +4,7 @@ import { escapeHtml } from '../../primitives/html.ts';
  * A letter as HTML for mail programs: nothing is loaded from anywhere, Outlook, which knows no greatest width,
  * gets a table of that width around it, and the preview is followed by blanks that keep the text out of it.
  */
-export function letterHtml({ subject, title, preview, name, lines, code, button, small }: Letter): string {
+export function letterHtml({ subject, title, preview, name, lines, code, button, secondLink, small }: Letter): string {
   const greeting = name ? `Hello <span dir="auto">${escapeHtml(name)}</span>,` : 'Hello,';
   const paragraph = (html: string) => `<p class="ink" style="${STYLE.line}">${html}</p>`;
   return `<!doctype html>
@@ -27,7 +27,7 @@ export function letterHtml({ subject, title, preview, name, lines, code, button,
 <div class="card" style="${STYLE.card}">
 <h1 class="ink" style="${STYLE.title}">${escapeHtml(title)}</h1>
 ${[greeting, ...lines.map(escapeHtml)].map(paragraph).join('\n')}
-${code ? `<p class="ink code" style="${STYLE.code}">${escapeHtml(code)}</p>` : ''}${button ? buttonHtml(button) : ''}
+${code ? `<p class="ink code" style="${STYLE.code}">${escapeHtml(code)}</p>` : ''}${button ? buttonHtml(button) : ''}${secondLink ? secondLinkHtml(secondLink) : ''}
 </div>
 <p class="muted" style="${STYLE.small}">${escapeHtml(small)}</p>
 </div>
@@ -44,6 +44,9 @@ function buttonHtml({ label, url }: { label: string; url: string }): string {
   return `<table role="presentation" cellpadding="0" cellspacing="0" border="0"><tr><td class="button-cell" style="${STYLE.buttonCell}"><a class="button" href="${href}" style="${STYLE.button}">${escapeHtml(label)}</a></td></tr></table>
 <p class="muted" style="${STYLE.address}">Or open this address:<br><a class="link" href="${href}" style="${STYLE.link}">${href}</a></p>`;
 }
+
+const secondLinkHtml = ({ label, url }: { label: string; url: string }): string =>
+  `<p class="ink" style="${STYLE.line}"><a class="link" href="${escapeHtml(url)}" style="${STYLE.link}">${escapeHtml(label)}</a></p>`;
 
 /**
  * How letters look. Mail programs drop style sheets or read half of them, so every element carries its own
@@ -97,5 +100,7 @@ export interface Letter {
   lines: string[];
   code?: string;
   button?: { label: string; url: string };
+  /** Of less weight, below the button. */
+  secondLink?: { label: string; url: string };
   small: string;
 }

@@ -15,12 +15,13 @@ export const renderMail = (to: string, letter: Letter): Mail => ({
 const COLUMNS = 72;
 
 /** A letter as plain text: lines that fit, code and link on lines of their own. */
-function letterText({ name, lines, code, button, small }: Letter): string {
+function letterText({ name, lines, code, button, secondLink, small }: Letter): string {
   const paragraphs = [
     wrapParagraph(name ? `Hello ${isolateRightToLeft(name)},` : 'Hello,'),
     ...lines.map(wrapParagraph),
     ...(code ? [code] : []),
     ...(button ? [`${button.label}:\n${button.url}`] : []),
+    ...(secondLink ? [`${secondLink.label}:\n${secondLink.url}`] : []),
     wrapParagraph(small),
     'Vitrine',
   ];

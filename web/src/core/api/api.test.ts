@@ -216,6 +216,9 @@ describe('a query that fails', () => {
     expect([1, 2, 3, 9].map((errors) => next(errors, failing('request/failed')))).toEqual([
       3_000, 6_000, 12_000, 30_000,
     ]);
+    // One that somebody waits for is back soon after the network is, however often it failed before.
+    const soon = { ...state, status: 'error' as const, error: failing('request/failed'), errorUpdateCount: 9 };
+    expect(pollEvery(3_000, 6_000)({ state: soon })).toBe(6_000);
     expect(next(1, failing('request/throttled', 90))).toBe(90_000);
     expect(mayFetch({ state })).toBe(true);
   });

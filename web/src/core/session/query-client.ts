@@ -44,15 +44,15 @@ export function mayFetch({ state: { status, error, errorUpdatedAt } }: Pick<Quer
   return Date.now() >= errorUpdatedAt + Math.max(REST, retryAfter(error) * 1_000);
 }
 
-/** The longest pause between two questions of a query that asks regularly and fails, in milliseconds. */
-const LONGEST_PAUSE = 30_000;
-
-/** For a query that asks regularly: every so many milliseconds, and ever more rarely while it fails. */
+/**
+ * For a query that asks regularly: every so many milliseconds, and ever more rarely while it fails.
+ * @param longest the longest pause while it fails, in milliseconds, unless the server asks for more
+ */
 export const pollEvery =
-  (milliseconds: number) =>
+  (milliseconds: number, longest = 30_000) =>
   ({ state: { status, error, errorUpdateCount } }: Pick<Query, 'state'>): number =>
     status === 'error'
-      ? Math.max(Math.min(LONGEST_PAUSE, milliseconds * 2 ** (errorUpdateCount - 1)), retryAfter(error) * 1_000)
+      ? Math.max(Math.min(longest, milliseconds * 2 ** (errorUpdateCount - 1)), retryAfter(error) * 1_000)
       : milliseconds;
 
 /** One store of what the server said, for the whole app. */

@@ -5,6 +5,8 @@ import { beforeEach, expect, test } from 'vitest';
 import { type Answers, renderInApp } from '../../testing/render-in-app.tsx';
 import { ResetPasswordPage } from './password-reset/reset-password-page.tsx';
 import { EmailVerifiedPage } from './verification/email-verified-page.tsx';
+import { NotMePage } from './verification/not-me-page.tsx';
+import { VerifyPage } from './verification/verify-page.tsx';
 
 /* Pages that open from the links in mails. */
 const { href } = window.location;
@@ -49,10 +51,12 @@ test('the verification link leaves the address bar, and works after a reload', a
   expect(JSON.stringify({ ...sessionStorage })).not.toContain('secret');
 });
 
-test('who is signed in in this browser is led on to the dashboard as well', async () => {
-  const { screen } = await open({ ...verifying(verified), 'GET /auth/session': () => ({ stage: 'full' }) });
+const signedInAs = (email: string) => ({ 'GET /auth/session': () => ({ stage: 'full', email }) });
+
+test('who is signed in to the verified account is led on to the dashboard as well', async () => {
+  const { screen } = await open({ ...verifying(verified), ...signedInAs('asha@example.org') });
   await screen.getByRole('button', { name: 'Verify My Email' }).click();
-  await expect.element(screen.getByRole('heading', { name: 'Email Verified' })).toBeVisible();
+  await expect.element(screen.getByText(/asha@example.org is verified/)).toBeVisible();
   await expect.element(screen.getByRole('link', { name: 'Go to Dashboard' })).toHaveAttribute('href', paths.dashboard);
   await expect.element(screen.getByRole('link', { name: 'Go to Login' })).toHaveAttribute('href', paths.login);
   await screen.unmount();
@@ -61,6 +65,26 @@ test('who is signed in in this browser is led on to the dashboard as well', asyn
   await elsewhere.screen.getByRole('button', { name: 'Verify My Email' }).click();
   await expect.element(elsewhere.screen.getByRole('link', { name: 'Go to Login' })).toBeVisible();
   await expect.element(elsewhere.screen.getByRole('link', { name: 'Go to Dashboard' })).not.toBeInTheDocument();
+});
+
+test("in somebody else's signed-in browser it names both, and leads to the verified account alone", async () => {
+  let isIn = true;
+  const { screen, calls } = await open({
+    ...verifying(verified),
+    'GET /auth/session': () => (isIn ? { stage: 'full', email: 'bo@example.org' } : { stage: 'none' }),
+    'POST /auth/sign-out': () => {
+      isIn = false;
+      return { success: true };
+    },
+  });
+  await screen.getByRole('button', { name: 'Verify My Email' }).click();
+  await expect.element(screen.getByText(/asha@example.org is verified/)).toBeVisible();
+  await expect.element(screen.getByText('You are signed in here as bo@example.org.')).toBeVisible();
+  await expect.element(screen.getByRole('link', { name: 'Go to Dashboard' })).not.toBeInTheDocument();
+  await expect.element(screen.getByRole('link', { name: 'Go to Login' })).not.toBeInTheDocument();
+  await screen.getByRole('button', { name: 'Sign Out and Go to Login' }).click();
+  await expect.element(screen.getByRole('link', { name: 'Go to Login' })).toBeVisible();
+  expect(calls.map(({ call }) => call)).toContain('POST /auth/sign-out');
 });
 
 test('a network that fails is told as that, and the link is tried again', async () => {
@@ -81,34 +105,121 @@ test('a link that is no good is told in the words of rule A14', async () => {
   await expect.element(screen.getByRole('button', { name: 'Try again' })).not.toBeInTheDocument();
 });
 
-test('in a browser that did not register the password is asked for, until it is right', async () => {
+const QUESTION = {
+  email: 'asha@example.org',
+  waiting: 'w1',
+  device: 'Chrome 140 on Windows',
+  secondsAgo: 130,
+  numbers: [12, 47, 83],
+  isNewer: false,
+};
+const asking = (question = {}) => refusal('auth/number-needed', { ...QUESTION, ...question });
+const bodies = (calls: { call: string; body: unknown }[], call: string) =>
+  calls.filter((made) => made.call === call).map(({ body }) => body);
+
+test('in another browser the number of the one that waits is chosen, which goes on by itself (rule A51)', async () => {
   const { screen, calls } = await open(
-    verifying(
-      () => refusal('auth/password-needed', { email: 'asha@example.org' }),
-      () => refusal('auth/wrong-password'),
-      () => refusal('request/throttled', { retryAfter: 900 }),
-      verified,
-    ),
+    verifying(asking, () => ({ ...verified(), continuesIn: 'Chrome 140 on Windows' })),
   );
   await screen.getByRole('button', { name: 'Verify My Email' }).click();
-  const password = screen.getByRole('textbox', { name: 'Password' });
-  await expect.element(password).toHaveFocus();
-  await expect.element(screen.getByText('asha@example.org')).toBeVisible();
-  const press = screen.getByRole('button', { name: 'Verify My Email' });
-  await press.click();
-  await expect.element(screen.getByText('Password is required')).toBeVisible();
-  await password.fill('wrong-Harbour-1');
-  await press.click();
-  await expect.element(screen.getByText('Incorrect password.')).toBeVisible();
-  await password.fill('wrong-Harbour-2');
-  await press.click();
-  await expect.element(screen.getByText('You can try again in 15 min.')).toBeVisible();
-  await password.fill('quiet-Harbour-42');
-  await press.click();
-  await expect.element(screen.getByRole('heading', { name: 'Email Verified' })).toBeVisible();
-  const sent = calls.filter(({ call }) => call === 'POST /user/verify-email').map(({ body }) => body);
-  expect(sent[0]).toEqual({ uid: 'secret' });
-  expect(sent.at(-1)).toEqual({ uid: 'secret', password: 'quiet-Harbour-42' });
+  await expect.element(screen.getByText(/was signed up in Chrome 140 on Windows, 2 minutes ago/)).toBeVisible();
+  expect(screen.getByRole('textbox').elements()).toEqual([]);
+  await screen.getByRole('button', { name: '47' }).click();
+  await expect.element(screen.getByText(/asha@example.org is verified/)).toBeVisible();
+  await expect
+    .element(screen.getByText('The page that waits in Chrome 140 on Windows goes on by itself.'))
+    .toBeVisible();
+  expect(bodies(calls, 'POST /user/verify-email')).toEqual([
+    { uid: 'secret' },
+    { uid: 'secret', answer: { waiting: 'w1', number: 47 } },
+  ]);
+});
+
+test('a wrong number is told, with the way to begin again and no other try', async () => {
+  const { screen } = await open(verifying(asking, () => refusal('auth/wrong-number')));
+  await screen.getByRole('button', { name: 'Verify My Email' }).click();
+  await screen.getByRole('button', { name: '12' }).click();
+  await expect.element(screen.getByText(ERRORS['auth/wrong-number'].message)).toBeVisible();
+  await expect.element(screen.getByRole('link', { name: 'Sign Up Again' })).toHaveAttribute('href', paths.register);
+  await expect.element(screen.getByRole('button', { name: 'Try again' })).not.toBeInTheDocument();
+});
+
+test('after a wrong choice the number is typed', async () => {
+  const { screen, calls } = await open(verifying(() => asking({ numbers: [] }), verified));
+  await screen.getByRole('button', { name: 'Verify My Email' }).click();
+  const field = screen.getByRole('textbox', { name: 'Number that this browser shows' });
+  await field.fill('4');
+  await screen.getByRole('button', { name: 'Verify My Email' }).click();
+  await expect.element(screen.getByText('Enter the two digits that the browser shows.')).toBeVisible();
+  await field.fill('47');
+  await screen.getByRole('button', { name: 'Verify My Email' }).click();
+  await expect.element(screen.getByText(/asha@example.org is verified/)).toBeVisible();
+  expect(bodies(calls, 'POST /user/verify-email').at(-1)).toEqual({
+    uid: 'secret',
+    answer: { waiting: 'w1', number: 47 },
+  });
+});
+
+test('"This was not me" ends that sign-up, and goes on to another one that waits', async () => {
+  const declined = { 'POST /auth/verification/decline': () => ({ success: true, email: 'asha@example.org' }) };
+  const { screen, calls } = await open({
+    ...verifying(
+      () => asking({ isNewer: true }),
+      () => asking({ waiting: 'w2', device: 'Firefox 140 on Linux' }),
+      () => refusal('auth/other-browser'),
+    ),
+    ...declined,
+  });
+  await screen.getByRole('button', { name: 'Verify My Email' }).click();
+  await expect.element(screen.getByText(/Somebody signed up again after this email was sent/)).toBeVisible();
+  await screen.getByRole('button', { name: 'This was not me' }).click();
+  await expect.element(screen.getByText(/That sign-up has ended. There is another one./)).toBeVisible();
+  await expect.element(screen.getByText('Firefox 140 on Linux')).toBeVisible();
+  await screen.getByRole('button', { name: 'This was not me' }).click();
+  await expect.element(screen.getByRole('heading', { name: 'Sign-Up Ended' })).toBeVisible();
+  expect(bodies(calls, 'POST /auth/verification/decline')).toEqual([
+    { uid: 'secret', waiting: 'w1' },
+    { uid: 'secret', waiting: 'w2' },
+  ]);
+});
+
+test('the second link of the mail ends its sign-up by a press, not by being opened', async () => {
+  const { screen, calls } = await renderInApp(
+    <NotMePage />,
+    { 'POST /auth/verification/decline': () => ({ success: true, email: 'asha@example.org' }) },
+    { href: `${paths.notMe}#secret` },
+  );
+  await expect.element(screen.getByRole('button', { name: 'End the Sign-Up' })).toBeVisible();
+  expect(calls).toEqual([]);
+  await screen.getByRole('button', { name: 'End the Sign-Up' }).click();
+  await expect.element(screen.getByText(/The sign-up with asha@example.org has ended/)).toBeVisible();
+  expect(calls[0]?.body).toEqual({ uid: 'secret' });
+});
+
+test('the waiting screen shows its number, true words for any address, and when the next email is sent', async () => {
+  const waiting = { stage: 'unverified', email: 'asha@example.org' };
+  const dueAt = Date.now() + 600_000;
+  const status = { email: waiting.email, isVerified: false, twoFactorEnabled: false };
+  const { screen } = await renderInApp(<VerifyPage />, {
+    'GET /auth/session': () => ({ ...waiting, verification: { number: 47, mailDueAt: dueAt } }),
+    'GET /user/get-data/asha%40example.org': () => ({ success: true, payload: status }),
+  });
+  await expect.element(screen.getByText('47')).toBeVisible();
+  await expect.element(screen.getByText(/if not, it says how to sign in/)).toBeVisible();
+  await expect.element(screen.getByText(/The next email is sent at/)).toBeVisible();
+});
+
+test('the waiting screen says why it is over where its sign-up was ended elsewhere', async () => {
+  let stage = 'unverified';
+  const { screen } = await renderInApp(<VerifyPage />, {
+    'GET /auth/session': () => ({ stage, email: 'asha@example.org', verification: { number: 47 } }),
+    'GET /user/get-data/asha%40example.org': () => {
+      stage = 'none';
+      return refusal('auth/no-session');
+    },
+  });
+  await expect.element(screen.getByRole('heading', { name: 'Sign-Up Ended' })).toBeVisible();
+  await expect.element(screen.getByRole('link', { name: 'Sign Up Again' })).toBeVisible();
 });
 
 test('the link to set a new password works after a reload and after a network that failed', async () => {

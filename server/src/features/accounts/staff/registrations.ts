@@ -3,7 +3,7 @@ import type { Context } from '../../../context/context.ts';
 import { type Actor, act, actWithAccount } from '../../../core/administration/act.ts';
 import { ApiError } from '../../../errors.ts';
 import { newSecret, sha256 } from '../../../primitives/ids.ts';
-import { verificationMail } from '../mails.ts';
+import { createProofMail } from '../proof-mails.ts';
 import * as query from '../queries.ts';
 import type { ProvisionAccount } from '../registration.ts';
 import { notPossible } from './account-actions.ts';
@@ -13,7 +13,7 @@ type Acting = Pick<Context, 'config' | 'db' | 'clock' | 'mail'>;
 /** A sign-up that waits for its address to be proven. @throws {ApiError} content/not-found, admin/not-possible */
 async function findWaiting({ db }: Pick<Acting, 'db'>, id: string) {
   const registration = await query.findRegistration(db, id);
-  if (!registration || registration.user_id)
+  if (!registration || registration.user_id || registration.declined_at)
     throw new ApiError('content/not-found', { message: 'No sign-up of this id waits.' });
   if (await query.findAccount(db, registration.email)) throw notPossible('This address has an account already.');
   return registration;
@@ -24,7 +24,7 @@ async function findWaiting({ db }: Pick<Acting, 'db'>, id: string) {
  * @throws {ApiError} content/not-found, admin/not-possible; {MailFailed} and the older link goes on working
  */
 export async function resendVerificationFor(context: Acting, actor: Actor, id: string): Promise<void> {
-  const { config, db, clock, mail } = context;
+  const { db, clock, mail } = context;
   const before = await findWaiting(context, id);
   const now = clock();
   const token = newSecret();
@@ -36,8 +36,9 @@ export async function resendVerificationFor(context: Acting, actor: Actor, id: s
   });
   if (!isReserved) throw notPossible('A link was sent within the last minute. Please wait a moment.');
   try {
-    const url = `${config.publicOrigin}/email-verified?uid=${token}`;
-    await mail(verificationMail(before.email, url, { at: now, agent: '' }));
+    await mail(
+      createProofMail(context, { email: before.email, token, isKnown: false }, { at: before.created_at, agent: null }),
+    );
   } catch (error) {
     await query.undoResend(db, before);
     throw error;

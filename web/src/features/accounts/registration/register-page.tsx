@@ -10,7 +10,13 @@ import { useForm } from 'react-hook-form';
 import { api } from '../../../core/api/api.ts';
 import { markFields } from '../../../core/errors/failure-text.ts';
 import { paths } from '../../../core/navigation/paths.ts';
-import { endSession, hasPasswords, passwordHelp, useSession } from '../../../core/session/session.ts';
+import {
+  broadcastSessionChange,
+  endSession,
+  hasPasswords,
+  passwordHelp,
+  useSession,
+} from '../../../core/session/session.ts';
 import { useHoldRedirect } from '../../../shell/guards.tsx';
 import { Alert } from '../../../ui/alert.tsx';
 import { Button, textLink } from '../../../ui/button.tsx';
@@ -36,8 +42,10 @@ export function RegisterPage() {
 
   useEffect(() => {
     if (done === undefined) return;
-    const timer = setTimeout(() => {
-      void navigate({ to: paths.login, state: { signIn: { email: done, after: 'registration' } } });
+    const timer = setTimeout(async () => {
+      // This browser waits for the verification from now on, also at the address of the sign-in.
+      await broadcastSessionChange().catch(() => {});
+      await navigate({ to: paths.login, state: { signIn: { email: done, after: 'registration' } } });
     }, DURATIONS.redirectAfterRegistration);
     return () => clearTimeout(timer);
   }, [done, navigate]);

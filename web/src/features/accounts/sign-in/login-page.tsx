@@ -98,8 +98,9 @@ function Before({ email, after }: BeforeSignIn) {
 
 const BEFORE: Record<BeforeSignIn['after'], { title: string; text: (email: string) => string }> = {
   registration: {
-    title: MESSAGES.registered,
-    text: (email) => `We sent it to ${email}. Open the link in this browser, then sign in here.`,
+    title: 'Check your inbox',
+    text: (email) =>
+      `We sent an email to ${email}. If this address is new to us, it holds a link; if not, it says how to sign in.`,
   },
   verification: {
     title: 'Your email address is verified',

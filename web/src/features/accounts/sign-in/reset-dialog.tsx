@@ -46,7 +46,7 @@ interface ResetFormProps {
 }
 
 function ResetForm({ id, email, onSending }: ResetFormProps) {
-  const [outcome, setOutcome] = useState<'sent' | { error: unknown }>();
+  const [outcome, setOutcome] = useState<'sent' | 'delayed' | { error: unknown }>();
   const { register, handleSubmit, setError, formState } = useForm({
     resolver: zodResolver(signInForm.pick({ email: true })),
     defaultValues: { email },
@@ -55,8 +55,8 @@ function ResetForm({ id, email, onSending }: ResetFormProps) {
   const submit = handleSubmit(async (body) => {
     onSending(true);
     try {
-      await api(forgotPassword, { body });
-      setOutcome('sent');
+      const { mailDueAt } = await api(forgotPassword, { body });
+      setOutcome(mailDueAt === undefined ? 'sent' : 'delayed');
     } catch (error) {
       if (!markFields(error, ['email'], setError)) setOutcome({ error });
     } finally {
@@ -82,6 +82,11 @@ function ResetForm({ id, email, onSending }: ResetFormProps) {
       {outcome === 'sent' && (
         <Alert tone="success" title={MESSAGES.resetSent}>
           Open the link in it within the hour. If nothing arrives, check your spam folder.
+        </Alert>
+      )}
+      {outcome === 'delayed' && (
+        <Alert tone="info" title={MESSAGES.mailDelayed}>
+          If one of the last hour holds a link, it works as well.
         </Alert>
       )}
       {typeof outcome === 'object' && <ErrorTextNotice catalogue={ERROR_TEXTS.forgotPassword} error={outcome.error} />}

@@ -1,51 +1,81 @@
-import { Link, useSearch } from '@tanstack/react-router';
-import { MESSAGES } from '@vitrine/contract/api/messages';
-import { verifyEmail } from '@vitrine/contract/calls/accounts';
-import { useEffect, useState } from 'react';
-import { useForm } from 'react-hook-form';
+import { Link, useNavigate, useSearch } from '@tanstack/react-router';
+import type { NumberQuestion } from '@vitrine/contract/account/number-question';
+import { declineVerification, verifyEmail } from '@vitrine/contract/calls/accounts';
+import { useState } from 'react';
 import { ApiError, api } from '../../../core/api/api.ts';
 import { FailureNotice } from '../../../core/errors/failure-notice.tsx';
-import { markFields, toApiError } from '../../../core/errors/failure-text.ts';
 import { paths } from '../../../core/navigation/paths.ts';
-import { broadcastSessionChange, useSession } from '../../../core/session/session.ts';
+import { broadcastSessionChange, endSession, useSession } from '../../../core/session/session.ts';
 import { Undecided } from '../../../shell/guards.tsx';
 import { Alert } from '../../../ui/alert.tsx';
-import { Button, buttonClass, textLink } from '../../../ui/button.tsx';
-import { FormWithNotice } from '../../../ui/form/form-with-notice.tsx';
-import { PasswordField, UsernameHint } from '../../../ui/form/password-field.tsx';
+import { Button, buttonClass } from '../../../ui/button.tsx';
 import { AuthCard, SupportLink } from '../auth-card.tsx';
 import { useMailedLink } from '../mailed-link.ts';
+import { SignUpRefused } from './not-me-page.tsx';
+import { NumberQuestionCard } from './number-question.tsx';
 
-type Step = 'confirm' | 'verifying' | { passwordFor: string } | { error: unknown };
+type Step =
+  | 'confirm'
+  | 'verifying'
+  | { question: NumberQuestion; isNext: boolean; sending?: number | 'refusal' }
+  | { refused: string }
+  | { error: unknown };
 
 /** Target of the link in the verification mail. Only the button verifies: mail scanners follow links. */
 export function EmailVerifiedPage() {
   const { uid } = useSearch({ strict: false });
   const { token, usedFor, markUsed } = useMailedLink(paths.emailVerified, uid);
   const [step, setStep] = useState<Step>('confirm');
+  const [continuesIn, setContinuesIn] = useState<string>();
 
-  const verify = async (password?: string) => {
-    const { email } = await verifyLink(token, password);
-    // Who waits on the verification screen, here or in another tab, goes on. If this fails, they poll.
-    await broadcastSessionChange().catch(() => {});
-    markUsed(email);
-  };
-  const press = async () => {
-    setStep('verifying');
+  const verify = async (answer?: { waiting: string; number: number }) => {
     try {
-      await verify();
+      const verified = await api(verifyEmail, { body: { uid: token, ...(answer && { answer }) } });
+      // Who waits on the verification screen, here or in another tab, goes on. If this fails, they poll.
+      await broadcastSessionChange().catch(() => {});
+      setContinuesIn(verified.continuesIn);
+      markUsed(verified.email);
     } catch (error) {
-      const needsPassword = error instanceof ApiError && error.code === 'auth/password-needed';
-      setStep(needsPassword ? { passwordFor: String(error.failure?.email ?? '') } : { error });
+      const question = readQuestion(error);
+      setStep(question ? { question, isNext: false } : { error });
     }
   };
+  const press = () => {
+    setStep('verifying');
+    void verify();
+  };
+  const refuse = async ({ email, waiting }: NumberQuestion) => {
+    try {
+      await api(declineVerification, { body: { uid: token, waiting } });
+    } catch (error) {
+      return setStep({ error });
+    }
+    // Where somebody signed up as well, perhaps the person before this screen, that browser is asked about next.
+    const next = await api(verifyEmail, { body: { uid: token } }).then(() => undefined, readQuestion);
+    setStep(next ? { question: next, isNext: true } : { refused: email });
+  };
 
-  if (usedFor !== undefined) return <Verified email={usedFor} />;
+  if (usedFor !== undefined) return <Verified email={usedFor} continuesIn={continuesIn} />;
   if (!token) return <VerificationFailed />;
   if (typeof step === 'object' && 'error' in step) return <VerificationFailed error={step.error} onRetry={press} />;
+  if (typeof step === 'object' && 'refused' in step) return <SignUpRefused email={step.refused} />;
   if (typeof step === 'object') {
+    const { question } = step;
     return (
-      <VerificationPassword email={step.passwordFor} verify={verify} onLinkFailed={(error) => setStep({ error })} />
+      <NumberQuestionCard
+        // Another sign-up is another question.
+        key={question.waiting}
+        {...step}
+        sending={step.sending}
+        onNumber={(number) => {
+          setStep({ ...step, sending: number });
+          void verify({ waiting: question.waiting, number });
+        }}
+        onRefuse={() => {
+          setStep({ ...step, sending: 'refusal' });
+          void refuse(question);
+        }}
+      />
     );
   }
   return (
@@ -57,40 +87,81 @@ export function EmailVerifiedPage() {
   );
 }
 
-/** Uses the link of the mail; one that was used before has done what it is for. */
-async function verifyLink(uid: string, password?: string): Promise<{ email?: string | undefined }> {
-  try {
-    return await api(verifyEmail, { body: { uid, ...(password !== undefined && { password }) } });
-  } catch (error) {
-    if (!(error instanceof ApiError) || error.message !== MESSAGES.alreadyVerified) throw error;
-    return {};
-  }
+/** What the server asks of a browser that did not sign up. */
+const readQuestion = (error: unknown): NumberQuestion | undefined =>
+  error instanceof ApiError && error.code === 'auth/number-needed'
+    ? (error.failure as unknown as NumberQuestion)
+    : undefined;
+
+interface VerifiedProps {
+  /** Whose address was verified. */
+  email: string;
+  /** The other browser that is let in, where its number was chosen here. */
+  continuesIn: string | undefined;
 }
 
-function Verified({ email }: { email: string }) {
+function Verified({ email, continuesIn }: VerifiedProps) {
   const { data, isPending } = useSession();
   if (isPending) return <Undecided />;
-  const isSignedIn = data?.stage === 'full';
+  const signedInAs = data?.stage === 'full' ? data.email : undefined;
+  const lead = (
+    <>
+      <p>
+        <strong className="font-medium text-ink [overflow-wrap:anywhere]">{email}</strong> is verified. The account is
+        ready.
+      </p>
+      {continuesIn && <p>The page that waits in {continuesIn} goes on by itself.</p>}
+    </>
+  );
   return (
-    <AuthCard title="Email Verified" lead="Your email address is verified. Your account is ready.">
+    <AuthCard title="Email Verified" lead={lead}>
       <div className="space-y-3" role="status">
-        {isSignedIn && (
+        {signedInAs === email && (
           <Link to={paths.dashboard} className={`${buttonClass('primary')} w-full`}>
             Go to Dashboard
           </Link>
         )}
-        <Link
-          to={paths.login}
-          state={{ signIn: { email, after: 'verification' } }}
-          className={`${buttonClass(isSignedIn ? 'secondary' : 'primary')} w-full`}
-        >
-          Go to Login
-        </Link>
+        {signedInAs !== undefined && signedInAs !== email ? (
+          <OtherAccount email={email} signedInAs={signedInAs} />
+        ) : (
+          <Link
+            to={paths.login}
+            state={{ signIn: { email, after: 'verification' } }}
+            className={`${buttonClass(signedInAs ? 'secondary' : 'primary')} w-full`}
+          >
+            Go to Login
+          </Link>
+        )}
         <a href={paths.landing} className={`${buttonClass('secondary')} w-full`}>
           Back to Homepage
         </a>
       </div>
     </AuthCard>
+  );
+}
+
+/** Somebody else is signed in in this browser: their pages are not those of the verified account. */
+function OtherAccount({ email, signedInAs }: { email: string; signedInAs: string }) {
+  const navigate = useNavigate();
+  const [failure, setFailure] = useState<{ error: unknown }>();
+  const change = async () => {
+    try {
+      await endSession();
+    } catch (error) {
+      return setFailure({ error });
+    }
+    await navigate({ to: paths.login, state: { signIn: { email, after: 'verification' } } });
+  };
+  return (
+    <>
+      <Alert tone="info" title={`You are signed in here as ${signedInAs}.`}>
+        To use the account of {email}, sign out of that one first.
+      </Alert>
+      {failure && <FailureNotice title="You could not be signed out." error={failure.error} />}
+      <Button variant="primary" className="w-full" onClick={change}>
+        Sign Out and Go to Login
+      </Button>
+    </>
   );
 }
 
@@ -104,11 +175,17 @@ interface VerificationFailedProps {
 
 /** Why an address could not be verified, and where to go from here. */
 function VerificationFailed({ error, onRetry }: VerificationFailedProps) {
+  const isWrongNumber = error instanceof ApiError && error.code === 'auth/wrong-number';
   const isLinkBad = error === undefined || (error instanceof ApiError && error.code === 'auth/verification-failed');
   return (
     <AuthCard title="Verification Failed" lead="We couldn't verify your email address">
-      {isLinkBad ? <BadLink /> : <FailureNotice error={error} onRetry={onRetry} />}
+      {isLinkBad ? <BadLink /> : <FailureNotice error={error} {...(!isWrongNumber && { onRetry })} />}
       <div className="mt-6 space-y-3">
+        {isWrongNumber && (
+          <Link to={paths.register} className={`${buttonClass('primary')} w-full`}>
+            Sign Up Again
+          </Link>
+        )}
         <Link to={paths.login} className={`${buttonClass(isLinkBad ? 'primary' : 'secondary')} w-full`}>
           Try Logging In
         </Link>
@@ -135,69 +212,5 @@ function BadLink() {
         ))}
       </ul>
     </>
-  );
-}
-
-interface VerificationPasswordProps {
-  /** Whose address the link proves. */
-  email: string;
-  /** Uses the link with a password. @throws {ApiError} */
-  verify: (password: string) => Promise<void>;
-  /** Trying again here would not help. */
-  onLinkFailed: (error: unknown) => void;
-}
-
-/**
- * Whose registration the link belongs to, in a browser that did not register: anybody can register anybody's
- * address, so that the link alone must not make an account.
- */
-function VerificationPassword({ email, verify, onLinkFailed }: VerificationPasswordProps) {
-  const [failure, setFailure] = useState<{ error: unknown }>();
-  const { register, handleSubmit, setError, setFocus, formState } = useForm({ defaultValues: { password: '' } });
-  const { errors, isSubmitting } = formState;
-  useEffect(() => setFocus('password'), [setFocus]);
-
-  const submit = handleSubmit(async ({ password }) => {
-    try {
-      await verify(password);
-    } catch (error) {
-      const { code, message } = toApiError(error);
-      if (code === 'auth/verification-failed') return onLinkFailed(error);
-      if (code === 'auth/wrong-password') setError('password', { type: 'server', message });
-      else if (!markFields(error, ['password'], setError)) setFailure({ error });
-      setFocus('password', { shouldSelect: true });
-    }
-  });
-
-  const lead = 'This is not the browser that signed up. Enter the password that was chosen there.';
-  const foot = (
-    <>
-      You did not sign up, or somebody else did with your address?{' '}
-      <Link to={paths.register} className={textLink}>
-        Create an account of your own
-      </Link>
-    </>
-  );
-  return (
-    <AuthCard title="Verify Your Email" lead={lead} foot={foot}>
-      <FormWithNotice onForget={() => setFailure(undefined)} onSubmit={submit} className="space-y-4">
-        {failure && <FailureNotice title="Your address could not be verified." error={failure.error} />}
-        <UsernameHint email={email} />
-        <div className="text-sm">
-          <p className="font-medium">Email</p>
-          <p className="[overflow-wrap:anywhere]">{email}</p>
-        </div>
-        <PasswordField
-          id="password"
-          label="Password"
-          autoComplete="current-password"
-          error={errors.password?.message}
-          {...register('password', { required: 'Password is required' })}
-        />
-        <Button type="submit" variant="primary" loading={isSubmitting} className="w-full">
-          {isSubmitting ? 'Verifying...' : 'Verify My Email'}
-        </Button>
-      </FormWithNotice>
-    </AuthCard>
   );
 }

@@ -11,39 +11,46 @@ import { useLeave } from '../../../core/drafts/store.ts';
 import { duration, FailureNotice } from '../../../core/errors/failure-notice.tsx';
 import { toApiError } from '../../../core/errors/failure-text.ts';
 import { paths } from '../../../core/navigation/paths.ts';
+import { useFormats } from '../../../core/preferences/formats.ts';
 import { pollEvery } from '../../../core/session/query-client.ts';
 import { broadcastSessionChange, remember, useSession } from '../../../core/session/session.ts';
-import { Redirect, Undecided } from '../../../shell/guards.tsx';
+import { Redirect, Undecided, WaitingGuard } from '../../../shell/guards.tsx';
 import { Alert } from '../../../ui/alert.tsx';
 import { Button, buttonClass } from '../../../ui/button.tsx';
 import { useCountdown } from '../../../ui/countdown.ts';
 import { AuthCard, SupportLink } from '../auth-card.tsx';
 import { catalogueText } from '../error-text-notice.tsx';
 import { noteVerificationSent, secondsUntilResend } from '../registration/terms-field.tsx';
+import { SignUpEnded } from './sign-up-ended.tsx';
 
 /** The verification screen at its own address: only for those who wait for it. */
 export function VerifyPage() {
   const stage = useSession().data?.stage;
   if (stage === undefined) return <Undecided />;
-  if (stage === 'unverified') return <VerifyScreen />;
-  return <Redirect to={stage === 'full' ? paths.dashboard : paths.login} />;
+  return (
+    <WaitingGuard screen={<VerifyScreen />} ended={<SignUpEnded />}>
+      <Redirect to={stage === 'full' ? paths.dashboard : paths.login} />
+    </WaitingGuard>
+  );
 }
 
 const STEPS = [
   { title: 'Check your email', detail: 'Look for a message from Vitrine in your inbox.' },
-  { title: 'Click the link', detail: 'Open the link and press Verify My Email there. This page goes on by itself.' },
+  { title: 'Click the link', detail: 'Open it on any device and press Verify My Email. This page goes on by itself.' },
   { title: 'Nothing there?', detail: 'Check your spam folder, or request a new email below.' },
 ] as const;
 
 /** 'Verify Your Email': what the unverified see in place of every page of theirs. */
 export function VerifyScreen() {
-  const email = useSession().data?.email ?? '';
+  const { email = '', verification } = useSession().data ?? {};
   const { failure, isVerifiedElsewhere } = useVerificationPoll(email);
   const leave = useLeave();
   if (isVerifiedElsewhere) return <VerifiedElsewhere email={email} />;
   const lead = (
     <p>
-      We sent a verification link to <strong className="font-medium text-ink [overflow-wrap:anywhere]">{email}</strong>.
+      {verification?.mailDueAt ? 'We will send an email to ' : 'We sent an email to '}
+      <strong className="font-medium text-ink [overflow-wrap:anywhere]">{email}</strong>. If this address is new to us,
+      it holds a verification link; if not, it says how to sign in.
     </p>
   );
   return (
@@ -64,8 +71,12 @@ export function VerifyScreen() {
           </li>
         ))}
       </ol>
+      {verification && <OwnNumber number={verification.number} />}
       {failure ? (
-        <FailureNotice error={failure} title="Whether your address is verified could not be checked." />
+        <FailureNotice
+          error={failure}
+          title="Whether your address is verified could not be checked. This page keeps trying."
+        />
       ) : (
         <p className="flex items-center gap-2 text-sm text-muted">
           <MailCheck size={16} strokeWidth={1.5} aria-hidden="true" />
@@ -73,7 +84,7 @@ export function VerifyScreen() {
         </p>
       )}
       <div className="mt-6 space-y-3">
-        <ResendVerification />
+        <ResendVerification mailDueAt={verification?.mailDueAt} />
         <Button variant="quiet" className="w-full" onClick={() => leave(paths.login)}>
           Sign Out
         </Button>
@@ -82,6 +93,17 @@ export function VerifyScreen() {
         </p>
       </div>
     </AuthCard>
+  );
+}
+
+/** What another browser asks for that opens the link: it shows that one person has both before them (rule A51). */
+function OwnNumber({ number }: { number: number | null }) {
+  if (number === null) return <p className="mb-6 text-sm">Open the link in this browser.</p>;
+  return (
+    <div className="mb-6 flex items-center gap-4 rounded-sm bg-sunken p-3">
+      <output className="font-serif text-2xl font-medium tabular-nums">{number}</output>
+      <p className="text-sm">If the link opens in another browser, it asks for this number.</p>
+    </div>
   );
 }
 
@@ -111,9 +133,9 @@ function useVerificationPoll(email: string): { failure: unknown; isVerifiedElsew
   const { data, error } = useQuery({
     queryKey: ['verification', email],
     queryFn: async ({ signal }) => (await api(getUser, { params: { email }, signal })).payload,
-    // A failed question is asked again by the next, which comes later the longer it fails.
+    // A failed question is asked again by the next, soon after the network or the server is back.
     retry: false,
-    refetchInterval: pollEvery(DURATIONS.verificationPoll),
+    refetchInterval: pollEvery(DURATIONS.verificationPoll, 2 * DURATIONS.verificationPoll),
     staleTime: 0,
     gcTime: 0,
   });
@@ -133,10 +155,10 @@ function useVerificationPoll(email: string): { failure: unknown; isVerifiedElsew
 }
 
 /** Sends the link anew. The server says how long to wait until the next one. */
-function ResendVerification() {
+function ResendVerification({ mailDueAt }: { mailDueAt: number | undefined }) {
   const [wait] = useState(secondsUntilResend);
   const { left, start } = useCountdown(wait);
-  const { mutate, isPending, isSuccess, error } = useMutation({
+  const { mutate, isPending, data, error } = useMutation({
     mutationFn: () => api(resendVerification),
     onSuccess: ({ retryAfter }) => {
       noteVerificationSent();
@@ -155,17 +177,32 @@ function ResendVerification() {
       >
         {left > 0 ? `Resend in ${duration(left)}` : 'Resend Verification Email'}
       </Button>
-      {isSuccess && (
-        <Alert tone="success" title={MESSAGES.verificationSent}>
-          Check your inbox and click the verification link
-        </Alert>
-      )}
+      <SentNotice isSent={data !== undefined} mailDueAt={data?.mailDueAt ?? mailDueAt} />
       {error && <NotSent error={error} />}
     </div>
   );
 }
 
-const ENOUGH = 'So many emails were sent that no more can be for now. The link in the newest one works.';
+/** Whether another mail is on its way, or when it will be. */
+function SentNotice({ isSent, mailDueAt }: { isSent: boolean; mailDueAt: number | undefined }) {
+  const time = useFormats().time;
+  if (mailDueAt !== undefined && mailDueAt > Date.now()) {
+    return (
+      <Alert tone="info" title={`The next email is sent at ${time(mailDueAt)}.`}>
+        Many were requested for this address; you need not ask again. If an earlier one holds a link, it works as well.
+      </Alert>
+    );
+  }
+  return (
+    isSent && (
+      <Alert tone="success" title={MESSAGES.verificationSent}>
+        Check your inbox and click the verification link
+      </Alert>
+    )
+  );
+}
+
+const ENOUGH = 'No more emails can be requested from your network for now. If the newest one holds a link, it works.';
 
 function NotSent({ error }: { error: unknown }) {
   // To wait is no failure, and to try again no help: the button itself counts down.

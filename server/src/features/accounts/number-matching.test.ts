@@ -1,0 +1,427 @@
+import { TIME_UNITS } from '@vitrine/contract/api/limits';
+import {
+  declineVerification,
+  getUser,
+  register,
+  resendVerification,
+  session,
+  signIn,
+  signOut,
+  verifyEmail,
+} from '@vitrine/contract/calls/accounts';
+import { forgotPassword, resetPassword } from '@vitrine/contract/calls/passwords';
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { type Newcomer, newPerson, tokenIn } from '../../../seed/people.ts';
+import { startTestApp, type TestApp } from '../../../testing/app.ts';
+import { Client } from '../../../testing/client.ts';
+import { signedIn } from '../../../testing/people.ts';
+
+/* Who gets into the account of an address whose mailed link is opened, and where: the matrix of decision 117. */
+let server: TestApp;
+beforeAll(async () => {
+  server = await startTestApp();
+});
+afterAll(() => server.close());
+beforeEach(() => server.pass(TIME_UNITS.DAY));
+
+const CHROME =
+  'Mozilla/5.0 (Windows NT 10.0; Win64; x64) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/140.0.0.0 Safari/537.36';
+const STRANGERS = 'strangers-Password-1';
+
+const visitor = () => new Client(server.app);
+const readSession = async (client: Client) => (await client.call(session)).body;
+const stageOf = async (client: Client) => (await readSession(client)).stage;
+const numberOn = async (client: Client): Promise<number> => (await readSession(client)).verification?.number;
+const press = (client: Client, uid: string, answer?: { waiting: string; number: number }) =>
+  client.call(verifyEmail, { body: { uid, answer } });
+const refuse = (client: Client, uid: string, waiting?: string) =>
+  client.call(declineVerification, { body: { uid, waiting } });
+const poll = async (client: Client, email: string) => client.call(getUser, { params: { email } });
+const signInWith = async ({ email, password }: Newcomer) =>
+  (await visitor().call(signIn, { body: { email, password } })).body;
+const newestLink = async (email: string) => tokenIn(await server.mailsTo(email));
+const accountsOf = (email: string) =>
+  server.context.db.selectFrom('users').selectAll().where('email', '=', email).execute();
+
+/** A browser in which somebody has just signed up. */
+async function waiting(person: Newcomer) {
+  server.pass(TIME_UNITS.SECOND);
+  const client = visitor();
+  const answer = await client.call(register, { body: person, headers: { 'user-agent': CHROME } });
+  expect(answer.status).toBe(200);
+  return client;
+}
+
+/** A stranger who signed up with somebody else's address, and waits for its owner's click. */
+async function attack(owner = newPerson()) {
+  const theirs = { ...owner, password: STRANGERS };
+  const stranger = await waiting(theirs);
+  const link = await newestLink(owner.email);
+  const expectOut = async () => {
+    await poll(stranger, owner.email);
+    expect(['none', 'unverified']).toContain(await stageOf(stranger));
+    expect((await signInWith(theirs)).stage).not.toBe('full');
+  };
+  return { owner, theirs, stranger, link, expectOut };
+}
+
+describe('the browser that signed up', () => {
+  test('waits with a number of its own that no call tells anybody else, nor the mail', async () => {
+    const person = newPerson();
+    const desk = await waiting(person);
+    expect(await stageOf(desk)).toBe('unverified');
+    const number = await numberOn(desk);
+    expect(number).toBeGreaterThanOrEqual(10);
+    expect(number).toBeLessThanOrEqual(99);
+    const [mail] = await server.mailsTo(person.email);
+    const words = `${mail?.subject} ${mail?.text}`
+      .replace(/\S*(https:|http:)\S*/g, '')
+      .replace(/on \d+ \w+ 20\d\d at [\d:]+ UTC/, '');
+    expect(words.match(/\b\d\d\b/g) ?? []).not.toContain(String(number));
+  });
+
+  test('opens the link with no question, and its session goes on under a new id', async () => {
+    const person = newPerson();
+    const desk = await waiting(person);
+    const before = desk.cookies.get('vitrine_session');
+    const done = await press(desk, await newestLink(person.email));
+    expect(done.body).toEqual({ success: true, message: 'Email verified successfully', email: person.email });
+    expect(await stageOf(desk)).toBe('full');
+    expect(desk.cookies.get('vitrine_session')).not.toBe(before);
+    expect((await signInWith(person)).stage).toBe('full');
+  });
+
+  test('opens it with no question after it signed out, and may press an earlier link', async () => {
+    const person = newPerson();
+    const desk = await waiting(person);
+    const first = await newestLink(person.email);
+    await desk.call(signOut);
+    await attack(person);
+    expect((await press(desk, first)).body.message).toBe('Email verified successfully');
+    expect((await signInWith(person)).stage).toBe('full');
+  });
+
+  test("a mark of one's own registration opens nobody else's", async () => {
+    const { stranger, link } = await attack();
+    const browser = await waiting(newPerson());
+    expect((await press(browser, link)).body.code).toBe('auth/number-needed');
+    const [name, value = ''] = [...stranger.cookies].find(([key]) => key.includes('registered')) ?? [];
+    expect(name).toBeDefined();
+    const unsigned = value.replace(/\.[^.]*$/, '');
+    for (const forged of [unsigned, `${unsigned}.${'A'.repeat(43)}`, `.${value}`, '.', '']) {
+      browser.cookies.set(name ?? '', forged);
+      expect((await press(browser, link)).body.code).toBe('auth/number-needed');
+    }
+  });
+});
+
+describe('another browser or device', () => {
+  test('names the one that waits, and offers its number among three, the same each time', async () => {
+    const person = newPerson();
+    const desk = await waiting(person);
+    server.pass(2 * TIME_UNITS.MINUTE);
+    const link = await newestLink(person.email);
+    const asked = await press(visitor(), link);
+    expect(asked.status).toBe(403);
+    expect(asked.body).toMatchObject({
+      code: 'auth/number-needed',
+      email: person.email,
+      device: 'Chrome 140 on Windows',
+      secondsAgo: 120,
+      isNewer: false,
+    });
+    expect(asked.body.numbers).toHaveLength(3);
+    expect(new Set(asked.body.numbers).size).toBe(3);
+    expect(asked.body.numbers).toContain(await numberOn(desk));
+    expect((await press(visitor(), link)).body.numbers).toEqual(asked.body.numbers);
+    expect(await accountsOf(person.email)).toEqual([]);
+  });
+
+  test('with the right number lets the waiting browser in by itself, under a new id, and not itself', async () => {
+    const person = newPerson();
+    const desk = await waiting(person);
+    const before = desk.cookies.get('vitrine_session');
+    const phone = visitor();
+    const link = await newestLink(person.email);
+    const { waiting: id } = (await press(phone, link)).body;
+    const done = await press(phone, link, { waiting: id, number: await numberOn(desk) });
+    expect(done.body).toEqual({
+      success: true,
+      message: 'Email verified successfully',
+      email: person.email,
+      continuesIn: 'Chrome 140 on Windows',
+    });
+    expect(await stageOf(phone)).toBe('none');
+    expect((await poll(desk, person.email)).body.payload.isVerified).toBe(true);
+    expect(await stageOf(desk)).toBe('full');
+    const old = visitor();
+    old.cookies.set('vitrine_session', before ?? '');
+    expect(await stageOf(old)).toBe('none');
+    expect((await signInWith(person)).stage).toBe('full');
+    expect((await press(phone, link)).body).toEqual({
+      success: true,
+      message: 'User already verified',
+      email: person.email,
+    });
+  });
+
+  test('lets in no other browser that waits for the same sign-up', async () => {
+    const person = newPerson();
+    const desk = await waiting(person);
+    server.pass(TIME_UNITS.SECOND);
+    const other = visitor();
+    await other.call(signIn, { body: person });
+    // The newest that waits is asked about; what the first one shows is not its number.
+    const link = await newestLink(person.email);
+    const asked = (await press(visitor(), link)).body;
+    expect(asked.numbers).not.toContain(await numberOn(desk));
+    await press(visitor(), link, { waiting: asked.waiting, number: await numberOn(other) });
+    await poll(desk, person.email);
+    await poll(other, person.email);
+    expect([await stageOf(desk), await stageOf(other)]).toEqual(['unverified', 'full']);
+  });
+
+  test('a wrong number verifies nothing and ends the sign-up and its waiting browser', async () => {
+    const person = newPerson();
+    const desk = await waiting(person);
+    const link = await newestLink(person.email);
+    const asked = (await press(visitor(), link)).body;
+    const right = await numberOn(desk);
+    const wrong = asked.numbers.find((number: number) => number !== right);
+    expect((await press(visitor(), link, { waiting: asked.waiting, number: wrong })).body.code).toBe(
+      'auth/wrong-number',
+    );
+    expect(await stageOf(desk)).toBe('none');
+    expect((await signInWith(person)).code).toBe('auth/invalid-credential');
+    const late = await press(visitor(), link, { waiting: asked.waiting, number: right });
+    expect(late.body.code).toBe('auth/other-browser');
+    expect(await accountsOf(person.email)).toEqual([]);
+  });
+
+  test('after a wrong choice nothing is offered for a day: the number is typed, five times at most', async () => {
+    const person = newPerson();
+    const answers: unknown[] = [];
+    for (let n = 0; n < 5; n += 1) {
+      const desk = await waiting(person);
+      const link = await newestLink(person.email);
+      const asked = (await press(visitor(), link)).body;
+      const number = ((await numberOn(desk)) % 90) + 10;
+      answers.push([
+        asked.numbers.length,
+        (await press(visitor(), link, { waiting: asked.waiting, number })).body.code,
+      ]);
+    }
+    const typed = [0, 'auth/wrong-number'];
+    expect(answers).toEqual([[3, 'auth/wrong-number'], typed, typed, typed, typed]);
+    const last = await waiting(person);
+    const link = await newestLink(person.email);
+    expect((await press(visitor(), link)).body.code).toBe('auth/other-browser');
+    expect((await press(last, link)).body.message).toBe('Email verified successfully');
+  });
+
+  test('of answers that race, one counts', async () => {
+    const person = newPerson();
+    const desk = await waiting(person);
+    const link = await newestLink(person.email);
+    const { waiting: id } = (await press(visitor(), link)).body;
+    const right = await numberOn(desk);
+    const numbers = Array.from({ length: 12 }, (_, index) => ((right - 10 + index + 1) % 90) + 10);
+    numbers.splice(6, 0, right);
+    const answers = await Promise.all(numbers.map((number) => press(visitor(), link, { waiting: id, number })));
+    const verified = answers.filter(({ body }) => body.message === 'Email verified successfully').length;
+    expect(verified).toBeLessThanOrEqual(1);
+    expect(await accountsOf(person.email)).toHaveLength(verified);
+    await poll(desk, person.email);
+    expect(await stageOf(desk)).toBe(verified === 1 ? 'full' : 'none');
+  });
+
+  test('is told to sign in where no browser waits any more, and is let in so', async () => {
+    const person = newPerson();
+    const desk = await waiting(person);
+    await desk.call(signOut);
+    const link = await newestLink(person.email);
+    const phone = visitor();
+    expect((await press(phone, link)).body.code).toBe('auth/other-browser');
+    expect((await phone.call(signIn, { body: person })).body.stage).toBe('unverified');
+    expect((await press(phone, link)).body.message).toBe('Email verified successfully');
+    expect(await stageOf(phone)).toBe('full');
+  });
+
+  test('a program that follows the links of a mail changes nothing', async () => {
+    const person = newPerson();
+    const desk = await waiting(person);
+    const [mail] = await server.mailsTo(person.email);
+    const links = [...(mail?.html ?? '').matchAll(/href="http:\/\/localhost:3000([^"]*)"/g)].map(
+      ([, path = '']) => path,
+    );
+    expect(links.length).toBeGreaterThan(1);
+    for (const path of links) expect((await visitor().get(path.replace(/#.*/, ''))).status).toBe(200);
+    for (const path of ['/user/verify-email', '/auth/verification/decline'])
+      expect((await visitor().get(`${path}?uid=${await newestLink(person.email)}`)).status).toBe(404);
+    expect((await poll(desk, person.email)).body.payload.isVerified).toBe(false);
+    expect(await numberOn(desk)).toBeGreaterThan(0);
+  });
+});
+
+describe('a stranger who signed up with the address first', () => {
+  test('is ended by "This was not me" in the mail, and its password with it', async () => {
+    const { owner, theirs, stranger, link, expectOut } = await attack();
+    expect((await refuse(visitor(), link)).body).toMatchObject({ email: owner.email });
+    expect(await stageOf(stranger)).toBe('none');
+    expect((await signInWith(theirs)).code).toBe('auth/invalid-credential');
+    const rows = await server.context.db
+      .selectFrom('registrations')
+      .select('password_hash')
+      .where('email', '=', owner.email)
+      .execute();
+    expect(rows).toEqual([{ password_hash: '' }]);
+    await expectOut();
+  });
+
+  test("never gets in by the owner's own registration, whichever link the owner opens", async () => {
+    for (const which of ['first', 'own'] as const) {
+      const { owner, stranger, link, expectOut } = await attack();
+      const desk = await waiting(owner);
+      await press(desk, which === 'first' ? link : await newestLink(owner.email));
+      expect(await stageOf(desk)).toBe('full');
+      expect((await signInWith(owner)).stage).toBe('full');
+      expect((await poll(stranger, owner.email)).body.payload.isVerified).toBe(false);
+      await expectOut();
+    }
+  });
+
+  test('never gets in where the owner opens the first link on a phone: the newest sign-up counts, and it says so', async () => {
+    const { owner, link, expectOut } = await attack();
+    const desk = await waiting(owner);
+    const phone = visitor();
+    const asked = (await press(phone, link)).body;
+    expect(asked).toMatchObject({ code: 'auth/number-needed', isNewer: true });
+    await press(phone, link, { waiting: asked.waiting, number: await numberOn(desk) });
+    await poll(desk, owner.email);
+    expect(await stageOf(desk)).toBe('full');
+    expect((await signInWith(owner)).stage).toBe('full');
+    await expectOut();
+  });
+
+  test('who signs up again after the owner is refused on the spot, and the question goes on to the owner', async () => {
+    const owner = newPerson();
+    const desk = await waiting(owner);
+    const link = await newestLink(owner.email);
+    const { stranger, expectOut } = await attack(owner);
+    const phone = visitor();
+    const first = (await press(phone, link)).body;
+    const own = await numberOn(desk);
+    expect(first.isNewer).toBe(true);
+    // What the owner has on screen is not among what is offered for the stranger's browser.
+    expect(first.numbers).not.toContain(own);
+    await refuse(phone, link, first.waiting);
+    expect(await stageOf(stranger)).toBe('none');
+    const second = (await press(phone, link)).body;
+    expect(second.isNewer).toBe(false);
+    expect((await press(phone, link, { waiting: second.waiting, number: own })).status).toBe(200);
+    await poll(desk, owner.email);
+    expect(await stageOf(desk)).toBe('full');
+    await expectOut();
+  });
+
+  test('shows no number that the owner shows, however often they sign up', async () => {
+    const owner = newPerson();
+    const desk = await waiting(owner);
+    const shown = [await numberOn(desk)];
+    for (let n = 0; n < 60; n += 1) shown.push(await numberOn(await waiting({ ...owner, password: STRANGERS })));
+    expect(new Set(shown).size).toBe(61);
+  });
+
+  test('cannot answer for a browser of another address, nor end one', async () => {
+    const { owner, link } = await attack();
+    const person = newPerson();
+    const desk = await waiting(person);
+    const other = (await press(visitor(), await newestLink(person.email))).body.waiting;
+    const answered = await press(visitor(), link, { waiting: other, number: await numberOn(desk) });
+    expect(answered.body).toMatchObject({ code: 'auth/number-needed', email: owner.email });
+    await refuse(visitor(), link, other);
+    expect(await stageOf(desk)).toBe('unverified');
+    expect(await accountsOf(person.email)).toEqual([]);
+  });
+
+  test('with a forgotten password in between: the owner is told what to do, and the stranger stays out', async () => {
+    const { owner, expectOut } = await attack();
+    expect((await visitor().call(forgotPassword, { body: { email: owner.email } })).status).toBe(200);
+    const told = (await server.mailsTo(owner.email)).at(-1);
+    expect((told?.text ?? '').replace(/\s+/g, ' ')).toContain('its sign-up is not verified yet');
+    expect(told?.text ?? '').not.toContain('reset-password');
+    const desk = await waiting(owner);
+    await press(desk, await newestLink(owner.email));
+    expect(await stageOf(desk)).toBe('full');
+    await expectOut();
+  });
+
+  test('and a password that is reset after the number was chosen ends the browser that has not gone on yet', async () => {
+    const person = newPerson();
+    const desk = await waiting(person);
+    const link = await newestLink(person.email);
+    const { waiting: id } = (await press(visitor(), link)).body;
+    expect((await press(visitor(), link, { waiting: id, number: await numberOn(desk) })).status).toBe(200);
+    await visitor().call(forgotPassword, { body: { email: person.email } });
+    const token = /reset-password#([\w-]+)/.exec((await server.mailsTo(person.email)).at(-1)?.text ?? '')?.[1];
+    await visitor().call(resetPassword, { body: { token, password: 'another-Harbour-43' } });
+    await poll(desk, person.email);
+    expect(await stageOf(desk)).toBe('none');
+  });
+});
+
+describe('a known address', () => {
+  test('is answered like a new one, on every screen, and refused like one', async () => {
+    const { person } = await signedIn(server);
+    server.pass(TIME_UNITS.MINUTE);
+    const screens = [];
+    for (const { email } of [person, newPerson()]) {
+      const client = visitor();
+      const body = { name: 'Asha Rao', email, password: STRANGERS };
+      const registered = await client.call(register, { body });
+      const shown = await readSession(client);
+      const status = (await poll(client, email)).body;
+      server.pass(TIME_UNITS.MINUTE);
+      const resent = (await client.call(resendVerification)).body;
+      const mail = (await server.mailsTo(email)).at(-1);
+      const token = /not-me#([\w-]+)/.exec(mail?.text ?? '')?.[1] ?? '';
+      const refused = await refuse(visitor(), token);
+      const after = await readSession(client);
+      const known = { ...shown, email: '', verification: { number: typeof shown.verification.number } };
+      screens.push({
+        registered: registered.body,
+        known,
+        status: { ...status, payload: { ...status.payload, email: '' } },
+        resent,
+        refused: [refused.status, refused.body.message],
+        after,
+        again: (await client.call(signIn, { body })).body,
+      });
+    }
+    expect(screens[0]).toEqual(screens[1]);
+    expect(screens[0]?.registered.message).toContain('if not, it says how to sign in');
+    expect(screens[0]?.after).toMatchObject({ stage: 'none' });
+  });
+
+  test('is mailed how to sign in, and that a sign-up for it can be ended', async () => {
+    const { person } = await signedIn(server);
+    server.pass(TIME_UNITS.MINUTE);
+    await waiting({ ...person, password: STRANGERS });
+    const text = ((await server.mailsTo(person.email)).at(-1)?.text ?? '').replace(/\s+/g, ' ');
+    expect(text).toContain('Sign in with the password of that account');
+    expect(text).toContain('Forgot your password');
+    expect(text).not.toContain('email-verified');
+    expect((await signInWith(person)).stage).toBe('full');
+  });
+});
+
+test('the mail says when and with what kind of browser somebody signed up, in words of ours', async () => {
+  const person = newPerson('Claim your refund at https://evil.example');
+  const agent = 'Mozilla/5.0 (X11; Linux x86_64; rv:140.0) Gecko/20100101 Firefox/140.0 https://evil.example';
+  await visitor().call(register, { body: person, headers: { 'user-agent': agent } });
+  const [mail] = await server.mailsTo(person.email);
+  const text = (mail?.text ?? '').replace(/\s+/g, ' ');
+  expect(text).toMatch(/on \d+ \w+ 202\d at \d\d:\d\d UTC, with Firefox 140 on Linux\./);
+  expect(text).toContain('If it was not you');
+  for (const part of [mail?.subject, text, mail?.html]) expect(part).not.toMatch(/evil|refund/);
+});

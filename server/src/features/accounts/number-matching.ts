@@ -1,0 +1,87 @@
+import type { NumberQuestion } from '@vitrine/contract/account/number-question';
+import { DURATIONS } from '@vitrine/contract/api/limits';
+import type { Context } from '../../context/context.ts';
+import { findWaitingBrowsers } from '../../db/sessions.ts';
+import { ApiError } from '../../errors.ts';
+import { consumeRateLimit, getRateLimitWait } from '../../http/rate-limits.ts';
+import { keyedHash } from '../../primitives/ids.ts';
+import { nameBrowser } from './mails.ts';
+
+/** A browser whose session waits for an address to be verified, and shows a number meanwhile. */
+export interface WaitingBrowser {
+  /** The shown name of its session. */
+  id: string;
+  number: number;
+  agent: string;
+  /** Milliseconds since 1970. */
+  since: number;
+  registrationId: string;
+}
+
+/** Waiting browsers of an address, the newest first. */
+async function listWaiting({ db, clock }: Context, email: string): Promise<WaitingBrowser[]> {
+  const now = clock();
+  const rows = await findWaitingBrowsers(db, email, { now, seenSince: now - DURATIONS.sessionIdle });
+  return rows.flatMap(({ id, number, agent, created_at, registration_id }) =>
+    number === null || registration_id === null
+      ? []
+      : { id, number, agent, since: created_at, registrationId: registration_id },
+  );
+}
+
+/** The waiting browser of an address that a question named, while it waits. */
+export const findWaiting = async (context: Context, email: string, id: string): Promise<WaitingBrowser | undefined> =>
+  (await listWaiting(context, email)).find((browser) => browser.id === id);
+
+/**
+ * The question which number the newest waiting browser shows (rule A51). After a wrong choice there is nothing to
+ * choose from for a day: the number is typed, so that guessing again and again does not raise anybody's odds.
+ * @param link that was opened; it may be older than the browser
+ * @returns auth/number-needed, or auth/other-browser where none waits or too many numbers were wrong
+ */
+export async function askNumber(context: Context, link: { id: string; email: string }): Promise<ApiError> {
+  const { config, clock } = context;
+  const [newest, ...others] = await listWaiting(context, link.email);
+  const isBlocked = (await getRateLimitWait(context, 'wrongNumberPerAddress', link.email)) > 0;
+  if (!newest || isBlocked) return new ApiError('auth/other-browser');
+  const isTyped = (await getRateLimitWait(context, 'wrongChoicePerAddress', link.email)) > 0;
+  const question: NumberQuestion = {
+    email: link.email,
+    waiting: newest.id,
+    device: nameBrowser(newest.agent),
+    secondsAgo: Math.max(0, Math.floor((clock() - newest.since) / 1_000)),
+    numbers: isTyped ? [] : offerNumbers(config.secretKey, newest, others),
+    isNewer: newest.registrationId !== link.id,
+  };
+  return new ApiError('auth/number-needed', { ...question });
+}
+
+/** Throws unless it is the number that a browser shows. @throws {ApiError} auth/wrong-number, auth/other-browser */
+export async function requireNumber(
+  context: Context,
+  { email, number }: WaitingBrowser & { email: string },
+  answer: number,
+): Promise<void> {
+  if ((await getRateLimitWait(context, 'wrongNumberPerAddress', email)) > 0) throw new ApiError('auth/other-browser');
+  if (answer === number) return;
+  await consumeRateLimit(context, 'wrongNumberPerAddress', email, 'auth/other-browser');
+  await consumeRateLimit(context, 'wrongChoicePerAddress', email).catch(() => undefined);
+  throw new ApiError('auth/wrong-number');
+}
+
+/**
+ * The number of a browser among two others, in ascending order. The others are made from the server's key, the same
+ * each time the question is asked, and no other waiting browser shows them: who sees another number on their screen
+ * finds it nowhere in the question.
+ */
+function offerNumbers(secretKey: string, { id, number }: WaitingBrowser, others: readonly WaitingBrowser[]): number[] {
+  const shown = new Set(others.map((other) => other.number));
+  const offered = new Set([number]);
+  for (let step = 0; offered.size < 3; step += 1) {
+    const decoy =
+      10 + (Buffer.from(keyedHash(secretKey, 'decoy-number', `${id} ${step}`), 'base64url').readUInt32BE() % 90);
+    // With nearly all numbers on screens, decoys cannot avoid them.
+    if (!shown.has(decoy) || step > 1_000) offered.add(decoy);
+  }
+  return [...offered].sort((a, b) => a - b);
+}

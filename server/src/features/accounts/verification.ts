@@ -1,0 +1,149 @@
+import type { CallBody } from '@vitrine/contract/api/call';
+import { DURATIONS } from '@vitrine/contract/api/limits';
+import { MESSAGES } from '@vitrine/contract/api/messages';
+import { declineVerification, resendVerification, verifyEmail } from '@vitrine/contract/calls/accounts';
+import type { FastifyInstance, FastifyRequest } from 'fastify';
+import type { Context } from '../../context/context.ts';
+import { requirePasswords } from '../../core/access/password-sign-in.ts';
+import { audit } from '../../db/audit.ts';
+import { transaction } from '../../db/database.ts';
+import { admitWaitingBrowser, endWaitingBrowsers } from '../../db/sessions.ts';
+import { ApiError } from '../../errors.ts';
+import { getClientNetwork } from '../../http/client-address.ts';
+import { implementForAnyone, implementForStages } from '../../http/implement.ts';
+import { consumeRateLimit } from '../../http/rate-limits.ts';
+import { promoteSession, type Session } from '../../http/session.ts';
+import { newSecret, sha256 } from '../../primitives/ids.ts';
+import { requireLastingAdmission } from './admission.ts';
+import { nameBrowser } from './mails.ts';
+import { askNumber, findWaiting, requireNumber, type WaitingBrowser } from './number-matching.ts';
+import { readOwnRegistrations } from './own-registrations.ts';
+import { createProofMail, getMailRequester, reserveMail, sendReservedMail } from './proof-mails.ts';
+import * as query from './queries.ts';
+import type { ProvisionAccount } from './registration.ts';
+
+/** The mailed link, refusing it, and another mail (rules A11 to A14, A50 and A51). */
+export function verificationRoutes(app: FastifyInstance, context: Context, furnish: ProvisionAccount): void {
+  const { db, clock } = context;
+
+  implementForStages(app, context, resendVerification, async ({ session, request }) => {
+    const before = session.registrationId && (await query.findRegistration(db, session.registrationId));
+    if (!before || before.user_id) throw new ApiError('auth/wrong-stage');
+    const { id, email } = before;
+    const now = clock();
+    const wait = before.last_sent_at + DURATIONS.verificationCooldown - now;
+    if (wait > 0) throw tooEarly(wait);
+    const reservation = await reserveMail(context, request, { purpose: 'registration', email });
+    const retryAfter = DURATIONS.verificationCooldown / 1_000;
+    const isKnown = (await query.findAccount(db, email)) !== undefined;
+    if (reservation.dueAt !== undefined) {
+      return { message: MESSAGES.mailDelayed, retryAfter, mailDueAt: reservation.dueAt };
+    }
+    const token = newSecret();
+    const isReserved = await query.takeResend(db, id, {
+      tokenHash: sha256(token),
+      tokenExpiresAt: now + DURATIONS.verificationLink,
+      now,
+      cooldown: DURATIONS.verificationCooldown,
+    });
+    if (!isReserved) throw tooEarly(DURATIONS.verificationCooldown);
+    try {
+      const mail = createProofMail(context, { email, token, isKnown }, getMailRequester(context, request));
+      await sendReservedMail(context, mail, reservation);
+    } catch (error) {
+      // The link that works goes on working until another one is on its way.
+      await query.undoResend(db, before);
+      throw error;
+    }
+    return { message: MESSAGES.verificationSent, retryAfter };
+  });
+
+  implementForAnyone(app, context, verifyEmail, async ({ body: { uid, answer }, session, request, reply }) => {
+    await consumeRateLimit(context, 'verifyPerClient', getClientNetwork(request));
+    const tokenHash = sha256(uid);
+    const now = clock();
+    const link = await query.findRegistrationByToken(db, tokenHash);
+    if (!link) throw new ApiError('auth/verification-failed');
+    const { email } = link;
+    const alreadyVerified = { message: MESSAGES.alreadyVerified, email };
+    if (link.verified_at) return alreadyVerified;
+    if (link.token_expires_at <= now) throw new ApiError('auth/verification-failed');
+    await requireLastingAdmission(context, email);
+    const own = await findOwnRegistration(context, { email, session, request });
+    // Looked up after the registrations: of presses that race, the later ones find the account.
+    if (await query.findAccount(db, email)) return alreadyVerified;
+    if (link.password_hash) await requirePasswords(context);
+    const browser = own ? undefined : await identifyBrowser(context, link, answer);
+    const registration = own ?? (await query.findRegistration(db, browser?.registrationId ?? ''));
+    if (!registration) throw new ApiError('auth/other-browser');
+    if (registration.password_hash) await requirePasswords(context);
+    const userId = await transaction(db, async (tx) => {
+      if (!(await query.spendToken(tx, tokenHash, now))) return null;
+      const id = await query.addAccount(tx, registration, now);
+      if (!id) return null;
+      // Of several answers that race, one counts.
+      if (browser && !(await admitWaitingBrowser(tx, browser.id, id))) throw new ApiError('auth/other-browser');
+      await furnish(tx, { userId: id, email, name: registration.name }, now);
+      await audit(tx, { event: 'verified', userId: id, now, detail: { registration: registration.id } });
+      return id;
+    });
+    if (!userId) return alreadyVerified;
+    if (session?.registrationId === registration.id && !browser) await promoteSession(context, reply, session, userId);
+    return { message: MESSAGES.emailVerified, email, continuesIn: browser && nameBrowser(browser.agent) };
+  });
+
+  implementForAnyone(app, context, declineVerification, async ({ body: { uid, waiting }, request }) => {
+    await consumeRateLimit(context, 'verifyPerClient', getClientNetwork(request));
+    const now = clock();
+    const link = await query.findRegistrationByToken(db, sha256(uid));
+    if (!link || link.token_expires_at <= now) throw new ApiError('auth/verification-failed');
+    const browser = waiting === undefined ? undefined : await findWaiting(context, link.email, waiting);
+    // One that has gone meanwhile has ended already.
+    if (waiting === undefined || browser) await endRegistration(context, browser?.registrationId ?? link.id);
+    return { message: MESSAGES.signUpEnded, email: link.email };
+  });
+}
+
+const tooEarly = (wait: number) =>
+  new ApiError('auth/verification-cooldown', { retryAfter: Math.max(1, Math.ceil(wait / 1_000)) });
+
+/** The newest registration of an address that this browser has made itself, as its session or its mark shows. */
+async function findOwnRegistration(
+  { config, db, clock }: Context,
+  { email, session, request }: { email: string; session: Session | null; request: FastifyRequest },
+) {
+  const waiting = await query.waitingRegistrations(db, email, clock() - DURATIONS.sessionFull);
+  const ids = [session?.registrationId, ...readOwnRegistrations(config, request)];
+  return ids.map((own) => waiting.find(({ id }) => id === own)).find((found) => found !== undefined);
+}
+
+/**
+ * Which waiting browser the reader of the mail has before them, as the number shows that it displays. Whoever has the
+ * link reads the mail of the address, but anybody may have signed up with it.
+ * @throws {ApiError} auth/number-needed, auth/wrong-number, auth/other-browser
+ */
+async function identifyBrowser(
+  context: Context,
+  link: { id: string; email: string },
+  answer: CallBody<typeof verifyEmail>['answer'],
+): Promise<WaitingBrowser> {
+  if (!answer) throw await askNumber(context, link);
+  const browser = await findWaiting(context, link.email, answer.waiting);
+  if (!browser) throw await askNumber(context, link);
+  try {
+    await requireNumber(context, { ...browser, email: link.email }, answer.number);
+  } catch (error) {
+    if (error instanceof ApiError && error.code === 'auth/wrong-number') {
+      await endRegistration(context, browser.registrationId);
+    }
+    throw error;
+  }
+  return browser;
+}
+
+/** Ends a registration, with all browsers that wait for it. */
+const endRegistration = ({ db, clock }: Context, id: string): Promise<void> =>
+  transaction(db, async (tx) => {
+    await query.declineRegistration(tx, id, clock());
+    await endWaitingBrowsers(tx, id);
+  });

@@ -1,0 +1,27 @@
+import { Link } from '@tanstack/react-router';
+import { paths } from '../../../core/navigation/paths.ts';
+import { buttonClass } from '../../../ui/button.tsx';
+import { AuthCard, SupportLink } from '../auth-card.tsx';
+
+/** In the browser that waited for a verification, once its session is over: why that may be, and what to do. */
+export function SignUpEnded() {
+  return (
+    <AuthCard title="Sign-Up Ended" lead="This browser no longer waits for a verification.">
+      <p className="text-sm text-muted">
+        Where the email was opened, a wrong number was chosen or somebody pressed "This was not me"; or you signed out
+        in another tab, or a day has passed.
+      </p>
+      <div className="mt-6 space-y-3">
+        <Link to={paths.register} className={`${buttonClass('primary')} w-full`}>
+          Sign Up Again
+        </Link>
+        <Link to={paths.login} reloadDocument className={`${buttonClass('secondary')} w-full`}>
+          Go to Login
+        </Link>
+        <p className="text-center">
+          <SupportLink />
+        </p>
+      </div>
+    </AuthCard>
+  );
+}
