@@ -55,7 +55,7 @@ export async function deleteExpired(db: Db, now: number): Promise<void> {
     .execute();
   await db
     .deleteFrom('share_links')
-    .where('frozen', 'is', null)
+    .where('frozen_id', 'is', null)
     .where('resume_id', 'not in', db.selectFrom('resumes').select('id'))
     .execute();
   await db

@@ -34,6 +34,8 @@ import { up as analyticsAreThere } from './migrations/031-analytics-are-there.ts
 import { up as preferences } from './migrations/032-preferences.ts';
 import { up as domains } from './migrations/033-domains.ts';
 import { up as videos } from './migrations/034-videos.ts';
+import { up as frozenCopies } from './migrations/038-frozen-copies.ts';
+import { up as storageSums } from './migrations/039-storage-sums.ts';
 import { waitForLong } from './snapshot.ts';
 
 /** Every migration in its order; a landed one is never edited. */
@@ -71,6 +73,8 @@ const MIGRATIONS: Record<string, Migration> = {
   '032-preferences': { up: preferences },
   '033-domains': { up: domains },
   '034-videos': { up: videos },
+  '038-frozen-copies': { up: frozenCopies },
+  '039-storage-sums': { up: storageSums },
 };
 
 /** What a process that migrates holds on PostgreSQL: the number of Kysely's own lock, which versions of before took. */
