@@ -14,6 +14,7 @@ import {
   readMailQueue,
 } from '../server/src/db/monitoring-queries.ts';
 import { findPicturesToCheck, unusedPictures } from '../server/src/db/pictures.ts';
+import { purgePortfolios } from '../server/src/db/portfolio-queries.ts';
 import { listOpenReports } from '../server/src/db/reports.ts';
 import { findVideosToCheck } from '../server/src/db/videos.ts';
 import { findCurrent, listAnnouncements } from '../server/src/features/administration/announcements/queries.ts';
@@ -108,6 +109,7 @@ function listQuestions(db: Db, id: string): Record<string, () => Promise<unknown
       await findVideosToCheck(db, now, 500),
     ],
     'each hour: deleted accounts': () => purgeDeleted(db, now),
+    'each hour: deleted portfolios': () => purgePortfolios(db, now - DURATIONS.restorePortfolio),
     'each hour: entries of the audit log': () =>
       db
         .deleteFrom('audit')
@@ -117,7 +119,9 @@ function listQuestions(db: Db, id: string): Record<string, () => Promise<unknown
       db
         .deleteFrom('resumes')
         .where('deleted_at', '<=', now - DURATIONS.restoreResume)
-        .where('id', 'not in', db.selectFrom('portfolios').select('resume_id'))
+        .where(({ not, exists, selectFrom }) =>
+          not(exists(selectFrom('portfolios as p').select('p.id').whereRef('p.resume_id', '=', 'resumes.id'))),
+        )
         .execute(),
   };
 }

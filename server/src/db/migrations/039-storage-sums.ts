@@ -16,7 +16,7 @@ const ofResume = '(select user_id from resumes where resumes.id = row.record_id)
 const ofPost = '(select user_id from posts where posts.id = row.post_id)';
 
 /**
- * What counts as storage of an account (rule M24), for its plan and for administration alike: pictures, videos with
+ * What counts as storage of an account (rule M26), for its plan and for administration alike: pictures, videos with
  * their captions, the record and what can still be brought back of it, posts with their earlier texts, and what frozen
  * links show. A video that was taken off counts no more, so that who makes room has it at once, unless a frozen link alone
  * keeps it; one that is being uploaded counts as much as it will have.
@@ -62,7 +62,8 @@ export const SUM_OF_EVERYTHING = `
 
 /**
  * How much each account keeps, counted up and down by triggers, so that no statement can forget to: a plan's limit and the
- * list of the largest accounts cost the same whatever is kept (decision 132).
+ * list of the largest accounts cost the same whatever is kept (decision 132). And indexes of what was deleted, which
+ * housekeeping went through whole tables for.
  */
 export async function up(db: Kysely<unknown>): Promise<void> {
   await db.schema
@@ -72,6 +73,9 @@ export async function up(db: Kysely<unknown>): Promise<void> {
     .execute();
   await sql.raw(`insert into account_storage (user_id, bytes) ${SUM_OF_EVERYTHING}`).execute(db);
   await db.schema.createIndex('account_storage_largest').on('account_storage').columns(['bytes', 'user_id']).execute();
+  // What waits to be removed for good is asked for each hour, of tables that have a row or more for each account.
+  for (const table of ['users', 'resumes', 'portfolios'])
+    await sql.raw(`create index ${table}_deleted on ${table} (deleted_at) where deleted_at is not null`).execute(db);
   for (const statement of isEmbedded(db as never) ? listSqliteTriggers() : listPostgresTriggers())
     await sql.raw(statement).execute(db);
 }
