@@ -129,7 +129,7 @@ test('the sums of accounts are what their rows add up to, whatever is done to th
   await migrate(db);
   await addAccounts();
   const random = createRandom(20_261_127);
-  for (let n = 0; n < 400; n += 1) {
+  for (let n = 0; n < 160; n += 1) {
     await db
       .transaction()
       .execute(async (tx) => {

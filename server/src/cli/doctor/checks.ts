@@ -1,6 +1,13 @@
 import { backups } from './backup-checks.ts';
 import type { Check } from './check.ts';
-import { embeddedDatabase, keyOfDatabase, mailQueue, migrations, postgresSettings, storageSums } from './database-checks.ts';
+import {
+  embeddedDatabase,
+  keyOfDatabase,
+  mailQueue,
+  migrations,
+  postgresSettings,
+  storageSums,
+} from './database-checks.ts';
 import { builtPages, filesOfDatabase, storage, typesetter } from './files-checks.ts';
 import { dataFolder, diskSpace, secretKey } from './machine-checks.ts';
 import { mailAddresses, mailDelivery, mailServer } from './mail-checks.ts';
