@@ -1,4 +1,5 @@
 import { benchActivity } from './activity.ts';
+import { benchAdministration } from './administration.ts';
 import { benchAnalytics } from './analytics.ts';
 import { benchBackup } from './backup.ts';
 import { benchEntries } from './entries.ts';
@@ -38,6 +39,7 @@ const PARTS: Record<string, () => void | Promise<void>> = {
   overlay: benchOverlay,
   'mixed-load': benchMixedLoad,
   backup: benchBackup,
+  administration: benchAdministration,
   analytics: benchAnalytics,
   activity: benchActivity,
   parse: benchParse,

@@ -14,6 +14,7 @@ import PostalMime, { type Email } from 'postal-mime';
 import { buildApp } from '../src/app.ts';
 import { type Config, isMonitored, type PasswordCost, readConfig } from '../src/config/config.ts';
 import type { Context } from '../src/context/context.ts';
+import { findWrongSums } from '../src/db/account-storage.ts';
 import { openDatabase } from '../src/db/database.ts';
 import { migrate } from '../src/db/migrate.ts';
 import type { Clock } from '../src/integrations/clock.ts';
@@ -161,8 +162,11 @@ export async function startTestApp(
     },
     statementsOf: (work) => recorder.record(work),
     close: async () => {
+      // Whatever a test did, each account's sum is that of its rows. Some tests leave no database to ask.
+      const wrong = await findWrongSums(context.db).catch(() => []);
       await app.close();
       await database.drop();
+      if (wrong.length > 0) throw new Error(`Storage is counted wrongly: ${JSON.stringify(wrong)}.`);
     },
   };
 }

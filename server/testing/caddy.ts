@@ -26,16 +26,17 @@ export async function startCaddy(site: string): Promise<Caddy> {
 /**
  * Starts a Caddy that takes certificates on demand, of an authority of its own, for the names that a server allows.
  * @param server the origin that it asks and passes requests on to
+ * @param token what it asks with
  * @returns its port, and the certificate of its authority once one was asked for
  */
-export async function startTlsCaddy(server: string) {
+export async function startTlsCaddy(server: string, token: string) {
   const port = await freePort();
   const { folder, stop } = await runCaddy(`{
 	admin off
 	skip_install_trust
 	auto_https disable_redirects
 	on_demand_tls {
-		ask ${server}/internal/domain-allowed
+		ask ${server}/internal/domain-allowed?token=${token}
 	}
 }
 https://:${port} {

@@ -43,7 +43,7 @@ export interface Call<
   takes?: 'multipart';
   /** Largest body in bytes, where it is not the usual 64 KB. */
   bodyBytes?: number;
-  /** It reads or writes a whole resume: one at a time for each account. */
+  /** It reads or writes a whole record: one at a time for each account. A test finds those that do. */
   isHeavy?: true;
 }
 

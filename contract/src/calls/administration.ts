@@ -61,6 +61,7 @@ export const searchAudit = defineStaffCall({
 export const readRecordByConsent = defineStaffCall({
   method: 'POST',
   path: '/administration/accounts/:id/record',
+  isHeavy: true,
   summary: "Read a private record, with its owner's consent code",
   role: 'support',
   params: ofOne,

@@ -29,6 +29,7 @@ export const checkArchive = defineCall({
 export const beginArchiveUpload = defineCall({
   method: 'POST',
   path: '/account/archive/uploads',
+  isHeavy: true,
   summary: 'Begin to upload an archive to be restored into this account, which has to be without content',
   body: z.object({
     bytes: z
@@ -76,6 +77,7 @@ export const previewArchive = defineCall({
 export const restoreArchive = defineCall({
   method: 'POST',
   path: '/account/archive/uploads/:id/restore',
+  isHeavy: true,
   summary: 'Restore an uploaded archive: all of it, or nothing. It goes on when this answers that it is running',
   params,
   answer: extendSuccess({ payload: archiveRestore }),

@@ -78,6 +78,7 @@ function listCalls<K extends ListSectionKey>(key: K) {
     changeSeveral: defineCall({
       method: 'POST',
       path: `/${path}/change-several`,
+      isHeavy: true,
       summary: `Show, hide, move, delete or restore several ${key} at once: all of them, or none when one is not there`,
       owner: ['email'],
       body: z.object({

@@ -16,6 +16,7 @@ export const allPlans = defineCall({
 export const userPlan = defineCall({
   method: 'GET',
   path: '/plan/user/:userId',
+  isHeavy: true,
   summary: 'The plan of the account, how it stands, what of it is used, and what was paid',
   owner: ['userId'],
   params: z.object({ userId: z.string() }),

@@ -87,6 +87,7 @@ export const readResume = defineCall({
 export const renameResume = defineCall({
   method: 'PATCH',
   path: '/account/resumes/:id',
+  isHeavy: true,
   summary: 'Give a resume another name, which its owner alone sees',
   params,
   body: z.object({ name: viewNameInput }),
@@ -106,6 +107,7 @@ export const deleteResume = defineCall({
 export const restoreResume = defineCall({
   method: 'POST',
   path: '/account/resumes/:id/restore',
+  isHeavy: true,
   summary: 'Bring a deleted resume back',
   params,
   answer: extendSuccess({ payload: resumeSummary }),
@@ -118,6 +120,7 @@ const MOST_CHANGES = 200;
 export const changeOverlay = defineCall({
   method: 'POST',
   path: '/account/resumes/:id/changes',
+  isHeavy: true,
   summary:
     'Change what a resume shows of the record: all of the changes, or none where another editor changed the same place',
   params,
@@ -135,6 +138,7 @@ export const changeOverlay = defineCall({
 export const setResumeDesign = defineCall({
   method: 'POST',
   path: '/account/resumes/:id/design',
+  isHeavy: true,
   summary: 'Choose the template of a resume, which version of it, and how it is set',
   params,
   body: resumeDesignSchema,

@@ -7,6 +7,7 @@ const params = z.object({ id: rowId });
 export const listShareLinks = defineCall({
   method: 'GET',
   path: '/account/share-links',
+  isHeavy: true,
   summary: 'All links to share, those that have ended among them, the newest first',
   answer: extendSuccess({ payload: z.array(shareLink) }),
 });
@@ -14,6 +15,7 @@ export const listShareLinks = defineCall({
 export const createShareLink = defineCall({
   method: 'POST',
   path: '/account/share-links',
+  isHeavy: true,
   summary: 'Make a link for one reader, to a page, to files of a resume, or to both. Its address is told this once',
   body: shareLinkChoices
     .partial({ reveal: true, expiresAt: true, mostOpenings: true, password: true, endedText: true })

@@ -11,6 +11,7 @@ const FORM_BYTES = 8 * 1024;
 export const beginVideo = defineCall({
   method: 'POST',
   path: '/account/videos',
+  isHeavy: true,
   summary:
     'Begin to upload a video (MP4 or WebM) that introduces a portfolio, or shows a project. It takes the place of the one that is there once it is whole',
   body: z

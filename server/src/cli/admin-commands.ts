@@ -5,6 +5,7 @@ import { ROLES, type Role } from '@vitrine/contract/api/call';
 import type { z } from 'zod';
 import type { Context } from '../context/context.ts';
 import { CONSOLE } from '../core/administration/act.ts';
+import { correctSums, findWrongSums } from '../db/account-storage.ts';
 import * as actions from '../features/accounts/staff/account-actions.ts';
 import { resendVerificationFor, verifyRegistration } from '../features/accounts/staff/registrations.ts';
 import { dismissReport, listReports, suspendReported } from '../features/accounts/staff/reports.ts';
@@ -15,7 +16,7 @@ import { findAccounts, readAudit, readFacts } from '../features/administration/l
 import { findIdByEmail, findNewestWaiting } from '../features/administration/lookup/queries.ts';
 import { dropMail, listWaitingMail, retryMail } from '../features/administration/queues/queues.ts';
 import { grantRole, listRoles, makeFirstLink, revokeRole } from '../features/administration/roles/roles.ts';
-import { findLargest } from '../features/administration/storage/queries.ts';
+import { listLargest } from '../features/administration/storage/queries.ts';
 import { answerMessage, listMessages } from '../features/contact/support-queue.ts';
 import { givePlan } from '../features/plans/staff-plans.ts';
 import { provisionAccount } from '../features/portfolio/handles.ts';
@@ -261,7 +262,18 @@ export const COMMANDS: Readonly<Record<string, Command>> = {
       return 'Everybody who is signed in reads it in that time, until they put it away.';
     },
   },
-  storage: { takes: '', run: async ({ db }) => ({ rows: await findLargest(db, 50) }) },
+  storage: {
+    takes: '[recount]',
+    run: async ({ db }, [what]) => {
+      if (what === undefined) return { rows: await listLargest(db, 50) };
+      if (what !== 'recount') throw new Complaint('storage takes: recount, or nothing.');
+      const wrong = await findWrongSums(db);
+      await correctSums(db, wrong);
+      return wrong.length === 0
+        ? 'Every account keeps what its sum says.'
+        : `Corrected what is counted of ${wrong.length} account${wrong.length === 1 ? '' : 's'}.`;
+    },
+  },
 };
 
 function stateOf(row: { deletedAt: number | null; disabledAt: number | null; suspendedAt: number | null }): string {

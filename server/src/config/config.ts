@@ -251,7 +251,10 @@ export function readConfig(variables: NodeJS.ProcessEnv): Config {
   const { IDENTITY_PROVIDERS: file, FILES_URL: bucket } = env;
   const dataFolder = resolve(env.VITRINE_DATA);
   const publicOrigin = env.PUBLIC_ORIGIN ?? `http://localhost:${env.PORT}`;
+  const portfolioOrigin = env.PORTFOLIO_ORIGIN ?? publicOrigin;
   const local = isLoopback(new URL(publicOrigin).hostname);
+  const isLocal = local && isLoopback(new URL(portfolioOrigin).hostname);
+  const trustedProxies = parseProxies(env.TRUSTED_PROXIES ?? '');
   if (env.DATABASE_URL && !env.SECRET_KEY) {
     throw new BadSetting('SECRET_KEY must be set when DATABASE_URL is, so that all processes share one key.');
   }
@@ -271,7 +274,7 @@ export function readConfig(variables: NodeJS.ProcessEnv): Config {
     port: env.PORT,
     dataFolder,
     publicOrigin,
-    portfolioOrigin: env.PORTFOLIO_ORIGIN ?? publicOrigin,
+    portfolioOrigin,
     secretKey: env.SECRET_KEY ?? ownSecret(dataFolder),
     databaseUrl: env.DATABASE_URL,
     databaseReadUrl: env.DATABASE_READ_URL,
@@ -290,9 +293,11 @@ export function readConfig(variables: NodeJS.ProcessEnv): Config {
     payments: readOrThrowBadSetting(() => readPayments(env, local ? undefined : publicOrigin)),
     passwordMin: env.PASSWORD_MIN,
     passwordCost: PASSWORD_COST,
-    domains: readDomainSettings(env, env.PORTFOLIO_ORIGIN ?? publicOrigin),
+    domains: readOrThrowBadSetting(() =>
+      readDomainSettings(env, { portfolioOrigin, mayHaveProxy: !isLocal || trustedProxies.length > 0 }),
+    ),
     dnsServers: readDnsServers(env),
-    trustedProxies: parseProxies(env.TRUSTED_PROXIES ?? ''),
+    trustedProxies,
     drainSeconds: env.DRAIN_SECONDS,
     discloseAccounts: env.DISCLOSE_ACCOUNTS === 'true',
     backup: readBackupSettings(env, dataFolder),

@@ -10,6 +10,21 @@ test('domains are off unless they are switched on, and lead to the host of portf
   expect(read({ ...on, CUSTOM_DOMAIN_TARGET: 'pages.example' }).domains?.target).toBe('pages.example');
 });
 
+test('the proxy needs a token wherever it could hide who asks (rule P28)', () => {
+  const on = { CUSTOM_DOMAINS: 'on' };
+  const mail = { MAIL_URL: 'smtp://localhost', PAYMENTS: 'off' };
+  const token = { CUSTOM_DOMAIN_TOKEN: 'x'.repeat(16) };
+  const proxies: Record<string, string>[] = [
+    { ...mail, PUBLIC_ORIGIN: 'https://vitrine.example' },
+    { TRUSTED_PROXIES: '127.0.0.1' },
+    { PORTFOLIO_ORIGIN: 'https://pages.example' },
+  ];
+  for (const proxied of proxies) {
+    expect(() => read({ ...on, ...proxied })).toThrow(/^CUSTOM_DOMAIN_TOKEN must be set when CUSTOM_DOMAINS is on/);
+    expect(read({ ...on, ...proxied, ...token }).domains?.token).toBe(token.CUSTOM_DOMAIN_TOKEN);
+  }
+});
+
 test.each(['9.9.9.9', '9.9.9.9:5353', '2620:fe::fe', '[2620:fe::fe]:53', '9.9.9.9, 149.112.112.112'])(
   '%s are servers that can be asked',
   (servers) => {

@@ -6,7 +6,7 @@ import { z } from 'zod';
 export interface DomainSettings {
   /** The host that such a domain has to lead to, as owners are told. */
   target: string;
-  /** By which a proxy on another machine asks which domains there are. */
+  /** By which a proxy asks which domains there are; without one, programs of this machine may ask. */
   token: string | undefined;
 }
 
@@ -34,7 +34,9 @@ export const domainSettings = {
     .string()
     .min(16, 'must have at least 16 characters')
     .optional()
-    .describe('By which a proxy on another machine asks which domains there are; those on this machine need none.'),
+    .describe(
+      'By which a proxy asks which domains there are; needed wherever the origin is not this machine, or TRUSTED_PROXIES is set.',
+    ),
   DNS_SERVERS: z
     .string()
     .refine(
@@ -47,9 +49,20 @@ export const domainSettings = {
 
 type Environment = z.output<z.ZodObject<typeof domainSettings>>;
 
-/** @returns undefined where they are off */
-export function readDomainSettings(env: Environment, portfolioOrigin: string): DomainSettings | undefined {
+/**
+ * @param mayHaveProxy whether strangers may come through a proxy, which need not say so of each request
+ * @returns undefined where they are off
+ * @throws where a proxy has nothing to ask with
+ */
+export function readDomainSettings(
+  env: Environment,
+  { portfolioOrigin, mayHaveProxy }: { portfolioOrigin: string; mayHaveProxy: boolean },
+): DomainSettings | undefined {
   if (env.CUSTOM_DOMAINS === 'off') return undefined;
+  if (mayHaveProxy && !env.CUSTOM_DOMAIN_TOKEN)
+    throw new Error(
+      'CUSTOM_DOMAIN_TOKEN must be set when CUSTOM_DOMAINS is on and a proxy is in front: the proxy asks with it which domains there are (docs/operating.md, Domains of owners).',
+    );
   return {
     target: env.CUSTOM_DOMAIN_TARGET ?? new URL(portfolioOrigin).hostname,
     token: env.CUSTOM_DOMAIN_TOKEN,

@@ -133,6 +133,7 @@ async function purge(tx: Tx, userId: string, now: number): Promise<void> {
   await tx.deleteFrom('snapshots').where('record_id', 'in', resumes).execute();
   for (const table of [
     'share_links',
+    'frozen_copies',
     'portfolios',
     'records',
     'resumes',

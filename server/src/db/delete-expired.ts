@@ -51,12 +51,16 @@ export async function deleteExpired(db: Db, now: number): Promise<void> {
   await db
     .deleteFrom('resumes')
     .where('deleted_at', '<=', now - DURATIONS.restoreResume)
-    .where('id', 'not in', db.selectFrom('portfolios').select('resume_id'))
+    .where(({ not, exists, selectFrom }) =>
+      not(exists(selectFrom('portfolios as p').select('p.id').whereRef('p.resume_id', '=', 'resumes.id'))),
+    )
     .execute();
   await db
     .deleteFrom('share_links')
-    .where('frozen', 'is', null)
-    .where('resume_id', 'not in', db.selectFrom('resumes').select('id'))
+    .where('frozen_id', 'is', null)
+    .where(({ not, exists, selectFrom }) =>
+      not(exists(selectFrom('resumes as r').select('r.id').whereRef('r.id', '=', 'share_links.resume_id'))),
+    )
     .execute();
   await db
     .deleteFrom('share_openings')

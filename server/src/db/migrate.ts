@@ -37,6 +37,8 @@ import { up as videos } from './migrations/034-videos.ts';
 import { up as waitingBrowsers } from './migrations/035-waiting-browsers.ts';
 import { up as supportQueue } from './migrations/036-support-queue.ts';
 import { up as wasPublic } from './migrations/037-was-public.ts';
+import { up as frozenCopies } from './migrations/038-frozen-copies.ts';
+import { up as storageSums } from './migrations/039-storage-sums.ts';
 import { waitForLong } from './snapshot.ts';
 
 /** Every migration in its order; a landed one is never edited. */
@@ -77,6 +79,8 @@ const MIGRATIONS: Record<string, Migration> = {
   '035-waiting-browsers': { up: waitingBrowsers },
   '036-support-queue': { up: supportQueue },
   '037-was-public': { up: wasPublic },
+  '038-frozen-copies': { up: frozenCopies },
+  '039-storage-sums': { up: storageSums },
 };
 
 /** What a process that migrates holds on PostgreSQL: the number of Kysely's own lock, which versions of before took. */

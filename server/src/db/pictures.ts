@@ -1,11 +1,9 @@
 import { DURATIONS } from '@vitrine/contract/api/limits';
-import { BYTES_PER_MB } from '@vitrine/contract/plans/plan-limits';
-import { type PlanFeatures, UNLIMITED } from '@vitrine/contract/plans/plans';
 import { PICTURE_SIZES, type PictureKind, type PictureSize } from '@vitrine/contract/portfolio/pictures';
 import { sql } from 'kysely';
 import { lockAccount } from './accounts.ts';
 import type { Db, Tx } from './database.ts';
-import { findFrozenWith } from './share-links.ts';
+import { findCopyWithFile } from './frozen-copies.ts';
 
 const FOLDERS: Record<PictureKind, string> = {
   photo: 'profilePictures',
@@ -55,58 +53,6 @@ export const addPicture = (
     })
     .execute();
 
-/**
- * Bytes of everything that an account keeps: pictures, videos, its resume with what imports kept aside, and what can still
- * be brought back, but for videos that were taken off: who makes room for another has it at once.
- */
-export async function countStorageBytes(db: Db | Tx, userId: string): Promise<number> {
-  const length = (column: 'doc' | 'item') => sql<number | null>`sum(octet_length(${sql.ref(column)}))`.as('bytes');
-  const own = db.selectFrom('records').select('id').where('user_id', '=', userId);
-  const sums = [
-    db
-      .selectFrom('pictures')
-      .select(({ fn }) => fn.sum<number | null>('bytes').as('bytes'))
-      .where('user_id', '=', userId),
-    // As much as they will have, so that two uploads at once do not take the same room.
-    db
-      .selectFrom('videos')
-      .select(sql<number | null>`sum(bytes + octet_length(coalesce(captions, '')))`.as('bytes'))
-      .where('user_id', '=', userId)
-      .where((is) =>
-        is.or([is('removed_at', 'is', null), is.and([is('portfolio_id', 'is', null), is('item_id', 'is', null)])]),
-      ),
-    db.selectFrom('records').select(length('doc')).where('user_id', '=', userId),
-    db.selectFrom('snapshots').select(length('doc')).where('record_id', 'in', own),
-    db.selectFrom('removed_items').select(length('item')).where('record_id', 'in', own),
-    db
-      .selectFrom('share_links')
-      .select(sql<number | null>`sum(octet_length(frozen))`.as('bytes'))
-      .where('user_id', '=', userId),
-    ...sumPostBytes(db, userId),
-  ];
-  let all = 0;
-  for (const sum of sums) all += Number((await sum.executeTakeFirstOrThrow()).bytes ?? 0);
-  return all;
-}
-
-/** What posts keep, and how they were earlier. */
-function sumPostBytes(db: Db | Tx, userId: string) {
-  const texts = (...columns: string[]) =>
-    sql<number | null>`sum(${sql.join(
-      columns.map((column) => sql`coalesce(octet_length(${sql.ref(column)}), 0)`),
-      sql` + `,
-    )})`.as('bytes');
-  const own = db.selectFrom('posts').select('id').where('user_id', '=', userId);
-  return [
-    db.selectFrom('posts').select(texts('draft_body', 'shown_body')).where('user_id', '=', userId),
-    db.selectFrom('post_revisions').select(texts('draft_body')).where('post_id', 'in', own),
-  ];
-}
-
-/** Whether more bytes than an account keeps already have no room in its plan. */
-export const isStorageExceeded = ({ maxStorageMB }: Pick<PlanFeatures, 'maxStorageMB'>, bytes: number): boolean =>
-  maxStorageMB !== UNLIMITED && bytes > maxStorageMB * BYTES_PER_MB;
-
 /** A picture of an account that is there, and which picture is its owner's profile picture. */
 export const findPicture = (db: Db, name: string) =>
   db
@@ -129,7 +75,8 @@ export async function setProfilePicture(tx: Tx, userId: string, name: string | n
   await tx.updateTable('users').set({ picture: name, updated_at: now }).where('id', '=', userId).execute();
   const others: string[] = [];
   for (const picture of own) {
-    if (picture.name !== name && !(await isInFrozenLink(tx, userId, picture.name))) others.push(picture.name);
+    if (picture.name !== name && !(await findCopyWithFile(tx, picture.name).executeTakeFirst()))
+      others.push(picture.name);
   }
   await dropPictures(tx, userId, others, now);
   await tx
@@ -139,9 +86,6 @@ export async function setProfilePicture(tx: Tx, userId: string, name: string | n
     .execute();
   return true;
 }
-
-const isInFrozenLink = async (tx: Tx, userId: string, name: string): Promise<boolean> =>
-  (await findFrozenWith(tx, userId, name).executeTakeFirst()) !== undefined;
 
 /** Forgets pictures and notes their files for removal, in one transaction with whatever made them unwanted. */
 export async function dropPictures(tx: Tx, userId: string, names: readonly string[], now: number): Promise<void> {
@@ -181,14 +125,7 @@ export const unusedPictures = (db: Db, before: number) =>
     .where('i.created_at', '<=', before)
     .where((is) => is.or([is('u.picture', 'is', null), is('u.picture', '!=', is.ref('i.name'))]))
     .where(({ not, exists, selectFrom }) =>
-      not(
-        exists(
-          selectFrom('share_links as s')
-            .select('s.id')
-            .whereRef('s.user_id', '=', 'i.user_id')
-            .where('s.frozen', 'like', sql<string>`'%' || i.name || '%'`),
-        ),
-      ),
+      not(exists(selectFrom('frozen_files as f').select('f.copy_id').whereRef('f.name', '=', 'i.name'))),
     )
     .execute();
 
@@ -249,7 +186,7 @@ export async function deleteUnreferencedPicture(
       .where('user_id', '=', userId)
       .where('state', '=', 'written')
       .where('portrait', '=', name),
-    findFrozenWith(tx, userId, name),
+    findCopyWithFile(tx, name),
     tx.selectFrom('videos').select('name').where('user_id', '=', userId).where('poster', '=', name),
     posts.where((is) => is.or(POST_TEXTS.map((column) => is(column, 'like', `%${name}%`)))),
     tx

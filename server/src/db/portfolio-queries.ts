@@ -19,6 +19,7 @@ import type { Context } from '../context/context.ts';
 import { ApiError } from '../errors.ts';
 import { findCurrentPlan } from './account-plan.ts';
 import { type Db, type Tx, transaction } from './database.ts';
+import { dropUnusedCopies } from './frozen-copies.ts';
 import { findOwnPictures } from './pictures.ts';
 import { NO_WRITING, readWriting } from './posts.ts';
 import { type ResolvedAddress, selectVisibility } from './resolve-address.ts';
@@ -288,7 +289,8 @@ export async function purgePortfolios(db: Db, before: number): Promise<void> {
     await transaction(db, async (tx) => {
       // Held, so that nobody brings it back meanwhile.
       const held = tx.updateTable('portfolios').set({ visibility: 'private' }).where('id', '=', id);
-      if (!(await held.where('deleted_at', '<=', before).returning('id').executeTakeFirst())) return;
+      const portfolio = await held.where('deleted_at', '<=', before).returning('user_id').executeTakeFirst();
+      if (!portfolio) return;
       await tx
         .updateTable('addresses')
         .set({ kind: 'tombstone', portfolio_id: null })
@@ -299,6 +301,7 @@ export async function purgePortfolios(db: Db, before: number): Promise<void> {
       for (const table of ['counter_days', 'visit_facts', 'visit_hours'] as const)
         await tx.deleteFrom(table).where('portfolio_id', '=', id).execute();
       await tx.deleteFrom('share_links').where('portfolio_id', '=', id).execute();
+      await dropUnusedCopies(tx, portfolio.user_id);
       await releasePortfolioVideo(tx, id);
       await tx.deleteFrom('portfolios').where('id', '=', id).execute();
     });

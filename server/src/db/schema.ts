@@ -96,6 +96,8 @@ export interface Tables extends AdministrationTables, InstallationTables, Sharin
   };
   /** Files that nobody wants any more, until their store has removed them. */
   unwanted_files: { key: string; due_at: number };
+  /** Bytes that count as storage, by account; written by triggers alone (migration 039). */
+  account_storage: { user_id: string; bytes: number };
   throttles: {
     /** A keyed hash, so that the table holds no addresses. */
     key: string;

@@ -47,7 +47,7 @@ export const findSharedLink = (db: Db, tokenHash: string): Promise<ShareLinkRow 
     )
     .leftJoin('resumes as r', (join) => join.onRef('r.id', '=', 's.resume_id').on('r.deleted_at', 'is', null))
     .where('s.token_hash', '=', tokenHash)
-    .where((is) => is.or([is('s.frozen', 'is not', null), is('r.id', 'is not', null)]))
+    .where((is) => is.or([is('s.frozen_id', 'is not', null), is('r.id', 'is not', null)]))
     .selectAll('s')
     .executeTakeFirst();
 
@@ -117,7 +117,3 @@ export async function hasOpened(
   const visitor = await hashVisitor(tx, { purpose: 'share', what: linkId, client, agent, at });
   return (await listRecentOpenings(tx, { linkId, visitor, at })).length > 0;
 }
-
-/** Whether a frozen link of an account shows a picture, which has to stay for as long. */
-export const findFrozenWith = (db: Db | Tx, userId: string, pictureName: string) =>
-  db.selectFrom('share_links').select('id').where('user_id', '=', userId).where('frozen', 'like', `%${pictureName}%`);

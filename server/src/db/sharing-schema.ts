@@ -45,10 +45,20 @@ export interface SharingTables {
     openings: number;
     last_opened_at: number | null;
     revoked_at: number | null;
-    /** PortfolioRow as JSON, of when it was made; none where it follows changes. */
-    frozen: string | null;
+    /** What it shows, as it was when the link was made; null where it follows changes. */
+    frozen_id: string | null;
     created_at: number;
   };
+  /** Portfolios as they were; one row for all links of equal contents. */
+  frozen_copies: {
+    /** SHA-256 of `doc`. */
+    id: string;
+    user_id: string;
+    /** PortfolioRow as JSON. */
+    doc: string;
+  };
+  /** Names of the pictures and videos of each. */
+  frozen_files: { copy_id: string; name: string };
   /** What was opened with a link. */
   share_openings: {
     id: string;

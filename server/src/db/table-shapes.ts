@@ -18,6 +18,7 @@ export const LEFT_OUT: Record<string, string> = {
   kysely_migration: 'written by the migrations, which a restore runs',
   kysely_migration_lock: 'the lock of the migrations',
   portfolio_changes: 'made by a migration of SQLite alone, and counts for processes that run',
+  account_storage: 'counted by triggers while the rows that it counts come in',
   leases: 'of processes that run',
   installation: 'of the installation, and not of what it holds',
 };

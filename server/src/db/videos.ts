@@ -2,9 +2,9 @@ import { DURATIONS } from '@vitrine/contract/api/limits';
 import { type Selectable, sql } from 'kysely';
 import { lockAccount } from './accounts.ts';
 import type { Db, Tx } from './database.ts';
+import { findCopyWithFile } from './frozen-copies.ts';
 import { dropPictures } from './pictures.ts';
 import type { Tables } from './schema.ts';
-import { findFrozenWith } from './share-links.ts';
 import { listVideoParts } from './video-files.ts';
 
 /** A video without its captions, which are long, and read where somebody asks for them. */
@@ -217,7 +217,7 @@ export async function deleteUnwantedVideo(tx: Tx, { name, user_id }: VideoRow, n
   // Brought back or gone on with meanwhile.
   if (!row || row.look_at > now) return;
   if (await isInPlace(tx, row)) return void (await changeVideo(tx, name, { look_at: now + LOOK_EVERY }));
-  const isFrozen = row.type !== null && (await findFrozenWith(tx, user_id, name).executeTakeFirst()) !== undefined;
+  const isFrozen = row.type !== null && (await findCopyWithFile(tx, name).executeTakeFirst()) !== undefined;
   if (!isFrozen) return dropVideos(tx, [row], now);
   const kept = { portfolio_id: null, item_id: null, removed_at: row.removed_at ?? now };
   await changeVideo(tx, name, { ...kept, look_at: now + LOOK_EVERY });

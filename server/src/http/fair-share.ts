@@ -79,3 +79,10 @@ export function runInAccountQueue<T>(
     { lane: userId },
   );
 }
+
+/**
+ * Does the same for what somebody without a session does to an account by a link that its owner gave away. These wait for
+ * one another and not with the owner's own calls, so that nobody who has a link can fill the owner's queue.
+ */
+export const runInLinkQueue = <T>(userId: string, work: () => Promise<T>): Promise<T> =>
+  runInAccountQueue(`link of ${userId}`, work);

@@ -1,4 +1,3 @@
-import type { IncomingMessage } from 'node:http';
 import { normalizeDomain } from '@vitrine/contract/domains/domains';
 import type { FastifyInstance, FastifyReply } from 'fastify';
 import { type Config, isLoopback } from '../config/config.ts';
@@ -38,8 +37,8 @@ export const isOwnHost = (config: Origins, domain: string): boolean =>
   isLoopback(domain) || listOwnHosts(config).some((host) => domain === host || domain.endsWith(`.${host}`));
 
 /** The path by which the router finds what is asked for at a domain of an owner; at our own hosts it stays. */
-export function placeUnderDomain(config: Asked, { headers, url = '/' }: IncomingMessage): string {
-  const domain = readDomain(config, headers.host);
+export function placeUnderDomain(config: Asked, host: string | undefined, url: string): string {
+  const domain = readDomain(config, host);
   if (!domain || isProbePath(url)) return url;
   // A proxy may have been sent the whole address (RFC 9112, section 3.2.2).
   const path = url.replace(/^https?:\/\/[^/?#]*/i, '') || '/';

@@ -55,6 +55,9 @@ const RATE_LIMITS = {
   shareLinkPerClient: { limit: 1_200, windowMs: 10 * MINUTE },
   sharePasswordPerClient: { limit: 10, windowMs: 15 * MINUTE },
   sharePasswordPerLink: { limit: 50, windowMs: HOUR },
+  // Before those of all together: a stranger has to have 250 networks to keep out whoever has not tried yet.
+  sharePasswordFirstPerLinkAndClient: { limit: 2, windowMs: HOUR },
+  sharePasswordFirstPerLink: { limit: 500, windowMs: HOUR },
   sitemapPerClient: { limit: 20, windowMs: 10 * MINUTE },
   firstLinkPerClient: { limit: 30, windowMs: 10 * MINUTE },
   consentPerAccount: { limit: 10, windowMs: DAY },

@@ -3,7 +3,7 @@ import { type Config, isLoopback } from '../config/config.ts';
 import { originOfDomain } from '../config/public-url.ts';
 import { ApiError } from '../errors.ts';
 import { DOMAIN_PREFIX } from './own-domain.ts';
-import { DOMAIN_ALLOWED_PATH, METRICS_PATH, PROBES } from './probe-paths.ts';
+import { isProbePath, PROBES } from './probe-paths.ts';
 
 /**
  * What a request must be before anything looks into it: addressed to a host of ours, and, where it
@@ -16,16 +16,10 @@ export function guardEdge(app: FastifyInstance, config: Config): void {
   const isOurs = ({ host, ownDomain }: FastifyRequest) =>
     hosts.has(host) || ownDomain !== undefined || (isLocal && isLoopback(host.replace(/:\d+$/, '')));
 
-  // Who watches names the machine as well, and shows a token.
-  const { metrics } = config.monitoring;
-  const probes = metrics && !metrics.own ? [...PROBES, METRICS_PATH] : PROBES;
-
-  const isProbe = (url: string) => probes.includes(url) || url.split('?', 1)[0] === DOMAIN_ALLOWED_PATH;
-
   /** On the host of portfolios there is nothing else. */
   const isNowhere = ({ host, url, ownDomain }: FastifyRequest) =>
     isPortfolioHost(config, host)
-      ? !isPublicPath(url) && !isRoot(url) && !probes.includes(url)
+      ? !isPublicPath(url) && !isRoot(url) && !isProbePath(url)
       : // A path of the router alone.
         ownDomain === undefined && url.startsWith(DOMAIN_PREFIX);
 
@@ -48,8 +42,8 @@ export function guardEdge(app: FastifyInstance, config: Config): void {
   app.addHook('onRequest', (request, reply, done) => {
     // Of what proxies say of a request, only who it comes from counts: the host is what was asked for.
     delete request.headers['x-forwarded-host'];
-    // Probes of a load balancer name the machine, not the host.
-    if (!isOurs(request) && !isProbe(request.url)) return done(new ApiError('request/foreign-host'));
+    // Probes of a load balancer name the machine, not the host; so do those who may ask at a closed path.
+    if (!isOurs(request) && !isProbePath(request.url)) return done(new ApiError('request/foreign-host'));
     // What no route is found for ends there by itself.
     if (!isNowhere(request) || request.is404) return done(refusal(request));
     reply.callNotFound();

@@ -14,6 +14,7 @@ import { ApiError } from '../errors.ts';
 import { getOrInsert } from '../primitives/get-or-insert.ts';
 import { newRequestId } from '../primitives/ids.ts';
 import { currentTraceId } from '../telemetry/spans.ts';
+import { hideClosedPath } from './closed-paths.ts';
 import { describeError } from './describe-error.ts';
 import { admitOwnDomains, placeUnderDomain, softenHsts } from './own-domain.ts';
 import { guardEdge } from './request-guard.ts';
@@ -71,7 +72,7 @@ export async function createServer(
       setDefaultHeaders(request, reply);
       return sendApiError(toApiError(error), reply);
     },
-    rewriteUrl: (request) => mendUrl(placeUnderDomain(config, request)),
+    rewriteUrl: (request) => mendUrl(placeUnderDomain(config, request.headers.host, hideClosedPath(config, request))),
     routerOptions: { ignoreTrailingSlash: true, maxParamLength: LONGEST_NAME },
   });
   app.server.headersTimeout = LONGEST_HEAD;

@@ -1,6 +1,13 @@
 import { backups } from './backup-checks.ts';
 import type { Check } from './check.ts';
-import { embeddedDatabase, keyOfDatabase, mailQueue, migrations, postgresSettings } from './database-checks.ts';
+import {
+  embeddedDatabase,
+  keyOfDatabase,
+  mailQueue,
+  migrations,
+  postgresSettings,
+  storageSums,
+} from './database-checks.ts';
 import { builtPages, filesOfDatabase, storage, typesetter } from './files-checks.ts';
 import { dataFolder, diskSpace, secretKey } from './machine-checks.ts';
 import { mailAddresses, mailDelivery, mailServer } from './mail-checks.ts';
@@ -22,6 +29,7 @@ export const CHECKS: readonly Check[] = [
   keyOfDatabase,
   embeddedDatabase,
   postgresSettings,
+  storageSums,
   storage,
   filesOfDatabase,
   typesetter,

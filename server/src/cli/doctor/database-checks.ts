@@ -1,5 +1,6 @@
 import { isLoopback } from '../../config/config.ts';
 import { isMadeWithKey } from '../../core/access/password-hash.ts';
+import { findWrongSums } from '../../db/account-storage.ts';
 import { isEmbedded } from '../../db/database.ts';
 import { MIGRATION_NAMES } from '../../db/migrate.ts';
 import { readMailQueue } from '../../db/monitoring-queries.ts';
@@ -37,6 +38,25 @@ export const migrations: Check = {
         'migrations.pending',
         `The tables are older than this program: ${missing.length} changes are still to be made.`,
         'Make a backup and start Vitrine, which makes them.',
+      ),
+    ];
+  },
+};
+
+/** Whether what is counted of each account is what it keeps (rule M28). */
+export const storageSums: Check = {
+  name: 'storage',
+  looksAt: 'whether what is counted of each account is what it keeps',
+  async run({ db }) {
+    // Tables of before there were sums are told by another check.
+    if (!db || (await query.listMigrations(db)).length < MIGRATION_NAMES.length) return [];
+    const wrong = await findWrongSums(db);
+    if (wrong.length === 0) return [];
+    return [
+      warning(
+        'storage.sums',
+        `What is counted as storage is not what is kept, of ${wrong.length} account${wrong.length === 1 ? '' : 's'}.`,
+        'Run npm run admin -- storage recount, also while Vitrine runs.',
       ),
     ];
   },

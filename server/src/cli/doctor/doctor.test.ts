@@ -39,6 +39,18 @@ describe('a healthy installation (rules W9 and W10)', () => {
     expect(findings).toEqual([expect.objectContaining({ what: expect.stringMatching(/^SECRET_KEY_FILE must be/) })]);
   });
 
+  test('is told of sums that are not what accounts keep, and how to correct them (rule M28)', async () => {
+    const db = new DatabaseSync(join(state.folder, 'vitrine.db'));
+    db.exec('update account_storage set bytes = bytes + 1');
+    try {
+      const what = /^What is counted as storage is not what is kept, of \d+ accounts?\.$/;
+      await expectFinding(['storage', 'storage.sums', what, /npm run admin -- storage recount/]);
+    } finally {
+      db.exec('update account_storage set bytes = bytes - 1');
+      db.close();
+    }
+  });
+
   test('the command says so, for people and for programs, and by its exit code', async () => {
     const run = async (args: string[], more: Record<string, string> = {}) => {
       const child = spawn(process.execPath, ['--disable-warning=ExperimentalWarning', DOCTOR, ...args], {

@@ -87,7 +87,7 @@ export const HISTORY = {
       openings: 'value',
       last_opened_at: 'time',
       revoked_at: 'time',
-      frozen: { leftOut: 'the record as it was when the link was made' },
+      frozen_id: { leftOut: 'the record as it was when the link was made' },
       created_at: 'time',
     },
   },

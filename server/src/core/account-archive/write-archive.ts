@@ -8,6 +8,7 @@ import type { OwnTable } from '../../db/archived-rows.ts';
 import { pictureKey } from '../../db/pictures.ts';
 import { readDocument } from '../../db/record-queries.ts';
 import { exportKey, invoiceKey } from '../../db/stored-files.ts';
+import { runInAccountQueue } from '../../http/fair-share.ts';
 import { VERSION } from '../../primitives/version.ts';
 import { runInBackground } from '../jobs/worker-threads.ts';
 import { streamVideo } from '../static-site/stream-video.ts';
@@ -56,8 +57,10 @@ export async function* listArchiveFiles(source: Source, userId: string): AsyncGe
     const row = await single(table);
     if (row) yield text(ARCHIVED[table].file, writeJson(ledger.note(row)));
   }
-  const { doc, doc_schema } = await readDocument(db, userId);
-  const jsonResume = await runInBackground('exportDocument', { doc, doc_schema }, { lane: userId });
+  const jsonResume = await runInAccountQueue(userId, async () => {
+    const { doc, doc_schema } = await readDocument(db, userId);
+    return runInBackground('exportDocument', { doc, doc_schema }, { lane: userId });
+  });
   yield text(JSON_RESUME_FILE, encoder.encode(`${jsonResume}\n`));
   for (const table of ['resumes', 'portfolios', 'addresses'] as const)
     yield list(table, ledger.noteAll(readWrittenRows(db, table, userId)));

@@ -1,16 +1,9 @@
 import type { PictureKind } from '@vitrine/contract/portfolio/pictures';
 import type { Context } from '../../context/context.ts';
+import { countStorageBytes, isStorageExceeded } from '../../db/account-storage.ts';
 import { lockAccount } from '../../db/accounts.ts';
 import { transaction } from '../../db/database.ts';
-import {
-  addPicture,
-  countStorageBytes,
-  dropPictures,
-  findPicture,
-  isStorageExceeded,
-  pictureKey,
-  schedulePictureDeletion,
-} from '../../db/pictures.ts';
+import { addPicture, dropPictures, findPicture, pictureKey, schedulePictureDeletion } from '../../db/pictures.ts';
 import { newSecret } from '../../primitives/ids.ts';
 import { createPlanLimitError, currentPlan } from '../plan-limits/plan-limits.ts';
 import type { PictureVariants } from './picture-variants.ts';

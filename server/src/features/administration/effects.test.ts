@@ -371,3 +371,28 @@ test('a suspension holds at the next request of another process on the same data
     await elsewhere.close();
   }
 });
+
+test('nobody suspends, disables or deletes their own account here, or resets its second factor (rule D9)', async () => {
+  const { db, clock } = server.context;
+  const { handle } = await db
+    .selectFrom('portfolios as p')
+    .innerJoin('addresses as a', 'a.portfolio_id', 'p.id')
+    .select('a.address as handle')
+    .where('p.user_id', '=', admin.id)
+    .where('a.kind', '=', 'handle')
+    .executeTakeFirstOrThrow();
+  const path = `/p/${handle}`;
+  await addReport(db, { userId: admin.id, path, reason: 'spam', words: '', email: '', now: clock() });
+  const reports = db.selectFrom('reports').select('id').where('user_id', '=', admin.id);
+  const { id: report } = await reports.executeTakeFirstOrThrow();
+  const before = await db.selectFrom('users').selectAll().where('id', '=', admin.id).execute();
+  const own = [calls.suspendPages, calls.disableAccount, calls.deleteAccountOf, calls.resetTwoFactor];
+  for (const refused of [
+    ...(await Promise.all(own.map((call) => does(call, admin.id, WHY)))),
+    await does(calls.suspendReported, report, WHY),
+  ])
+    expect([refused.status, refused.body.code]).toEqual([409, 'admin/not-possible']);
+  expect(await db.selectFrom('users').selectAll().where('id', '=', admin.id).execute()).toEqual(before);
+  // Another administrator may still decide.
+  expect(await reports.where('decided_at', 'is', null).execute()).toHaveLength(1);
+});

@@ -9,6 +9,8 @@ import { hasCaddy, startTlsCaddy } from '../../../testing/caddy.ts';
 import { type DnsRecords, startDns } from '../../../testing/dns-server.ts';
 import { domainOwner, domainSettings } from '../../../testing/domains.ts';
 
+const TOKEN = 'a-token-for-this-caddy';
+
 const records: Record<string, DnsRecords> = {};
 let dns: Awaited<ReturnType<typeof startDns>>;
 let server: TestApp;
@@ -16,10 +18,11 @@ let caddy: Awaited<ReturnType<typeof startTlsCaddy>>;
 beforeAll(async () => {
   if (!hasCaddy()) throw new Error('This test needs Caddy (apt-get install caddy).');
   dns = await startDns(records);
-  server = await startTestApp({ ...domainSettings(dns.server), TRUSTED_PROXIES: '127.0.0.1' });
+  const proxied = { TRUSTED_PROXIES: '127.0.0.1', CUSTOM_DOMAIN_TOKEN: TOKEN };
+  server = await startTestApp({ ...domainSettings(dns.server), ...proxied });
   await server.app.listen({ host: '127.0.0.1', port: 0 });
   const { port } = server.app.server.address() as AddressInfo;
-  caddy = await startTlsCaddy(`http://127.0.0.1:${port}`);
+  caddy = await startTlsCaddy(`http://127.0.0.1:${port}`, TOKEN);
 });
 afterAll(async () => {
   await caddy.stop();

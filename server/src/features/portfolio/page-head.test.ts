@@ -8,8 +8,8 @@ import { startTestApp, type TestApp } from '../../../testing/app.ts';
 import { Client } from '../../../testing/client.ts';
 import { signedIn } from '../../../testing/people.ts';
 import { form, twoColours, uploadPicture } from '../../../testing/pictures.ts';
+import { countStorageBytes } from '../../db/account-storage.ts';
 import { deleteExpired } from '../../db/delete-expired.ts';
-import { countStorageBytes } from '../../db/pictures.ts';
 
 let server: TestApp;
 beforeAll(async () => {

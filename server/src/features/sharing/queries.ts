@@ -2,6 +2,7 @@ import type { ShareLink, ShareOpening, shareLinkChoices } from '@vitrine/contrac
 import { sql } from 'kysely';
 import type { z } from 'zod';
 import type { Db, Tx } from '../../db/database.ts';
+import { dropUnusedCopies } from '../../db/frozen-copies.ts';
 import { getShareLinkState, parseFormats, parseReveal, type ShareLinkRow } from '../../db/share-links.ts';
 
 /** Openings that one page of their list has. */
@@ -13,7 +14,24 @@ const selectLinks = (db: Db | Tx, userId: string) =>
     .innerJoin('portfolios as p', 'p.id', 's.portfolio_id')
     .leftJoin('resumes as r', 'r.id', 's.resume_id')
     .where('s.user_id', '=', userId)
-    .selectAll('s')
+    .select([
+      's.id',
+      's.label',
+      's.has_page',
+      's.formats',
+      's.reveal',
+      's.password_hash',
+      's.ended_text',
+      's.expires_at',
+      's.most_openings',
+      's.openings',
+      's.last_opened_at',
+      's.revoked_at',
+      's.frozen_id',
+      's.created_at',
+      's.portfolio_id',
+      's.resume_id',
+    ])
     .select(['p.name as portfolio_name', 'p.deleted_at as portfolio_deleted_at'])
     .select(['r.name as resume_name', 'r.deleted_at as resume_deleted_at']);
 
@@ -30,7 +48,7 @@ export const findLink = (db: Db | Tx, userId: string, id: string): Promise<Liste
 export function describeLink(row: ListedLink, now: number): ShareLink {
   const isGone =
     row.portfolio_deleted_at !== null ||
-    (row.frozen === null && (row.resume_name === null || row.resume_deleted_at !== null));
+    (row.frozen_id === null && (row.resume_name === null || row.resume_deleted_at !== null));
   return {
     id: row.id,
     label: row.label,
@@ -43,7 +61,7 @@ export function describeLink(row: ListedLink, now: number): ShareLink {
     hasPassword: row.password_hash !== '',
     portfolio: { id: row.portfolio_id, name: row.portfolio_name },
     resume: { id: row.resume_id, name: row.resume_name ?? '' },
-    isFrozen: row.frozen !== null,
+    isFrozen: row.frozen_id !== null,
     state: isGone ? 'gone' : getShareLinkState(row, now),
     openings: row.openings,
     lastOpenedAt: row.last_opened_at,
@@ -69,10 +87,13 @@ export const insertLink = (tx: Tx, row: ShareLinkRow) => tx.insertInto('share_li
 export const writeLink = (tx: Tx, id: string, change: Partial<Omit<ShareLinkRow, 'id' | 'user_id'>>) =>
   tx.updateTable('share_links').set(change).where('id', '=', id).execute();
 
-/** @returns whether there was one */
+/** Deletes a link, and what it alone showed. @returns whether there was one */
 export async function deleteLink(tx: Tx, userId: string, id: string): Promise<boolean> {
-  const deleted = tx.deleteFrom('share_links').where('user_id', '=', userId).where('id', '=', id).returning('id');
-  return (await deleted.executeTakeFirst()) !== undefined;
+  const links = tx.deleteFrom('share_links').where('user_id', '=', userId).where('id', '=', id);
+  const deleted = await links.returning('frozen_id').executeTakeFirst();
+  if (!deleted) return false;
+  if (deleted.frozen_id !== null) await dropUnusedCopies(tx, userId);
+  return true;
 }
 
 /** How many links of an account can be opened, whether or not there are openings left. */

@@ -6,11 +6,12 @@ import type { Context } from '../../context/context.ts';
 import { hashPassword } from '../../core/access/password-hash.ts';
 import { refuseInactiveResume } from '../../core/plan-limits/active-resumes.ts';
 import { createPlanLimitError, currentPlan } from '../../core/plan-limits/plan-limits.ts';
+import { countStorageBytes, isStorageExceeded } from '../../db/account-storage.ts';
 import { lockAccount } from '../../db/accounts.ts';
 import { audit } from '../../db/audit.ts';
 import { type Tx, transaction } from '../../db/database.ts';
-import { countStorageBytes, isStorageExceeded } from '../../db/pictures.ts';
-import { findPortfolioRow, listVideosOf } from '../../db/portfolio-queries.ts';
+import { addFrozenCopy } from '../../db/frozen-copies.ts';
+import { findPortfolioRow, listVideosOf, type PortfolioRow } from '../../db/portfolio-queries.ts';
 import { getShareLinkState, parseFormats } from '../../db/share-links.ts';
 import { ApiError } from '../../errors.ts';
 import { implement } from '../../http/implement.ts';
@@ -90,7 +91,7 @@ export function sharingRoutes(app: FastifyInstance, context: Context): void {
         openings: 0,
         last_opened_at: null,
         revoked_at: null,
-        frozen: isFrozen ? JSON.stringify({ ...shown, videos: await listVideosOf(tx, shown) }) : null,
+        frozen_id: isFrozen ? await freeze(tx, shown) : null,
         created_at: now,
         ...storeChoices(choices),
       });
@@ -156,6 +157,10 @@ export function sharingRoutes(app: FastifyInstance, context: Context): void {
     return { payload: openings, next };
   });
 }
+
+/** Keeps a portfolio as it is. A change that was undone counts up its revision, and makes no other copy. */
+const freeze = async (tx: Tx, shown: PortfolioRow): Promise<string> =>
+  addFrozenCopy(tx, shown.user_id, JSON.stringify({ ...shown, revision: 0, videos: await listVideosOf(tx, shown) }));
 
 /** A link that has ended before anybody can open it is a mistake. */
 function refusePast(expiresAt: number | null | undefined, now: number): void {

@@ -27,6 +27,7 @@ import { findOwnerEmail, loadOwnPortfolio } from '../../db/portfolio-queries.ts'
 import { readPreferences } from '../../db/preferences.ts';
 import { ApiError } from '../../errors.ts';
 import { getClientNetwork } from '../../http/client-address.ts';
+import { runInAccountQueue, runInLinkQueue } from '../../http/fair-share.ts';
 import { implement, implementForAnyone } from '../../http/implement.ts';
 import { consumeRateLimit } from '../../http/rate-limits.ts';
 import { newId, newSecret, sha256 } from '../../primitives/ids.ts';
@@ -79,7 +80,7 @@ export function testimonialRoutes(app: FastifyInstance, context: Context): void 
     // Behind '#', which no server and no log sees.
     const link = `${config.publicOrigin}/testimonial#${token}`;
     if (to) {
-      const owner = await describeOwner(context, userId);
+      const owner = await runInAccountQueue(userId, () => describeOwner(context, userId));
       await sendOrQueueForAccount(context, userId, askingMail(to, { link, owner }));
     }
     return { payload: toRequest(config, row), link };
@@ -137,7 +138,8 @@ export function testimonialRoutes(app: FastifyInstance, context: Context): void 
     await consumeRateLimit(context, 'testimonialLinkPerClient', getClientNetwork(request));
     const row = await requireLink(token);
     const { state, name, words, portrait } = toRequest(config, row);
-    return { state, name, words, hasPortrait: portrait !== '', owner: await describeOwner(context, row.user_id) };
+    const owner = await runInLinkQueue(row.user_id, () => describeOwner(context, row.user_id));
+    return { state, name, words, hasPortrait: portrait !== '', owner };
   });
 
   implementForAnyone(app, context, uploadPortrait, async ({ body: { token, portrait }, request }) => {
@@ -174,24 +176,26 @@ export function testimonialRoutes(app: FastifyInstance, context: Context): void 
   implementForAnyone(app, context, withdrawTestimonial, async ({ body: { token }, request }) => {
     await consumeRateLimit(context, 'testimonialLinkPerClient', getClientNetwork(request));
     const { id, user_id: userId } = await requireLink(token);
-    await editRecord(context, {
-      userId,
-      rev: undefined,
-      current: (resume) => resume.testimonials,
-      isUnlimited: true,
-      change: async (resume, { tx, recordId, now }) => {
-        // Read here: an approval in between has made an item of it.
-        const row = await findOwnRequest(tx, userId, id);
-        if (!row || (row.state !== 'written' && row.state !== 'approved')) return;
-        const nothing = { words: null, portrait: null, item_id: null };
-        await changeRequest(tx, id, ['written', 'approved'], { state: 'withdrawn', ...nothing });
-        await dropPortrait(tx, userId, row.portrait, now);
-        await audit(tx, { event: 'testimonial-withdrawn', userId, now });
-        if (row.item_id === null) return;
-        resume.testimonials = resume.testimonials.filter(({ _id }) => _id !== row.item_id);
-        await forgetItem(tx, recordId, row.item_id);
-      },
-    });
+    await runInLinkQueue(userId, () =>
+      editRecord(context, {
+        userId,
+        rev: undefined,
+        current: (resume) => resume.testimonials,
+        isUnlimited: true,
+        change: async (resume, { tx, recordId, now }) => {
+          // Read here: an approval in between has made an item of it.
+          const row = await findOwnRequest(tx, userId, id);
+          if (!row || (row.state !== 'written' && row.state !== 'approved')) return;
+          const nothing = { words: null, portrait: null, item_id: null };
+          await changeRequest(tx, id, ['written', 'approved'], { state: 'withdrawn', ...nothing });
+          await dropPortrait(tx, userId, row.portrait, now);
+          await audit(tx, { event: 'testimonial-withdrawn', userId, now });
+          if (row.item_id === null) return;
+          resume.testimonials = resume.testimonials.filter(({ _id }) => _id !== row.item_id);
+          await forgetItem(tx, recordId, row.item_id);
+        },
+      }),
+    );
     await removePortraitFiles(context);
     return {};
   });

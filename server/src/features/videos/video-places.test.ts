@@ -9,7 +9,7 @@ import { startTestApp, type TestApp } from '../../../testing/app.ts';
 import { Client } from '../../../testing/client.ts';
 import { firstIds, look, share } from '../../../testing/share-links.ts';
 import { makeVideo, pathOf, uploadVideo, videoTools } from '../../../testing/videos.ts';
-import { countStorageBytes } from '../../db/pictures.ts';
+import { countStorageBytes } from '../../db/account-storage.ts';
 import { findVideo } from '../../db/videos.ts';
 
 let server: TestApp;

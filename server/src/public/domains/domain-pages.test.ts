@@ -15,12 +15,18 @@ import { firstIds } from '../../../testing/share-links.ts';
 import { DOMAIN_PREFIX, headersOfDomain } from '../../http/own-domain.ts';
 import { DOMAIN_ALLOWED_PATH } from '../../http/probe-paths.ts';
 
+const TOKEN = 'a token of a proxy';
+
 const records: Record<string, DnsRecords> = {};
 let dns: Awaited<ReturnType<typeof startDns>>;
 let server: TestApp;
 beforeAll(async () => {
   dns = await startDns(records);
-  server = await startTestApp({ ...domainSettings(dns.server), CUSTOM_DOMAIN_TOKEN: 'a token of a proxy elsewhere' });
+  server = await startTestApp({
+    ...domainSettings(dns.server),
+    CUSTOM_DOMAIN_TOKEN: TOKEN,
+    METRICS_TOKEN: 'm'.repeat(32),
+  });
 });
 afterAll(async () => {
   await server.close();
@@ -270,31 +276,62 @@ describe('hosts (rule P28)', () => {
 });
 
 describe('certificates on demand (rule P28)', () => {
-  const ask = (query: string, headers: Record<string, string> = {}, from = '127.0.0.1') =>
-    new Client(server.app).get(`${DOMAIN_ALLOWED_PATH}?${query}`, { headers, from });
+  const token = `token=${encodeURIComponent(TOKEN)}`;
+  const ask = (query: string, headers: Record<string, string> = {}, from = '127.0.0.1', of = server) =>
+    new Client(of.app).get(`${DOMAIN_ALLOWED_PATH}?${query}`, { headers, from });
 
   test('are for our own host and for proven domains alone', async () => {
     const { domain, add } = await served();
     await add('unproven.example');
     const allowed = await Promise.all(
       [domain, domain.toUpperCase(), 'localhost', 'unproven.example', 'evil.example', '', '%00', 'x'.repeat(300)].map(
-        async (name) => (await ask(`domain=${name}`)).status,
+        async (name) => (await ask(`domain=${name}&${token}`)).status,
       ),
     );
     expect(allowed).toEqual([200, 200, 404, 404, 404, 404, 404, 404]);
   });
 
-  test('are told to this machine, and to who has the token', async () => {
+  const hidden = { 'x-forwarded-for': '192.0.2.1' };
+
+  test('are told to whoever has the token, wherever they are', async () => {
     const { domain } = await served();
-    const token = encodeURIComponent('a token of a proxy elsewhere');
-    const asked = await Promise.all([
-      ask(`domain=${domain}`, {}, '192.0.2.1'),
-      ask(`domain=${domain}`, { 'x-forwarded-for': '192.0.2.1' }),
-      ask(`domain=${domain}&token=wrong`, {}, '192.0.2.1'),
-      ask(`domain=${domain}&token=${token}`, {}, '192.0.2.1'),
-      ask(`domain=${domain}`, { host: 'whatever:3000' }),
-      ask(`domain=${domain}`, { host: 'vitrine.internal' }),
-    ]);
-    expect(asked.map(({ status }) => status)).toEqual([404, 404, 404, 200, 200, 200]);
+    for (const from of ['127.0.0.1', '192.0.2.1'])
+      for (const headers of [{}, hidden, { host: 'whatever:3000' }] as Record<string, string>[]) {
+        expect((await ask(`domain=${domain}&${token}`, headers, from)).status).toBe(200);
+        expect((await ask(`domain=${domain}`, headers, from)).text).not.toBe('yes');
+        expect((await ask(`domain=${domain}&token=wrong`, headers, from)).text).not.toBe('yes');
+      }
   });
+
+  test('are told to this machine where nothing is in front of it, and no token is set', async () => {
+    const alone = await startTestApp(domainSettings(dns.server));
+    const isTold = async (headers: Record<string, string>, from: string) =>
+      (await ask('domain=evil.example', headers, from, alone)).text === 'no';
+    expect(await isTold({}, '127.0.0.1')).toBe(true);
+    expect(await isTold(hidden, '127.0.0.1')).toBe(false);
+    expect(await isTold({}, '192.0.2.1')).toBe(false);
+    await alone.close();
+  });
+});
+
+test('what is for whoever runs the server is, at every host, as a path that does not exist (rules P28 and W1)', async () => {
+  const { domain } = await served();
+  const unproven = 'unknown.example';
+  const get = async (host: string, path: string, accept: string) => {
+    const { status, text, headers } = await new Client(server.app).get(path, { headers: { host, accept } });
+    const { date: _, 'x-request-id': __, 'content-length': ___, ...kept } = headers;
+    // A page says what was asked for.
+    return { status, text: text.replaceAll(path.replace(/\?.*/, ''), 'PATH'), kept };
+  };
+  for (const host of ['localhost:3000', `${domain}:3000`, unproven, '10.0.0.7:3000'])
+    for (const accept of ['text/html', 'application/json'])
+      for (const path of [
+        '/metrics',
+        '/metrics/',
+        DOMAIN_ALLOWED_PATH,
+        `${DOMAIN_ALLOWED_PATH}?domain=${domain}&token=x`,
+      ])
+        expect([host, path, await get(host, path, accept)]).toEqual([host, path, await get(host, '/nothing', accept)]);
+  expect((await get('localhost:3000', '/metrics', 'text/html')).status).toBe(404);
+  expect((await get(`${domain}:3000`, '/metrics', 'text/html')).status).toBe(404);
 });

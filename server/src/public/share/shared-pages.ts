@@ -13,7 +13,7 @@ import { ApiError } from '../../errors.ts';
 import { getClientNetwork } from '../../http/client-address.ts';
 import { takeForms } from '../../http/form-body.ts';
 import { admitRequest } from '../../http/overload.ts';
-import { consumeRateLimit, refundRateLimit } from '../../http/rate-limits.ts';
+import { consumeRateLimit } from '../../http/rate-limits.ts';
 import { portfolioHeaders } from '../../http/security-headers.ts';
 import { sha256 } from '../../primitives/ids.ts';
 import { sendEncoded } from '../encode-text.ts';
@@ -22,6 +22,7 @@ import { listFileNames } from '../pictures.ts';
 import { storedPosts } from '../posts/post-source.ts';
 import type { PublicFormat } from '../public-format.ts';
 import { sendVideo } from '../videos.ts';
+import { consumePasswordTry } from './password-tries.ts';
 import { endedPage, isPasswordGiven, passwordPage, rememberPassword } from './share-password.ts';
 import { buildSharedView } from './shared-view.ts';
 import { takeOpening } from './take-opening.ts';
@@ -144,14 +145,10 @@ export async function sharedPageRoutes(
 
   /** Whether a password opens a link. @throws {ApiError} request/throttled */
   const tryPassword = async (request: FastifyRequest, link: ShareLinkRow, password: string): Promise<boolean> => {
-    const client = getClientNetwork(request);
-    await consumeRateLimit(context, 'sharePasswordPerClient', client);
-    await consumeRateLimit(context, 'sharePasswordPerLink', link.id);
+    const refund = await consumePasswordTry(context, link.id, getClientNetwork(request));
     const [isRight = false] = await matchPasswords(password, link.id, config, [link.password_hash]);
-    if (!isRight) return false;
-    await refundRateLimit(context, 'sharePasswordPerClient', client);
-    await refundRateLimit(context, 'sharePasswordPerLink', link.id);
-    return true;
+    if (isRight) await refund();
+    return isRight;
   };
 
   await app.register(async (scope) => {

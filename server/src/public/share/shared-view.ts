@@ -1,5 +1,6 @@
 import { type PublicView, publicView } from '@vitrine/contract/portfolio/public-view';
 import type { Context } from '../../context/context.ts';
+import { readFrozenCopy } from '../../db/frozen-copies.ts';
 import { assemblePortfolio, findPortfolioRow, type PortfolioRow } from '../../db/portfolio-queries.ts';
 import { parseFormats, parseReveal, type ShareLinkRow } from '../../db/share-links.ts';
 
@@ -15,11 +16,10 @@ export async function buildSharedView(
   token: string,
 ): Promise<PublicView | undefined> {
   const { db, config } = context;
-  const row: PortfolioRow | undefined =
-    link.frozen === null
+  const row =
+    link.frozen_id === null
       ? await findPortfolioRow(db, link.portfolio_id, link.resume_id)
-      : // One that was frozen before there were videos has none.
-        { videos: [], ...JSON.parse(link.frozen) };
+      : parseFrozen(await readFrozenCopy(db, link.frozen_id));
   if (!row) return undefined;
   const url = `${config.portfolioOrigin}/s/${token}`;
   const { portfolio } = await assemblePortfolio({ ...context, config: { ...config, portfolioOrigin: url } }, row);
@@ -36,3 +36,7 @@ export async function buildSharedView(
     { reveal: Object.fromEntries(parseReveal(link).map((fact) => [fact, true])) },
   );
 }
+
+/** A copy that was made before there were videos has none. */
+const parseFrozen = (doc: string | undefined): PortfolioRow | undefined =>
+  doc === undefined ? undefined : { videos: [], ...JSON.parse(doc) };

@@ -83,7 +83,7 @@ export const suspend = (
 ): Promise<void> => {
   const detail = { reason, ...(report && { report }) };
   return actOn(context, actor, { event: 'pages-suspended', userId, detail }, async (tx, account, now) => {
-    await suspendHeld(context, tx, account, { reason, now });
+    await suspendHeld(context, tx, account, { actor, reason, now });
   });
 };
 
@@ -92,9 +92,10 @@ export async function suspendHeld(
   { config }: Acting,
   tx: Tx,
   account: Account,
-  { reason, now }: { reason: string; now: number },
+  { actor, reason, now }: { actor: Actor; reason: string; now: number },
 ): Promise<void> {
   requireThere(account);
+  refuseOwn(actor, account);
   if (account.suspended_at !== null) throw notPossible('The pages of this account are suspended already.');
   await setTaken(tx, account.id, { suspended_at: now, suspension_reason: reason });
   const mail = pagesSuspendedMail(account.email, { reason, supportEmail: config.supportEmail });

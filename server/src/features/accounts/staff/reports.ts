@@ -46,7 +46,7 @@ export async function suspendReported(context: Acting, actor: Actor, id: string,
     const decided = await decideReport(tx, id, 'suspended', now);
     const account = decided && (await holdAccount(tx, decided.userId));
     if (!account) throw isDecided();
-    await suspendHeld(context, tx, account, { reason, now });
+    await suspendHeld(context, tx, account, { actor, reason, now });
     await decideReportsOf(tx, account.id, now);
     return account.id;
   });

@@ -1,0 +1,71 @@
+import { type Kysely, sql } from 'kysely';
+import { sha256 } from '../../primitives/ids.ts';
+import { findFileNames } from '../frozen-copies.ts';
+
+/** As much of the tables as is read here, some of it for the last time. */
+interface Before {
+  share_links: { id: string; user_id: string; frozen: string | null; frozen_id: string | null };
+  frozen_copies: { id: string; user_id: string; doc: string };
+  frozen_files: { copy_id: string; name: string };
+  pictures: { name: string; user_id: string };
+  videos: { name: string; user_id: string };
+}
+
+/**
+ * What frozen links show moves out of their rows: one row for equal contents, and the names of its pictures and videos
+ * beside it, so that no list of links reads whole copies and no search for a name goes through them (decision 122).
+ */
+export async function up(db: Kysely<Before>): Promise<void> {
+  const { schema } = db;
+  await schema
+    .createTable('frozen_copies')
+    .addColumn('id', 'text', (c) => c.primaryKey())
+    .addColumn('user_id', 'text', (c) => c.notNull().references('users.id'))
+    .addColumn('doc', 'text', (c) => c.notNull())
+    .execute();
+  await schema.createIndex('frozen_copies_user').on('frozen_copies').column('user_id').execute();
+  await schema
+    .createTable('frozen_files')
+    .addColumn('copy_id', 'text', (c) => c.notNull().references('frozen_copies.id').onDelete('cascade'))
+    .addColumn('name', 'text', (c) => c.notNull())
+    .addPrimaryKeyConstraint('frozen_files_pk', ['copy_id', 'name'])
+    .execute();
+  await schema.createIndex('frozen_files_name').on('frozen_files').column('name').execute();
+  await schema
+    .alterTable('share_links')
+    .addColumn('frozen_id', 'text', (c) => c.references('frozen_copies.id'))
+    .execute();
+  const links = await db.selectFrom('share_links').select('id').where('frozen', 'is not', null).execute();
+  for (const { id } of links) await moveCopy(db, id);
+  await schema.alterTable('share_links').dropColumn('frozen').execute();
+  await schema.createIndex('share_links_copy').on('share_links').column('frozen_id').execute();
+}
+
+/** One at a time: all of them together may have many times the memory of a small machine. */
+async function moveCopy(db: Kysely<Before>, linkId: string): Promise<void> {
+  const { user_id, frozen } = await db
+    .selectFrom('share_links')
+    .select(['user_id', 'frozen'])
+    .where('id', '=', linkId)
+    .executeTakeFirstOrThrow();
+  const doc = frozen ?? '';
+  const id = sha256(doc);
+  const added = await db
+    .insertInto('frozen_copies')
+    .values({ id, user_id, doc })
+    .onConflict((conflict) => conflict.column('id').doNothing())
+    .returning('id')
+    .executeTakeFirst();
+  if (added) {
+    const own = await db
+      .selectFrom('pictures')
+      .select('name')
+      .where('user_id', '=', user_id)
+      .unionAll(db.selectFrom('videos').select('name').where('user_id', '=', user_id))
+      .execute();
+    const names = findFileNames(doc, new Set(own.map(({ name }) => name)));
+    for (const name of names) await db.insertInto('frozen_files').values({ copy_id: id, name }).execute();
+  }
+  // Emptied at once: SQLite writes the rows anew when the column goes.
+  await sql`update share_links set frozen_id = ${id}, frozen = '' where id = ${linkId}`.execute(db);
+}

@@ -1,0 +1,123 @@
+import { type Kysely, sql } from 'kysely';
+import { isEmbedded } from '../database.ts';
+
+/** How the rows of a table count towards the storage of an account. `row` stands for one in both expressions. */
+interface Counted {
+  /** Bytes, in SQL of both databases. */
+  bytes: string;
+  /** The id of its account. What it hangs on is there for as long as the row is: a foreign key says so. */
+  account: string;
+  /** Columns that `bytes` is made of: an update of others counts nothing. */
+  columns: readonly string[];
+}
+
+const ofOwner = 'row.user_id';
+const ofResume = '(select user_id from resumes where resumes.id = row.record_id)';
+const ofPost = '(select user_id from posts where posts.id = row.post_id)';
+
+/**
+ * What counts as storage of an account (rule M28), for its plan and for administration alike: pictures, videos with
+ * their captions, the record and what can still be brought back of it, posts with their earlier texts, and what frozen
+ * links show. A video that was taken off counts no more, so that who makes room has it at once, unless a frozen link alone
+ * keeps it; one that is being uploaded counts as much as it will have.
+ *
+ * Another kind of content takes a migration that makes the triggers anew, and the sums.
+ */
+export const COUNTED: Readonly<Record<string, Counted>> = {
+  pictures: { bytes: 'row.bytes', account: ofOwner, columns: ['bytes'] },
+  videos: {
+    bytes: `case when row.removed_at is null or (row.portfolio_id is null and row.item_id is null)
+      then row.bytes + octet_length(coalesce(row.captions, '')) else 0 end`,
+    account: ofOwner,
+    columns: ['bytes', 'captions', 'removed_at', 'portfolio_id', 'item_id'],
+  },
+  records: { bytes: 'octet_length(row.doc)', account: ofOwner, columns: ['doc'] },
+  snapshots: { bytes: 'octet_length(row.doc)', account: ofResume, columns: ['doc'] },
+  removed_items: { bytes: 'octet_length(row.item)', account: ofResume, columns: ['item'] },
+  frozen_copies: { bytes: 'octet_length(row.doc)', account: ofOwner, columns: ['doc'] },
+  posts: {
+    bytes: "octet_length(row.draft_body) + octet_length(coalesce(row.shown_body, ''))",
+    account: ofOwner,
+    columns: ['draft_body', 'shown_body'],
+  },
+  post_revisions: { bytes: 'octet_length(row.draft_body)', account: ofPost, columns: ['draft_body'] },
+};
+
+/** An expression about the row that a name stands for. */
+function inRow(expression: string, name: string): string {
+  return expression.replaceAll('row.', `${name}.`);
+}
+
+/** What each account keeps, by going through everything: rows of `user_id` and `bytes`. */
+export const SUM_OF_EVERYTHING = `
+  select user_id, sum(bytes) as bytes from (
+    select id as user_id, 0 as bytes from users
+    ${Object.entries(COUNTED)
+      .map(
+        ([table, { bytes, account }]) =>
+          `union all select ${inRow(account, table)}, ${inRow(bytes, table)} from ${table}`,
+      )
+      .join('\n    ')}
+  ) as counted group by user_id`;
+
+/**
+ * How much each account keeps, counted up and down by triggers, so that no statement can forget to: a plan's limit and the
+ * list of the largest accounts cost the same whatever is kept (decision 132). And indexes of what was deleted, which
+ * housekeeping went through whole tables for.
+ */
+export async function up(db: Kysely<unknown>): Promise<void> {
+  await db.schema
+    .createTable('account_storage')
+    .addColumn('user_id', 'text', (c) => c.primaryKey().references('users.id').onDelete('cascade'))
+    .addColumn('bytes', 'bigint', (c) => c.notNull())
+    .execute();
+  await sql.raw(`insert into account_storage (user_id, bytes) ${SUM_OF_EVERYTHING}`).execute(db);
+  await db.schema.createIndex('account_storage_largest').on('account_storage').columns(['bytes', 'user_id']).execute();
+  // What waits to be removed for good is asked for each hour, of tables that have a row or more for each account.
+  for (const table of ['users', 'resumes', 'portfolios'])
+    await sql.raw(`create index ${table}_deleted on ${table} (deleted_at) where deleted_at is not null`).execute(db);
+  for (const statement of isEmbedded(db as never) ? listSqliteTriggers() : listPostgresTriggers())
+    await sql.raw(statement).execute(db);
+}
+
+/** A change of bytes that are known, to the sum of the account of a row. */
+const add = (delta: string, account: string) =>
+  `update account_storage set bytes = bytes + (${delta}) where user_id = ${account};`;
+
+function listSqliteTriggers(): string[] {
+  const opened = `create trigger storage_of_users after insert on users begin
+    insert into account_storage (user_id, bytes) values (new.id, 0); end`;
+  const counting = Object.entries(COUNTED).flatMap(([table, { bytes, account, columns }]) => [
+    `create trigger storage_of_${table}_insert after insert on ${table} begin
+      ${add(inRow(bytes, 'new'), inRow(account, 'new'))} end`,
+    `create trigger storage_of_${table}_update after update of ${columns.join(', ')} on ${table} begin
+      ${add(`(${inRow(bytes, 'new')}) - (${inRow(bytes, 'old')})`, inRow(account, 'new'))} end`,
+    `create trigger storage_of_${table}_delete after delete on ${table} begin
+      ${add(`-(${inRow(bytes, 'old')})`, inRow(account, 'old'))} end`,
+  ]);
+  return [opened, ...counting];
+}
+
+/** Functions stay when a restore drops the tables, and are made anew with them. */
+function listPostgresTriggers(): string[] {
+  const toFunction = (table: string, body: string) =>
+    `create or replace function vitrine_storage_of_${table}() returns trigger language plpgsql as $$
+      begin ${body} return null; end $$`;
+  const toTrigger = (table: string, events: string) =>
+    `create trigger storage_of_${table} after ${events} on ${table}
+      for each row execute function vitrine_storage_of_${table}()`;
+  const counting = Object.entries(COUNTED).flatMap(([table, { bytes, account, columns }]) => [
+    toFunction(
+      table,
+      `if tg_op = 'INSERT' then ${add(inRow(bytes, 'new'), inRow(account, 'new'))}
+       elsif tg_op = 'DELETE' then ${add(`-(${inRow(bytes, 'old')})`, inRow(account, 'old'))}
+       else ${add(`(${inRow(bytes, 'new')}) - (${inRow(bytes, 'old')})`, inRow(account, 'new'))} end if;`,
+    ),
+    toTrigger(table, `insert or delete or update of ${columns.join(', ')}`),
+  ]);
+  const opened = [
+    toFunction('users', 'insert into account_storage (user_id, bytes) values (new.id, 0);'),
+    toTrigger('users', 'insert'),
+  ];
+  return [...opened, ...counting];
+}

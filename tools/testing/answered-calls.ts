@@ -1,0 +1,118 @@
+import { globSync } from 'node:fs';
+import { join } from 'node:path';
+import type { Call } from '@vitrine/contract/api/call';
+import type { Node } from 'oxc-parser';
+import { type Declaration, type ReferenceGraph, walk } from './reference-graph.ts';
+
+const ROOT = join(import.meta.dirname, '../..');
+
+/** Modules of the contract that declare calls, by their specifiers. */
+export type Modules = Readonly<Record<string, Readonly<Record<string, unknown>>>>;
+
+export async function loadCalls(): Promise<Modules> {
+  const paths = globSync('contract/src/calls/*.ts', { cwd: ROOT }).filter((path) => !path.endsWith('.test.ts'));
+  const loaded = paths.map(async (path) => {
+    const specifier = `@vitrine/${path.replace('/src/', '/').replace(/\.ts$/, '')}`;
+    return [specifier, await import(join(ROOT, path))] as const;
+  });
+  return Object.fromEntries(await Promise.all(loaded));
+}
+
+const isObject = (value: unknown): value is object => typeof value === 'object' && value !== null;
+
+const isCall = (value: unknown): value is Call => isObject(value) && 'method' in value && 'answer' in value;
+
+/** The calls among the exports of a module, also those in lists of them, such as those of each section. */
+export function listCalls(value: unknown, depth = 0): Call[] {
+  if (isCall(value)) return [value];
+  // A schema is an object too, and deep.
+  if (!isObject(value) || depth > 2 || '_zod' in value) return [];
+  return Object.values(value).flatMap((one) => listCalls(one, depth + 1));
+}
+
+/** A call, and the code that answers it. */
+interface Answered {
+  call: Call;
+  /** Its handler, and local functions and variables that the handler refers to. */
+  nodes: readonly Node[];
+  /** All that these refer to. */
+  reached: ReadonlySet<Declaration>;
+}
+
+/** Every call that some file implements: `implement(app, context, call, handler)` and its kin. */
+export function findAnswered(graph: ReferenceGraph, modules: Modules): Answered[] {
+  const answered: Answered[] = [];
+  for (const { path, declarations, imports } of graph.files.values()) {
+    for (const declaration of new Set(declarations.values())) {
+      const locals = listLocals(declaration);
+      for (const part of walk(declaration)) {
+        if (part.type !== 'CallExpression' || part.callee.type !== 'Identifier') continue;
+        if (!/^implement(?:ForAnyone|ForStages|ForStaff)?$/.test(part.callee.name)) continue;
+        const [, , named, handler] = part.arguments;
+        if (!named || !handler) continue;
+        const nodes = includeLocals(handler, locals, graph.skip);
+        const reached = graph.reach(path, nodes);
+        const evaluate = (node: Node): unknown[] => evaluateCalls(node, { locals, imports, modules });
+        for (const call of evaluate(named).filter(isCall)) answered.push({ call, nodes, reached });
+      }
+    }
+  }
+  return answered;
+}
+
+const isFunction = ({ type }: Node): boolean =>
+  type === 'FunctionDeclaration' || type === 'FunctionExpression' || type === 'ArrowFunctionExpression';
+
+/** What a function declares besides its parameters, by name; not what the functions in it declare. */
+function listLocals(declaration: Node): Map<string, Node> {
+  const locals = new Map<string, Node>();
+  const add = (pattern: Node, value: Node) => {
+    for (const part of walk(pattern)) if (part.type === 'Identifier') locals.set(part.name, value);
+  };
+  const isInner = (node: Node) => node !== declaration && isFunction(node) && node.type !== 'FunctionDeclaration';
+  for (const part of walk(declaration, isInner)) {
+    if (part.type === 'VariableDeclarator' && part.init) add(part.id, part.init);
+    if (part.type === 'FunctionDeclaration' && part.id && part !== declaration) add(part.id, part);
+  }
+  return locals;
+}
+
+function includeLocals(handler: Node, locals: ReadonlyMap<string, Node>, skip: (node: Node) => boolean): Node[] {
+  const found = new Set<Node>([handler]);
+  for (const node of found) {
+    for (const part of walk(node, skip)) {
+      const local = part.type === 'Identifier' && locals.get(part.name);
+      if (local) found.add(local);
+    }
+  }
+  return [...found];
+}
+
+interface Scope {
+  locals: ReadonlyMap<string, Node>;
+  imports: ReadonlyMap<string, { from: string; name: string }>;
+  modules: Modules;
+}
+
+/** What an expression may stand for: `calls.save` for that of each section, where `calls` are those of one of them. */
+function evaluateCalls(node: Node, scope: Scope): unknown[] {
+  if (node.type === 'Identifier') {
+    const local = scope.locals.get(node.name);
+    if (local) return evaluateCalls(local, scope);
+    const imported = scope.imports.get(node.name);
+    const module = imported && scope.modules[imported.from];
+    if (!module) return [];
+    return [imported.name === '*' ? module : module[imported.name]];
+  }
+  // A call with something in the place of its own: `{ ...verifyPayment, body }`.
+  if (node.type === 'ObjectExpression')
+    return node.properties.flatMap((one) => (one.type === 'SpreadElement' ? evaluateCalls(one.argument, scope) : []));
+  if (node.type !== 'MemberExpression') return [];
+  const { property, computed } = node;
+  return evaluateCalls(node.object, scope)
+    .filter(isObject)
+    .flatMap((owner) => {
+      if (computed || property.type !== 'Identifier') return Object.values(owner);
+      return [(owner as Record<string, unknown>)[property.name]];
+    });
+}

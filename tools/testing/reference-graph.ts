@@ -1,0 +1,126 @@
+import { globSync, readFileSync } from 'node:fs';
+import { dirname, join } from 'node:path';
+import { type Node, parseSync } from 'oxc-parser';
+import { ResolverFactory } from 'oxc-resolver';
+
+const ROOT = join(import.meta.dirname, '../..');
+const resolver = new ResolverFactory({ conditionNames: ['import', 'default'], extensions: ['.ts', '.tsx'] });
+
+/** A name that a file takes from elsewhere; `*` for all of a module. */
+export interface Imported {
+  /** Path from the root for own files, the specifier for packages. */
+  from: string;
+  name: string;
+}
+
+interface SourceFile {
+  path: string;
+  program: Node;
+  imports: Map<string, Imported>;
+  /** What stands at the top, by its name. */
+  declarations: Map<string, Node>;
+}
+
+/** A name at the top of a file, as `path name`. */
+export type Declaration = string;
+
+/** Every node below one, itself included; types are left out, as they run nowhere. */
+export function* walk(node: Node, skip: (node: Node) => boolean = () => false): Generator<Node> {
+  if (skip(node) || /^TS(?!AsExpression|SatisfiesExpression|NonNullExpression)/.test(node.type)) return;
+  yield node;
+  for (const value of Object.values(node)) {
+    for (const child of Array.isArray(value) ? value : [value]) {
+      if (typeof child === 'object' && child !== null && 'type' in child) yield* walk(child as Node, skip);
+    }
+  }
+}
+
+/**
+ * Which declarations of some files refer to which others, as a parser reads them: what a function may reach, whether it
+ * calls it or passes it on. What is chosen by a text at run time, and methods of objects that are passed in, it does not
+ * follow.
+ */
+export class ReferenceGraph {
+  readonly files: ReadonlyMap<string, SourceFile>;
+  readonly skip: (node: Node) => boolean;
+  readonly #edges = new Map<Declaration, ReadonlySet<Declaration>>();
+
+  /** @param skip parts of functions whose references do not count */
+  constructor(pattern: string, skip: (node: Node) => boolean) {
+    const paths = globSync(pattern, { cwd: ROOT }).filter((path) => !/\.test\.tsx?$/.test(path));
+    this.files = new Map(paths.map((path) => [path, parseFile(path)]));
+    this.skip = skip;
+  }
+
+  /** The declarations that are of some kind. */
+  list(isWanted: (path: string, node: Node) => boolean): Declaration[] {
+    return [...this.files.values()].flatMap(({ path, declarations }) =>
+      [...declarations].flatMap(([name, node]) => (isWanted(path, node) ? [`${path} ${name}`] : [])),
+    );
+  }
+
+  /** All that some part of a file refers to, and all that this refers to in its turn. */
+  reach(path: string, nodes: readonly Node[]): Set<Declaration> {
+    const reached = new Set<Declaration>();
+    const waiting = nodes.flatMap((node) => [...this.#findReferences(path, node)]);
+    for (let symbol = waiting.pop(); symbol !== undefined; symbol = waiting.pop()) {
+      if (reached.has(symbol)) continue;
+      reached.add(symbol);
+      waiting.push(...this.#readEdges(symbol));
+    }
+    return reached;
+  }
+
+  #readEdges(symbol: Declaration): ReadonlySet<Declaration> {
+    const known = this.#edges.get(symbol);
+    if (known) return known;
+    const [path = '', name = ''] = symbol.split(' ');
+    const node = this.files.get(path)?.declarations.get(name);
+    const edges = node ? this.#findReferences(path, node) : new Set<Declaration>();
+    this.#edges.set(symbol, edges);
+    return edges;
+  }
+
+  #findReferences(path: string, node: Node): Set<Declaration> {
+    const file = this.files.get(path);
+    const found = new Set<Declaration>();
+    if (!file) return found;
+    for (const part of walk(node, this.skip)) {
+      if (part.type === 'MemberExpression' && part.object.type === 'Identifier' && !part.computed) {
+        const whole = file.imports.get(part.object.name);
+        if (whole?.name === '*' && part.property.type === 'Identifier')
+          found.add(`${whole.from} ${part.property.name}`);
+      }
+      if (part.type !== 'Identifier') continue;
+      const imported = file.imports.get(part.name);
+      if (imported && imported.name !== '*') found.add(`${imported.from} ${imported.name}`);
+      if (file.declarations.has(part.name)) found.add(`${path} ${part.name}`);
+    }
+    return found;
+  }
+}
+
+function parseFile(path: string): SourceFile {
+  const { program, module } = parseSync(path, readFileSync(join(ROOT, path), 'utf8'));
+  const imports = new Map<string, Imported>();
+  for (const { moduleRequest, entries } of module.staticImports) {
+    const specifier = moduleRequest.value;
+    const target = specifier.startsWith('.') && resolver.sync(join(ROOT, dirname(path)), specifier).path;
+    const from = target ? target.slice(ROOT.length + 1) : specifier;
+    for (const { importName, localName, isType } of entries) {
+      if (!isType) imports.set(localName.value, { from, name: importName.name ?? '*' });
+    }
+  }
+  const declarations = new Map<string, Node>();
+  for (const statement of program.body) {
+    const declared = statement.type === 'ExportNamedDeclaration' ? statement.declaration : statement;
+    if (declared?.type === 'FunctionDeclaration' || declared?.type === 'ClassDeclaration') {
+      if (declared.id) declarations.set(declared.id.name, declared);
+    }
+    if (declared?.type !== 'VariableDeclaration') continue;
+    for (const one of declared.declarations) {
+      for (const part of walk(one.id)) if (part.type === 'Identifier') declarations.set(part.name, one);
+    }
+  }
+  return { path, program, imports, declarations };
+}
