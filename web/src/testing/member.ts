@@ -27,6 +27,7 @@ export function memberAnswers(resume: () => Partial<Resume>): Answers {
     preferences: DEFAULT_PREFERENCES,
     resume: { ...emptyResume(), ...resume() },
     portfolioId: 'first',
+    postsCount: 0,
     videos: [],
   });
   return {
