@@ -13,7 +13,7 @@ const rows = [
 
 export const REFUNDS: Policy = {
   title: 'Cancellation and Refund',
-  updated: '2026-11-21',
+  updated: '2026-11-27',
   intro:
     'You can stop a plan at any time, and early on you get your money back. This page says when, how much and how.',
   sections: [
@@ -44,7 +44,7 @@ export const REFUNDS: Policy = {
       id: 'students-and-enterprise',
       heading: 'Student discounts and Enterprise',
       body: [
-        'A purchase with a student discount is refundable within 7 days only, at the price paid.',
+        `A purchase with a student discount is refundable within ${REFUND_STEPS[0].lastDay} days only, at the price paid.`,
         'For the Enterprise plan we decide case by case. Write to {email} and tell us what happened.',
       ],
     },
@@ -76,7 +76,7 @@ export const REFUNDS: Policy = {
       id: 'asking',
       heading: 'How to ask',
       body: [
-        'Open your Subscription Plan and press Request refund beside the payment: it says what comes back before you send it. Or write to {email} from the address of your account, and name the plan and the date of the payment.',
+        'Open your Subscription Plan and press Request refund beside the payment: it says what comes back before you send it, except for Enterprise, where a person decides. Or write to {email} from the address of your account, and name the plan and the date of the payment.',
         'We accept major credit and debit cards and UPI, and refund to the same.',
         'Average response time is 2-4 hours during business hours: Mon-Fri 9:00-18:00 IST, Sat 10:00-16:00.',
       ],
