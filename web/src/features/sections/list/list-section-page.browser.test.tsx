@@ -28,10 +28,13 @@ const Projects = () => (
   </>
 );
 
+/** Version of the record; it grows over all tests, because the page remembers the newest that it saw. */
+let rev = 1;
+
 /** A page of projects whose server keeps what is added. */
 async function openProjects(titles: string[], answers: Answers = {}) {
   const stored = titles.map(project);
-  let rev = 1;
+  rev += 10;
   const { screen, calls } = await renderInApp(<Projects />, {
     ...memberAnswers(
       () => ({ projects: [...stored] }),
