@@ -21,7 +21,13 @@ const entries = <T>(create: (index: number) => T): T[] => Array.from({ length: E
 /** A JSON Resume document with fifty entries in each of its lists, of long texts. */
 const LONG_RESUME = {
   basics: { name: `${NAME.slice(0, 100)} ${NAME.slice(0, 100)}`, label: NAME, summary: TEXT, url: URL },
-  work: entries((index) => ({ name: `${index}${NAME}`, position: NAME, url: URL, startDate: '2019', highlights: [TEXT] })),
+  work: entries((index) => ({
+    name: `${index}${NAME}`,
+    position: NAME,
+    url: URL,
+    startDate: '2019',
+    highlights: [TEXT],
+  })),
   volunteer: entries((index) => ({ organization: `${index}${NAME}`, position: NAME, url: URL, summary: TEXT })),
   education: entries((index) => ({ institution: `${index}${NAME}`, area: NAME, startDate: '2019', score: NAME })),
   awards: entries((index) => ({ title: `${index}${NAME}`, awarder: NAME, date: '2019-01', summary: TEXT })),
@@ -31,7 +37,12 @@ const LONG_RESUME = {
   languages: [{ language: NAME, fluency: 'Native' }],
   interests: entries((index) => ({ name: `${index}${NAME}`, keywords: [NAME.slice(0, 50)] })),
   references: entries((index) => ({ name: `${index}${NAME}`, reference: TEXT })),
-  projects: entries((index) => ({ name: `${index}${NAME}`, description: TEXT, url: URL, keywords: [NAME.slice(0, 50)] })),
+  projects: entries((index) => ({
+    name: `${index}${NAME}`,
+    description: TEXT,
+    url: URL,
+    keywords: [NAME.slice(0, 50)],
+  })),
 };
 
 let environment: TestEnvironment;

@@ -1,4 +1,6 @@
+import { createPost } from '@vitrine/contract/calls/posts';
 import { SECTIONS } from '@vitrine/contract/resume/resume';
+import { postContent } from '@vitrine/contract/writing/posts';
 import { paths } from '@vitrine/web/paths';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { createMember, signInAs } from '../support/people.ts';

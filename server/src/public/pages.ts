@@ -2,7 +2,7 @@ import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import fastifyStatic from '@fastify/static';
 import { adminPaths } from '@vitrine/contract/pages/admin-pages';
-import { type DocumentPage, type PageContext, PAGES_WITH_PLANS } from '@vitrine/contract/pages/documents';
+import { type DocumentPage, PAGES_WITH_PLANS, type PageContext } from '@vitrine/contract/pages/documents';
 import { DOCUMENT_PATHS, ITEM_PATHS, type PageName, paths, REDIRECTS } from '@vitrine/contract/pages/pages';
 import { FONT_FILES } from '@vitrine/portfolio-view/fonts';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';

@@ -59,7 +59,9 @@ describe('the questions', () => {
   });
 
   test('call JSON Resume the file of the resume, and the archive that of the account', () => {
-    expect(answer(/data with me/)).toMatch(/your resume as one JSON Resume file.*everything in your account as one archive/);
+    expect(answer(/data with me/)).toMatch(
+      /your resume as one JSON Resume file.*everything in your account as one archive/,
+    );
   });
 });
 

@@ -6,7 +6,6 @@ import type { ListItem } from './section-calls.ts';
 /** The newest version of the record that a call answered, which may be newer than what is on screen. */
 let newest = 0;
 
-
 /** Changes one list of the record on screen, and its version when a call answered one. */
 export function changeList(section: ListSectionKey, change: (items: ListItem[]) => ListItem[], rev = 0): void {
   newest = Math.max(newest, rev);

@@ -21,10 +21,19 @@ const PORTFOLIO = {
 test.each([
   ['no answer', new ApiError('client/unreachable', UNREACHABLE), [FALLBACK, UNREACHABLE]],
   ['a failure without a reason', new ApiError('request/failed', 'Something went wrong.'), [FALLBACK]],
-  ['a reason of the server', new ApiError('plan/layout', 'The Free Plan holds 3 layouts.'), ['The Free Plan holds 3 layouts.']],
+  [
+    'a reason of the server',
+    new ApiError('plan/limit', 'The Free Plan holds 3 layouts.'),
+    ['The Free Plan holds 3 layouts.'],
+  ],
 ])('after %s the dialog has the specified text, and what is known beneath (rule P3)', async (_, error, texts) => {
   // Only what the form reads of its portfolio.
-  const edited = { id: null, user: PORTFOLIO, isFirst: true, saveLook: () => Promise.reject(error) } as unknown as EditedPortfolio;
+  const edited = {
+    id: null,
+    user: PORTFOLIO,
+    isFirst: true,
+    saveLook: () => Promise.reject(error),
+  } as unknown as EditedPortfolio;
   const { screen } = await renderInApp(<LayoutForm of={edited} />);
   await screen.getByRole('button', { name: 'Save Settings' }).click();
   const dialog = screen.getByRole('alertdialog', { name: 'Portfolio Settings Error' });

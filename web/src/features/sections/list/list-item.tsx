@@ -265,10 +265,7 @@ export function ItemActions({ title, place, visible, onVisible, onEdit, onDelete
         {button({ part: 'edit', label: 'Edit', icon: Pencil, run: onEdit })}
         {button({ part: 'delete', label: 'Delete', icon: Trash2, run: onDelete })}
         {listed.length > 0 && (
-          <Menu
-            label={`More actions for ${title}`}
-            face={<Ellipsis size={20} strokeWidth={1.5} aria-hidden="true" />}
-          >
+          <Menu label={`More actions for ${title}`} face={<Ellipsis size={20} strokeWidth={1.5} aria-hidden="true" />}>
             {listed.map(
               ({ part, label, icon: Icon, run }) =>
                 run && (

@@ -10,8 +10,10 @@ const isActive = (target: Element): boolean => target.closest('[data-item]')?.ha
  * Ignores a press on an item that slid under a resting mouse when the item before it was deleted. Keys (`detail` is 0)
  * and fingers, which rest nowhere, always count.
  */
-export function ignoreRestingPress(event: MouseEvent<Element, PointerEvent>): void {
-  const isMouse = event.detail > 0 && event.nativeEvent.pointerType !== 'touch';
+export function ignoreRestingPress(event: MouseEvent): void {
+  const { nativeEvent } = event;
+  const isTouch = nativeEvent instanceof PointerEvent && nativeEvent.pointerType === 'touch';
+  const isMouse = event.detail > 0 && !isTouch;
   if (!isMouse || isActive(event.currentTarget)) return;
   event.preventDefault();
   event.stopPropagation();
