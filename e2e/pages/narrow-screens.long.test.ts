@@ -1,6 +1,6 @@
 import { createPortfolio } from '@vitrine/contract/calls/portfolios';
 import { importResume } from '@vitrine/contract/calls/resume';
-import { createResume } from '@vitrine/contract/calls/resumes';
+import { createResume, listResumes } from '@vitrine/contract/calls/resumes';
 import { paths } from '@vitrine/web/paths';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { grantPlan } from '../plans/granted-plans.ts';
@@ -56,9 +56,12 @@ test('no page is wider than 360 px, with long names, fifty entries and five port
 }, async () => {
   const { person, client } = await createMember(environment, { name: 'Donaudampf Schifffahrtsgesellschaftskapitaen' });
   grantPlan(environment, person.email, 'enterprise');
-  await client.call(importResume, { body: { data: LONG_RESUME } });
+  expect((await client.call(importResume, { body: { data: LONG_RESUME } })).status).toBe(200);
+  const [resume] = (await client.get(listResumes.path)).body.payload;
   for (let index = 2; index <= 5; index += 1) {
-    const { status } = await client.call(createPortfolio, { body: { name: `${index}${NAME}`.slice(0, 60) } });
+    const { status } = await client.call(createPortfolio, {
+      body: { name: `${index}${NAME}`.slice(0, 60), resumeId: resume.id },
+    });
     expect(status).toBe(200);
   }
   await client.call(createResume, { body: { name: NAME.slice(0, 60) } });

@@ -243,7 +243,7 @@ export function ItemActions({ title, place, visible, onVisible, onEdit, onDelete
   const steppable = steps && count > 1;
   // Fingers have the menu for what a mouse has as buttons.
   const listed = touch && steppable ? [...moves, ...far] : far;
-  const button = ({ part, label, icon, run }: Action, className = '') => (
+  const button = ({ part, label, icon, run }: Action) => (
     <IconButton
       key={part}
       icon={icon}
@@ -253,14 +253,19 @@ export function ItemActions({ title, place, visible, onVisible, onEdit, onDelete
       // Not `disabled`: what was pressed to get to an end would lose the focus there.
       aria-disabled={!run || undefined}
       onClick={run}
-      className={`aria-disabled:cursor-not-allowed aria-disabled:opacity-40 ${className}`}
+      className="aria-disabled:cursor-not-allowed aria-disabled:opacity-40"
     />
   );
   return (
     <div onClickCapture={ignoreRestingPress} className="mt-2 -ml-2 flex flex-wrap items-center">
       <VisibilitySwitch title={title} visible={visible} onChange={onVisible} />
       <div className="ml-auto flex items-center">
-        {steppable && !touch && moves.map((action) => button(action, IN_ACTIVE_ITEM))}
+        {steppable && !touch && (
+          // Only in the item that the pointer or the focus is in.
+          <span className="flex opacity-0 transition-opacity duration-150 group-data-active:opacity-100">
+            {moves.map(button)}
+          </span>
+        )}
         {steppable && <DragHandle name={title} keyed onDrop={move} onMoveBy={(step) => move(index, index + step)} />}
         {button({ part: 'edit', label: 'Edit', icon: Pencil, run: onEdit })}
         {button({ part: 'delete', label: 'Delete', icon: Trash2, run: onDelete })}
@@ -290,9 +295,6 @@ export function ItemActions({ title, place, visible, onVisible, onEdit, onDelete
     </div>
   );
 }
-
-/** Steps by one are shown only in the item that the pointer or the focus is in. */
-const IN_ACTIVE_ITEM = 'opacity-0 transition-opacity duration-150 group-data-active:opacity-100';
 
 const query = () => window.matchMedia('(hover: none)');
 
