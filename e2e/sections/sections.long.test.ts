@@ -1,4 +1,6 @@
+import { createPost } from '@vitrine/contract/calls/posts';
 import { SECTIONS } from '@vitrine/contract/resume/resume';
+import { postContent } from '@vitrine/contract/writing/posts';
 import { paths } from '@vitrine/web/paths';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { createMember, signInAs } from '../support/people.ts';
@@ -96,7 +98,8 @@ test('every section is filled by hand, up to all that can be filled (rules S23 a
     expect(resume[section]).toEqual([expect.objectContaining(right)]);
   }
 
-  // Both figures are whole: sections that are still to come do not count.
+  // With a post, the last of the twelve sections has an entry: both figures are 100% (rules R18 and R19).
+  await client.call(createPost, { body: { content: { ...postContent.parse({}), title: 'A first post' } } });
   await page.goto(paths.dashboard);
   await page.getByRole('img', { name: 'Profile completion: 100%' }).waitFor();
   await page.getByText('Expert', { exact: true }).waitFor();

@@ -1,6 +1,7 @@
 import { LAYOUT_IDS } from '@vitrine/contract/portfolio/portfolio';
 import type { PublicView } from '@vitrine/contract/portfolio/public-view';
 import { emptyResume, SECTIONS } from '@vitrine/contract/resume/resume';
+import { createLatestDesign, defaultResumeOptions } from '@vitrine/contract/resume/resume-design';
 import { REGISTERED_SECTIONS } from '@vitrine/contract/resume/section-registry';
 import { isPartialDate, monthText } from '@vitrine/contract/text/dates';
 import { describe, expect, test } from 'vitest';
@@ -104,6 +105,20 @@ describe.each(LAYOUT_IDS)('what %s says', (layout) => {
     expect(html).toContain('<time dateTime="2021-03">Mar 2021</time> – Present');
     expect(html).toContain('<time dateTime="2014-08">Aug 2014</time> – <time dateTime="2016-06">Jun 2016</time>');
     expect(html).toContain('<time dateTime="2021-09-14">Sep 2021</time>');
+  });
+
+  test.each([
+    ['en', 'Present'],
+    ['de', 'heute'],
+  ] as const)('studies that go on as such, in the language %s (rule R10)', (language, present) => {
+    const sample = samplePortfolio();
+    const [first] = sample.resume.education;
+    if (!first) throw new Error('The sample has a school.');
+    const education = [{ ...first, fromYear: '2022', toYear: 'Present' }];
+    const options = { ...defaultResumeOptions(), language };
+    const view = { ...sample, resume: { ...sample.resume, education }, design: createLatestDesign('classic', options) };
+    const [period] = /2022 – [\p{L}]+/u.exec(readText(renderPortfolio(view))) ?? [];
+    expect(period).toBe(`2022 – ${present}`);
   });
 
   test.each([

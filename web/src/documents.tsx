@@ -23,7 +23,7 @@ const PAGES: Record<DocumentPage, (context: PageContext) => ReactElement> = {
   landing: () => <Landing />,
   pricing: ({ plans }) => <Pricing plans={plans} />,
   about: () => <About />,
-  contact: ({ supportEmail }) => <Contact supportEmail={supportEmail} />,
+  contact: ({ supportEmail, plans }) => <Contact supportEmail={supportEmail} plans={plans} />,
   refunds: ({ supportEmail }) => <PolicyPage policy={REFUNDS} supportEmail={supportEmail} />,
   terms: ({ supportEmail }) => <PolicyPage policy={TERMS} supportEmail={supportEmail} />,
   privacy: ({ supportEmail }) => <PolicyPage policy={PRIVACY} supportEmail={supportEmail} />,

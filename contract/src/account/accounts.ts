@@ -178,6 +178,8 @@ export const userRecord = z.object({
   resume: sentResumeSchema,
   /** The posts that the portfolio shows. */
   writing: writingSchema,
+  /** Posts of the account, drafts included, whether or not the portfolio shows them. */
+  postsCount: z.number(),
   videos: z.array(ownVideo),
 });
 export type UserRecord = z.output<typeof userRecord>;

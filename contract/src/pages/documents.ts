@@ -18,6 +18,9 @@ export const DOCUMENT_PAGES = [
 ] as const;
 export type DocumentPage = (typeof DOCUMENT_PAGES)[number];
 
+/** Pages that say what plans cost or hold. */
+export const PAGES_WITH_PLANS: readonly string[] = ['pricing', 'contact'] satisfies DocumentPage[];
+
 /** What a page of the product is told about where it stands. */
 export interface PageContext {
   /** Absolute origin, without a trailing slash. */
@@ -31,7 +34,7 @@ export interface PageContext {
   hasPasswords: boolean;
   /** Who may register here. */
   registration: RegistrationPolicy;
-  /** Drawn by the pricing page; the others do without and are given none. */
+  /** For the pages of {@link PAGES_WITH_PLANS}; the others are given none. */
   plans: readonly Plan[];
   /** Addresses of the built style sheet and scripts of the app. */
   assets: AppAssets;

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { classifyStrength, overviewCompleteness, profileCompletion } from './completion.ts';
+import { COUNTED_SECTIONS, classifyStrength, overviewCompleteness, profileCompletion } from './completion.ts';
 import { emptyResume, type Resume } from './resume.ts';
 
 const resume = (change: (resume: Resume) => void): Resume => {
@@ -8,41 +8,76 @@ const resume = (change: (resume: Resume) => void): Resume => {
   return made;
 };
 
+/** Everything that the six sections of the overview ask for, and the three links. */
+const core = (): Resume =>
+  resume((made) => {
+    Object.assign(made.personalInfo, { firstName: 'a', lastName: 'b', email: 'c', contactNumber: 'd', summary: 'e' });
+    Object.assign(made.footerLinks, { linkedin: 'a', github: 'b', email: 'c' });
+    made.skills.soft.push('Leadership');
+    for (const key of ['experiences', 'projects', 'education', 'certificates'] as const) made[key].push(item);
+  });
+
 /** An item of any list; completion only counts them. */
 // biome-ignore lint/suspicious/noExplicitAny: what an item holds does not matter here.
 const item = {} as any;
 
 describe('profile completion', () => {
-  test('of an empty resume is nothing', () => {
-    expect(profileCompletion(emptyResume())).toMatchObject({ overall: 0, strength: 'Beginner' });
+  test('is 0 for an empty resume', () => {
+    expect(profileCompletion({ resume: emptyResume(), postsCount: 0 })).toMatchObject({
+      overall: 0,
+      strength: 'Beginner',
+    });
   });
 
   test('counts the share of five personal fields and of three links (rule R18)', () => {
-    const { sections } = profileCompletion(
-      resume(({ personalInfo, footerLinks }) => {
+    const { sections } = profileCompletion({
+      resume: resume(({ personalInfo, footerLinks }) => {
         personalInfo.firstName = 'Asha';
         personalInfo.summary = 'Engineer';
         footerLinks.github = 'https://github.com/asha';
         footerLinks.twitter = 'https://twitter.com/asha';
       }),
-    );
+      postsCount: 0,
+    });
     expect(sections.personalInfo).toBe(40);
     expect(sections.footerLinks).toBeCloseTo(33.33, 1);
   });
 
-  test('reaches 100 with everything that can be filled in, and not before (rules R18 and R19)', () => {
-    const all = resume((made) => {
-      Object.assign(made.personalInfo, { firstName: 'a', lastName: 'b', email: 'c', contactNumber: 'd', summary: 'e' });
-      Object.assign(made.footerLinks, { linkedin: 'a', github: 'b', email: 'c' });
-      made.skills.soft.push('Leadership');
-      for (const key of ['experiences', 'projects', 'education', 'certificates'] as const) made[key].push(item);
+  test('averages the twelve sections that the specification names (rule R18)', () => {
+    expect(COUNTED_SECTIONS.toSorted()).toEqual([
+      'awards',
+      'certificates',
+      'education',
+      'experiences',
+      'footerLinks',
+      'hobbies',
+      'personalInfo',
+      'projects',
+      'references',
+      'skills',
+      'testimonials',
+      'writing',
+    ]);
+    // Seven of twelve sections.
+    expect(profileCompletion({ resume: core(), postsCount: 0 })).toMatchObject({
+      overall: 58,
+      strength: 'Intermediate',
     });
-    expect(profileCompletion(all)).toMatchObject({ overall: 100, strength: 'Expert' });
-    expect(overviewCompleteness(all)).toBe(100);
+  });
+
+  test('reaches 100 with one entry in each of the twelve, and not before (rule R18)', () => {
+    const all = core();
+    for (const key of ['references', 'testimonials', 'awards', 'hobbies'] as const) all[key].push(item);
+    expect(profileCompletion({ resume: all, postsCount: 0 }).overall).toBe(92);
+    expect(profileCompletion({ resume: all, postsCount: 1 })).toMatchObject({ overall: 100, strength: 'Expert' });
     all.footerLinks.email = '';
-    expect(profileCompletion(all).overall).toBe(95);
-    all.certificates = [];
-    expect(profileCompletion(all).overall).toBe(81);
+    expect(profileCompletion({ resume: all, postsCount: 1 }).overall).toBe(97);
+  });
+
+  test('ignores the sections that the specification does not name', () => {
+    const other = core();
+    for (const key of ['courses', 'publications', 'talks', 'volunteering', 'additions'] as const) other[key].push(item);
+    expect(profileCompletion({ resume: other, postsCount: 0 }).overall).toBe(58);
   });
 
   test.each([
@@ -59,9 +94,15 @@ describe('profile completion', () => {
   });
 });
 
-test('overview completeness wants all three personal facts (rule R19)', () => {
-  const two = resume(({ personalInfo }) => Object.assign(personalInfo, { firstName: 'a', lastName: 'b' }));
-  expect(overviewCompleteness(two)).toBe(0);
-  two.personalInfo.summary = 'c';
-  expect(overviewCompleteness(two)).toBe(17);
+describe('overview completeness', () => {
+  test('requires all three personal facts (rule R19)', () => {
+    const two = resume(({ personalInfo }) => Object.assign(personalInfo, { firstName: 'a', lastName: 'b' }));
+    expect(overviewCompleteness(two)).toBe(0);
+    two.personalInfo.summary = 'c';
+    expect(overviewCompleteness(two)).toBe(17);
+  });
+
+  test('reaches 100 with the six sections alone (rule R19)', () => {
+    expect(overviewCompleteness(core())).toBe(100);
+  });
 });

@@ -1,21 +1,31 @@
 import type { Resume, SectionKey } from './resume.ts';
-import { REGISTERED_SECTIONS, SECTION_REGISTRY } from './section-registry.ts';
+import { SECTION_REGISTRY, type SectionCompletion, WRITING_PLACE } from './section-registry.ts';
 import { listSkills } from './skill-groups.ts';
 
-type Registry = typeof SECTION_REGISTRY;
+const PLACES = { ...SECTION_REGISTRY, writing: WRITING_PLACE } as const;
+type Places = typeof PLACES;
 
-/** The sections that count for completion. */
+/** The sections that count for completion; `writing` stands for the posts, which are not part of the resume. */
 export type CountedSection = {
-  [K in SectionKey]: Registry[K] extends { completion: object } ? K : never;
-}[SectionKey];
+  [K in keyof Places]: Places[K] extends { completion: object } ? K : never;
+}[keyof Places];
 
-/** Whether a section counts for completion. */
-export const isCounted = (key: SectionKey): key is CountedSection => 'completion' in SECTION_REGISTRY[key];
+/** Where a counted section is on the dashboard, and what is suggested while it is incomplete. */
+export const getCountedPlace = (key: CountedSection): Places[CountedSection] & { completion: SectionCompletion } =>
+  PLACES[key];
 
-/** Them, in the order in which they help a reader most. */
-export const COUNTED_SECTIONS: readonly CountedSection[] = REGISTERED_SECTIONS.map(({ key }) => key)
-  .filter(isCounted)
-  .toSorted((one, other) => SECTION_REGISTRY[one].completion.order - SECTION_REGISTRY[other].completion.order);
+// Object.keys widens the type of the record's own keys.
+const PLACE_KEYS = Object.keys(PLACES) as (keyof Places)[];
+
+/** The twelve sections that the specification names, the most helpful to a reader first. */
+export const COUNTED_SECTIONS: readonly CountedSection[] = PLACE_KEYS.filter(
+  (key): key is CountedSection => 'completion' in PLACES[key],
+).toSorted((one, other) => PLACES[one].completion.order - PLACES[other].completion.order);
+
+/** The six sections of 'Overview completeness', in the same order. */
+export const OVERVIEW_SECTIONS = COUNTED_SECTIONS.filter(
+  (key): key is Exclude<CountedSection, 'writing'> => getCountedPlace(key).completion.quickLink !== undefined,
+);
 
 /** The fields of the two sections that count by fields, as one says them in a sentence. */
 const PERSONAL = {
@@ -45,20 +55,25 @@ export function countEntries(resume: Resume, key: SectionKey): number | undefine
 
 export type Strength = 'Beginner' | 'Intermediate' | 'Advanced' | 'Expert';
 
+/** What completion is computed from; the user record has both. */
+export interface CompletionFacts {
+  resume: Resume;
+  /** Posts of the account, drafts included. */
+  postsCount: number;
+}
+
 export interface ProfileCompletion {
-  /**
-   * 0 to 100, the rounded average of the sections that count; all of what there is to fill in is 100
-   * (docs/decisions/050-completion-that-can-be-reached.md).
-   */
+  /** 0 to 100, the rounded average of the counted sections. */
   overall: number;
   strength: Strength;
+  /** 0 to 100 for each. */
   sections: Record<CountedSection, number>;
   /** What the sections that count by fields still lack, by name. */
   missing: Record<'personal' | 'social', readonly string[]>;
 }
 
 /** 'Profile completion' of the dashboard (rule R18). */
-export function profileCompletion(resume: Resume): ProfileCompletion {
+export function profileCompletion({ resume, postsCount }: CompletionFacts): ProfileCompletion {
   const missing = {
     personal: listMissingFields(PERSONAL, resume.personalInfo),
     social: listMissingFields(SOCIAL, resume.footerLinks),
@@ -66,7 +81,7 @@ export function profileCompletion(resume: Resume): ProfileCompletion {
   const score = (key: CountedSection): number => {
     if (key === 'personalInfo') return share(missing.personal, PERSONAL);
     if (key === 'footerLinks') return share(missing.social, SOCIAL);
-    return countEntries(resume, key) ? 100 : 0;
+    return (key === 'writing' ? postsCount : countEntries(resume, key)) ? 100 : 0;
   };
   const scores = COUNTED_SECTIONS.map((key) => [key, score(key)] as const);
   const overall = Math.round(scores.reduce((sum, [, one]) => sum + one, 0) / scores.length);
@@ -81,20 +96,17 @@ export function classifyStrength(percentage: number): Strength {
   return percentage < 90 ? 'Advanced' : 'Expert';
 }
 
-/** The sections of 'Overview completeness', and whether each is there: all that count but the links. */
-export function overviewSections(resume: Resume): ReadonlyMap<CountedSection, boolean> {
+/** The first of the six sections of the overview that is not there yet. */
+export const findMissingOverviewSection = (resume: Resume): CountedSection | undefined =>
+  OVERVIEW_SECTIONS.find((key) => !isInOverview(resume, key));
+
+function isInOverview(resume: Resume, key: SectionKey): boolean {
   const { firstName, lastName, summary } = resume.personalInfo;
-  const keys = COUNTED_SECTIONS.filter((key) => key !== 'footerLinks');
-  return new Map(
-    keys.map((key) => [
-      key,
-      key === 'personalInfo' ? Boolean(firstName && lastName && summary) : Boolean(countEntries(resume, key)),
-    ]),
-  );
+  return key === 'personalInfo' ? Boolean(firstName && lastName && summary) : Boolean(countEntries(resume, key));
 }
 
-/** 'Overview completeness': six sections, each there or not. */
+/** 'Overview completeness': the share of the six sections that are there, 0 to 100 (rule R19). */
 export function overviewCompleteness(resume: Resume): number {
-  const done = [...overviewSections(resume).values()];
-  return Math.round((100 * done.filter(Boolean).length) / done.length);
+  const done = OVERVIEW_SECTIONS.filter((key) => isInOverview(resume, key));
+  return Math.round((100 * done.length) / OVERVIEW_SECTIONS.length);
 }

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
-import { insertionIndex } from './entry.ts';
-import { emptyValues } from './fields.ts';
+import { insertionIndex, readEntry } from './entry.ts';
+import { emptyValues, withoutOptOuts } from './fields.ts';
 import { LIST_SECTIONS, type ListItems } from './resume.ts';
 
 const meta = { _id: 'i1', isVisible: true };
@@ -65,4 +65,17 @@ test('a project is the newest when it is added', () => {
   const project = { ...emptyValues(LIST_SECTIONS.projects.fields), ...meta };
   expect(insertionIndex('projects', [project, project], project)).toBe(0);
   expect(insertionIndex('projects', [], project)).toBe(0);
+});
+
+test("'Still studying' is printed as 'Present', and 'Present' is stored as 'Still studying' (rule R10)", () => {
+  const { fields } = LIST_SECTIONS.education;
+  const stored = course('Aug, 2022', 'Still studying');
+  const printed = withoutOptOuts(fields, stored);
+  expect(printed.toYear).toBe('Present');
+  for (const item of [stored, printed]) {
+    expect(readEntry('education', item).dates).toEqual({ from: '2022-08', to: '', current: true, words: '' });
+  }
+  expect(fields.toYear.value.parse('Present')).toBe('Still studying');
+  // An opt-out that says nothing is printed as nothing.
+  expect(withoutOptOuts(fields, { ...stored, grade: 'Not graded' }).grade).toBe('');
 });

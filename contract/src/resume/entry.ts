@@ -1,5 +1,6 @@
 import type { ItemMeta, ListSection } from '../sections/section.ts';
 import { comparePartialDates, dateFromMonthText, isPartialDate } from '../text/dates.ts';
+import { isOptOut } from './fields.ts';
 import { LIST_SECTIONS, type ListItems, type ListSectionKey } from './resume.ts';
 
 /** When something was. Dates are partial ISO dates (see dates.ts); what is not known is ''. */
@@ -64,7 +65,7 @@ export function readEntry(section: ListSectionKey, item: Pick<ItemMeta, '_id'>):
   const date = (name: string) =>
     isPartialDate(text(name)) ? text(name) : (dateFromMonthText(text(name)) ?? text(name));
   const { dates } = entry;
-  const isUnended = (to: string) => text(to) !== '' && text(to) === fields[to]?.optOut;
+  const isOngoing = (to: string) => fields[to] !== undefined && isOptOut(fields[to], values[to]);
   return {
     id: item._id,
     heading: text(entry.heading),
@@ -89,7 +90,7 @@ export function readEntry(section: ListSectionKey, item: Pick<ItemMeta, '_id'>):
       const until = dates.until === undefined ? '' : date(dates.until);
       return { from: until && date(dates.on), to: until || date(dates.on), current: false, words: '' };
     }
-    const current = (dates.current !== undefined && values[dates.current] === true) || isUnended(dates.to);
+    const current = (dates.current !== undefined && values[dates.current] === true) || isOngoing(dates.to);
     return { from: date(dates.from), to: current ? '' : date(dates.to), current, words: text(dates.words) };
   }
 }

@@ -67,6 +67,10 @@ export interface Field<T = unknown> {
    * and is printed nowhere: {@link withoutOptOuts} stands before every output.
    */
   optOut?: string;
+  /** Printed in place of the opt-out; absent: nothing. As input it is read as the opt-out. */
+  optOutPrinted?: string;
+  /** How a value is shown where it is not edited; absent: as it was typed. Data formats keep what was typed. */
+  display?: (value: string) => string;
   /** Asked for, but stored empty: an edit may leave it so (see {@link fieldsForEdit}). */
   toComplete?: true;
   suggestions?: readonly string[];
@@ -172,13 +176,15 @@ export function month(label: string, { word, ...options }: Options<string> & { w
 
 /** A partial date stored as the text 'Mar, 2021' (rule R6); ISO dates are taken and rewritten. */
 export function monthTextField(label: string, options: Options<string> = {}): Field<string> {
+  const { optOut, optOutPrinted } = options;
   const value = text(label, 40, (raw) => {
     const tidy = asciiDigits(normalizeLine(raw));
+    if (optOut !== undefined && tidy === optOutPrinted) return optOut;
     const date = dateFromMonthText(tidy);
     return date ? monthText(date) : tidy;
   })
     .refine(
-      (it) => it === '' || it === options.optOut || dateFromMonthText(it) !== null,
+      (it) => it === '' || it === optOut || dateFromMonthText(it) !== null,
       `${label} must be a month and a year such as Mar, 2021`,
     )
     .default('');
@@ -381,12 +387,16 @@ function relaxRequirements(fields: Fields, records: readonly Values<Fields>[]): 
   return Object.fromEntries(entries);
 }
 
-/** A record with every opt-out as if nothing had been said, for whatever prints it. */
+/** Whether a value is the opt-out of its field, as it is stored or as it is printed. */
+export const isOptOut = ({ optOut, optOutPrinted }: Pick<Field, 'optOut' | 'optOutPrinted'>, value: unknown): boolean =>
+  optOut !== undefined && (value === optOut || value === optOutPrinted);
+
+/** A record with what is printed in place of every opt-out, which for most is nothing. */
 export function withoutOptOuts<V extends object>(fields: Fields, values: V): V {
-  const printed = Object.entries(values).map(([name, value]) => [
-    name,
-    value !== '' && value === fields[name]?.optOut ? '' : value,
-  ]);
+  const printed = Object.entries(values).map(([name, value]) => {
+    const field = fields[name];
+    return [name, field && isOptOut(field, value) ? (field.optOutPrinted ?? '') : value];
+  });
   // The same keys, and an opt-out is a text in the place of a text.
   return Object.fromEntries(printed) as V;
 }

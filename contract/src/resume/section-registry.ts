@@ -14,11 +14,18 @@ export interface SectionEntry {
   tabLabel: string;
   /** Its anchor on portfolios. */
   anchor: string;
-  /**
-   * What the dashboard says of it while it is not complete, for sections that count for completion: the order in which
-   * they help a reader most, what to do, and the name in the quick links (rule S17).
-   */
-  completion?: { order: number; step: string; quickLink?: string };
+  /** For the sections that count for completion (rule R18). */
+  completion?: SectionCompletion;
+}
+
+/** What the dashboard suggests while a section is incomplete. */
+export interface SectionCompletion {
+  /** Position among the suggestions, the most helpful to a reader first. */
+  order: number;
+  /** What to do. */
+  step: string;
+  /** Name in the quick links (rule S17), for the six sections of 'Overview completeness' (rule R19). */
+  quickLink?: string;
 }
 
 /** The sections in the order of a portfolio and of the app's navigation. */
@@ -84,6 +91,7 @@ export const SECTION_REGISTRY = {
     tab: 'awards',
     tabLabel: 'Awards',
     anchor: 'awards',
+    completion: { order: 8, step: 'Add an award' },
   },
   publications: {
     path: '/publication-form',
@@ -112,6 +120,7 @@ export const SECTION_REGISTRY = {
     tab: 'hobbies',
     tabLabel: 'Hobbies',
     anchor: 'interests',
+    completion: { order: 12, step: 'Add a hobby' },
   },
   additions: {
     path: '/custom-form',
@@ -126,6 +135,7 @@ export const SECTION_REGISTRY = {
     tab: 'references',
     tabLabel: 'References',
     anchor: 'references',
+    completion: { order: 10, step: 'Add a reference' },
   },
   testimonials: {
     path: '/testimonial-form',
@@ -133,6 +143,7 @@ export const SECTION_REGISTRY = {
     tab: 'testimonials',
     tabLabel: 'Testimonials',
     anchor: 'testimonials',
+    completion: { order: 9, step: 'Add a testimonial' },
   },
   footerLinks: {
     path: '/footer-form',
@@ -153,11 +164,12 @@ export type RegisteredSection = { key: SectionKey } & (typeof SECTION_REGISTRY)[
 /** All sections in the order of a portfolio. */
 export const REGISTERED_SECTIONS: readonly RegisteredSection[] = KEYS.map((key) => ({ key, ...SECTION_REGISTRY[key] }));
 
-/** Posts: a place of the dashboard and of a portfolio like that of a section, but no part of the resume. */
+/** Posts: shown on the dashboard and on portfolios like a section, but not part of the resume. */
 export const WRITING_PLACE = {
   path: '/blogs',
   page: 'Blogs',
   tab: 'blogs',
   tabLabel: 'Blogs',
   anchor: 'writing',
-} as const;
+  completion: { order: 11, step: 'Write your first post' },
+} as const satisfies SectionEntry;

@@ -32,7 +32,12 @@ export const education = defineList({
     title: line('Title', { required: 'Title is required', maxLength: LIMITS.name, example: 'B.E. Computer Science' }),
     instituteName: line('Institute name', { required: 'Institute name is required', maxLength: LIMITS.name }),
     fromYear: monthTextField('From year', { required: 'From year is required' }),
-    toYear: monthTextField('To year', { required: 'To year is required', optOut: 'Still studying' }),
+    toYear: monthTextField('To year', {
+      required: 'To year is required',
+      optOut: 'Still studying',
+      // The only opt-out that says something to a reader: a start alone would read as the year of the degree.
+      optOutPrinted: 'Present',
+    }),
     grade: line('Grade', {
       required: 'Grade is required',
       optOut: 'Not graded',

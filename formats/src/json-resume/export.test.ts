@@ -31,6 +31,21 @@ const first = <T>(list: readonly T[]): T => {
   return entry;
 };
 
+it('says by the absence of an end that studies go on, and brings that back (rule R10)', () => {
+  const document = after(({ education }) => {
+    Object.assign(first(education), { fromYear: 'Aug, 2022', toYear: 'Still studying' });
+  });
+  const school = asObject(first(asArray(document.education)));
+  expect([school.startDate, school.endDate]).toEqual(['2022-08', undefined]);
+  expect(JSON.stringify(document)).not.toContain('Still studying');
+  expect(first(importOrThrow(document).resume.education).toYear).toBe('Still studying');
+});
+
+it.each(['Present', 'present', 'ongoing'])('reads the end %s of studies as going on', (endDate) => {
+  const { education } = importOrThrow({ education: [{ institution: 'MIT', startDate: '2022-08', endDate }] }).resume;
+  expect(first(education).toYear).toBe('Still studying');
+});
+
 describe('what the person changed since the import', () => {
   it('is what the export says, and all else stays as it came', () => {
     const { basics, ...rest } = after(({ personalInfo }) => {

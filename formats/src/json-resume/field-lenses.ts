@@ -1,5 +1,5 @@
 import { LIMITS } from '@vitrine/contract/api/limits';
-import { type Field, type Fields, isWebAddress, type Values } from '@vitrine/contract/resume/fields';
+import { type Field, type Fields, isOptOut, isWebAddress, type Values } from '@vitrine/contract/resume/fields';
 import { dateFromMonthText, monthText, parsePartialDate } from '@vitrine/contract/text/dates';
 import { asArray, entryPath, type JsonObject, scalarText } from './json.ts';
 import { acceptValue, getFirstMessage, isBlank, type Lens, type Notes, newNotes } from './lens.ts';
@@ -62,6 +62,8 @@ function splitIntoPoints(text: string): string[] {
   return points;
 }
 
+const ONGOING = /^(present|current|currently|now|today|ongoing|(till|until|to) (date|now|today|present))$/i;
+
 /** How a text of the document is written in a field, and the other way round. */
 interface TextConversion {
   toField(text: string): string;
@@ -111,12 +113,17 @@ export function scalarField<F extends Fields>(fields: F) {
       const definition = fields[field];
       if (path === undefined || definition === undefined) return {};
       const at = { path, field, original: source[path] };
-      const value = acceptValue(definition, form.toField(scalarText(source[path])), at, notes);
+      const text = form.toField(scalarText(source[path]));
+      const isOngoing = definition.optOutPrinted !== undefined && ONGOING.test(text);
+      const value = acceptValue(definition, isOngoing ? definition.optOutPrinted : text, at, notes);
       // The key is computed, which TypeScript widens; the value is of that field's type.
       return value === undefined ? {} : ({ [field]: value } as Partial<Values<F>>);
     },
     write(values) {
-      const text = form.toDocument(String(values[field] ?? ''));
+      const definition = fields[field];
+      // The schema has no word for an opt-out: the key is absent, which for an end means that it goes on.
+      const isAbsent = definition !== undefined && isOptOut(definition, values[field]);
+      const text = isAbsent ? '' : form.toDocument(String(values[field] ?? ''));
       return text ? { [keys[0]]: text } : {};
     },
   });
@@ -162,8 +169,6 @@ export class WordList {
     this.#seen.add(normalizeWord(word));
   }
 }
-
-const ONGOING = /^(present|current|currently|now|today|ongoing|(till|until|to) (date|now|today|present))$/i;
 
 /** The fields of a section that say from when to when something was. */
 interface PeriodFields {

@@ -133,7 +133,10 @@ class EntryReader {
     }
     set(dates.from, start);
     set(dates.to, end);
-    if (isCurrent && dates.current) this.#set(dates.current, true, at, isUnsure);
+    if (!isCurrent) return;
+    const opted = this.#fields[dates.to]?.optOut;
+    if (dates.current) this.#set(dates.current, true, at, isUnsure);
+    else if (opted !== undefined) this.#set(dates.to, opted, at, isUnsure);
   }
 
   #takeBlock(block: Block): void {

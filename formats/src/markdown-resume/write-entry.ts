@@ -1,4 +1,4 @@
-import { type Fields, withoutOptOuts } from '@vitrine/contract/resume/fields';
+import { type Fields, isOptOut, withoutOptOuts } from '@vitrine/contract/resume/fields';
 import { type ListSectionKey, SECTIONS } from '@vitrine/contract/resume/resume';
 import type { EntryFields } from '@vitrine/contract/sections/section';
 import { dateFromMonthText } from '@vitrine/contract/text/dates';
@@ -53,7 +53,7 @@ const isSame = (one: unknown, other: unknown): boolean =>
 function readBack(section: ListSectionKey, markdown: string): FieldValues {
   const [heading, ...blocks] = parseBlocks(markdown);
   const { values } = readEntry(section, heading?.kind === 'heading' ? heading.line : undefined, blocks);
-  return completeValues(section, values);
+  return completeValues(section, withoutOptOuts(SECTIONS[section].fields, values));
 }
 
 /** Values with those that follow from them, such as the words for a period. */
@@ -78,7 +78,7 @@ function compose(section: ListSectionKey, values: FieldValues, isVisible: boolea
     escapeHeading(title || `Untitled ${SECTIONS[section].singular}`),
     ...(isVisible ? [] : [HIDDEN_MARK]),
   ];
-  const when = [readTimes(entry, values), part(entry.place)].filter(Boolean).join(' · ');
+  const when = [readTimes(entry, SECTIONS[section].fields, values), part(entry.place)].filter(Boolean).join(' · ');
   const lines = [...(when ? [`*${when}*`] : []), ...facts.map((field) => writeFact(section, field, values[field]))];
   const isFact = (field: string | undefined) => field === undefined || facts.includes(field);
   const written = isFact(entry.text) ? '' : writeParagraphs(text(entry.text));
@@ -93,13 +93,15 @@ function compose(section: ListSectionKey, values: FieldValues, isVisible: boolea
     .join('\n\n');
 }
 
-function readTimes({ dates }: EntryFields, values: FieldValues): string {
+function readTimes({ dates }: EntryFields, fields: Fields, values: FieldValues): string {
   if (!dates) return '';
   const date = (field: string) => {
     const text = String(values[field] ?? '');
     return dateFromMonthText(text) && /[A-Za-z]/.test(text) ? (dateFromMonthText(text) ?? '') : text;
   };
   if ('on' in dates) return writeWhen({ start: date(dates.on), end: date(dates.on), isCurrent: false });
-  const isCurrent = dates.current !== undefined && values[dates.current] === true;
-  return writeWhen({ start: date(dates.from), end: date(dates.to), isCurrent });
+  const end = fields[dates.to];
+  const isOngoing = end !== undefined && isOptOut(end, values[dates.to]);
+  const isCurrent = isOngoing || (dates.current !== undefined && values[dates.current] === true);
+  return writeWhen({ start: date(dates.from), end: isOngoing ? '' : date(dates.to), isCurrent });
 }

@@ -1,4 +1,4 @@
-import { withoutOptOuts } from '@vitrine/contract/resume/fields';
+import { isOptOut, withoutOptOuts } from '@vitrine/contract/resume/fields';
 import { LIST_SECTIONS, type ListItems, type ListSectionKey, type Resume } from '@vitrine/contract/resume/resume';
 import { education } from '@vitrine/contract/sections/education';
 import { dateFromMonthText, periodText, withEnDashes } from '@vitrine/contract/text/dates';
@@ -41,7 +41,7 @@ const WRITERS: { [K in ListSectionKey]: (item: ListItems[K]) => JsonObject } = {
     ...range({
       startDate: dateFromMonthText(study.fromYear) ?? '',
       endDate: dateFromMonthText(study.toYear) ?? '',
-      current: study.toYear === education.fields.toYear.optOut,
+      current: isOptOut(education.fields.toYear, study.toYear),
     }),
     website: website(study.website),
     description: writeHtml(study.description) + writeFacts('education', study),
@@ -144,8 +144,6 @@ export function writeItems<K extends ListSectionKey>(
   return items.map((item, index) => {
     const { isVisible } = item;
     const said = withoutOptOuts(LIST_SECTIONS[section].fields, item);
-    // The one opt-out that says something of a date.
-    const study = section === 'education' ? { toYear: (item as ListItems['education']).toYear } : {};
-    return { id: `${id}-${index + 1}`, hidden: !isVisible, ...WRITERS[section]({ ...said, ...study }) };
+    return { id: `${id}-${index + 1}`, hidden: !isVisible, ...WRITERS[section](said) };
   });
 }

@@ -1,4 +1,4 @@
-import { withoutOptOuts } from '@vitrine/contract/resume/fields';
+import { isOptOut, withoutOptOuts } from '@vitrine/contract/resume/fields';
 import { HEADINGS } from '@vitrine/contract/resume/headings';
 import {
   LIST_SECTION_KEYS,
@@ -92,10 +92,14 @@ const isShaped = (kind: keyof typeof HEADINGS): kind is ShapedKind => Object.has
 function writeEducation(entry: JsonObject, item: Resume['education'][number] | undefined): JsonObject {
   const isWhole = scalarText(entry.studyType) !== '' && entry.area === undefined;
   const settled = isWhole ? { ...omit(entry, ['studyType']), area: entry.studyType } : entry;
-  const own = asObject(entry[EXTENSION_KEY]);
-  const isStudying = item?.toYear === educationSection.fields.toYear.optOut;
+  // RenderCV's own dates say that studies go on.
+  const own = omit(asObject(entry[EXTENSION_KEY]), ['toYear']);
+  const isStudying = isOptOut(educationSection.fields.toYear, item?.toYear);
   const isOpen = !entry.endDate && !isStudying;
-  const dated = isOpen && entry.startDate ? { ...settled, [EXTENSION_KEY]: { ...own, current: false } } : settled;
+  const dated =
+    isOpen && entry.startDate
+      ? { ...settled, [EXTENSION_KEY]: { ...own, current: false } }
+      : { ...settled, [EXTENSION_KEY]: own };
   const written = writeSlots(ENTRY_SHAPES.education, dated);
   const ending = isStudying && !entry.startDate ? { end_date: PRESENT } : {};
   const degree = entry.area !== undefined && entry.studyType === undefined ? { degree: '' } : {};

@@ -1,4 +1,4 @@
-import type { Fields } from '@vitrine/contract/resume/fields';
+import { type Fields, isOptOut } from '@vitrine/contract/resume/fields';
 import {
   LIST_SECTION_KEYS,
   OBJECT_SECTIONS,
@@ -35,5 +35,6 @@ function says(entry: object, field: string, fields: Fields): boolean {
     const points = (values.points ?? []) as { labels?: string[] }[];
     return !isEmptyValue(values.labels) || points.some(({ labels }) => !isEmptyValue(labels));
   }
-  return !isEmptyValue(values[field]) && values[field] !== fields[field]?.optOut;
+  const definition = fields[field];
+  return !isEmptyValue(values[field]) && !(definition && isOptOut(definition, values[field]));
 }

@@ -1,3 +1,4 @@
+import { isOptOut } from '@vitrine/contract/resume/fields';
 import { emptyResume, LIST_SECTION_KEYS, type Resume, SECTION_KEYS, SECTIONS } from '@vitrine/contract/resume/resume';
 import { education as educationSection } from '@vitrine/contract/sections/education';
 import { stringify } from 'yaml';
@@ -192,7 +193,7 @@ export function writeYamlResume(resume: Resume): WrittenFile {
 /** What has no end goes on there; who has not said so has no beginning in the file either. */
 const endEducation = (entries: readonly unknown[], items: Resume['education']): JsonObject[] =>
   entries.map(asObject).map((entry, index) => {
-    const isStudying = items[index]?.toYear === educationSection.fields.toYear.optOut;
+    const isStudying = isOptOut(educationSection.fields.toYear, items[index]?.toYear);
     return entry.endDate || isStudying ? entry : omit(entry, ['startDate']);
   });
 

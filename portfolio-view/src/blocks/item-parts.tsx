@@ -1,14 +1,9 @@
 import type { PublicResume } from '@vitrine/contract/portfolio/public-view';
+import { readEntry } from '@vitrine/contract/resume/entry';
 import { SECTIONS } from '@vitrine/contract/resume/resume';
 import type { ResumeLanguage } from '@vitrine/contract/resume/resume-design';
 import { listSkillGroups } from '@vitrine/contract/resume/skill-groups';
-import {
-  dateFromMonthText,
-  monthLabel,
-  parsePartialDate,
-  periodText,
-  withEnDashes,
-} from '@vitrine/contract/text/dates';
+import { monthLabel, parsePartialDate, periodText, withEnDashes } from '@vitrine/contract/text/dates';
 import { writeMonth, writeYear } from '@vitrine/contract/text/month-names';
 import { detectDirection } from './direction.ts';
 import { Link } from './link.tsx';
@@ -45,9 +40,11 @@ export function Duration({ startDate, endDate, current, duration }: EmploymentDa
   return <Span from={startDate} to={current ? present : endDate} />;
 }
 
-/** 'Aug 2014 – May 2018', or the one of the two that is known. */
-export function StudyPeriod({ fromYear, toYear }: { fromYear: string; toYear: string }) {
-  return <Span from={dateFromMonthText(fromYear) ?? fromYear} to={dateFromMonthText(toYear) ?? toYear} />;
+/** 'Aug 2014 – May 2018', 'Aug 2022 – Present', or the one date that is known. */
+export function StudyPeriod({ study }: { study: PublicResume['education'][number] }) {
+  const { present } = useTexts();
+  const { from, to, current } = readEntry('education', study).dates;
+  return <Span from={from} to={current ? present : to} />;
 }
 
 /** From a date to another, or to a text; what reads the same twice is written once. */

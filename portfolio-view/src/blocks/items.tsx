@@ -122,11 +122,7 @@ export function Institute({ study, className }: EducationProps) {
 
 /** From when to when. */
 export function EducationYears({ study, className }: EducationProps) {
-  return (
-    <Line className={className}>
-      {(study.fromYear || study.toYear) && <StudyPeriod fromYear={study.fromYear} toYear={study.toYear} />}
-    </Line>
-  );
+  return <Line className={className}>{(study.fromYear || study.toYear) && <StudyPeriod study={study} />}</Line>;
 }
 
 /** How well, in the words of the institute; a number alone says nothing. */

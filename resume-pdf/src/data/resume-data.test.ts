@@ -68,6 +68,11 @@ describe('resume data', () => {
     expect(dates({ duration: '', current: false, endDate: '2022-01' })).toBe('Mar 2021 – Jan 2022');
     expect(dates({ duration: 'about two years' })).toBe('about two years');
     expect(resumeData(engineer).education[0]?.dates).toBe('Aug 2012 – May 2014');
+    const [school] = engineer.resume.education;
+    if (!school) throw new Error('The sample has a school');
+    const studying = changeView(engineer, { education: [{ ...school, toYear: 'Present' }] });
+    expect(resumeData(studying).education[0]?.dates).toBe('Aug 2012 – Present');
+    expect(resumeData(designed(studying, { language: 'de' })).education[0]?.dates).toBe('Aug. 2012 – heute');
   });
 
   test('heads an entry without a title by what would stand beside it', () => {

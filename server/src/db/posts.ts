@@ -61,6 +61,17 @@ export async function countCards(db: Db | Tx, userId: string): Promise<number> {
   return Number(row.count);
 }
 
+/** How many posts an account has, drafts included and deleted ones not. */
+export async function countOwnPosts(db: Db | Tx, userId: string): Promise<number> {
+  const row = await db
+    .selectFrom('posts')
+    .select(({ fn }) => fn.countAll<number>().as('count'))
+    .where('user_id', '=', userId)
+    .where('deleted_at', 'is', null)
+    .executeTakeFirstOrThrow();
+  return Number(row.count);
+}
+
 /** What a portfolio shows that does not show them. */
 export const NO_WRITING: Writing = { posts: [], count: 0 };
 

@@ -2,7 +2,7 @@ import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import fastifyStatic from '@fastify/static';
 import { adminPaths } from '@vitrine/contract/pages/admin-pages';
-import type { DocumentPage, PageContext } from '@vitrine/contract/pages/documents';
+import { type DocumentPage, PAGES_WITH_PLANS, type PageContext } from '@vitrine/contract/pages/documents';
 import { DOCUMENT_PATHS, ITEM_PATHS, type PageName, paths, REDIRECTS } from '@vitrine/contract/pages/pages';
 import { FONT_FILES } from '@vitrine/portfolio-view/fonts';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
@@ -41,7 +41,7 @@ export async function pageRoutes(
 
   const page = async (name: DocumentPage | 'app', path: string): Promise<Encoded> => {
     // Read on every visit, so that the page says what is sold now, whichever process changed it.
-    const plans = name === 'pricing' ? await readPlans(db, config) : [];
+    const plans = PAGES_WITH_PLANS.includes(name) ? await readPlans(db, config) : [];
     // As of this visit too: it changes with the first account that a provider opens.
     const takesPasswords = name !== 'app' || (await hasPasswords(context));
     const madeOf = JSON.stringify({ plans, takesPasswords });

@@ -1,3 +1,4 @@
+import type { Plan } from '@vitrine/contract/plans/plans';
 import { ChevronDown } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { CONTACT_DETAILS } from './company-facts.ts';
@@ -6,12 +7,14 @@ import { MessageForm, type Sender } from './contact/message-form.tsx';
 
 interface Props {
   supportEmail: string;
+  /** What the questions about plans are answered from; none while they are not known. */
+  plans: readonly Plan[];
   /** Who writes, as far as it is known. */
   sender?: Sender | undefined;
 }
 
 /** The form to write to us, where else to find us, and what others asked. */
-export function Contact({ supportEmail, sender }: Props) {
+export function Contact({ supportEmail, plans, sender }: Props) {
   return (
     <>
       <div className="mx-auto w-full max-w-[80rem] px-5 pt-14 pb-16 sm:px-8 sm:pt-20 lg:pb-24">
@@ -29,13 +32,13 @@ export function Contact({ supportEmail, sender }: Props) {
           <Details supportEmail={supportEmail} />
         </div>
       </div>
-      <Questions />
+      <Questions plans={plans} />
     </>
   );
 }
 
 /** Questions that open to their answers. On paper all of them are open. */
-function Questions() {
+function Questions({ plans }: Pick<Props, 'plans'>) {
   return (
     <section aria-labelledby="questions" className="border-t border-line bg-sunken">
       <div className="mx-auto w-full max-w-[80rem] gap-x-12 px-5 py-16 sm:px-8 lg:grid lg:grid-cols-[17rem_1fr] lg:py-24">
@@ -57,7 +60,7 @@ function Questions() {
                   className="shrink-0 text-muted transition-transform group-open:rotate-180"
                 />
               </summary>
-              <p className="max-w-[40rem] pb-5 text-muted">{answer}</p>
+              <p className="max-w-[40rem] pb-5 text-muted">{answer(plans)}</p>
             </details>
           ))}
         </div>

@@ -59,10 +59,11 @@ function PricingInApp() {
 
 function ContactInApp() {
   const { name = '', email = '' } = useSession().data ?? {};
+  const { data: plans = [] } = useAllPlans();
   return (
     <>
       <script src={FORM_SCRIPT} async />
-      <Contact supportEmail={supportEmail() ?? ''} sender={{ name, email }} />
+      <Contact supportEmail={supportEmail() ?? ''} plans={plans} sender={{ name, email }} />
     </>
   );
 }

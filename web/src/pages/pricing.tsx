@@ -41,9 +41,9 @@ export function Pricing({ plans, ownPlan }: Props) {
           </ul>
         </div>
         <p className="mt-6 max-w-[40rem] text-sm text-muted">
-          Prices are in Indian rupees. What is marked <em>soon</em> is not built yet, and you are not charged for it.
-          Unlimited means that the plan sets no limit; a section of a resume holds up to {LIMITS.itemsPerSection} items
-          in every plan. How to cancel, and what comes back when you do, is in{' '}
+          Prices are in Indian rupees. What is marked <em>soon</em> is not available yet, and you are not charged for
+          it. Unlimited means that the plan sets no limit; a section of a resume holds up to {LIMITS.itemsPerSection}{' '}
+          items in every plan. How to cancel, and what comes back when you do, is in{' '}
           <a
             href={paths.refunds}
             onClick={use(FollowLink)}

@@ -7,8 +7,12 @@ import type { Answers } from './render-in-app.tsx';
 
 const email = 'asha@example.com';
 
-/** What the server says of a member who is signed in. @param resume what is in the record by now; it is read again after a save */
-export function memberAnswers(resume: () => Partial<Resume>): Answers {
+/**
+ * What the server says of a member who is signed in.
+ * @param resume what is in the record by now; it is read again after a save
+ * @param rev version of the record by now
+ */
+export function memberAnswers(resume: () => Partial<Resume>, rev = () => 1): Answers {
   const _id = crypto.randomUUID();
   const user = (): Partial<UserRecord> => ({
     _id,
@@ -17,7 +21,7 @@ export function memberAnswers(resume: () => Partial<Resume>): Answers {
     email,
     hasPassword: true,
     providers: [],
-    rev: 1,
+    rev: rev(),
     plan: {
       name: 'enterprise',
       displayName: 'Enterprise Plan',
@@ -27,6 +31,7 @@ export function memberAnswers(resume: () => Partial<Resume>): Answers {
     preferences: DEFAULT_PREFERENCES,
     resume: { ...emptyResume(), ...resume() },
     portfolioId: 'first',
+    postsCount: 0,
     videos: [],
   });
   return {

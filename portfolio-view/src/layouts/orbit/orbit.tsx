@@ -268,7 +268,7 @@ function Education({ view }: { view: PublicView }) {
           <li key={study._id} className="study">
             <p className="dates">
               <bdi>
-                <StudyPeriod fromYear={study.fromYear} toYear={study.toYear} />
+                <StudyPeriod study={study} />
               </bdi>
             </p>
             <div>

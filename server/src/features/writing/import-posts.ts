@@ -12,8 +12,9 @@ import { storePicture } from '../../core/pictures/store-picture.ts';
 import { lockAccount } from '../../db/accounts.ts';
 import { transaction } from '../../db/database.ts';
 import { findOwnPictures } from '../../db/pictures.ts';
+import { countOwnPosts } from '../../db/posts.ts';
 import { ApiError } from '../../errors.ts';
-import { addPost, countOwnPosts, findTexts, newPostRow } from './queries.ts';
+import { addPost, findTexts, newPostRow } from './queries.ts';
 
 /**
  * Makes drafts of the Markdown files of an archive, with their pictures. A file that is refused is reported; all others

@@ -52,6 +52,15 @@ async function writer(parts: Partial<PostContent> = {}) {
   return { ...owner, id: first.id as string, handle, write, read, save, publish, visit };
 }
 
+test('the record counts drafts too, and posts that the portfolio does not show, but no deleted ones (rule R18)', async () => {
+  const { client, record, id, write } = await writer();
+  await write({ title: 'Another' });
+  await client.call(updatePublicSettings, { body: { writing: false } });
+  expect(await record()).toMatchObject({ postsCount: 2, writing: { count: 0 } });
+  await client.call(deletePost, { params: { id }, body: {} });
+  expect((await record()).postsCount).toBe(1);
+});
+
 describe('a post', () => {
   test('is a draft that nobody sees until it is published (rules R47 and R48)', async () => {
     const { save, publish, visit, client, id } = await writer();

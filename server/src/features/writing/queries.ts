@@ -55,16 +55,6 @@ export const findDeletedPost = (tx: Tx, userId: string, id: string): Promise<Pos
     .where('deleted_at', 'is not', null)
     .executeTakeFirst();
 
-export async function countOwnPosts(tx: Tx, userId: string): Promise<number> {
-  const row = await tx
-    .selectFrom('posts')
-    .select(({ fn }) => fn.countAll<number>().as('count'))
-    .where('user_id', '=', userId)
-    .where('deleted_at', 'is', null)
-    .executeTakeFirstOrThrow();
-  return Number(row.count);
-}
-
 /** A draft that nobody has seen. */
 export const newPostRow = (userId: string, content: PostContent, now: number): PostRow => ({
   id: newId(),

@@ -23,7 +23,7 @@ import { countStorageBytes, isStorageExceeded } from '../../db/account-storage.t
 import { lockAccount } from '../../db/accounts.ts';
 import { type Tx, transaction } from '../../db/database.ts';
 import { findWritingUrl } from '../../db/portfolio-queries.ts';
-import { bumpPortfolios, findPictures } from '../../db/posts.ts';
+import { bumpPortfolios, countOwnPosts, findPictures } from '../../db/posts.ts';
 import { ApiError } from '../../errors.ts';
 import { implement } from '../../http/implement.ts';
 import { consumeRateLimit } from '../../http/rate-limits.ts';
@@ -34,7 +34,6 @@ import { preparePublication } from './publication.ts';
 import {
   addPost,
   changePost,
-  countOwnPosts,
   findDeletedPost,
   findOwnPost,
   findRevision,

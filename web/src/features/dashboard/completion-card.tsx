@@ -1,6 +1,12 @@
 import { Link } from '@tanstack/react-router';
-import { overviewCompleteness, profileCompletion } from '@vitrine/contract/resume/completion';
-import type { Resume } from '@vitrine/contract/resume/resume';
+import {
+  COUNTED_SECTIONS,
+  type CompletionFacts,
+  getCountedPlace,
+  OVERVIEW_SECTIONS,
+  overviewCompleteness,
+  profileCompletion,
+} from '@vitrine/contract/resume/completion';
 import { paths } from '../../core/navigation/paths.ts';
 import { textLink } from '../../ui/button.tsx';
 import { Card } from '../../ui/card.tsx';
@@ -9,19 +15,25 @@ import { tabSearch } from './tabs.ts';
 
 const NAME = 'Profile completion';
 
+/** Each section by the name of its tab, so that the sentence cannot differ from what is counted. */
+const COUNTED = `The average of ${COUNTED_SECTIONS.length} sections: ${new Intl.ListFormat('en').format(
+  COUNTED_SECTIONS.map((section) => getCountedPlace(section).tabLabel.toLowerCase()),
+)}.`;
+
 /** How complete the profile is, in two figures, a word, and the best next step: for each where they differ. */
-export function CompletionCard({ resume }: { resume: Resume }) {
-  const completion = profileCompletion(resume);
+export function CompletionCard({ user }: { user: CompletionFacts }) {
+  const { resume } = user;
+  const completion = profileCompletion(user);
   const overview = overviewCompleteness(resume);
   const next = nextForProfile(completion);
   const nextOverview = nextForOverview(resume);
   return (
-    <Card title={NAME} hint="The seven sections that you can fill in, your social links among them.">
+    <Card title={NAME} hint={COUNTED}>
       <div className="flex items-center gap-4">
         <ProgressRing value={completion.overall} label={NAME} />
         <div className="min-w-0">
           <p className="text-lg font-semibold">{completion.strength}</p>
-          <Next step={next} done="Everything that can be filled in today is there." />
+          <Next step={next} done="All of them are there." />
         </div>
       </div>
       <div className="mt-4 border-t border-line pt-4">
@@ -32,8 +44,10 @@ export function CompletionCard({ resume }: { resume: Resume }) {
         <div aria-hidden="true" className="mt-2 h-2 overflow-hidden rounded-full bg-sunken">
           <div className="h-full rounded-full bg-accent" style={{ width: `${overview}%` }} />
         </div>
-        <p className="mt-2 text-xs text-muted">The six sections that a reader looks for first.</p>
-        {nextOverview?.tab !== next?.tab && <Next step={nextOverview} done="All six are there." />}
+        <p className="mt-2 text-xs text-muted">
+          The {OVERVIEW_SECTIONS.length} sections that a reader looks for first.
+        </p>
+        {nextOverview?.tab !== next?.tab && <Next step={nextOverview} done="All of them are there." />}
       </div>
     </Card>
   );

@@ -3,8 +3,8 @@ import { emptyResume, type Resume } from '@vitrine/contract/resume/resume';
 import { expect, test } from 'vitest';
 import { nextForOverview, nextForProfile, quickLinks } from './next-step.ts';
 
-const linksOf = (resume: Resume) => quickLinks(resume, profileCompletion(resume));
-const nextOf = (resume: Resume) => nextForProfile(profileCompletion(resume));
+const linksOf = (resume: Resume) => quickLinks(resume, profileCompletion({ resume, postsCount: 0 }));
+const nextOf = (resume: Resume, postsCount = 0) => nextForProfile(profileCompletion({ resume, postsCount }));
 
 test('an empty resume begins with the profile, and every quick link says Add', () => {
   expect(nextOf(emptyResume())?.tab).toBe('personal');
@@ -59,7 +59,10 @@ test('the overview is complete before the profile is: it knows no social links',
   const all = 'Add LinkedIn, GitHub, and an email address to your social links';
   expect(nextOf(resume)).toEqual({ tab: 'social', text: all });
   resume.footerLinks = { ...resume.footerLinks, linkedin: 'l', github: 'g', email: 'e' };
-  expect(nextOf(resume)).toBeUndefined();
+  expect(nextOf(resume)?.tab).toBe('awards');
+  Object.assign(resume, { awards: one, testimonials: one, references: one, hobbies: one });
+  expect(nextOf(resume)).toEqual({ tab: 'blogs', text: 'Write your first post' });
+  expect(nextOf(resume, 1)).toBeUndefined();
 });
 
 test('what a section that is begun still lacks is named', () => {

@@ -2,11 +2,12 @@ import {
   COUNTED_SECTIONS,
   type CountedSection,
   countEntries,
-  overviewSections,
+  findMissingOverviewSection,
+  getCountedPlace,
+  OVERVIEW_SECTIONS,
   type ProfileCompletion,
 } from '@vitrine/contract/resume/completion';
 import type { Resume } from '@vitrine/contract/resume/resume';
-import { SECTION_REGISTRY, type SectionEntry } from '@vitrine/contract/resume/section-registry';
 import type { DashboardTab } from '../../core/navigation/paths.ts';
 
 /** The best thing to add: what to do, and the tab where one does it. */
@@ -16,11 +17,11 @@ export interface NextStep {
 }
 
 const createStep = (section: CountedSection): NextStep => {
-  const { tab, completion } = SECTION_REGISTRY[section];
+  const { tab, completion } = getCountedPlace(section);
   return { tab, text: completion.step };
 };
 
-/** What raises 'Profile completion' best; none once every section of today is complete. */
+/** What raises 'Profile completion' best; undefined once it is 100%. */
 export function nextForProfile({ sections, missing }: ProfileCompletion): NextStep | undefined {
   const first = COUNTED_SECTIONS.find((section) => sections[section] < 100);
   if (!first) return undefined;
@@ -38,7 +39,7 @@ const joinWithAnd = (names: readonly string[]): string => new Intl.ListFormat('e
 
 /** What raises 'Overview completeness' best; none once its six sections are there. */
 export function nextForOverview(resume: Resume): NextStep | undefined {
-  const [first] = [...overviewSections(resume)].flatMap(([section, isThere]) => (isThere ? [] : [section]));
+  const first = findMissingOverviewSection(resume);
   return first && createStep(first);
 }
 
@@ -53,11 +54,10 @@ export interface QuickLink {
 
 /** The sections of the quick links by their names there, in the order in which they help a reader most. */
 export function quickLinks(resume: Resume, { sections }: ProfileCompletion): QuickLink[] {
-  return COUNTED_SECTIONS.flatMap((section) => {
-    const { tab, completion }: Pick<SectionEntry, 'completion'> & { tab: DashboardTab } = SECTION_REGISTRY[section];
+  return OVERVIEW_SECTIONS.map((section) => {
+    const { tab, completion } = getCountedPlace(section);
     const score = sections[section];
-    if (!completion?.quickLink) return [];
     const count = countEntries(resume, section);
-    return [{ label: completion.quickLink, tab, complete: score === 100, empty: score === 0, count }];
+    return { label: completion.quickLink ?? '', tab, complete: score === 100, empty: score === 0, count };
   });
 }

@@ -24,7 +24,7 @@ import { tabSearch } from './tabs.ts';
 /** The overview: portfolio and resume as they are now, what to do next, and what stands in them; each thing once. */
 export function Overview({ user }: { user: UserRecord }) {
   const { resume } = user;
-  const completion = profileCompletion(resume);
+  const completion = profileCompletion(user);
   const isNew = completion.overall === 0;
   const quickLinks = <QuickLinks resume={resume} completion={completion} />;
   return (
@@ -39,7 +39,7 @@ export function Overview({ user }: { user: UserRecord }) {
           {isNew && quickLinks}
         </div>
         <div className="grid min-w-0 grid-cols-1 gap-6 lg:row-span-2">
-          <CompletionCard resume={resume} />
+          <CompletionCard user={user} />
           <Counters views={user.viewsCount} downloads={user.downloadsCount} />
           {!isNew && quickLinks}
           <UpgradeCard plan={user.plan} />

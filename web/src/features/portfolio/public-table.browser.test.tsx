@@ -2,6 +2,7 @@ import type { PortfolioSummary } from '@vitrine/contract/calls/portfolios';
 import { emptyOverlay } from '@vitrine/contract/overlay/overlay';
 import { defaultPublicSettings } from '@vitrine/contract/portfolio/portfolio';
 import { expect, test } from 'vitest';
+import { page } from 'vitest/browser';
 import { memberAnswers } from '../../testing/member.ts';
 import { renderInApp } from '../../testing/render-in-app.tsx';
 import { PublicTable } from './public-table.tsx';
@@ -55,4 +56,23 @@ test('a row for each switch, a column for each portfolio; each is saved by its o
   ]);
   // Led to by the email of the account is one portfolio alone.
   expect(screen.getByRole('switch', { name: /^Find me by email/ }).elements()).toHaveLength(1);
+});
+
+test('with five portfolios the table scrolls inside of the page, which stays 360 px wide (rule S37)', async () => {
+  await page.viewport(360, 740);
+  const further = ['Teaching', 'Consulting', 'Writing', 'Talks'].map((id) => portfolio(id));
+  const whole = (of: PortfolioSummary) => ({
+    ...of,
+    settings: defaultPublicSettings(),
+    resume: { id: 'r', name: 'Resume', overlay: emptyOverlay(), design: {} },
+  });
+  const { screen } = await renderInApp(<PublicTable />, {
+    ...memberAnswers(() => ({})),
+    'GET /account/portfolios': () => ({ success: true, payload: [FIRST, ...further] }),
+    ...Object.fromEntries(
+      further.map((of) => [`GET /account/portfolios/${of.id}`, () => ({ success: true, payload: whole(of) })]),
+    ),
+  });
+  await expect.element(screen.getByRole('switch', { name: 'Email, Talks' })).toBeInTheDocument();
+  expect(document.documentElement.scrollWidth).toBeLessThanOrEqual(360);
 });

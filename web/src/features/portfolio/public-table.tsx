@@ -39,9 +39,9 @@ function Table({ portfolios, user }: { portfolios: readonly PortfolioSummary[]; 
   const [said, say] = useState({ saved: '', failed: '' });
   return (
     <>
-      {/* Wide tables move by themselves; the names of the rows stay. */}
+      {/* Wide tables scroll inside of the page; `relative`, so that hidden labels inside do too. The names of the rows stay. */}
       {/* biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls has to be reached by keyboard. */}
-      <section aria-label="Switches" tabIndex={0} className="overflow-x-auto">
+      <section aria-label="Switches" tabIndex={0} className="relative overflow-x-auto">
         <table className="w-full text-sm">
           <thead>
             <tr className="align-bottom">

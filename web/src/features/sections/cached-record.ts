@@ -3,10 +3,8 @@ import { changeUser, refetchUser } from '../../core/session/session.ts';
 import { type FormValues, pickValues } from './form/form-values.ts';
 import type { ListItem } from './section-calls.ts';
 
-let newest = 0;
-
 /** The newest version of the record that a call answered, which may be newer than what is on screen. */
-export const newestRev = (): number => newest;
+let newest = 0;
 
 /** Changes one list of the record on screen, and its version when a call answered one. */
 export function changeList(section: ListSectionKey, change: (items: ListItem[]) => ListItem[], rev = 0): void {
@@ -57,11 +55,11 @@ export async function withReload<T>(call: () => Promise<T>): Promise<T> {
 
 async function reload(): Promise<void> {
   await refetchUser();
-  let read = newestRev();
+  let read = newest;
   changeUser((user) => {
     read = user.rev;
     return user;
   });
   // Something changed while it was read: what is on screen is older than what is stored.
-  if (read < newestRev() && underWay === 0) await refetchUser();
+  if (read < newest && underWay === 0) await refetchUser();
 }

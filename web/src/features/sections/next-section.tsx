@@ -1,5 +1,5 @@
 import { Link, useLocation } from '@tanstack/react-router';
-import { isCounted } from '@vitrine/contract/resume/completion';
+import { OVERVIEW_SECTIONS } from '@vitrine/contract/resume/completion';
 import { type Resume, SECTIONS, type SectionKey } from '@vitrine/contract/resume/resume';
 import { REGISTERED_SECTIONS } from '@vitrine/contract/resume/section-registry';
 import { ArrowRight } from 'lucide-react';
@@ -17,15 +17,15 @@ declare module '@tanstack/react-router' {
 /** Whether one came to this page to fill in what it has not got yet. */
 export const useFillIn = (): boolean => useLocation({ select: ({ state }) => state.fillIn === true });
 
-/**
- * The page of the first empty section after this one that counts for completion; none where all that follow have
- * something.
- */
+/** What most people have something for: only these are suggested, so that the way through them ends soon. */
+const SUGGESTED: readonly SectionKey[] = [...OVERVIEW_SECTIONS, 'footerLinks'];
+
+/** The page of the first suggested section after this one that is empty; undefined where there is none. */
 export function findNextPage(resume: Resume, path: string) {
   const here = REGISTERED_SECTIONS.findIndex((section) => section.path === path);
   return here < 0
     ? undefined
-    : REGISTERED_SECTIONS.slice(here + 1).find(({ key }) => isCounted(key) && isEmpty(resume, key));
+    : REGISTERED_SECTIONS.slice(here + 1).find(({ key }) => SUGGESTED.includes(key) && isEmpty(resume, key));
 }
 
 const isEmpty = (resume: Resume, section: SectionKey): boolean => {

@@ -20,7 +20,7 @@ export const STORY = {
   paragraphs: [
     'It began with a familiar evening: the work was good, the resume was two jobs old, and the website that should have shown it all was half built since spring. Bringing both up to date meant typing the same things twice, in two tools, and then once more for the next application.',
     'So we built one place to tell it once. You fill in a few forms, or bring a file that you already have. Out of it come a page that opens at once on any phone and a resume that is typeset rather than printed from a screen. Change a line, and both say the new thing.',
-    'We are careful about the rest, too. What you do not show stays yours, what you wrote can leave with you as one open file, and what is not finished yet says so.',
+    'We are careful about the rest, too. What you do not show stays yours, what you wrote can leave with you as open files, and what is not finished yet says so.',
   ],
 } as const;
 
@@ -70,7 +70,7 @@ export const REASONS = {
   reasons: [
     {
       title: claim(COMPANY_FACTS.time),
-      text: 'The forms ask for what matters, in an order that makes sense. A JSON Resume file is quicker still.',
+      text: 'The forms ask for what matters, in an order that makes sense. Importing the resume that you have is quicker still.',
     },
     {
       title: claim(COMPANY_FACTS.themes),

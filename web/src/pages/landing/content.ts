@@ -1,12 +1,16 @@
 import { LAYOUT_IDS, THEMES } from '@vitrine/contract/portfolio/portfolio';
+import { RESUME_FORMATS } from '@vitrine/contract/resume/resume-formats';
 import { COMPANY_FACTS } from '../company-facts.ts';
 import type { ScreenName } from '../pictures/catalogue.ts';
 
-/** The texts of the landing page. Every sentence is true of the product as it is. */
+/** 'PDF, Word, Plain text, and JSON Resume'. */
+const FORMATS = new Intl.ListFormat('en').format(Object.values(RESUME_FORMATS));
+
+/** The texts of the landing page. Every sentence is true of the product as it is; published-texts.test.ts holds its figures. */
 export const HERO = {
   promise: 'Good work belongs in a glass case.',
   explanation:
-    'Fill in a few forms, or import a JSON Resume file, and Vitrine makes a fast portfolio page and a typeset resume of it, kept in step with each other.',
+    'Fill in a few forms, or import your LinkedIn profile, PDF or Word document, and Vitrine makes a fast portfolio page and a typeset resume of it, kept in step with each other.',
   start: 'Start Building Free',
   how: 'See How It Works',
   terms: [COMPANY_FACTS.free, COMPANY_FACTS.card],
@@ -62,15 +66,15 @@ export const FEATURES: { name: string; title: string; features: readonly Feature
     },
     {
       title: 'Bring what you have',
-      text: 'Import a JSON Resume file. You see what is taken and what is kept aside before anything is saved, and importing twice adds nothing twice.',
+      text: 'Import from LinkedIn, a PDF, a Word document or another resume builder. You see what is taken and what is kept aside before anything is saved, and importing twice adds nothing twice.',
       screen: 'import',
       alt: 'The look at a document before it is imported, fact by fact',
     },
     {
       title: 'Yours to take along',
-      text: 'PDF, Word, plain text, and one JSON Resume file with everything in it, an open format that other tools read. No lock, no asking.',
+      text: `Your resume as ${FORMATS}, the open format that other tools read, and your whole account as one archive. No lock, no asking.`,
       screen: 'downloads',
-      alt: 'The downloads of a resume in four formats, its templates, and its preview',
+      alt: `The downloads of a resume in ${Object.keys(RESUME_FORMATS).length} formats, its templates, and its preview`,
     },
   ],
 };
@@ -80,7 +84,7 @@ export const STEPS = {
   steps: [
     {
       title: 'Tell it once',
-      text: 'Guided forms ask for your profile, experience, projects, education, certificates and skills. Or import a JSON Resume file and look over what was read.',
+      text: 'Guided forms ask for your profile, experience, projects, education, certificates and skills. Or import the resume that you have and look over what was read.',
     },
     {
       title: 'Choose how it looks',
@@ -88,7 +92,7 @@ export const STEPS = {
     },
     {
       title: 'Share one link',
-      text: 'Your portfolio stands at an address of your own, with the resume as a PDF beside it. Change a line, and both say the new thing.',
+      text: 'Your portfolio stands at an address of your own, with the resume beside it to download. Change a line, and both say the new thing.',
     },
   ],
 } as const;

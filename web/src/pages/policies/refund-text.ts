@@ -44,7 +44,7 @@ export const REFUNDS: Policy = {
       id: 'students-and-enterprise',
       heading: 'Student discounts and Enterprise',
       body: [
-        'A purchase with a student discount is refundable within 7 days only, at the price paid.',
+        `A purchase with a student discount is refundable within ${REFUND_STEPS[0].lastDay} days only, at the price paid.`,
         'For the Enterprise plan we decide case by case, whether and how much. Ask on your Subscription Plan, or write to {email} and tell us what happened.',
       ],
     },
@@ -76,7 +76,7 @@ export const REFUNDS: Policy = {
       id: 'asking',
       heading: 'How to ask',
       body: [
-        'Open your Subscription Plan and press Request refund beside the payment: it says what comes back before you send it, except for Enterprise. Or write to {email} from the address of your account, and name the plan and the date of the payment.',
+        'Open your Subscription Plan and press Request refund beside the payment: it says what comes back before you send it, except for Enterprise, where a person decides. Or write to {email} from the address of your account, and name the plan and the date of the payment.',
         'We accept major credit and debit cards and UPI, and refund to the same.',
         'Average response time is 2-4 hours during business hours: Mon-Fri 9:00-18:00 IST, Sat 10:00-16:00.',
       ],

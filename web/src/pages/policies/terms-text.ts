@@ -1,8 +1,9 @@
+import { LIMITS } from '@vitrine/contract/api/limits';
 import type { Policy } from './policy-page.tsx';
 
 export const TERMS: Policy = {
   title: 'Terms of Service',
-  updated: '2026-11-21',
+  updated: '2026-11-27',
   intro:
     'These are the rules for using Vitrine. They are short on purpose: what you may expect of us, what we ask of you, and who to write to.',
   sections: [
@@ -18,7 +19,7 @@ export const TERMS: Policy = {
       id: 'service',
       heading: 'What Vitrine does',
       body: [
-        'You fill in forms about your work, or import a JSON Resume file. From them Vitrine makes a portfolio page at an address of your own and a resume as a PDF file.',
+        'You fill in forms about your work, or import a resume that you have. From them Vitrine makes a portfolio page at an address of your own and a resume to download.',
         'The Free plan costs nothing for as long as you like. A paid plan is bought for a month or a year at the price on the pricing page; it ends by itself unless you renew it, and nothing that you made is deleted when it does.',
         'We may improve or change how this works. We will not change what you wrote, and we will not make something public that you keep private.',
       ],
@@ -28,7 +29,7 @@ export const TERMS: Policy = {
       heading: 'Your account',
       body: [
         'Give an email address that is yours: we verify it before anything of yours is public. Keep your password to yourself, and tell us if you think that someone else knows it.',
-        'The account is for one person. Your public address may be changed a few times a month; an address that you gave up keeps leading to your page and is never given to another person.',
+        `The account is for one person. Your public address may be changed ${LIMITS.handleChangesPerMonth} times in 30 days; an address that you gave up keeps leading to your page and is never given to another person.`,
       ],
     },
     {
@@ -57,7 +58,7 @@ export const TERMS: Policy = {
       id: 'liability',
       heading: 'What we do not promise',
       body: [
-        'We take care of the service and of your data, but we cannot promise that Vitrine is always available or free of mistakes, or that a portfolio leads to a job. Keep a copy of what matters to you: the export gives you everything as one file.',
+        'We take care of the service and of your data, but we cannot promise that Vitrine is always available or free of mistakes, or that a portfolio leads to a job. Keep a copy of what matters to you: the archive of your account gives you everything as one file.',
         'As far as the law allows, we do not answer for indirect losses. Nothing here takes away rights that the law gives you as a consumer.',
       ],
     },
@@ -66,7 +67,7 @@ export const TERMS: Policy = {
       heading: 'Ending, changes and contact',
       body: [
         'You may stop at any time. You can take your data with you and delete what you wrote here; Delete Account in My Account ends the account itself.',
-        'When we change these terms, the date above changes, and we tell account holders by email before a change that matters takes effect.',
+        'When we change these terms, the date above changes, and we tell account holders before a change that matters takes effect.',
         'Questions about these terms: {email}.',
       ],
     },

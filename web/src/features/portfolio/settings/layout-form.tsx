@@ -5,6 +5,7 @@ import { listPlanLayouts } from '@vitrine/contract/plans/plan-limits';
 import { LAYOUT_IDS, LAYOUTS, type Layout, VISIBILITY_TEXTS } from '@vitrine/contract/portfolio/portfolio';
 import { ChevronDown, Globe, Lock } from 'lucide-react';
 import { useEffect, useId, useState } from 'react';
+import { serverCode } from '../../../core/api/api.ts';
 import { publishAppearance } from '../../../core/drafts/published-drafts.ts';
 import { toApiError } from '../../../core/errors/failure-text.ts';
 import { type LockedChoices, LockedNotice, useLockedChoices } from '../../../core/plans/locked-notice.tsx';
@@ -63,7 +64,7 @@ export function LayoutForm({ of }: { of: EditedPortfolio }) {
       <Outcome
         open={save.isError}
         title="Portfolio Settings Error"
-        text={save.isError ? toApiError(save.error, FAILED).message : ''}
+        {...(save.isError ? describeFailure(save.error) : { text: '' })}
         error={save.error}
         onClose={save.reset}
       />
@@ -71,16 +72,23 @@ export function LayoutForm({ of }: { of: EditedPortfolio }) {
   );
 }
 
+/** The server's message, or the text of the specification with what the network said beneath it. */
+function describeFailure(error: unknown): { text: string; reason?: string } {
+  const failure = toApiError(error, FAILED);
+  return serverCode(failure) ? { text: failure.message } : { text: FAILED, reason: failure.message };
+}
+
 interface OutcomeProps {
   open: boolean;
   title: string;
   text: string;
+  reason?: string;
   /** Why it failed. */
   error?: unknown;
   onClose: () => void;
 }
 
-function Outcome({ open, title, text, error, onClose }: OutcomeProps) {
+function Outcome({ open, title, text, reason, error, onClose }: OutcomeProps) {
   const actions = (
     <>
       <UpgradeFor error={error} />
@@ -92,6 +100,7 @@ function Outcome({ open, title, text, error, onClose }: OutcomeProps) {
   return (
     <Dialog open={open} onClose={onClose} title={title} actions={actions} role="alertdialog">
       <p>{text}</p>
+      {reason && <p className="mt-2 text-muted">{reason}</p>}
     </Dialog>
   );
 }

@@ -1,4 +1,5 @@
 import { choice, flag, line, rows, tags } from '@vitrine/contract/resume/fields';
+import { personalInfo } from '@vitrine/contract/sections/personal-info';
 import { expect, test } from 'vitest';
 import { fieldText } from './form-values.ts';
 
@@ -20,4 +21,11 @@ test('values read as text', () => {
   expect(fieldText(flag('Open'), false)).toBe('No');
   expect(fieldText(tags('Tags', { entry: 'tag', maxItems: 9, maxLength: 9 }), ['a', 'b'])).toBe('a, b');
   expect(fieldText(line('City'), undefined)).toBe('');
+});
+
+test.each([
+  ['1800000', '₹18,00,000'],
+  ['₹10 LPA', '₹10 LPA'],
+])('the salary %s reads as %s, as on every page (rule R29)', (typed, shown) => {
+  expect(fieldText(personalInfo.fields.expectedSalary, typed)).toBe(shown);
 });

@@ -22,7 +22,8 @@ export const withoutEmpty = (values: FormValues): FormValues =>
 /** A field's value as one text to read, each entry of a list in its own direction; '' when it says nothing. */
 export function fieldText(field: Field, value: unknown): string {
   if (field.kind === 'flag') return value === true ? 'Yes' : 'No';
-  if (!Array.isArray(value)) return typeof value === 'string' ? value : '';
+  if (typeof value === 'string') return field.display?.(value) ?? value;
+  if (!Array.isArray(value)) return '';
   return isolatedList(value.map((entry) => (typeof entry === 'object' ? rowText(entry) : String(entry))));
 }
 

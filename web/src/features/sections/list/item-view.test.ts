@@ -27,6 +27,19 @@ test('an experience reads as in a resume', () => {
   });
 });
 
+test('studies that go on are shown so, and opt-outs that say nothing are not (rule R10)', () => {
+  const view = itemView('education', {
+    ...meta,
+    ...emptyValues(LIST_SECTIONS.education.fields),
+    title: 'B.Sc. Physics',
+    instituteName: 'Anna University',
+    fromYear: 'Aug, 2022',
+    toYear: 'Still studying',
+    grade: 'Not graded',
+  });
+  expect(view).toMatchObject({ when: 'Aug, 2022 - Present', lines: [], missing: [] });
+});
+
 test('technologies stand beside a project and are not said twice', () => {
   const view = itemView('projects', {
     ...meta,

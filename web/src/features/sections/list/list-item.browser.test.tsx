@@ -89,7 +89,7 @@ function List({ start }: { start: string[] }) {
 
 const shown = () => [...document.querySelectorAll('[data-active]')].map((item) => item.getAttribute('data-item'));
 
-test('the actions of one item show at a time, and inside of it alone', async () => {
+test('the steps of one item show at a time, and inside of it alone', async () => {
   const screen = await render(<List start={['A', 'B', 'C']} />);
   expect(shown()).toEqual([]);
   await userEvent.hover(screen.getByRole('heading', { name: 'B' }));

@@ -28,7 +28,7 @@ import type { ListItem as Item } from '../section-calls.ts';
 import { SubHeading } from '../section-frame.tsx';
 import { type ItemView, itemView } from './item-view.ts';
 import { MoveDialog } from './move-dialog.tsx';
-import { ignoreUnseenPress } from './use-active-item.ts';
+import { ignoreRestingPress } from './use-active-item.ts';
 
 interface ListItemProps {
   section: ListSectionKey;
@@ -219,7 +219,7 @@ interface Action {
 /** Above this many, an item may be far from where it should stand. */
 const FAR = 3;
 
-/** What can be done to an item: a bar in it while it is the active one, or a row with a menu for fingers. */
+/** What can be done to an item, in a row below it: its visibility, Edit and Delete always show (rule S21). */
 export function ItemActions({ title, place, visible, onVisible, onEdit, onDelete }: ItemActionsProps) {
   const touch = useTouch();
   const [asksPlace, setAsksPlace] = useState(false);
@@ -233,12 +233,6 @@ export function ItemActions({ title, place, visible, onVisible, onEdit, onDelete
       run: index < count - 1 ? () => move(index, index + 1, 'down') : undefined,
     },
   ];
-  const actions: Action[] = [
-    { part: 'edit', label: 'Edit', icon: Pencil, run: onEdit },
-    ...(steps && count > 1 ? moves : []),
-    { part: 'delete', label: 'Delete', icon: Trash2, run: onDelete },
-  ];
-  const visibility = <VisibilitySwitch title={title} visible={visible} onChange={onVisible} tight={!touch} />;
   const far: Action[] =
     count > FAR || (!steps && count > 1)
       ? [
@@ -246,65 +240,58 @@ export function ItemActions({ title, place, visible, onVisible, onEdit, onDelete
           { part: 'place', label: 'Move to position', icon: ArrowUpDown, run: () => setAsksPlace(true) },
         ]
       : [];
-  const menu = (listedActions: Action[], label: string) => (
-    <Menu label={label} face={<Ellipsis size={20} strokeWidth={1.5} aria-hidden="true" />}>
-      {listedActions.map(
-        ({ part, label: text, icon: Icon, run }) =>
-          run && (
-            <MenuItem key={part} onSelect={run}>
-              <Icon size={18} strokeWidth={1.5} aria-hidden="true" />
-              {text}
-            </MenuItem>
-          ),
-      )}
-    </Menu>
-  );
-  const dialog = asksPlace && (
-    <MoveDialog
-      name={title}
-      count={count}
-      from={index}
-      onMove={(to) => move(index, to)}
-      onClose={() => setAsksPlace(false)}
+  const steppable = steps && count > 1;
+  // Fingers have the menu for what a mouse has as buttons.
+  const listed = touch && steppable ? [...moves, ...far] : far;
+  const button = ({ part, label, icon, run }: Action) => (
+    <IconButton
+      key={part}
+      icon={icon}
+      label={`${label} ${title}`}
+      title={label}
+      data-part={part}
+      // Not `disabled`: what was pressed to get to an end would lose the focus there.
+      aria-disabled={!run || undefined}
+      onClick={run}
+      className="aria-disabled:cursor-not-allowed aria-disabled:opacity-40"
     />
   );
-  const handle = steps && count > 1 && (
-    <DragHandle name={title} keyed onDrop={move} onMoveBy={(step) => move(index, index + step)} />
-  );
-
-  if (touch) {
-    return (
-      <div className="mt-2 -ml-2 flex items-center">
-        {visibility}
-        <span className="ml-auto">{handle}</span>
-        {menu([...actions.slice(0, -1), ...far, ...actions.slice(-1)], `Actions for ${title}`)}
-        {dialog}
-      </div>
-    );
-  }
   return (
-    <div
-      onClickCapture={ignoreUnseenPress}
-      className="absolute top-2 right-0 flex cursor-default items-center rounded-sm border border-line bg-raised px-1 opacity-0 shadow-raised transition-opacity duration-150 group-data-active:opacity-100 group-data-lifted:shadow-none"
-    >
-      {handle}
-      {visibility}
-      <span aria-hidden="true" className="mx-1 h-6 w-px bg-line" />
-      {actions.map(({ part, label, icon, run }) => (
-        <IconButton
-          key={part}
-          icon={icon}
-          label={`${label} ${title}`}
-          title={label}
-          data-part={part}
-          // Not `disabled`: what was pressed to get to an end would lose the focus there.
-          aria-disabled={!run || undefined}
-          onClick={run}
-          className="aria-disabled:cursor-not-allowed aria-disabled:opacity-40"
+    <div onClickCapture={ignoreRestingPress} className="mt-2 -ml-2 flex flex-wrap items-center">
+      <VisibilitySwitch title={title} visible={visible} onChange={onVisible} />
+      <div className="ml-auto flex items-center">
+        {steppable && !touch && (
+          // Only in the item that the pointer or the focus is in.
+          <span className="flex opacity-0 transition-opacity duration-150 group-data-active:opacity-100">
+            {moves.map(button)}
+          </span>
+        )}
+        {steppable && <DragHandle name={title} keyed onDrop={move} onMoveBy={(step) => move(index, index + step)} />}
+        {button({ part: 'edit', label: 'Edit', icon: Pencil, run: onEdit })}
+        {button({ part: 'delete', label: 'Delete', icon: Trash2, run: onDelete })}
+        {listed.length > 0 && (
+          <Menu label={`More actions for ${title}`} face={<Ellipsis size={20} strokeWidth={1.5} aria-hidden="true" />}>
+            {listed.map(
+              ({ part, label, icon: Icon, run }) =>
+                run && (
+                  <MenuItem key={part} onSelect={run}>
+                    <Icon size={18} strokeWidth={1.5} aria-hidden="true" />
+                    {label}
+                  </MenuItem>
+                ),
+            )}
+          </Menu>
+        )}
+      </div>
+      {asksPlace && (
+        <MoveDialog
+          name={title}
+          count={count}
+          from={index}
+          onMove={(to) => move(index, to)}
+          onClose={() => setAsksPlace(false)}
         />
-      ))}
-      {far.length > 0 && menu(far, `More actions for ${title}`)}
-      {dialog}
+      )}
     </div>
   );
 }
@@ -325,12 +312,10 @@ interface VisibilitySwitchProps {
   title: string;
   visible: boolean;
   onChange: (visible: boolean) => void;
-  /** Leaves out the word for how it stands on narrow screens. */
-  tight?: boolean;
 }
 
 /** 'Visibility' and how it stands. It reads as one line, so it is drawn smaller than a switch of a form. */
-function VisibilitySwitch({ title, visible, onChange, tight = false }: VisibilitySwitchProps) {
+function VisibilitySwitch({ title, visible, onChange }: VisibilitySwitchProps) {
   const id = useId();
   return (
     <label htmlFor={id} className="flex min-h-10 cursor-pointer items-center gap-2 px-2 text-sm">
@@ -345,7 +330,7 @@ function VisibilitySwitch({ title, visible, onChange, tight = false }: Visibilit
         onChange={(event) => onChange(event.target.checked)}
         className="relative h-6 w-10 shrink-0 cursor-pointer appearance-none rounded-full border border-line-strong bg-sunken transition-colors before:absolute before:top-[3px] before:left-[3px] before:size-4 before:rounded-full before:bg-line-strong before:transition-transform checked:border-accent checked:bg-accent checked:before:translate-x-4 checked:before:bg-on-accent forced-colors:appearance-auto"
       />
-      <span aria-hidden="true" className={`w-12 text-muted ${tight ? 'max-sm:hidden' : ''}`}>
+      <span aria-hidden="true" className="w-12 text-muted">
         {visible ? 'Shown' : 'Hidden'}
       </span>
     </label>

@@ -28,12 +28,35 @@ const Projects = () => (
   </>
 );
 
+/** Version of the record; it grows over all tests, because the page remembers the newest that it saw. */
+let rev = 1;
+
+/** A page of projects whose server keeps what is added. */
 async function openProjects(titles: string[], answers: Answers = {}) {
+  const stored = titles.map(project);
+  rev += 10;
   const { screen, calls } = await renderInApp(<Projects />, {
-    ...memberAnswers(() => ({ projects: titles.map(project) })),
+    ...memberAnswers(
+      () => ({ projects: [...stored] }),
+      () => rev,
+    ),
+    'POST /project/post-data': ({ body }) => {
+      const { data } = body as { data: ListItems['projects'] };
+      rev += 1;
+      const payload = { ...project(data.title), ...data, _id: `new-${rev}` };
+      stored.unshift(payload);
+      return { success: true, payload, rev, index: 0 };
+    },
     ...answers,
   });
-  return { screen, calls, button: (name: string) => screen.getByRole('button', { name, exact: true }) };
+  const fillForm = async (title: string) => {
+    const form = screen.getByRole('form', { name: 'Add project' });
+    await form.getByRole('textbox', { name: /title/ }).fill(title);
+    await form.getByRole('textbox', { name: /Description/ }).fill('Times of trains.');
+    await form.getByRole('textbox', { name: /Project URL/ }).fill('https://example.com');
+    await form.getByRole('textbox', { name: 'Add technology' }).fill('Rust');
+  };
+  return { screen, calls, fillForm, button: (name: string) => screen.getByRole('button', { name, exact: true }) };
 }
 
 /** Whether somebody sees all of an element without scrolling. */
@@ -47,21 +70,11 @@ test.each([
   [360, 640],
 ])('who saves and adds another reads that it was saved, at %i by %i', async (width, height) => {
   await page.viewport(width, height);
-  let rev = 1;
-  const { screen, button } = await openProjects(['Tides', 'Ledger', 'Monsoon', 'Kite'], {
-    'POST /project/post-data': ({ body }) => {
-      const { data } = body as { data: ListItems['projects'] };
-      rev += 1;
-      return { success: true, payload: { ...data, _id: `new-${rev}`, isVisible: true }, rev, index: 0 };
-    },
-  });
+  const { screen, button, fillForm } = await openProjects(['Tides', 'Ledger', 'Monsoon', 'Kite']);
   await button('Add project').click();
   const form = screen.getByRole('form', { name: 'Add project' });
   for (const title of ['Railbook', 'Signals']) {
-    await form.getByRole('textbox', { name: /title/ }).fill(title);
-    await form.getByRole('textbox', { name: /Description/ }).fill('Times of trains.');
-    await form.getByRole('textbox', { name: /Project URL/ }).fill('https://example.com');
-    await form.getByRole('textbox', { name: 'Add technology' }).fill('Rust');
+    await fillForm(title);
     await button('Save and add another').click();
     const mark = screen.getByText('Saved', { exact: true }).first();
     await expect.element(mark).toBeVisible();
@@ -73,22 +86,51 @@ test.each([
 
 test('the form opens on a click; while it is sent it has no Cancel; items have a switch and Delete (rule S21)', async () => {
   const answered = Promise.withResolvers<object>();
-  const { screen, button } = await openProjects(['Tides'], { 'POST /project/post-data': () => answered.promise });
+  const { screen, button, fillForm } = await openProjects(['Tides'], {
+    'POST /project/post-data': () => answered.promise,
+  });
   await expect.element(screen.getByRole('switch', { name: /Visibility/ })).toBeVisible();
   await expect.element(screen.getByRole('button', { name: /^Delete/ })).toBeVisible();
   await expect.element(screen.getByRole('form')).not.toBeInTheDocument();
   await button('Add project').click();
   const form = screen.getByRole('form', { name: 'Add project' });
   await expect.element(button('Cancel')).toBeVisible();
-  await form.getByRole('textbox', { name: /title/ }).fill('Railbook');
-  await form.getByRole('textbox', { name: /Description/ }).fill('Times of trains.');
-  await form.getByRole('textbox', { name: /Project URL/ }).fill('https://example.com');
-  await form.getByRole('textbox', { name: 'Add technology' }).fill('Rust');
+  await fillForm('Railbook');
   await button('Submit').click();
   await expect.element(button('Submitting...')).toBeVisible();
   await expect.element(button('Cancel')).not.toBeInTheDocument();
   answered.resolve({ success: true, payload: { ...project('Railbook'), _id: 'new' }, rev: 2, index: 0 });
   await expect.element(form).not.toBeInTheDocument();
+});
+
+test.each([
+  [1280, 800],
+  [360, 740],
+])('each item shows its switch and Delete before one goes there, at %i by %i (rule S21)', async (width, height) => {
+  await page.viewport(width, height);
+  const { screen } = await openProjects(['Tides', 'Ledger']);
+  for (const title of ['Tides', 'Ledger']) {
+    for (const control of [
+      screen.getByRole('switch', { name: `Visibility of ${title}` }),
+      screen.getByRole('button', { name: `Delete ${title}` }),
+    ]) {
+      await expect.element(control).toBeVisible();
+      // A bar of no opacity counts as visible.
+      expect(control.element().checkVisibility({ opacityProperty: true })).toBe(true);
+    }
+  }
+});
+
+test('the whole record is read again after an add (rule S21)', async () => {
+  const { calls, button, fillForm, screen } = await openProjects(['Tides']);
+  await button('Add project').click();
+  await fillForm('Railbook');
+  const readsBefore = calls.filter(({ call }) => call.startsWith('GET /user/get-data/')).length;
+  await button('Submit').click();
+  await expect.element(screen.getByRole('heading', { name: /^Railbook/ })).toBeVisible();
+  await expect
+    .poll(() => calls.filter(({ call }) => call.startsWith('GET /user/get-data/')).length)
+    .toBe(readsBefore + 1);
 });
 
 test.each([

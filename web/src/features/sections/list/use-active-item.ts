@@ -1,21 +1,26 @@
-import type { FocusEvent, KeyboardEvent, MouseEvent, PointerEvent } from 'react';
+import type { FocusEvent, KeyboardEvent, MouseEvent, PointerEvent as ReactPointerEvent } from 'react';
 import { useMemo, useRef } from 'react';
 
 /** A pointer that moves less than this since its press is at rest, in pixels. */
 const REST = 8;
 
-/** Whether a press on the actions of an item counts: they are in sight, because the person went there. */
 const isActive = (target: Element): boolean => target.closest('[data-item]')?.hasAttribute('data-active') ?? false;
 
-/** Lets a press on actions that nobody sees do nothing. A key press is no press of the pointer, and counts. */
-export function ignoreUnseenPress(event: MouseEvent): void {
-  if (event.detail === 0 || isActive(event.currentTarget)) return;
+/**
+ * Ignores a press on an item that slid under a resting mouse when the item before it was deleted. Keys (`detail` is 0)
+ * and fingers, which rest nowhere, always count.
+ */
+export function ignoreRestingPress(event: MouseEvent): void {
+  const { nativeEvent } = event;
+  const isTouch = nativeEvent instanceof PointerEvent && nativeEvent.pointerType === 'touch';
+  const isMouse = event.detail > 0 && !isTouch;
+  if (!isMouse || isActive(event.currentTarget)) return;
   event.preventDefault();
   event.stopPropagation();
 }
 
 /**
- * Marks the one item of a list whose actions show (`data-active`): the one that the pointer went to, or that the
+ * Marks the one item of a list that takes presses of a mouse (`data-active`): the one that the pointer went to, or that the
  * keyboard is in. What slides under a pointer that rests, because the item before it was deleted, is not it: a second
  * press must not delete the next one.
  * @returns handlers for the element that holds the items
@@ -30,7 +35,7 @@ export function useActiveItem() {
       item?.setAttribute('data-active', '');
     };
     return {
-      onPointerMove({ pointerType, clientX, clientY, target, currentTarget }: PointerEvent<HTMLElement>) {
+      onPointerMove({ pointerType, clientX, clientY, target, currentTarget }: ReactPointerEvent<HTMLElement>) {
         if (pointerType === 'touch') return;
         const item = itemAt(target);
         const rest = pressed.current;
@@ -39,12 +44,12 @@ export function useActiveItem() {
         if (item !== rest?.item) pressed.current = undefined;
         activate(currentTarget, item);
       },
-      onPointerDown({ clientX: x, clientY: y, target }: PointerEvent<HTMLElement>) {
+      onPointerDown({ clientX: x, clientY: y, target }: ReactPointerEvent<HTMLElement>) {
         const item = itemAt(target);
         // A press that was for the item before leaves the pointer at rest.
         if (item?.hasAttribute('data-active')) pressed.current = { x, y, item };
       },
-      onPointerLeave({ currentTarget }: PointerEvent<HTMLElement>) {
+      onPointerLeave({ currentTarget }: ReactPointerEvent<HTMLElement>) {
         const focused = currentTarget.querySelector(':focus-visible');
         activate(currentTarget, focused && itemAt(focused));
       },

@@ -12,7 +12,7 @@ import { isPlanLimit } from '../../../core/plans/upgrade.tsx';
 import { refetchUser } from '../../../core/session/session.ts';
 import { moveEntry } from '../../../ui/form/list-entries.ts';
 import { toastUndo } from '../../../ui/toast-undo.ts';
-import { changeList, newestRev, putItem, withReload } from '../cached-record.ts';
+import { changeList, putItem, withReload } from '../cached-record.ts';
 import { type FormValues, sameValues } from '../form/form-values.ts';
 import type { Stored } from '../form/use-section-form.ts';
 import { getListCalls, type ListItem, listNow } from '../section-calls.ts';
@@ -43,20 +43,15 @@ export function useListActions(section: ListSectionKey, user: UserRecord) {
 
     /** Adds an item; the server says where it stands. Throws ApiError. */
     async add(values: FormValues): Promise<SavedItem> {
-      const {
-        payload: item,
-        rev,
-        index,
-      } = await addOnce(values, items).catch((error: unknown) => {
+      try {
+        const { payload: item, rev, index } = await withReload(() => addOnce(values, items));
+        putItem(section, item, rev, index);
+        return { item, rev };
+      } catch (error) {
         // The plan, or how much of it is used, is another than on screen.
         if (isPlanLimit(error)) void refetchUser();
         throw error;
-      });
-      // With a version between, something else was changed elsewhere: only then there is more to read.
-      const isNext = rev === Math.max(newestRev(), user.rev) + 1;
-      putItem(section, item, rev, index);
-      if (!isNext) void refetchUser();
-      return { item, rev };
+      }
     },
 
     /** Replaces an item that was read at version `from`. Throws ApiError. */

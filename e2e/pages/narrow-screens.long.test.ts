@@ -1,0 +1,80 @@
+import { createPortfolio } from '@vitrine/contract/calls/portfolios';
+import { importResume } from '@vitrine/contract/calls/resume';
+import { createResume, listResumes } from '@vitrine/contract/calls/resumes';
+import { paths } from '@vitrine/web/paths';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { grantPlan } from '../plans/granted-plans.ts';
+import { MEMBER_PAGES, VISITOR_PAGES } from '../screens/every-page.ts';
+import { listOverflowingCards, measureHorizontalOverflow } from '../support/axe.ts';
+import { createMember, signInAs } from '../support/people.ts';
+import { startTestEnvironment, type TestEnvironment } from '../support/test-environment.ts';
+
+const PHONE = { viewport: { width: 360, height: 740 } };
+const ENTRIES = 50;
+/** As long as a name may be, without a blank to break at. */
+const NAME = 'Donaudampfschifffahrtsgesellschaftskapitaenswitwe'.repeat(3);
+const URL = `https://example.org/${'a'.repeat(200)}`;
+const TEXT = `${NAME}. ${'Cut settlement time from 40 minutes to 90 seconds. '.repeat(5)}`;
+
+const entries = <T>(create: (index: number) => T): T[] => Array.from({ length: ENTRIES }, (_, index) => create(index));
+
+/** A JSON Resume document with fifty entries in each of its lists, of long texts. */
+const LONG_RESUME = {
+  basics: { name: `${NAME.slice(0, 100)} ${NAME.slice(0, 100)}`, label: NAME, summary: TEXT, url: URL },
+  work: entries((index) => ({
+    name: `${index}${NAME}`,
+    position: NAME,
+    url: URL,
+    startDate: '2019',
+    highlights: [TEXT],
+  })),
+  volunteer: entries((index) => ({ organization: `${index}${NAME}`, position: NAME, url: URL, summary: TEXT })),
+  education: entries((index) => ({ institution: `${index}${NAME}`, area: NAME, startDate: '2019', score: NAME })),
+  awards: entries((index) => ({ title: `${index}${NAME}`, awarder: NAME, date: '2019-01', summary: TEXT })),
+  certificates: entries((index) => ({ name: `${index}${NAME}`, issuer: NAME, date: '2019-01', url: URL })),
+  publications: entries((index) => ({ name: `${index}${NAME}`, publisher: NAME, releaseDate: '2019', url: URL })),
+  skills: [{ name: 'Technical skills', keywords: entries((index) => `${index}${NAME}`.slice(0, 50)) }],
+  languages: [{ language: NAME, fluency: 'Native' }],
+  interests: entries((index) => ({ name: `${index}${NAME}`, keywords: [NAME.slice(0, 50)] })),
+  references: entries((index) => ({ name: `${index}${NAME}`, reference: TEXT })),
+  projects: entries((index) => ({
+    name: `${index}${NAME}`,
+    description: TEXT,
+    url: URL,
+    keywords: [NAME.slice(0, 50)],
+  })),
+};
+
+let environment: TestEnvironment;
+beforeAll(async () => {
+  environment = await startTestEnvironment();
+});
+afterAll(() => environment.close());
+
+test('no page is wider than 360 px, with long names, fifty entries and five portfolios (rule S37)', {
+  timeout: 600_000,
+}, async () => {
+  const { person, client } = await createMember(environment, { name: 'Donaudampf Schifffahrtsgesellschaftskapitaen' });
+  grantPlan(environment, person.email, 'enterprise');
+  expect((await client.call(importResume, { body: { data: LONG_RESUME } })).status).toBe(200);
+  const [resume] = (await client.get(listResumes.path)).body.payload;
+  for (let index = 2; index <= 5; index += 1) {
+    const { status } = await client.call(createPortfolio, {
+      body: { name: `${index}${NAME}`.slice(0, 60), resumeId: resume.id },
+    });
+    expect(status).toBe(200);
+  }
+  await client.call(createResume, { body: { name: NAME.slice(0, 60) } });
+
+  const { page } = await environment.visit(PHONE);
+  await signInAs(page, person);
+  const pages = [...new Set([...MEMBER_PAGES, paths.portfolios, paths.resumes, ...VISITOR_PAGES])];
+  const wide: string[] = [];
+  for (const path of pages) {
+    await page.goto(path);
+    await page.waitForLoadState('networkidle');
+    const [pixels, cards] = [await measureHorizontalOverflow(page), await listOverflowingCards(page)];
+    if (pixels > 0 || cards.length > 0) wide.push(`${path}: ${pixels} px, ${cards.join(' | ')}`);
+  }
+  expect(wide).toEqual([]);
+});

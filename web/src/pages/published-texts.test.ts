@@ -1,0 +1,123 @@
+import { globSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { KEPT_DAYS, KEPT_HOURS_DAYS } from '@vitrine/contract/analytics/analytics';
+import { DURATIONS, LIMITS, TIME_UNITS } from '@vitrine/contract/api/limits';
+import { LAYOUT_IDS, THEMES } from '@vitrine/contract/portfolio/portfolio';
+import { RESUME_FORMATS } from '@vitrine/contract/resume/resume-formats';
+import { describe, expect, test } from 'vitest';
+import { COMPANY_FACTS } from './company-facts.ts';
+import { FAQ } from './contact/content.ts';
+import { FEATURES, HERO, STEPS, TRY_ON } from './landing/content.ts';
+import { PRIVACY } from './policies/privacy-text.ts';
+import { REFUNDS } from './policies/refund-text.ts';
+import { TERMS } from './policies/terms-text.ts';
+import { PLANS } from './testing/plans.ts';
+
+const SERVER = fileURLToPath(new URL('../../../server/src', import.meta.url));
+
+const answer = (question: RegExp, plans = PLANS) =>
+  FAQ.entries.find((entry) => question.test(entry.question))?.answer(plans);
+const section = (policy: typeof PRIVACY, id: string) =>
+  JSON.stringify(policy.sections.find((one) => one.id === id)?.body);
+const landing = JSON.stringify([HERO, FEATURES, STEPS, TRY_ON]);
+
+describe('the landing page', () => {
+  test('states as many designs, themes and formats as there are', () => {
+    expect(landing).toContain(`${LAYOUT_IDS.length} designs, not one in ${LAYOUT_IDS.length} colours`);
+    expect(landing).toContain(`Try on ${THEMES.length} themes`);
+    expect(landing).toContain(`in ${Object.keys(RESUME_FORMATS).length} formats`);
+    for (const name of Object.values(RESUME_FORMATS)) expect(landing).toContain(name);
+    expect(THEMES.length).toBeGreaterThanOrEqual(Number.parseInt(COMPANY_FACTS.themes.figure, 10));
+  });
+
+  test('names no single format as the only one that can be imported', () => {
+    for (const text of [landing, JSON.stringify(TERMS), JSON.stringify(FAQ)]) {
+      expect(text).not.toMatch(/import a JSON Resume file/i);
+    }
+  });
+});
+
+describe('the questions', () => {
+  test('say of portfolios what the plans hold, and which of it is not available yet', () => {
+    const [free, pro, enterprise] = PLANS;
+    if (!free || !pro || !enterprise) throw new Error('There are three plans.');
+    const sold = [free, { ...pro, features: { ...pro.features, maxPortfolios: 5 } }, { ...enterprise, soon: [] }];
+    expect(answer(/How many portfolios/, sold)).toMatch(/^1 on Free, 5 on Pro, and unlimited on Enterprise\./);
+    expect(answer(/How many portfolios/)).toContain('unlimited on Enterprise (soon)');
+    expect(answer(/How many portfolios/, [])).not.toMatch(/\d/);
+  });
+
+  test('name no feature that is built as being built', () => {
+    for (const { answer: write } of FAQ.entries) expect(write(PLANS)).not.toMatch(/still being built|not built/);
+  });
+
+  test('give the shares of the refund policy', () => {
+    expect(answer(/money back/)).toMatch(
+      /^100% within 7 days of the purchase, 50% up to day 14, and 25% up to day 30\./,
+    );
+  });
+
+  test('call JSON Resume the file of the resume, and the archive that of the account', () => {
+    expect(answer(/data with me/)).toMatch(
+      /your resume as one JSON Resume file.*everything in your account as one archive/,
+    );
+  });
+});
+
+describe('the privacy policy', () => {
+  test('names what analytics keeps, and for how long', () => {
+    const visitors = section(PRIVACY, 'visitors');
+    for (const fact of ['which site led', 'campaign', 'kind of device', 'language', 'what was opened', 'messages']) {
+      expect(visitors).toContain(fact);
+    }
+    expect(visitors).toContain(`for ${Math.round(KEPT_DAYS / 30.4)} months`);
+    expect(visitors).toContain('for 25 months');
+    expect(visitors).toContain(`for ${KEPT_HOURS_DAYS} days`);
+  });
+
+  test('states the spans after which things go', () => {
+    const text = JSON.stringify(PRIVACY);
+    const days = (time: number) => `${time / TIME_UNITS.DAY} days`;
+    expect(DURATIONS.keepAudit).toBe(365 * TIME_UNITS.DAY);
+    expect(section(PRIVACY, 'what-we-store')).toContain('an activity log, for a year');
+    expect(section(PRIVACY, 'cookies')).toContain(`after a day without use, or after ${days(DURATIONS.sessionFull)}`);
+    expect(DURATIONS.sessionIdle).toBe(TIME_UNITS.DAY);
+    expect(section(PRIVACY, 'cookies')).toContain(`once you give it, for ${days(DURATIONS.shareGrant)}`);
+    expect(section(PRIVACY, 'your-rights')).toContain(`for ${DURATIONS.restoreItem / TIME_UNITS.MINUTE} minutes`);
+    // One sentence names the span of all four.
+    for (const span of [DURATIONS.restoreResume, DURATIONS.restorePortfolio, DURATIONS.undoImport]) {
+      expect(span).toBe(DURATIONS.restorePost);
+    }
+    expect(DURATIONS.restoreVideo).toBe(TIME_UNITS.HOUR);
+    expect(text).toContain(`for ${days(DURATIONS.restorePost)}`);
+  });
+
+  test('promises no export of everything as one JSON Resume file, which has no place for posts and pictures', () => {
+    expect(JSON.stringify(PRIVACY)).not.toMatch(/all of it as one JSON Resume/);
+  });
+
+  test('speaks of every kind of cookie that the server sets', () => {
+    const setting = globSync('**/*.ts', { cwd: SERVER })
+      .filter((file) => !file.endsWith('.test.ts'))
+      .filter((file) => readFileSync(join(SERVER, file), 'utf8').includes('reply.setCookie('));
+    const KINDS = {
+      'http/session.ts': 'keeps you signed in',
+      'features/accounts/known-browser.ts': 'marks a browser that has signed in',
+      'features/accounts/registration.ts': 'you registered in this browser',
+      'features/accounts/admission.ts': 'An invitation',
+      'features/accounts/popup.ts': 'a sign-in through a provider',
+      'public/share/share-password.ts': 'A shared link that asks for a password',
+    };
+    expect(setting.toSorted()).toEqual(Object.keys(KINDS).toSorted());
+    for (const words of Object.values(KINDS)) expect(section(PRIVACY, 'cookies')).toContain(words);
+  });
+});
+
+test('the terms state how often an address may be changed', () => {
+  expect(section(TERMS, 'account')).toContain(`changed ${LIMITS.handleChangesPerMonth} times in 30 days`);
+});
+
+test('the refund page promises no amount for Enterprise', () => {
+  expect(section(REFUNDS, 'asking')).toContain('except for Enterprise, where a person decides');
+});
