@@ -32,7 +32,10 @@ export const ERRORS = {
   'auth/wrong-password': { status: 401, message: 'Incorrect password.' },
   'auth/invalid-credential': { status: 401, message: 'Invalid email or password.' },
   'auth/requires-recent-login': { status: 403, message: 'Please enter your password again to continue.' },
-  'auth/reset-failed': { status: 400, message: 'This link may be expired or used already. Please ask for a new one.' },
+  'auth/reset-failed': {
+    status: 400,
+    message: 'This link no longer works: it was used, has expired, or was replaced by a newer one.',
+  },
   'auth/changed-meanwhile': { status: 409, message: 'Your account was changed just now. Please sign in again.' },
   'auth/same-password': { status: 400, message: 'Current password and new password cannot be same!' },
   'auth/email-already-in-use': { status: 409, message: 'An account with this email already exists.' },

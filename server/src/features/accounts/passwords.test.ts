@@ -1,6 +1,12 @@
 import { TIME_UNITS } from '@vitrine/contract/api/limits';
 import { session, signIn, verifyEmail } from '@vitrine/contract/calls/accounts';
-import { changePassword, forgotPassword, reauthenticate, resetPassword } from '@vitrine/contract/calls/passwords';
+import {
+  changePassword,
+  checkResetLink,
+  forgotPassword,
+  reauthenticate,
+  resetPassword,
+} from '@vitrine/contract/calls/passwords';
 import { endSession, listSessions } from '@vitrine/contract/calls/sessions';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { newPerson } from '../../../seed/people.ts';
@@ -65,6 +71,26 @@ describe('a forgotten password', () => {
     const again = await visitor().call(resetPassword, { body: { token, password: 'yet-Another-One-8' } });
     expect(again.status).toBe(400);
     expect((await server.mailsTo(person.email)).at(-1)?.subject).toBe('Your password was changed');
+  });
+
+  test('a link is checked without being used, so that a dead one is told before a password is typed (rule A20)', async () => {
+    const { person } = await signedIn(server);
+    const check = async (token: string) => (await visitor().call(checkResetLink, { body: { token } })).body;
+    const isDead = {
+      code: 'auth/reset-failed',
+      message: 'This link no longer works: it was used, has expired, or was replaced by a newer one.',
+    };
+    const replaced = await resetToken(person.email);
+    const expired = await resetToken(person.email);
+    expect(await check(expired)).toEqual({ success: true, email: person.email });
+    expect(await check(replaced)).toMatchObject(isDead);
+    server.pass(TIME_UNITS.HOUR);
+    expect(await check(expired)).toMatchObject(isDead);
+    const used = await resetToken(person.email);
+    await check(used);
+    expect((await visitor().call(resetPassword, { body: { token: used, password: NEW } })).status).toBe(200);
+    expect(await check(used)).toMatchObject(isDead);
+    expect(await check('made-up')).toMatchObject(isDead);
   });
 
   test('of racing resets with one link, one wins', async () => {
