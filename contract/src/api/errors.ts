@@ -82,9 +82,9 @@ export const ERRORS = {
   'otp/too-early': { status: 429, message: 'Please wait a moment before asking for another code.' },
   'otp/hourly-limit': {
     status: 429,
-    message: 'Ten codes were sent within an hour. Please wait before requesting another.',
+    message: 'No more codes can be sent for now, after ten within an hour.',
   },
-  'otp/locked': { status: 429, message: 'Too many wrong codes in a row. Codes are blocked for now.' },
+  'otp/locked': { status: 429, message: 'Codes are blocked for now, after too many wrong ones in a row.' },
   'mail/failed': { status: 502, message: 'Failed to send email. Please try again later.' },
   'content/not-found': { status: 404, message: 'This item is no longer there.' },
   'content/changed': { status: 409, message: 'This was changed somewhere else in the meantime.' },
