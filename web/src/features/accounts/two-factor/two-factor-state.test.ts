@@ -60,10 +60,7 @@ describe('a code that is refused', () => {
     ['a failure of our own code', new TypeError('x is undefined')],
   ])('by %s reads as the specification has it, and uses no attempt', (_why, failure) => {
     const { attempts, notice } = refused({ ...READY, attempts: 2 }, failure);
-    expect([attempts, notice]).toEqual([
-      2,
-      { tone: 'danger', title: 'Invalid verification code. Please try again.' },
-    ]);
+    expect([attempts, notice]).toEqual([2, { tone: 'danger', title: 'Invalid verification code. Please try again.' }]);
   });
 
   test.each([
