@@ -54,7 +54,7 @@ export function myAccountRoutes(app: FastifyInstance, context: Context): void {
       await audit(tx, { event: 'two-factor-changed', userId, now, detail: { enabled: String(enabled) } });
       return true;
     });
-    if (isChange) await sendOrQueue(context, twoFactorChangedMail(email, enabled));
+    if (isChange) await sendOrQueue(context, twoFactorChangedMail(email, enabled, config));
     return { message: MESSAGES.accountUpdated, user: { twoFactorEnabled: enabled } };
   });
 
@@ -96,6 +96,7 @@ export async function restoreAccount(
     await audit(tx, { event: 'account-restored', userId: restored.userId, now, actor: CONSOLE.id });
     return 'restored';
   });
-  if (outcome === 'restored') await sendOrQueue(context, accountRestoredMail(email, `${config.publicOrigin}/login`));
+  if (outcome === 'restored')
+    await sendOrQueue(context, accountRestoredMail(email, `${config.publicOrigin}/login`, config));
   return outcome;
 }
