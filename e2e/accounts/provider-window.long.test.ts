@@ -26,7 +26,7 @@ beforeAll(async () => {
 afterEach(() => at.expectNoConsoleErrors());
 afterAll(() => at.close());
 
-test('a window that is closed leaves the form usable; a press begins anew, and Cancel ends it', async () => {
+test('a window that is closed ends the wait and leaves the form usable; Cancel ends a new one', async () => {
   const asha = someone();
   const { page, context } = await environment.visit();
   await signUp(page, asha);
@@ -35,11 +35,12 @@ test('a window that is closed leaves the form usable; a press begins anew, and C
   const first = await openWindow(page, CONTINUE);
   await page.getByRole('button', { name: 'Waiting for Google...' }).waitFor();
   await first.close();
+  await page.getByText(/^Google has not answered\./).waitFor();
   await page.getByRole('textbox', { name: 'Email' }).fill('nobody');
   await press(page, 'Sign In');
   await waitForText(page, 'Invalid email format');
 
-  const second = await openWindow(page, 'Waiting for Google...');
+  const second = await openWindow(page, CONTINUE);
   const gone = second.waitForEvent('close');
   await press(page, 'Cancel');
   await gone;
@@ -81,7 +82,7 @@ test('should the word of the window get lost, coming back to the page is enough'
   });
   await page.goto(paths.login);
   await signInAtProvider(page, CONTINUE, asha.name);
-  await page.getByRole('button', { name: 'Waiting for Google...' }).waitFor();
+  await page.getByText(/^Google has not answered\./).waitFor();
   await page.evaluate(() => window.dispatchEvent(new Event('focus')));
   await page.waitForURL(`**${paths.dashboard}`);
   await waitUntilRemembered(page, asha);

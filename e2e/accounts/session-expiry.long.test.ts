@@ -207,6 +207,8 @@ test('somebody else may take over, without what was typed', async () => {
   await endOtherSessions(client);
   await submit(page);
   await getSignInDialog(page).getByRole('button', { name: 'Sign in as somebody else' }).click();
+  const question = page.getByRole('alertdialog', { name: 'Log out without saving?' });
+  await question.getByRole('button', { name: 'Log out and discard' }).click();
   await page.getByRole('heading', { name: 'Welcome Back' }).waitFor();
   expect(new URL(page.url()).search).toBe('');
   expect(await page.evaluate(() => [sessionStorage.length, localStorage.length])).toEqual([0, 0]);

@@ -214,6 +214,12 @@ test('what was typed is there after the browser was closed, for its person alone
   await page.goto(paths.dashboard);
   await page.getByRole('button', { name: /^Account of/ }).click();
   await page.getByRole('menuitem', { name: 'Logout' }).click();
+  const question = page.getByRole('alertdialog', { name: 'Log out without saving?' });
+  await question.getByRole('button', { name: 'Cancel' }).click();
+  expect(await drafts(page)).toHaveLength(2);
+  await page.getByRole('button', { name: /^Account of/ }).click();
+  await page.getByRole('menuitem', { name: 'Logout' }).click();
+  await question.getByRole('button', { name: 'Log out and discard' }).click();
   await page.waitForURL((url) => url.pathname === paths.landing);
   expect(await drafts(page)).toEqual([]);
   await context.close();

@@ -9,6 +9,7 @@ import {
   passwordChangedMail,
   resetMail,
   twoFactorChangedMail,
+  twoFactorResetMail,
   verificationMail,
 } from '../src/features/accounts/mails.ts';
 import type { Mail } from '../src/integrations/mail.ts';
@@ -24,6 +25,9 @@ const VERIFY = 'https://vitrine.example/email-verified?uid=sQx4u0mNUxOyT4GHc7yqb
 const REFUSE = 'https://vitrine.example/not-me#sQx4u0mNUxOyT4GHc7yqbg8Jk2vW5rZ1dEoLhAiC3fM';
 const ASKER = { at: Date.UTC(2026, 10, 22, 12), agent: 'Mozilla/5.0 (X11; Linux x86_64) Gecko/20100101 Firefox/140.0' };
 const ASKED = 'on 22 November 2026 at 12:00 UTC, with Firefox 140 on Linux';
+const SUPPORT = 'help@vitrine.example';
+const RECOURSE = { passwordSignIn: true, supportEmail: SUPPORT };
+const WITHOUT_PASSWORDS = { passwordSignIn: false, supportEmail: SUPPORT };
 const RESET = 'https://vitrine.example/reset-password#sQx4u0mNUxOyT4GHc7yqbg8Jk2vW5rZ1dEoLhAiC3fM';
 
 /** Every mail that an account can get. */
@@ -44,7 +48,11 @@ export const MAILS: Record<string, Specimen> = {
     mail: verificationMail(TO, { verify: VERIFY, refuse: REFUSE }, { ...ASKER, agent: null }),
     facts: [VERIFY, 'on 22 November 2026 at 12:00 UTC.'],
   },
-  code: { mail: codeMail(TO, '042917'), facts: ['042917', '5 minutes'] },
+  code: { mail: codeMail(TO, '042917'), facts: ['042917', '5 minutes', 'somebody knows your password'] },
+  'code after a provider': {
+    mail: codeMail(TO, '042917', 'Google'),
+    facts: ['042917', 'somebody can sign in with your account at Google'],
+  },
   reset: { mail: resetMail(TO, RESET, ASKER), facts: [RESET, 'for an hour', ASKED] },
   'no account': {
     mail: noAccountMail(TO, 'https://vitrine.example/register', ASKER),
@@ -62,16 +70,32 @@ export const MAILS: Record<string, Specimen> = {
     mail: passwordChangedMail(TO, 'everywhere'),
     facts: ['password of your Vitrine account was changed', 'signed out everywhere.'],
   },
-  'two-factor on': { mail: twoFactorChangedMail(TO, true), facts: ['turned on', 'on each login'] },
-  'two-factor off': { mail: twoFactorChangedMail(TO, false), facts: ['turned off', 'only on the password'] },
+  'two-factor on': { mail: twoFactorChangedMail(TO, true, RECOURSE), facts: ['turned on', 'on each login'] },
+  'two-factor off': {
+    mail: twoFactorChangedMail(TO, false, RECOURSE),
+    facts: ['turned off', 'asks for no verification code', 'everywhere else', 'Forgot your password'],
+  },
+  'two-factor off without passwords': { mail: twoFactorChangedMail(TO, false, WITHOUT_PASSWORDS), facts: [SUPPORT] },
+  'two-factor reset by staff': {
+    mail: twoFactorResetMail(TO, RECOURSE),
+    facts: ['An administrator turned', 'signed out everywhere.', SUPPORT],
+  },
   'account deleted': {
     mail: accountDeletedMail(TO, 'help@vitrine.example'),
     facts: ['deleted just now', 'For 30 days you can still come back', 'help@vitrine.example'],
   },
   'account restored': {
-    mail: accountRestoredMail(TO, 'https://vitrine.example/login'),
+    mail: accountRestoredMail(TO, 'https://vitrine.example/login', RECOURSE),
     facts: ['restored just now', 'https://vitrine.example/login'],
   },
-  'account linked': { mail: accountLinkedMail(TO, 'Google'), facts: ['Google was connected'] },
+  'account restored without passwords': {
+    mail: accountRestoredMail(TO, 'https://vitrine.example/login', WITHOUT_PASSWORDS),
+    facts: ['restored just now', SUPPORT],
+  },
+  'account linked': {
+    mail: accountLinkedMail(TO, 'Google', RECOURSE),
+    facts: ['Google was connected', 'That disconnects Google.'],
+  },
+  'account linked without passwords': { mail: accountLinkedMail(TO, 'Google', WITHOUT_PASSWORDS), facts: [SUPPORT] },
   'link code': { mail: linkCodeMail(TO, '305118', 'Google'), facts: ['305118', 'Google'] },
 };

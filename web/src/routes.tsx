@@ -90,8 +90,7 @@ const guestPages = [
   createRoute({
     getParentRoute: () => guests,
     path: paths.farewell,
-    staticData: { title: 'Your account was deleted' },
-    validateSearch: only('until'),
+    staticData: { title: 'Deleted accounts' },
     component: lazyRouteComponent(() => import('./features/my-account/farewell-page.tsx'), 'FarewellPage'),
   }),
 ] as const;

@@ -26,7 +26,10 @@ export const ERROR_TEXTS = {
     'auth/passwords-off': ERRORS['auth/passwords-off'].message,
     otherwise: 'Login failed. Please try again.',
   },
-  sendCode: { otherwise: 'Failed to send verification code. Please try again.' },
+  sendCode: {
+    'mail/failed': 'Failed to send verification code. Please try again.',
+    otherwise: 'Failed to send verification code. Please try again.',
+  },
   verifyCode: {
     'otp/too-many-attempts': 'Too many attempts. Please request a new code.',
     otherwise: 'Invalid verification code. Please try again.',

@@ -32,7 +32,10 @@ export const ERRORS = {
   'auth/wrong-password': { status: 401, message: 'Incorrect password.' },
   'auth/invalid-credential': { status: 401, message: 'Invalid email or password.' },
   'auth/requires-recent-login': { status: 403, message: 'Please enter your password again to continue.' },
-  'auth/reset-failed': { status: 400, message: 'This link may be expired or used already. Please ask for a new one.' },
+  'auth/reset-failed': {
+    status: 400,
+    message: 'This link no longer works: it was used, has expired, or your password was set with another one.',
+  },
   'auth/changed-meanwhile': { status: 409, message: 'Your account was changed just now. Please sign in again.' },
   'auth/same-password': { status: 400, message: 'Current password and new password cannot be same!' },
   'auth/email-already-in-use': { status: 409, message: 'An account with this email already exists.' },
@@ -86,9 +89,9 @@ export const ERRORS = {
   'otp/too-early': { status: 429, message: 'Please wait a moment before asking for another code.' },
   'otp/hourly-limit': {
     status: 429,
-    message: 'Ten codes were sent within an hour. Please wait before requesting another.',
+    message: 'No more codes can be sent for now, after ten within an hour.',
   },
-  'otp/locked': { status: 429, message: 'Too many wrong codes in a row. Codes are blocked for now.' },
+  'otp/locked': { status: 429, message: 'Codes are blocked for now, after too many wrong ones in a row.' },
   'mail/failed': { status: 502, message: 'Failed to send email. Please try again later.' },
   'content/not-found': { status: 404, message: 'This item is no longer there.' },
   'content/changed': { status: 409, message: 'This was changed somewhere else in the meantime.' },

@@ -24,12 +24,25 @@ export const forgotPassword = defineCall({
   errors: ['auth/user-not-found', 'auth/passwords-off', 'request/throttled', 'mail/failed'],
 });
 
+const resetToken = z.string({ error: 'token must be text' }).min(1).max(200);
+
+export const checkResetLink = defineCall({
+  method: 'POST',
+  path: '/auth/password/reset/check',
+  summary: 'Whether a mailed token can still set a new password; does not use it',
+  access: 'anyone',
+  body: z.object({ token: resetToken }),
+  /** `email` of the account: whoever has the link reads its mail. */
+  answer: extendSuccess({ email: z.string() }),
+  errors: ['auth/reset-failed', 'auth/passwords-off', 'request/throttled'],
+});
+
 export const resetPassword = defineCall({
   method: 'POST',
   path: '/auth/password/reset',
   summary: 'Set a new password with a mailed token; ends all sessions',
   access: 'anyone',
-  body: z.object({ token: z.string({ error: 'token must be text' }).min(1).max(200), password: passwordInput }),
+  body: z.object({ token: resetToken, password: passwordInput }),
   /** `email` of the account: whoever has the link reads its mail. */
   answer: extendSuccess({ email: z.string() }),
   errors: [

@@ -178,6 +178,7 @@ test('every call but the few open ones asks for a session first, even for a bad 
     '/auth/invitation',
     '/auth/password/forgot',
     '/auth/password/reset',
+    '/auth/password/reset/check',
     '/auth/providers',
     '/auth/session',
     '/auth/sign-in',

@@ -143,7 +143,8 @@ describe('nothing that somebody typed becomes a header or a recipient', () => {
   });
 
   test('the label of a provider, which stands in the subject', async () => {
-    await send(accountLinkedMail('asha@example.org', 'Evil\r\nBcc: victim@example.org'));
+    const recourse = { passwordSignIn: true, supportEmail: 'help@vitrine.example' };
+    await send(accountLinkedMail('asha@example.org', 'Evil\r\nBcc: victim@example.org', recourse));
     expect(received[0]?.recipients).toEqual(['asha@example.org']);
     expect(received[0]?.mail.headers.some(({ key }) => key === 'bcc')).toBe(false);
   });

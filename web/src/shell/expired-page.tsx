@@ -1,9 +1,9 @@
 import { Outlet } from '@tanstack/react-router';
-import { type ComponentType, useCallback, useEffect, useState, useSyncExternalStore } from 'react';
-import { toApiError } from '../core/errors/failure-text.ts';
+import { type ComponentType, useEffect, useState, useSyncExternalStore } from 'react';
 import { paths } from '../core/navigation/paths.ts';
 import { gate, keepPage } from '../core/session/expired-session.ts';
-import { clearDrafts, refetchFailed, signOutAndLeave } from '../core/session/session.ts';
+import { useLeave } from '../core/session/log-out.ts';
+import { clearDrafts, refetchFailed } from '../core/session/session.ts';
 import { Alert } from '../ui/alert.tsx';
 import { Button, textLink } from '../ui/button.tsx';
 import { PageSpinner } from '../ui/loading.tsx';
@@ -32,14 +32,12 @@ interface ExpiredPageProps {
 /** The page of a signed-in person. It stays, with all that was typed, while they sign in again over it. */
 export function ExpiredPage({ email, load }: ExpiredPageProps) {
   const [first] = useState(email);
-  const [left, setLeft] = useState(false);
-  const stay = useCallback(() => setLeft(false), []);
   if (email !== first) return <StartAnew before={first} />;
-  if (left) return <Leaving onFailed={stay} />;
-  return <Kept email={email} load={load} onSomebodyElse={() => setLeft(true)} />;
+  return <Kept email={email} load={load} />;
 }
 
-function Kept({ email, load, onSomebodyElse }: ExpiredPageProps & Pick<SignInAgainProps, 'onSomebodyElse'>) {
+function Kept({ email, load }: ExpiredPageProps) {
+  const leave = useLeave();
   const state = useSyncExternalStore(gate.subscribe, gate.state);
   const [Dialog, setDialog] = useState<ComponentType<SignInAgainProps>>();
   useEffect(keepPage, []);
@@ -58,7 +56,12 @@ function Kept({ email, load, onSomebodyElse }: ExpiredPageProps & Pick<SignInAga
       {state === 'put-off' && <ExpiredNotice />}
       <Outlet />
       {Dialog && (
-        <Dialog email={email} open={state === 'asking'} onPutOff={gate.putOff} onSomebodyElse={onSomebodyElse} />
+        <Dialog
+          email={email}
+          open={state === 'asking'}
+          onPutOff={gate.putOff}
+          onSomebodyElse={() => leave(paths.login)}
+        />
       )}
     </>
   );
@@ -70,18 +73,6 @@ function StartAnew({ before }: { before: string }) {
     clearDrafts(before);
     window.location.assign(paths.dashboard);
   }, [before]);
-  return <PageSpinner />;
-}
-
-/** Stands in place of the page, so that none of its forms holds the person back. */
-function Leaving({ onFailed }: { onFailed: () => void }) {
-  useEffect(() => {
-    signOutAndLeave(paths.login).catch(async (error: unknown) => {
-      onFailed();
-      const { toast } = await import('sonner');
-      toast.error(toApiError(error).message);
-    });
-  }, [onFailed]);
   return <PageSpinner />;
 }
 

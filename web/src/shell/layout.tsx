@@ -1,8 +1,9 @@
 import { Link, Outlet, useMatches } from '@tanstack/react-router';
+import type { SessionState } from '@vitrine/contract/calls/accounts';
 import { LogOut, type LucideIcon, Menu, X } from 'lucide-react';
 import { useRef, useState } from 'react';
-import { useLeave } from '../core/drafts/store.ts';
 import { paths } from '../core/navigation/paths.ts';
+import { useLeave, useUnconfirmedLogout } from '../core/session/log-out.ts';
 import { useOwnName, useSession } from '../core/session/session.ts';
 import { IconButton } from '../ui/button.tsx';
 import { lazyPart } from '../ui/lazy-part.tsx';
@@ -20,6 +21,7 @@ export function Layout() {
   if (!isPending && !hasShape) setHasShape(true);
   const forMembers = useMatches({ select: (matches) => matches.some(({ id }) => id.startsWith('/framed/members')) });
   const name = useOwnName();
+  const unconfirmedLogout = useUnconfirmedLogout();
   return (
     <div className="flex min-h-dvh flex-col">
       <a
@@ -54,6 +56,7 @@ export function Layout() {
       </div>
       {/* Later than the page's first shape, which may push it down; then for good. */}
       {hasShape && <Footer isMember={data?.stage === 'full'} />}
+      {unconfirmedLogout !== undefined && <LogoutDialog to={unconfirmedLogout} />}
     </div>
   );
 }
@@ -99,7 +102,11 @@ export function Drawer({ name }: { name: string }) {
 const MemberTools = lazyPart(async () => (await import('./top-bar-member.tsx')).MemberTools);
 const VisitorNavigation = lazyPart(async () => (await import('./navigation-visitors.tsx')).VisitorNavigation);
 const MemberNotices = lazyPart(async () => (await import('./member-notices.tsx')).MemberNotices);
+const LogoutDialog = lazyPart(async () => (await import('./logout-dialog.tsx')).LogoutDialog);
 const Footer = lazyPart(async () => (await import('./footer.tsx')).Footer);
+
+/** Also while a code or the rest of a sign-up is awaited; who has an address to verify sees that screen alone. */
+const HAS_VISITOR_LINKS: ReadonlySet<SessionState['stage']> = new Set(['none', 'mfa', 'external']);
 
 /**
  * The bar of every page. It follows who is signed in, here and in other tabs.
@@ -117,7 +124,7 @@ export function TopBar({ wide = false }: { wide?: boolean }) {
           <HomeLink signedIn={signedIn} />
         </div>
         {signedIn && <MemberTools name={name} session={data} />}
-        {data?.stage === 'none' && <VisitorNavigation />}
+        {data && HAS_VISITOR_LINKS.has(data.stage) && <VisitorNavigation />}
       </div>
     </header>
   );

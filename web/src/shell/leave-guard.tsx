@@ -1,4 +1,6 @@
 import { useBlocker } from '@tanstack/react-router';
+import { useUnsavedInput } from '../core/drafts/unsaved-input.ts';
+import { gate } from '../core/session/expired-session.ts';
 import { Button } from '../ui/button.tsx';
 import { Dialog } from '../ui/dialog.tsx';
 
@@ -9,11 +11,13 @@ interface LeaveGuardProps {
   onDiscard: () => void;
 }
 
-/** Asks before unsaved input is left behind, by a link here or by closing the tab. */
+/** Asks before unsaved input is left behind, by a link here, by closing the tab or by logging out. */
 export function LeaveGuard({ when, onDiscard }: LeaveGuardProps) {
+  useUnsavedInput(when);
   const { status, proceed, reset } = useBlocker({
     shouldBlockFn: ({ current, next }) => when && getPageKey(current) !== getPageKey(next),
-    enableBeforeUnload: when,
+    // Who logs out has been asked already.
+    enableBeforeUnload: () => when && !gate.isShut(),
     withResolver: true,
   });
   return (

@@ -65,6 +65,6 @@ export async function linkToAccount<S extends 'mfa' | 'full'>(
     withCode,
   });
   if (stage === 'full') markBrowser(config, reply, session.email);
-  await sendOrQueue(context, accountLinkedMail(session.email, label));
+  await sendOrQueue(context, accountLinkedMail(session.email, label, config));
   return { stage };
 }

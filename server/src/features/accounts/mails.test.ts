@@ -58,6 +58,11 @@ const HOSTILE = [
   '<!-- --><![endif]-->',
 ];
 
+test.each(Object.entries(MAILS).filter(([name]) => name.endsWith('without passwords')))(
+  '%s sends nobody to a password that cannot be set (rule I4)',
+  (_name, { mail }) => expect(mail.text).not.toMatch(/password/i),
+);
+
 describe('hostile texts', () => {
   const LINKS = {
     verify: 'https://vitrine.example/email-verified?uid=a&b="',
@@ -78,7 +83,7 @@ describe('hostile texts', () => {
 
   test.each(HOSTILE)('%j as the label of a provider stays in one line and in its place', (label) => {
     for (const { subject, html } of [
-      accountLinkedMail('asha@example.org', label),
+      accountLinkedMail('asha@example.org', label, { passwordSignIn: true, supportEmail: 'help@vitrine.example' }),
       linkCodeMail('asha@example.org', '123456', label),
     ]) {
       expect(subject).not.toMatch(/[\p{Cc}\u202a-\u202e\u2066-\u2069]/u);

@@ -5,8 +5,18 @@ import type { Mail } from '../../integrations/mail.ts';
 import { nameDevice } from './device-name.ts';
 import { fillTemplate, verificationLetter } from './verification-email.ts';
 
+/** How an owner can get an account back into their own hands. */
+export interface Recourse {
+  /** False where the server takes no passwords: there is none to set. */
+  passwordSignIn: boolean;
+  supportEmail: string;
+}
+
+const SET_NEW_PASSWORD = 'If it was not you, set a new password at once with Forgot your password on the sign-in page.';
+
 /** What somebody should do who did not do what a notice tells of. */
-const NOT_YOU = 'If it was not you, set a new password at once with Forgot your password on the sign-in page.';
+const adviseIfNotYou = ({ passwordSignIn, supportEmail }: Recourse): string =>
+  passwordSignIn ? SET_NEW_PASSWORD : `If it was not you, write to support at once: ${supportEmail}.`;
 
 const FOR_SAFETY = 'You get this notice because it concerns the safety of your account.';
 
@@ -63,16 +73,21 @@ export function invitationMail(to: string, url: string, expiresAt: number): Mail
   });
 }
 
-/** The second factor. The code stands in the subject as well, where a phone shows it. */
-export function codeMail(to: string, code: string): Mail {
+/**
+ * The second factor. The code stands in the subject as well, where a phone shows it.
+ * @param provider that the sign-in began with, by its label; absent where it began with the password
+ */
+export function codeMail(to: string, code: string, provider?: string): Mail {
+  const known = provider
+    ? `somebody can sign in with your account at ${normalizeDisplayName(provider)}: secure that one.`
+    : 'somebody knows your password: change it.';
   return renderMail(to, {
     subject: `${code} is your Vitrine code`,
     title: 'Your code to sign in',
     preview: 'It works for 5 minutes. Never share it.',
     lines: ['Enter this code to sign in. It works for 5 minutes.'],
     code,
-    small:
-      'Never share it; our staff will never ask for it. If you are not signing in, somebody knows your password: change it.',
+    small: `Never share it; our staff will never ask for it. If you are not signing in, ${known}`,
   });
 }
 
@@ -129,13 +144,16 @@ export function passwordChangedMail(to: string, signedOut: 'everywhere' | 'every
     subject: 'Your password was changed',
     title: 'Your password was changed',
     preview: 'The password of your Vitrine account was changed just now.',
-    lines: [`The password of your Vitrine account was changed just now. You are signed out ${signedOut}.`, NOT_YOU],
+    lines: [
+      `The password of your Vitrine account was changed just now. You are signed out ${signedOut}.`,
+      SET_NEW_PASSWORD,
+    ],
     small: FOR_SAFETY,
   });
 }
 
 /** Tells the owner that signing in asks for a code from now on, or no longer does. */
-export function twoFactorChangedMail(to: string, enabled: boolean): Mail {
+export function twoFactorChangedMail(to: string, enabled: boolean, recourse: Recourse): Mail {
   const title = `Two-factor authentication is ${enabled ? 'on' : 'off'}`;
   const change = `Two-factor authentication was turned ${enabled ? 'on' : 'off'} for your Vitrine account just now.`;
   return renderMail(to, {
@@ -146,8 +164,24 @@ export function twoFactorChangedMail(to: string, enabled: boolean): Mail {
       `${change} You are signed out everywhere else.`,
       enabled
         ? 'From now on a verification code is sent to this address on each login.'
-        : 'From now on your account relies only on the password.',
-      NOT_YOU,
+        : 'From now on signing in asks for no verification code.',
+      adviseIfNotYou(recourse),
+    ],
+    small: FOR_SAFETY,
+  });
+}
+
+/** Tells the owner that those who run the server turned the second factor off, for somebody who asked for it. */
+export function twoFactorResetMail(to: string, recourse: Recourse): Mail {
+  const change = 'An administrator turned two-factor authentication off for your Vitrine account just now.';
+  return renderMail(to, {
+    subject: 'Two-factor authentication is off',
+    title: 'Two-factor authentication is off',
+    preview: change,
+    lines: [
+      `${change} You are signed out everywhere.`,
+      'From now on signing in asks for no verification code. You can turn it on again in My Account.',
+      `If you did not ask for this, write to support at once: ${recourse.supportEmail}.`,
     ],
     small: FOR_SAFETY,
   });
@@ -171,7 +205,7 @@ export function accountDeletedMail(to: string, supportEmail: string): Mail {
 }
 
 /** Tells the owner that a deleted account is back. */
-export function accountRestoredMail(to: string, signInUrl: string): Mail {
+export function accountRestoredMail(to: string, signInUrl: string, { passwordSignIn, supportEmail }: Recourse): Mail {
   return renderMail(to, {
     subject: 'Your Vitrine account is back',
     title: 'Your account is back',
@@ -179,7 +213,7 @@ export function accountRestoredMail(to: string, signInUrl: string): Mail {
     lines: [
       'Your deleted Vitrine account was restored just now, as you asked. Your portfolio is at its old address, as visible as it was.',
       'Sign in as before. If you used to sign in with a provider, such as Google, connect it once more: sign in with it and confirm the code that we mail you.',
-      'If you did not ask for this, set a new password with Forgot your password, and contact support.',
+      `If you did not ask for this, ${passwordSignIn ? 'set a new password with Forgot your password, and ' : ''}write to support: ${supportEmail}.`,
     ],
     button: { label: 'Sign in', url: signInUrl },
     small: FOR_SAFETY,
@@ -187,7 +221,7 @@ export function accountRestoredMail(to: string, signInUrl: string): Mail {
 }
 
 /** Tells the owner that a provider's sign-in opens the account from now on. */
-export function accountLinkedMail(to: string, providerLabel: string): Mail {
+export function accountLinkedMail(to: string, providerLabel: string, recourse: Recourse): Mail {
   const provider = normalizeDisplayName(providerLabel);
   return renderMail(to, {
     subject: `${provider} was connected to your Vitrine account`,
@@ -195,7 +229,7 @@ export function accountLinkedMail(to: string, providerLabel: string): Mail {
     preview: `You can sign in with ${provider} from now on.`,
     lines: [
       `${provider} was connected to your Vitrine account just now. From now on you can sign in with it.`,
-      `${NOT_YOU} Then contact support, so that ${provider} is disconnected.`,
+      recourse.passwordSignIn ? `${adviseIfNotYou(recourse)} That disconnects ${provider}.` : adviseIfNotYou(recourse),
     ],
     small: FOR_SAFETY,
   });

@@ -143,6 +143,27 @@ describe('turning the second factor on and off', () => {
     expect((await server.mailsTo(person.email)).at(-1)?.subject).toBe('Two-factor authentication is off');
   });
 
+  test('to what it already is changes nothing, mails nothing and ends no session (rule A24)', async () => {
+    const { client, person } = await withPhone();
+    const other = await elsewhere(person);
+    const mails = (await server.mailsTo(person.email)).length;
+    expect((await turn(client, false)).body).toMatchObject({ success: true, user: { twoFactorEnabled: false } });
+    expect(await server.mailsTo(person.email)).toHaveLength(mails);
+    expect(await stageOf(other)).toBe('full');
+    await turn(client, true);
+    await turn(client, true);
+    expect((await server.mailsTo(person.email)).slice(mails)).toMatchObject([
+      { subject: 'Two-factor authentication is on' },
+    ]);
+    const events = await server.context.db
+      .selectFrom('audit')
+      .select('event')
+      .where('user_id', '=', (await stored(person.email))[0]?.id ?? '')
+      .where('event', '=', 'two-factor-changed')
+      .execute();
+    expect(events).toHaveLength(1);
+  });
+
   test('needs a sign-in of the last ten minutes, or the password again (rule A34)', async () => {
     const { client, person } = await withPhone();
     server.pass(10 * TIME_UNITS.MINUTE + 1);

@@ -44,15 +44,17 @@ export function myAccountRoutes(app: FastifyInstance, context: Context): void {
     // Each change mails a notice.
     await consumeRateLimit(context, 'twoFactorPerAccount', userId);
     const now = clock();
-    await transaction(db, async (tx) => {
+    const isChange = await transaction(db, async (tx) => {
       const account = await lockAccount(tx, userId);
       if (enabled && !account.phone) throw new ApiError('account/phone-required');
+      if ((account.two_factor === 1) === enabled) return false;
       await query.setTwoFactor(tx, userId, { enabled, now });
       // Whoever is signed in elsewhere came in under the old rule.
       await deleteAccountSessions(tx, userId, idHash);
       await audit(tx, { event: 'two-factor-changed', userId, now, detail: { enabled: String(enabled) } });
+      return true;
     });
-    await sendOrQueue(context, twoFactorChangedMail(email, enabled));
+    if (isChange) await sendOrQueue(context, twoFactorChangedMail(email, enabled, config));
     return { message: MESSAGES.accountUpdated, user: { twoFactorEnabled: enabled } };
   });
 
@@ -94,6 +96,7 @@ export async function restoreAccount(
     await audit(tx, { event: 'account-restored', userId: restored.userId, now, actor: CONSOLE.id });
     return 'restored';
   });
-  if (outcome === 'restored') await sendOrQueue(context, accountRestoredMail(email, `${config.publicOrigin}/login`));
+  if (outcome === 'restored')
+    await sendOrQueue(context, accountRestoredMail(email, `${config.publicOrigin}/login`, config));
   return outcome;
 }

@@ -1,6 +1,12 @@
 import { DURATIONS } from '@vitrine/contract/api/limits';
 import { MESSAGES } from '@vitrine/contract/api/messages';
-import { changePassword, forgotPassword, reauthenticate, resetPassword } from '@vitrine/contract/calls/passwords';
+import {
+  changePassword,
+  checkResetLink,
+  forgotPassword,
+  reauthenticate,
+  resetPassword,
+} from '@vitrine/contract/calls/passwords';
 import type { FastifyInstance } from 'fastify';
 import type { Context } from '../../context/context.ts';
 import { hashPassword, matchPasswords } from '../../core/access/password-hash.ts';
@@ -59,6 +65,14 @@ export function passwordRoutes(app: FastifyInstance, context: Context): void {
       : noAccountMail(email, `${config.publicOrigin}/register`, requester);
     await sendReservedMail(context, mail, reservation);
     return { message: MESSAGES.resetSent };
+  });
+
+  implementForAnyone(app, context, checkResetLink, async ({ body: { token }, request }) => {
+    await requirePasswords(context);
+    await consumeRateLimit(context, 'verifyPerClient', getClientNetwork(request));
+    const account = await query.findResetAccount(db, sha256(token), clock());
+    if (!account) throw new ApiError('auth/reset-failed');
+    return { email: account.email };
   });
 
   implementForAnyone(app, context, resetPassword, async ({ body: { token, password }, request, reply }) => {

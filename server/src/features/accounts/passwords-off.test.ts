@@ -3,7 +3,13 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { deleteAccount } from '@vitrine/contract/calls/account';
 import { register, session, signIn, verifyEmail } from '@vitrine/contract/calls/accounts';
-import { changePassword, forgotPassword, reauthenticate, resetPassword } from '@vitrine/contract/calls/passwords';
+import {
+  changePassword,
+  checkResetLink,
+  forgotPassword,
+  reauthenticate,
+  resetPassword,
+} from '@vitrine/contract/calls/passwords';
 import { linkIdentity, signInWithFirebase } from '@vitrine/contract/calls/providers';
 import { generateCode, verifyCode } from '@vitrine/contract/calls/two-factor';
 import { afterEach, beforeEach, expect, test } from 'vitest';
@@ -77,6 +83,7 @@ test('every call that takes a password is refused (rule I4)', async () => {
     await newcomer.call(verifyEmail, { body: { uid } }),
     await visitor.call(verifyEmail, { body: { uid, password: waiting.password } }),
     await visitor.call(forgotPassword, { body: { email } }),
+    await visitor.call(checkResetLink, { body: { token } }),
     await visitor.call(resetPassword, { body: { token, password: 'another-Password-1' } }),
     await client.call(reauthenticate, { body: { password } }),
     await client.call(changePassword, { body: { currentPassword: password, newPassword: 'another-Password-1' } }),

@@ -1,6 +1,12 @@
 import { TIME_UNITS } from '@vitrine/contract/api/limits';
 import { session, signIn, verifyEmail } from '@vitrine/contract/calls/accounts';
-import { changePassword, forgotPassword, reauthenticate, resetPassword } from '@vitrine/contract/calls/passwords';
+import {
+  changePassword,
+  checkResetLink,
+  forgotPassword,
+  reauthenticate,
+  resetPassword,
+} from '@vitrine/contract/calls/passwords';
 import { endSession, listSessions } from '@vitrine/contract/calls/sessions';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { newPerson } from '../../../seed/people.ts';
@@ -79,6 +85,26 @@ describe('a forgotten password', () => {
     expect((await owner.call(resetPassword, { body: { token, password: NEW } })).status).toBe(200);
     expect((await guess()).status).toBe(429);
     expect((await owner.call(signIn, { body: { email, password: NEW } })).body.stage).toBe('full');
+  });
+
+  test('a link is checked without being used, so that a dead one is told before a password is typed (rule A20)', async () => {
+    const { person } = await signedIn(server);
+    const check = async (token: string) => (await visitor().call(checkResetLink, { body: { token } })).body;
+    const isDead = {
+      code: 'auth/reset-failed',
+      message: 'This link no longer works: it was used, has expired, or your password was set with another one.',
+    };
+    const expired = await resetToken(person.email);
+    expect(await check(expired)).toEqual({ success: true, email: person.email });
+    server.pass(TIME_UNITS.HOUR);
+    expect(await check(expired)).toMatchObject(isDead);
+    const older = await resetToken(person.email);
+    const used = await resetToken(person.email);
+    expect(await check(older)).toEqual({ success: true, email: person.email });
+    await check(used);
+    expect((await visitor().call(resetPassword, { body: { token: used, password: NEW } })).status).toBe(200);
+    for (const token of [used, older]) expect(await check(token)).toMatchObject(isDead);
+    expect(await check('made-up')).toMatchObject(isDead);
   });
 
   test('of racing resets with one link, one wins', async () => {

@@ -198,6 +198,10 @@ describe('signing in with a provider', () => {
     expect(await visit(again, member.sub)).toEqual({ stage: 'mfa' });
     expect((await again.get('/resume/export.json')).status).toBe(403);
     await again.call(generateCode, { body: { purpose: '2FA' } });
+    // No password was given: the mail does not claim that somebody knows it.
+    const codeMail = ((await server.mailsTo(member.email)).at(-1)?.text ?? '').replace(/\s+/g, ' ');
+    expect(codeMail).toMatch(/somebody can sign in with your account at .+: secure that one\./);
+    expect(codeMail).not.toMatch(/knows your password/);
     const answer = await again.call(verifyCode, { body: { purpose: '2FA', otp: await newestCode(member.email) } });
     expect(answer.body.stage).toBe('full');
   });

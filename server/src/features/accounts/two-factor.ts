@@ -10,11 +10,12 @@ import { ApiError } from '../../errors.ts';
 import { implementForStages } from '../../http/implement.ts';
 import { consumeRateLimit, getRateLimitWait, refundRateLimit } from '../../http/rate-limits.ts';
 import { openSession, type Session } from '../../http/session.ts';
+import type { Mail } from '../../integrations/mail.ts';
 import { isSameSecret, keyedHash } from '../../primitives/ids.ts';
 import { countSignIn } from './count-sign-in.ts';
 import { describeClient } from './describe-client.ts';
 import { markBrowser } from './known-browser.ts';
-import { linkTarget, linkToAccount } from './link-identity.ts';
+import { getProviderLabel, linkTarget, linkToAccount } from './link-identity.ts';
 import { codeMail, linkCodeMail } from './mails.ts';
 
 /**
@@ -48,7 +49,7 @@ export function twoFactorRoutes(app: FastifyInstance, context: Context): void {
       expiresAt: now + DURATIONS.codeLife,
     });
     try {
-      await mail(waiting.label ? linkCodeMail(session.email, code, waiting.label) : codeMail(session.email, code));
+      await mail(writeCodeMail(context, session, code, waiting.label));
     } catch (error) {
       await codes.dropCode(db, waiting.id);
       await refundRateLimit(context, 'codePerAccount', waiting.userId);
@@ -107,6 +108,12 @@ interface PendingCode {
   userId: string;
   /** The provider whose identity is to be connected; none for the second factor. */
   label?: string;
+}
+
+/** @param linked label of the provider that is to be connected, if that is what the code is for */
+function writeCodeMail({ providers }: Context, { email, method }: Session, code: string, linked?: string): Mail {
+  if (linked) return linkCodeMail(email, code, linked);
+  return codeMail(email, code, method === 'password' ? undefined : getProviderLabel(providers, method));
 }
 
 /** Whose code it is: of an account whose password was given, or of one that a provider's identity may join. */

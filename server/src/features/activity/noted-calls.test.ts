@@ -39,6 +39,7 @@ const ELSEWHERE: Readonly<Record<string, readonly string[]>> = {
     'POST /auth/invitation',
     'POST /auth/verification/resend',
     'POST /auth/reauth',
+    'POST /auth/password/reset/check',
     'POST /resume/preview',
     'POST /payment/create-order',
     'POST /payment/sandbox',

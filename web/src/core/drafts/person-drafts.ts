@@ -20,6 +20,9 @@ function readDraft(key: string): { value?: unknown } | undefined {
   return typeof savedAt === 'number' && Date.now() - savedAt < DRAFT_LIFETIME ? { value: stored?.value } : undefined;
 }
 
+const isOf = (key: string, owners: readonly string[]): boolean =>
+  owners.length === 0 || owners.some((owner) => key.startsWith(draftKey(owner, '')));
+
 /** Removes every draft for which `isGone` holds. */
 function removeWhere(isGone: (key: string) => boolean): void {
   for (const key of browserStorage.keys()) {
@@ -33,8 +36,10 @@ export const personDrafts = {
   write: (key: string, value: unknown): void => browserStorage.writeJson(key, { savedAt: Date.now(), value }),
   remove: browserStorage.remove,
   /** Removes all of somebody's drafts, under whichever of their ids; everybody's where it is not known who they are. */
-  clear: (owners: readonly string[]): void =>
-    removeWhere((key) => owners.length === 0 || owners.some((owner) => key.startsWith(draftKey(owner, '')))),
+  clear: (owners: readonly string[]): void => removeWhere((key) => isOf(key, owners)),
+  /** Whether there is one of somebody's, under whichever of their ids; anybody's where it is not known who they are. */
+  isAny: (owners: readonly string[]): boolean =>
+    browserStorage.keys().some((key) => key.startsWith(PREFIX) && isOf(key, owners) && readDraft(key) !== undefined),
   /** Removes what nobody has come back to. */
   removeOld: (): void => removeWhere((key) => readDraft(key) === undefined),
 };

@@ -1,7 +1,3 @@
-import { useCallback } from 'react';
-import { toApiError } from '../errors/failure-text.ts';
-import { signOutAndLeave } from '../session/session.ts';
-
 /** One value that parts of the app share without knowing one another. */
 export interface Store<T> {
   read: () => T;
@@ -26,14 +22,4 @@ export function createStore<T>(value: T): Store<T> {
       };
     },
   };
-}
-
-/** Signs out and goes to a path; when the server cannot be told, says so and stays. */
-export function useLeave(): (to: string) => void {
-  return useCallback((to) => {
-    signOutAndLeave(to).catch(async (error: unknown) => {
-      const { toast } = await import('sonner');
-      toast.error(toApiError(error).message);
-    });
-  }, []);
 }

@@ -56,6 +56,8 @@ export interface SignInGate {
   abandon(): void;
   /** While it is shut, nobody is asked and nothing waits: the person is on the way out. */
   shut(shut: boolean): void;
+  /** Whether the person is on the way out. */
+  isShut(): boolean;
   /** Waits, together with all others, for one sign-in. @returns whether the call may be sent again */
   pass(passing?: Passing): Promise<boolean>;
 }
@@ -99,6 +101,7 @@ export function createSignInGate(): SignInGate {
     shut(shut) {
       isShut = shut;
     },
+    isShut: () => isShut,
     async pass({ reads = false, signal } = {}) {
       if (isShut || signal?.aborted || (reads && now === 'put-off')) return false;
       if (now === 'open') return true;

@@ -126,8 +126,16 @@ export async function endSession(): Promise<void> {
 /** Removes what somebody typed and did not save, and everything that this tab holds. */
 export function clearDrafts(email: string | undefined): void {
   tabStorage.clear();
+  personDrafts.clear(listDraftOwners(email));
+}
+
+/** Whether the signed-in person has typed something that is not saved, in this tab or another. */
+export const hasDrafts = (): boolean => personDrafts.isAny(listDraftOwners(getKnownSession()?.email));
+
+/** The ids that a person's drafts are kept under; none where the record is not known. */
+function listDraftOwners(email: string | undefined): string[] {
   const user = queries.getQueryData<UserRecord>([USER, email]);
-  personDrafts.clear(user && email ? [user.uid, user._id, email] : []);
+  return user && email ? [user.uid, user._id, email] : [];
 }
 
 const leaving = new Set<() => void>();
@@ -176,17 +184,13 @@ export function leaveAfterSignOut(to: string): void {
   window.location.assign(to);
 }
 
-/** What a person is called wherever the app speaks to them: as the profile says, else as they registered. */
-export function personName({ name, resume }: Pick<UserRecord, 'name' | 'resume'>): string {
-  const { firstName, lastName } = resume.personalInfo;
-  return [firstName, lastName].filter(Boolean).join(' ') || name;
-}
-
-/** The same of the signed-in, once the record is there; until then as the session says. */
+/**
+ * What the app calls the signed-in person: the name of the account, as mails do (rule S55). The profile's name is what
+ * visitors read.
+ */
 export function useOwnName(): string {
   const session = useSession().data;
-  const user = useUser().data;
-  return (user && personName(user)) || session?.name || session?.email || '';
+  return session?.name || session?.email || '';
 }
 
 const readMeta = (name: string): string | undefined =>

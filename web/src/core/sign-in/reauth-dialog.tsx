@@ -16,6 +16,7 @@ import { toApiError } from '../errors/failure-text.ts';
 import { hasPasswords } from '../session/session.ts';
 import { NoPassword } from './no-password.tsx';
 import { type SignInMethod, useSignInMethods } from './sign-in-methods.ts';
+import { Unanswered } from './unanswered.tsx';
 import type { RecentSignIn } from './use-recent-sign-in.ts';
 
 /** Asks a person who signed in long ago to show again that it is them. */
@@ -33,6 +34,7 @@ function ReauthProviders({ user, onConfirmed, onCancel }: ReauthProps) {
   const { ways, isPending } = useSignInMethods();
   const own = ways.filter(({ id }) => user.providers.includes(id));
   const waiting = useRef<AbortController>(undefined);
+  const [unanswered, setUnanswered] = useState<string>();
   const stopWaiting = () => waiting.current?.abort();
   // biome-ignore lint/correctness/useExhaustiveDependencies: only once the dialog is gone.
   useEffect(() => stopWaiting, []);
@@ -46,8 +48,10 @@ function ReauthProviders({ user, onConfirmed, onCancel }: ReauthProps) {
   const open = (way: SignInMethod) => {
     stopWaiting();
     waiting.current = new AbortController();
+    setUnanswered(undefined);
+    const onUnanswered = () => setUnanswered(way.label);
     // Within the press itself: later on browsers block the window.
-    ask.mutate(way.authenticate('reauth', waiting.current.signal));
+    ask.mutate(way.authenticate('reauth', { signal: waiting.current.signal, onUnanswered }));
   };
   // The provider may be gone from the settings, or not answer now.
   if (!isPending && own.length === 0) {
@@ -69,7 +73,12 @@ function ReauthProviders({ user, onConfirmed, onCancel }: ReauthProps) {
         ))}
       </div>
       <p role="status" className="text-sm text-muted not-empty:mt-4">
-        {ask.isPending && 'Go on in the window that opened. If you closed it, press the button again.'}
+        {ask.isPending &&
+          (unanswered ? (
+            <Unanswered provider={unanswered} />
+          ) : (
+            'Go on in the window that opened. If you closed it, press the button again.'
+          ))}
       </p>
       {ask.isError && (
         <div className="mt-4">

@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { type Intent, POPUP_CHANNEL, type PopupResult, popupStart } from '@vitrine/contract/account/providers';
 import { ERRORS, type ErrorCode } from '@vitrine/contract/api/errors';
+import { DURATIONS, TIME_UNITS } from '@vitrine/contract/api/limits';
 import { listProviders, signInWithFirebase } from '@vitrine/contract/calls/providers';
 import { useEffect } from 'react';
 import { ApiError, api } from '../api/api.ts';
@@ -13,7 +14,14 @@ export interface SignInMethod {
   id: string;
   label: string;
   /** Must be called from a press, at once. */
-  authenticate: (intent: Intent, signal: AbortSignal) => Promise<PopupResult>;
+  authenticate: (intent: Intent, options: AuthenticateOptions) => Promise<PopupResult>;
+}
+
+interface AuthenticateOptions {
+  /** Ends the visit and closes the provider's window. */
+  signal: AbortSignal;
+  /** The person is back here and the window seems to be gone. An answer that still comes is taken all the same. */
+  onUnanswered: () => void;
 }
 
 /**
@@ -37,13 +45,18 @@ export function useSignInMethods(): {
     if (firebase) prepareFirebase(firebase).catch(() => {});
   }, [firebase]);
   const ways = (data?.providers ?? []).map(
-    ({ id, label }): SignInMethod => ({ id, label, authenticate: (intent, signal) => askProvider(id, intent, signal) }),
+    ({ id, label }): SignInMethod => ({
+      id,
+      label,
+      authenticate: (intent, options) => askProvider(id, intent, options),
+    }),
   );
   if (firebase) {
     ways.push({
       id: 'firebase',
       label: 'Google',
-      authenticate: (intent, signal) => askFirebase(firebase, intent, signal),
+      // Its library itself notices a window that is closed.
+      authenticate: (intent, { signal }) => askFirebase(firebase, intent, signal),
     });
   }
   return { ways, isPending, error, refetch };
@@ -79,19 +92,22 @@ async function getIdToken(settings: FirebaseSettings): Promise<string> {
 
 const FEATURES = 'popup,width=520,height=680';
 
-/** Milliseconds that a provider's window may take; then its state on the server is over as well. */
-const PATIENCE = 10 * 60 * 1_000;
+/** Milliseconds between two looks at a provider's window. */
+const WINDOW_CHECK = 500;
 
 /** Where this tab is to come back to; the provider's last page, provider-window.js, reads it. */
 const RETURN = 'provider-return';
 
 /**
- * Opens a provider's window and waits for what comes of it. The window tells by a BroadcastChannel: a window's
- * own `closed` reads true too early under some providers' policies, so a window that the person shuts is noticed
- * by `signal` alone, which whoever waits ends when they begin anew or go elsewhere; the window goes then, too.
- * Where windows are blocked the provider is visited in this tab. Must be called from a press, at once.
+ * Opens a provider's window and waits for what comes of it, at most as long as the server keeps the visit. The window
+ * tells by a BroadcastChannel. Where windows are blocked the provider is visited in this tab. Must be called from a
+ * press, at once.
  */
-function askProvider(provider: string, intent: Intent, signal?: AbortSignal): Promise<PopupResult> {
+function askProvider(
+  provider: string,
+  intent: Intent,
+  { signal, onUnanswered }: AuthenticateOptions,
+): Promise<PopupResult> {
   const address = popupStart(provider, intent);
   const channel = new BroadcastChannel(POPUP_CHANNEL);
   // A new window starts with a copy of what this tab holds: it must not take itself for the tab.
@@ -103,19 +119,43 @@ function askProvider(provider: string, intent: Intent, signal?: AbortSignal): Pr
   }
   const answered = new AbortController();
   return new Promise<PopupResult>((resolve, reject) => {
-    const end = () => {
+    const end = (reason: Error) => {
       popup?.close();
-      reject(new DOMException('The provider was not waited for any longer.', 'AbortError'));
+      reject(reason);
     };
-    const timer = setTimeout(end, PATIENCE);
-    answered.signal.addEventListener('abort', () => clearTimeout(timer));
+    const timeout = setTimeout(() => end(createTimeoutError()), DURATIONS.popup);
+    const stopWatching = popup && watchWindow(popup, onUnanswered);
+    answered.signal.addEventListener('abort', () => {
+      clearTimeout(timeout);
+      stopWatching?.();
+    });
     channel.addEventListener('message', ({ data }: MessageEvent<PopupResult>) => resolve(data));
-    signal?.addEventListener('abort', end, { signal: answered.signal });
+    const abort = () => end(new DOMException('The visit to the provider was cancelled.', 'AbortError'));
+    signal.addEventListener('abort', abort, { signal: answered.signal });
   }).finally(() => {
     answered.abort();
     channel.close();
   });
 }
+
+/**
+ * Calls back once the window is closed and this page has the focus again, for long enough that an answer would be here.
+ * `closed` alone is no sign: under some providers' opener policies it reads true while the person is still signing in
+ * there, when this page has no focus. @returns stops watching
+ */
+function watchWindow(popup: Window, onGone: () => void): () => void {
+  let looks = 0;
+  const timer = setInterval(() => {
+    looks = popup.closed && document.hasFocus() ? looks + 1 : 0;
+    if (looks < 2) return;
+    clearInterval(timer);
+    onGone();
+  }, WINDOW_CHECK);
+  return () => clearInterval(timer);
+}
+
+const createTimeoutError = () =>
+  new ApiError('auth/external-unreachable', `No answer came within ${DURATIONS.popup / TIME_UNITS.MINUTE} minutes.`);
 
 type Told = { code: ErrorCode; message: string };
 

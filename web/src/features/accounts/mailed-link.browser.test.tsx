@@ -222,15 +222,20 @@ test('the waiting screen says why it is over where its sign-up was ended elsewhe
   await expect.element(screen.getByRole('link', { name: 'Sign Up Again' })).toBeVisible();
 });
 
+const CHECK = 'POST /auth/password/reset/check';
+const valid = () => ({ success: true, email: 'asha@example.org' });
+
 test('the link to set a new password works after a reload and after a network that failed', async () => {
-  const first = await renderInApp(<ResetPasswordPage />, {}, { href: `${paths.resetPassword}#secret` });
+  const link = { href: `${paths.resetPassword}#secret` };
+  const first = await renderInApp(<ResetPasswordPage />, { [CHECK]: valid }, link);
   await expect.element(first.screen.getByRole('textbox', { name: 'New password' })).toBeVisible();
+  await expect.element(first.screen.getByText('For the account of asha@example.org.')).toBeVisible();
   expect(window.location.pathname + window.location.hash).toBe(paths.resetPassword);
   await first.screen.unmount();
   const answers = [offline, () => ({ success: true, email: 'asha@example.org' })];
   const { screen, calls } = await renderInApp(
     <ResetPasswordPage />,
-    { ...SESSION, 'POST /auth/password/reset': () => answers.shift()?.() },
+    { ...SESSION, [CHECK]: valid, 'POST /auth/password/reset': () => answers.shift()?.() },
     { href: paths.resetPassword },
   );
   await screen.getByRole('textbox', { name: 'New password' }).fill('quiet-Harbour-42');
@@ -240,6 +245,36 @@ test('the link to set a new password works after a reload and after a network th
   await expect.element(screen.getByText(/cannot be reached/)).toBeVisible();
   await update.click();
   await expect.element(screen.getByText('Password updated successfully!')).toBeVisible();
-  expect(calls[0]?.body).toEqual({ token: 'secret', password: 'quiet-Harbour-42' });
+  const sent = calls.find(({ call }) => call === 'POST /auth/password/reset');
+  expect(sent?.body).toEqual({ token: 'secret', password: 'quiet-Harbour-42' });
   expect(JSON.stringify({ ...sessionStorage })).not.toContain('secret');
+});
+
+test('a link that no longer works says so in one sentence, before a password is asked for', async () => {
+  const answers = { [CHECK]: () => refusal('auth/reset-failed') };
+  const { screen } = await renderInApp(<ResetPasswordPage />, answers, { href: `${paths.resetPassword}#secret` });
+  await expect.poll(() => screen.getByRole('alert').element().textContent).toBe(ERRORS['auth/reset-failed'].message);
+  await expect.element(screen.getByRole('button', { name: 'Ask for a new link' })).toBeVisible();
+  await expect.element(screen.getByRole('textbox', { name: 'New password' })).not.toBeInTheDocument();
+});
+
+test('a link that dies while the password is typed says the same', async () => {
+  const answers = { [CHECK]: valid, 'POST /auth/password/reset': () => refusal('auth/reset-failed') };
+  const { screen } = await renderInApp(<ResetPasswordPage />, answers, { href: `${paths.resetPassword}#secret` });
+  for (const name of ['New password', 'Confirm password'])
+    await screen.getByRole('textbox', { name }).fill('quiet-Harbour-42');
+  await screen.getByRole('button', { name: 'Update Password' }).click();
+  await expect.poll(() => screen.getByRole('alert').element().textContent).toBe(ERRORS['auth/reset-failed'].message);
+});
+
+test('a network that fails while the link is checked is told as that, and the check is tried again', async () => {
+  const answers = [offline, valid];
+  const { screen } = await renderInApp(
+    <ResetPasswordPage />,
+    { [CHECK]: () => answers.shift()?.() },
+    { href: `${paths.resetPassword}#secret` },
+  );
+  await expect.element(screen.getByText('The link could not be checked.')).toBeVisible();
+  await screen.getByRole('button', { name: 'Try again' }).click();
+  await expect.element(screen.getByRole('textbox', { name: 'New password' })).toBeVisible();
 });

@@ -15,7 +15,6 @@ import {
 } from 'react';
 import { type DashboardTab, paths } from '../../core/navigation/paths.ts';
 import { OwnAvatar } from '../../core/photo/own-avatar.tsx';
-import { personName } from '../../core/session/session.ts';
 import { WithRecord } from '../../core/session/with-record.tsx';
 import { MAIN_ID } from '../../shell/main-landmark.ts';
 import { lazyPart } from '../../ui/lazy-part.tsx';
@@ -163,8 +162,8 @@ interface WelcomeProps {
 
 /** The banner of the overview: picture, name, headline and first skills. */
 export function Welcome({ user, pictureDialog }: WelcomeProps) {
-  const name = personName(user);
-  const { personalInfo: me, skills } = user.resume;
+  const { name, resume } = user;
+  const { personalInfo: me, skills } = resume;
   const { shown, more } = firstSkills(skills);
   return (
     <header className={`mb-6 flex gap-4 ${me.designation || shown.length > 0 ? 'items-start' : 'items-center'}`}>

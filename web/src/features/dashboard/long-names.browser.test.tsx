@@ -90,3 +90,12 @@ test('a name of ordinary words is as large as the greeting, whatever the browser
   expect(new Set(sizes).size).toBe(1);
   expect(heading.element().querySelector('[style]')).toBeNull();
 });
+
+test('the welcome is to the name of the account, as everywhere, not to that of the profile (rule S55)', async () => {
+  const user = userOf('Asha Rao');
+  Object.assign(user.resume.personalInfo, { firstName: 'Dr. A.', lastName: 'Rao-Menon' });
+  const { screen } = await renderInApp(<Welcome user={user} pictureDialog={undefined} />, {
+    'GET /auth/session': () => ({ stage: 'none' }),
+  });
+  await expect.element(screen.getByRole('heading', { level: 1 })).toHaveTextContent('Welcome, Asha Rao');
+});

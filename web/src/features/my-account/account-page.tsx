@@ -1,15 +1,15 @@
 import { useMutation } from '@tanstack/react-query';
 import { ACCOUNT_DELETION } from '@vitrine/contract/account/account-deletion';
 import type { UserRecord } from '@vitrine/contract/account/accounts';
-import type { CallAnswer } from '@vitrine/contract/api/call';
 import { deleteAccount } from '@vitrine/contract/calls/account';
 import { exportResume } from '@vitrine/contract/calls/resume';
 import { Download } from 'lucide-react';
-import { useEffect, useState } from 'react';
+import { useState } from 'react';
 import { api, apiResponse } from '../../core/api/api.ts';
 import { FailureNotice } from '../../core/errors/failure-notice.tsx';
 import { saveResponse } from '../../core/files/save-file.ts';
 import { paths } from '../../core/navigation/paths.ts';
+import { noteDeletion } from '../../core/session/deletion-note.ts';
 import { hasPasswords, leaveAfterSignOut, useUser } from '../../core/session/session.ts';
 import { NoPassword } from '../../core/sign-in/no-password.tsx';
 import { ReauthDialog } from '../../core/sign-in/reauth-dialog.tsx';
@@ -44,19 +44,12 @@ export function AccountPage() {
 function Cards({ user }: { user: UserRecord }) {
   const [dirty, setDirty] = useState(false);
   const [phoneAsked, askForPhone] = useState(0);
-  const [deleted, setDeleted] = useState<CallAnswer<typeof deleteAccount>>();
-  useEffect(() => {
-    // Only once nothing asks any more whether to leave.
-    if (!deleted) return;
-    const until = new Date(deleted.restorableUntil).toISOString().slice(0, 10);
-    leaveAfterSignOut(`${paths.farewell}?until=${until}`);
-  }, [deleted]);
   return (
     <div className="space-y-6">
       <AccountInformation user={user} onDirty={setDirty} phoneAsked={phoneAsked} />
       <SecuritySettings user={user} onAddPhone={() => askForPhone((times) => times + 1)} />
-      <AccountActions user={user} onDeleted={setDeleted} />
-      <LeaveGuard when={dirty && !deleted} onDiscard={() => accountDraft.remove(user.uid)} />
+      <AccountActions user={user} />
+      <LeaveGuard when={dirty} onDiscard={() => accountDraft.remove(user.uid)} />
     </div>
   );
 }
@@ -129,12 +122,7 @@ export function DownloadData() {
   );
 }
 
-interface AccountActionsProps {
-  user: UserRecord;
-  onDeleted: (answer: CallAnswer<typeof deleteAccount>) => void;
-}
-
-function AccountActions({ user, onDeleted }: AccountActionsProps) {
+function AccountActions({ user }: { user: UserRecord }) {
   return (
     <Card title="Account Actions">
       <div className="divide-y divide-line">
@@ -150,7 +138,7 @@ function AccountActions({ user, onDeleted }: AccountActionsProps) {
             title="Your account"
             text="Deleting it takes your portfolio, your resume and your files along. You can download your data first."
           >
-            <DeleteAccount user={user} onDeleted={onDeleted} />
+            <DeleteAccount user={user} />
           </SettingRow>
         </div>
       </div>
@@ -158,19 +146,19 @@ function AccountActions({ user, onDeleted }: AccountActionsProps) {
   );
 }
 
-interface DeleteAccountProps {
-  user: UserRecord;
-  onDeleted: (answer: CallAnswer<typeof deleteAccount>) => void;
-}
-
 /** The button and what it asks before the account ends. */
-function DeleteAccount({ user, onDeleted }: DeleteAccountProps) {
+function DeleteAccount({ user }: { user: UserRecord }) {
   const { email, uid } = user;
   const [open, setOpen] = useState(false);
   const recent = useRecentSignIn();
   const remove = useMutation({
     mutationFn: () => recent.run(() => api(deleteAccount, { body: { email, uid } })),
-    onSuccess: (deleted) => deleted && onDeleted(deleted),
+    onSuccess: (deleted) => {
+      if (!deleted) return;
+      leaveAfterSignOut(paths.farewell);
+      // After everything else that this tab held is gone.
+      noteDeletion(deleted.restorableUntil);
+    },
     // It may have been closed while the answer was awaited.
     onError: () => setOpen(true),
   });

@@ -1,21 +1,26 @@
-import { useSearch } from '@tanstack/react-router';
+import { Link } from '@tanstack/react-router';
 import { ACCOUNT_DELETION } from '@vitrine/contract/account/account-deletion';
+import type { ReactNode } from 'react';
 import { paths } from '../../core/navigation/paths.ts';
+import { readDeletion } from '../../core/session/deletion-note.ts';
 import { supportEmail } from '../../core/session/session.ts';
 import { buttonClass, textLink } from '../../ui/button.tsx';
 import { Card } from '../../ui/card.tsx';
 
-/** After an account was deleted: that it happened, what it means, and the way back while there is one. */
+/** After an account was deleted: that it happened, what it means and the way back. Anybody else is told no such thing. */
 export function FarewellPage() {
-  const { until } = useSearch({ strict: false });
-  const day = until && /^\d{4}-\d{2}-\d{2}$/.test(until) ? longDay(until) : undefined;
+  const until = readDeletion();
   return (
     <div className="mx-auto w-full max-w-[40rem] space-y-6 py-4 sm:py-10">
-      <div>
-        <h1 className="font-serif text-2xl font-medium tracking-tight">Your account was deleted</h1>
-        <p className="mt-2 text-muted">{ACCOUNT_DELETION.atOnce} Thank you for having been here.</p>
-      </div>
-      <Card title={day ? `You can come back until ${day}` : 'You can come back'}>
+      {until ? (
+        <Heading title="Your account was deleted">{ACCOUNT_DELETION.atOnce} Thank you for having been here.</Heading>
+      ) : (
+        <Heading title="Deleted accounts">
+          This page confirms a deletion right after it happens, in the tab where it happens. We also confirm each one by
+          email.
+        </Heading>
+      )}
+      <Card title={until ? `You can come back until ${formatDay(until)}` : 'If you deleted yours'}>
         <p className="text-muted">{ACCOUNT_DELETION.comeBack}</p>
         <Support />
         <p className="mt-4 text-muted">{ACCOUNT_DELETION.afterwards}</p>
@@ -25,10 +30,25 @@ export function FarewellPage() {
         <a href={paths.landing} className={buttonClass('secondary')}>
           Back to Homepage
         </a>
-        <a href={paths.register} className={buttonClass('quiet')}>
-          Create a new account
-        </a>
+        {until ? (
+          <Link to={paths.register} className={buttonClass('quiet')}>
+            Create a new account
+          </Link>
+        ) : (
+          <Link to={paths.login} className={buttonClass('quiet')}>
+            Go to Login
+          </Link>
+        )}
       </div>
+    </div>
+  );
+}
+
+function Heading({ title, children }: { title: string; children: ReactNode }) {
+  return (
+    <div>
+      <h1 className="font-serif text-2xl font-medium tracking-tight">{title}</h1>
+      <p className="mt-2 text-muted">{children}</p>
     </div>
   );
 }
@@ -46,10 +66,5 @@ function Support() {
   );
 }
 
-const longDay = (day: string): string =>
-  new Date(`${day}T00:00:00Z`).toLocaleDateString('en', {
-    day: 'numeric',
-    month: 'long',
-    year: 'numeric',
-    timeZone: 'UTC',
-  });
+const formatDay = (time: number): string =>
+  new Date(time).toLocaleDateString('en', { day: 'numeric', month: 'long', year: 'numeric', timeZone: 'UTC' });

@@ -36,7 +36,7 @@ export function TwoFactor({ user, onAddPhone }: { user: UserRecord; onAddPhone: 
   const close = (closing: Step) => setStep((now) => (now === closing ? 'closed' : now));
   // The confirmation keeps its words while it gives way to the next dialog.
   const toTurn = turn.isIdle ? !isOn : (turn.variables ?? !isOn);
-  const texts = twoFactorTexts(user.email);
+  const texts = twoFactorTexts(user);
 
   return (
     <SettingRow title="Two-factor authentication" text={isOn ? texts.isOn : texts.isOff}>
@@ -97,7 +97,7 @@ const TWO_FACTOR_FAILED = {
 };
 
 /** What is said of the second factor; the codes go to the account's email address. */
-const twoFactorTexts = (email: string) => ({
+const twoFactorTexts = ({ email, hasPassword }: Pick<UserRecord, 'email' | 'hasPassword'>) => ({
   isOn: `On. Signing in also asks for a code that we send to ${email}.`,
   isOff: 'Off. Signing in asks for no code.',
   enable: {
@@ -116,7 +116,8 @@ const twoFactorTexts = (email: string) => ({
   },
   disabled: {
     title: 'Two-Factor Authentication Disabled',
-    text: 'Your account relies only on your password.',
+    // Not true for who signs in with a provider and has set no password.
+    text: hasPassword ? 'Your account relies only on your password.' : 'Signing in asks for no code.',
   },
 });
 

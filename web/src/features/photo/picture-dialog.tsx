@@ -5,7 +5,7 @@ import { useCallback, useEffect, useLayoutEffect, useRef, useState } from 'react
 import { OwnAvatar } from '../../core/photo/own-avatar.tsx';
 import { removeOwnPhoto, setOwnPhoto } from '../../core/photo/own-photo.ts';
 import { PhotoResultDialog } from '../../core/photo/photo-result-dialog.tsx';
-import { personName, useUser } from '../../core/session/session.ts';
+import { useUser } from '../../core/session/session.ts';
 import { Alert } from '../../ui/alert.tsx';
 import { Button } from '../../ui/button.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
@@ -164,7 +164,7 @@ function ChoosePicture({ failure, isReading, onChoose, onRemoved, onCancel }: Ch
     <div className="mt-6 space-y-6">
       {user && (
         <div className="flex justify-center">
-          <OwnAvatar name={personName(user)} photoUrl={user.photoURL} size={128} />
+          <OwnAvatar name={user.name} photoUrl={user.photoURL} size={128} />
         </div>
       )}
       <p className="hidden text-center text-sm text-muted [@media(hover:hover)]:block">

@@ -9,7 +9,7 @@ import { type FormEvent, useState } from 'react';
 import { FailureNotice } from '../../core/errors/failure-notice.tsx';
 import { type OwnPlan, useAllPlans, useOwnPlan } from '../../core/plans/plan-queries.ts';
 import { formatNumber } from '../../core/plans/price.ts';
-import { personName, useUser } from '../../core/session/session.ts';
+import { useUser } from '../../core/session/session.ts';
 import { Button } from '../../ui/button.tsx';
 import { Card } from '../../ui/card.tsx';
 import { Skeleton } from '../../ui/loading.tsx';
@@ -77,7 +77,7 @@ function PlanView({ user, own, plans }: PlanViewProps) {
   const { plan, subscription, gateway } = own;
   const [cycle, setCycle] = useState<SoldCycle>(() => firstCycle(subscription));
   const [news, setNews] = useState<News>();
-  const buyer = { uid: user.uid, name: personName(user), email: user.email };
+  const buyer = { uid: user.uid, name: user.name, email: user.email };
   const purchase = usePurchase(buyer, ({ plan: { displayName } }, isSurplus) =>
     setNews({
       place: 'purchase',

@@ -6,7 +6,10 @@ import { SwitchPreference } from './preference-fields.tsx';
 
 /** Mails that always come, and why. */
 const ALWAYS = [
-  { title: 'Safety of your account', text: 'New sign-ins, codes, passwords: they are what keeps others out.' },
+  {
+    title: 'Safety of your account',
+    text: 'Codes and links that you ask for, and changes of your password, second factor or providers.',
+  },
   { title: 'Plan and payments', text: 'Receipts, ends of a plan and refunds.' },
   { title: 'Messages from visitors', text: 'They are kept nowhere else. Turn the contact form off below.' },
 ];

@@ -113,3 +113,9 @@ test('another tab follows', async () => {
   await expect.element(screen.getByRole('radio', { name: 'Light' })).toBeChecked();
   other.close();
 });
+
+test('no mail is promised that does not exist: none tells of new sign-ins', async () => {
+  const { screen } = await show();
+  await expect.element(screen.getByText(/changes of your password, second factor or providers/)).toBeVisible();
+  expect(document.getElementById('notifications')?.textContent).not.toMatch(/sign-?in/i);
+});

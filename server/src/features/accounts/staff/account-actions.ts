@@ -128,6 +128,6 @@ export const restore = (context: Acting, actor: Actor, userId: string): Promise<
     if (restored === 'unknown') throw notPossible('This account was deleted more than 30 days ago.');
     if (restored === 'taken')
       throw notPossible(`A new account uses ${account.email}. This one can come back once that is deleted.`);
-    const mail = accountRestoredMail(account.email, `${context.config.publicOrigin}/login`);
+    const mail = accountRestoredMail(account.email, `${context.config.publicOrigin}/login`, context.config);
     await enqueueInTransaction(tx, { mail, userId }, now);
   });

@@ -2,7 +2,7 @@ import type { Actor } from '../../../core/administration/act.ts';
 import { enqueueInTransaction } from '../../../core/mail-queue/mail-queue.ts';
 import type { Tx } from '../../../db/database.ts';
 import { deleteAccountSessions } from '../../../db/sessions.ts';
-import { twoFactorChangedMail } from '../mails.ts';
+import { twoFactorResetMail } from '../mails.ts';
 import { setTwoFactor } from '../queries.ts';
 import { type Account, type Acting, actOn, notPossible, requireThere } from './account-actions.ts';
 import * as query from './queries.ts';
@@ -26,7 +26,7 @@ export async function resetSecondFactor(
     // Whoever became an administrator since then is another one, whose word is needed.
     if ((await query.countAdministrators(tx)) > 1 !== isWaiting)
       throw notPossible('Administrators changed just now. Please try again.');
-    if (!isWaiting) return turnOff(tx, account, now);
+    if (!isWaiting) return turnOff(context, tx, account, now);
     if (await query.findReset(tx, userId))
       throw notPossible('This is asked for already, and waits for another administrator.');
     await query.putReset(tx, { userId, askedBy: actor.id, reason, now });
@@ -46,7 +46,7 @@ export const approveReset = (context: Acting, actor: Actor, userId: string): Pro
     if (account.id === actor.id)
       throw notPossible('This is your own account. Another administrator has to approve it.');
     requireOn(account);
-    await turnOff(tx, account, now);
+    await turnOff(context, tx, account, now);
   });
 
 /** Refuses what was asked for; whoever asked can take it back. */
@@ -61,9 +61,9 @@ function requireOn(account: Account): void {
   if (account.two_factor === 0) throw notPossible('This account has no second factor.');
 }
 
-async function turnOff(tx: Tx, { id, email }: Account, now: number): Promise<void> {
+async function turnOff({ config }: Acting, tx: Tx, { id, email }: Account, now: number): Promise<void> {
   await setTwoFactor(tx, id, { enabled: false, now });
   await deleteAccountSessions(tx, id);
   await query.dropReset(tx, id);
-  await enqueueInTransaction(tx, { mail: twoFactorChangedMail(email, false), userId: id }, now);
+  await enqueueInTransaction(tx, { mail: twoFactorResetMail(email, config), userId: id }, now);
 }

@@ -1,19 +1,21 @@
+import { useQuery } from '@tanstack/react-query';
 import { Link, useLocation } from '@tanstack/react-router';
 import { passwordInput } from '@vitrine/contract/account/accounts';
 import { ERRORS } from '@vitrine/contract/api/errors';
 import { MESSAGES } from '@vitrine/contract/api/messages';
-import { resetPassword } from '@vitrine/contract/calls/passwords';
+import { checkResetLink, resetPassword } from '@vitrine/contract/calls/passwords';
 import { useState } from 'react';
 import { useForm } from 'react-hook-form';
 import { ApiError, api } from '../../../core/api/api.ts';
 import { FailureNotice } from '../../../core/errors/failure-notice.tsx';
-import { markFields } from '../../../core/errors/failure-text.ts';
+import { markFields, toApiError } from '../../../core/errors/failure-text.ts';
 import { paths } from '../../../core/navigation/paths.ts';
 import { broadcastSessionChange, hasPasswords, passwordHelp } from '../../../core/session/session.ts';
 import { Alert } from '../../../ui/alert.tsx';
 import { Button, buttonClass } from '../../../ui/button.tsx';
 import { FormWithNotice } from '../../../ui/form/form-with-notice.tsx';
-import { PasswordField } from '../../../ui/form/password-field.tsx';
+import { PasswordField, UsernameHint } from '../../../ui/form/password-field.tsx';
+import { PageSpinner } from '../../../ui/loading.tsx';
 import { AuthCard } from '../auth-card.tsx';
 import { markPassword } from '../error-text-notice.tsx';
 import { useMailedLink } from '../mailed-link.ts';
@@ -27,9 +29,39 @@ export function ResetPasswordPage() {
   if (usedFor !== undefined) return <Done email={usedFor} />;
   // A newer link that is opened in this tab begins anew.
   if (!token || failed === token) return <ResetLinkFailed isMissing={!token} />;
+  return <SetNewPassword key={token} token={token} onDone={markUsed} onLinkFailed={() => setFailed(token)} />;
+}
+
+interface SetNewPasswordProps {
+  token: string;
+  /** Called with the address of the account. */
+  onDone: (email: string) => void;
+  /** The link no longer works. */
+  onLinkFailed: () => void;
+}
+
+/** Asks whether the link still works before it asks for a password, let alone two. */
+function SetNewPassword({ token, onDone, onLinkFailed }: SetNewPasswordProps) {
+  const { data, error, refetch, isFetching } = useQuery({
+    queryKey: ['reset-link', token],
+    queryFn: ({ signal }) => api(checkResetLink, { body: { token }, signal }),
+    retry: false,
+    staleTime: Number.POSITIVE_INFINITY,
+    gcTime: 0,
+  });
+  if (error && toApiError(error).code === 'auth/reset-failed') return <ResetLinkFailed />;
   return (
     <AuthCard title="Set a new password">
-      <NewPasswordForm key={token} token={token} onDone={markUsed} onLinkFailed={() => setFailed(token)} />
+      {data && <NewPasswordForm token={token} email={data.email} onDone={onDone} onLinkFailed={onLinkFailed} />}
+      {error && (
+        <FailureNotice
+          title="The link could not be checked."
+          error={error}
+          onRetry={() => refetch()}
+          retrying={isFetching}
+        />
+      )}
+      {!data && !error && <PageSpinner />}
     </AuthCard>
   );
 }
@@ -72,7 +104,7 @@ function Done({ email }: { email: string }) {
 const focus = (link: HTMLAnchorElement | null) => link?.focus();
 
 /** @param props.isMissing the address was opened without its token */
-function ResetLinkFailed({ isMissing }: { isMissing: boolean }) {
+function ResetLinkFailed({ isMissing = false }: { isMissing?: boolean }) {
   const [asking, setAsking] = useState(false);
   return (
     <AuthCard title="Set a new password">
@@ -82,9 +114,7 @@ function ResetLinkFailed({ isMissing }: { isMissing: boolean }) {
             Open the link again, or ask for a new one.
           </Alert>
         ) : (
-          <Alert tone="danger" title="Your password could not be changed.">
-            {ERRORS['auth/reset-failed'].message}
-          </Alert>
+          <Alert tone="danger" title={ERRORS['auth/reset-failed'].message} />
         )}
         <Button variant="primary" className="w-full" autoFocus={!isMissing} onClick={() => setAsking(true)}>
           Ask for a new link
@@ -98,16 +128,13 @@ function ResetLinkFailed({ isMissing }: { isMissing: boolean }) {
   );
 }
 
-interface NewPasswordFormProps {
-  token: string;
-  /** Called with the address of the account. */
-  onDone: (email: string) => void;
-  /** The link is expired or used. */
-  onLinkFailed: () => void;
+interface NewPasswordFormProps extends SetNewPasswordProps {
+  /** Of the account. */
+  email: string;
 }
 
 /** A new password, twice, against a slip of the finger. */
-function NewPasswordForm({ token, onDone, onLinkFailed }: NewPasswordFormProps) {
+function NewPasswordForm({ token, email, onDone, onLinkFailed }: NewPasswordFormProps) {
   const [failure, setFailure] = useState<{ error: unknown }>();
   const { register, handleSubmit, setError, formState } = useForm({
     defaultValues: { password: '', confirmation: '' },
@@ -115,9 +142,8 @@ function NewPasswordForm({ token, onDone, onLinkFailed }: NewPasswordFormProps) 
   const { errors, isSubmitting } = formState;
 
   const submit = handleSubmit(async ({ password }) => {
-    let email: string;
     try {
-      ({ email } = await api(resetPassword, { body: { token, password } }));
+      await api(resetPassword, { body: { token, password } });
     } catch (error) {
       if (error instanceof ApiError && error.code === 'auth/reset-failed') return onLinkFailed();
       if (markFields(error, ['password'], setError) || markPassword(error, 'password', setError)) return;
@@ -130,7 +156,9 @@ function NewPasswordForm({ token, onDone, onLinkFailed }: NewPasswordFormProps) 
 
   return (
     <FormWithNotice onForget={() => setFailure(undefined)} onSubmit={submit} className="space-y-4">
+      <p className="text-muted [overflow-wrap:anywhere]">For the account of {email}.</p>
       {failure && <FailureNotice title="Your password could not be changed." error={failure.error} />}
+      <UsernameHint email={email} />
       <PasswordField
         id="password"
         label="New password"

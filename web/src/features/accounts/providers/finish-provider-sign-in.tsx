@@ -18,7 +18,8 @@ import { FormWithNotice } from '../../../ui/form/form-with-notice.tsx';
 import { PasswordField, UsernameHint } from '../../../ui/form/password-field.tsx';
 import { AuthCard, TextField } from '../auth-card.tsx';
 import { ErrorTextNotice } from '../error-text-notice.tsx';
-import { noteVerificationSent, RegistrationProgress, TermsField } from '../registration/terms-field.tsx';
+import { RegistrationProgress, useRegistrationProgress } from '../registration/registration-progress.tsx';
+import { noteVerificationSent, TermsField } from '../registration/terms-field.tsx';
 import { finishSignIn, useBackToLogin } from '../sign-in/sign-in-navigation.ts';
 import { TwoFactor } from '../two-factor/two-factor.tsx';
 import { isArrivalOver, type WaitingIdentity } from './waiting-identity.ts';
@@ -159,7 +160,7 @@ function ProviderSignUp({ arrival, accepted, onCancel }: ProviderSignUpProps) {
     defaultValues: { name: arrival.name || email.replace(/@.*/, ''), ...(accepted && { terms: true }) },
   });
   const { errors, isSubmitting } = formState;
-  const { phase, failure, forget, send } = useProviderSignUp(setError);
+  const { phase, step, failure, forget, send } = useProviderSignUp(setError);
   useHoldRedirect(isSubmitting || phase === 'done');
   const submit = handleSubmit(({ name }) => send({ name, email }));
 
@@ -188,7 +189,7 @@ function ProviderSignUp({ arrival, accepted, onCancel }: ProviderSignUpProps) {
         <Button type="submit" variant="primary" loading={isSubmitting} className="w-full">
           Create Account
         </Button>
-        <RegistrationProgress running={isSubmitting} />
+        <RegistrationProgress step={step} />
         {!isSubmitting && (
           <Button variant="quiet" className="w-full" onClick={onCancel}>
             Cancel
@@ -213,10 +214,14 @@ function useProviderSignUp(setError: UseFormSetError<ProviderSignUpForm>) {
   const [phase, setPhase] = useState<Phase>('form');
   const [stage, setStage] = useState<string>();
   const [failure, setFailure] = useState<{ error: unknown }>();
+  const progress = useRegistrationProgress();
 
   const send = async (body: { name: string; email: string }) => {
     try {
-      const answer = await api(register, { body });
+      const answer = await progress.run(
+        () => api(register, { body }),
+        ({ stage }) => stage === 'unverified',
+      );
       if (answer.stage === 'unverified') noteVerificationSent();
       setStage(answer.stage);
       setPhase('done');
@@ -249,7 +254,7 @@ function useProviderSignUp(setError: UseFormSetError<ProviderSignUpForm>) {
     return () => clearTimeout(timer);
   }, [phase, stage, navigate]);
 
-  return { phase, failure, send, forget: () => setFailure(undefined) };
+  return { phase, step: progress.step, failure, send, forget: () => setFailure(undefined) };
 }
 
 /** Stands in place of a form whose session has ended. */

@@ -8,6 +8,7 @@ import { ApiError, api } from '../../../core/api/api.ts';
 import { FailureNotice } from '../../../core/errors/failure-notice.tsx';
 import { broadcastSessionChange, hasPasswords } from '../../../core/session/session.ts';
 import { type SignInMethod, useSignInMethods } from '../../../core/sign-in/sign-in-methods.ts';
+import { Unanswered } from '../../../core/sign-in/unanswered.tsx';
 import { Button } from '../../../ui/button.tsx';
 import { Spinner } from '../../../ui/loading.tsx';
 import { ErrorTextNotice } from '../error-text-notice.tsx';
@@ -40,7 +41,7 @@ export function ProviderButtons({ intent, mayGo, onExternal }: ProviderButtonsPr
     return <FailureNotice error={error} title="The ways to sign in could not be loaded." onRetry={() => refetch()} />;
   }
   const { verb, catalogue } = TEXTS[intent];
-  const { waiting, failure } = visit;
+  const { waiting, unanswered, failure } = visit;
   return (
     <div className={isAlone ? 'space-y-3' : 'mt-5 space-y-3'}>
       {!isAlone && (
@@ -60,9 +61,10 @@ export function ProviderButtons({ intent, mayGo, onExternal }: ProviderButtonsPr
           {waiting === way.id ? `Waiting for ${way.label}...` : `${verb} ${way.label}`}
         </Button>
       ))}
-      <div className={waiting ? 'flex items-center gap-2 text-sm text-muted' : 'sr-only'}>
+      <div className={waiting || unanswered ? 'flex items-center gap-2 text-sm text-muted' : 'sr-only'}>
         <p role="status" className="flex-1">
           {waiting && 'Go on in the window that opened. If you closed it, press the button again.'}
+          {unanswered && <Unanswered provider={unanswered} />}
         </p>
         {waiting && (
           <Button variant="quiet" onClick={cancel}>
@@ -118,6 +120,8 @@ function GithubMark() {
 interface Visit {
   /** Id of the way that is waited for. */
   waiting?: string;
+  /** Label of the way whose window seems to be gone; an answer of it is still taken. */
+  unanswered?: string;
   failure?: { label: string; error: unknown };
 }
 
@@ -141,7 +145,8 @@ function useProviderVisit(intent: Extract<Intent, 'login' | 'register'>, onExter
     const { signal } = controller;
     current.current = controller;
     // Before anything else: windows open within a press alone.
-    const result = way.authenticate(intent, signal);
+    const onUnanswered = () => setVisit({ unanswered: way.label });
+    const result = way.authenticate(intent, { signal, onUnanswered });
     setVisit({ waiting: way.id });
     try {
       await conclude(await Promise.race([result, waitForSignIn(signal)]), onExternal);

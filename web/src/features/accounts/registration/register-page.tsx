@@ -28,7 +28,8 @@ import { FinishProviderSignIn } from '../providers/finish-provider-sign-in.tsx';
 import { ProviderButtons } from '../providers/provider-buttons.tsx';
 import { useWaitingIdentity } from '../providers/waiting-identity.ts';
 import { Admission } from './admission.tsx';
-import { noteVerificationSent, RegistrationProgress, TermsField } from './terms-field.tsx';
+import { RegistrationProgress, useRegistrationProgress } from './registration-progress.tsx';
+import { noteVerificationSent, TermsField } from './terms-field.tsx';
 
 export function RegisterPage() {
   const navigate = useNavigate();
@@ -132,11 +133,12 @@ function RegistrationForm({ invited, onRunning, onDone, onExternal }: Registrati
     defaultValues: { name: '', email: invited, password: '' },
   });
   const { errors, isSubmitting } = formState;
+  const progress = useRegistrationProgress();
 
   const submit = handleSubmit(async ({ name, email, password }) => {
     onRunning(true);
     try {
-      await api(registerCall, { body: { name, email, password } });
+      await progress.run(() => api(registerCall, { body: { name, email, password } }), true);
       noteVerificationSent();
       onDone(email);
     } catch (error) {
@@ -182,7 +184,7 @@ function RegistrationForm({ invited, onRunning, onDone, onExternal }: Registrati
           <Button type="submit" variant="primary" loading={isSubmitting} className="w-full">
             Create Account
           </Button>
-          <RegistrationProgress running={isSubmitting} />
+          <RegistrationProgress step={progress.step} />
         </div>
       </FormWithNotice>
       <ProviderButtons intent="register" mayGo={termsAccepted} onExternal={onExternal} />

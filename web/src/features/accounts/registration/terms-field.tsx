@@ -1,5 +1,5 @@
 import { DURATIONS } from '@vitrine/contract/api/limits';
-import { type ComponentProps, useEffect, useState } from 'react';
+import type { ComponentProps } from 'react';
 import { paths } from '../../../core/navigation/paths.ts';
 import { tabStorage } from '../../../core/storage/web-storage.ts';
 import { textLink } from '../../../ui/button.tsx';
@@ -30,27 +30,6 @@ export function TermsField({ error, ...input }: ComponentProps<'input'> & { erro
       </label>
       <FieldNotes id={ID} error={error} />
     </div>
-  );
-}
-
-/** What the server does in this order, all in one call. */
-const STEPS = ['Creating your account...', 'Setting up your profile...', 'Sending verification email...'] as const;
-
-/** About how long one step takes, in milliseconds; the last one stays until the answer is there. */
-const STEP = 700;
-
-/** Says what is going on while a registration runs. */
-export function RegistrationProgress({ running }: { running: boolean }) {
-  const [step, setStep] = useState(0);
-  useEffect(() => {
-    if (!running) return setStep(0);
-    const timer = setInterval(() => setStep((at) => Math.min(at + 1, STEPS.length - 1)), STEP);
-    return () => clearInterval(timer);
-  }, [running]);
-  return (
-    <p role="status" className="text-center text-sm text-muted empty:hidden">
-      {running ? STEPS[step] : ''}
-    </p>
   );
 }
 

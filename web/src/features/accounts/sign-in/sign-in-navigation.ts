@@ -2,6 +2,7 @@ import { useNavigate } from '@tanstack/react-router';
 import { ApiError } from '../../../core/api/api.ts';
 import { toApiError } from '../../../core/errors/failure-text.ts';
 import { paths } from '../../../core/navigation/paths.ts';
+import { forgetDeletion } from '../../../core/session/deletion-note.ts';
 import { broadcastSessionChange, endSession, remember } from '../../../core/session/session.ts';
 
 /**
@@ -12,6 +13,7 @@ export async function finishSignIn(): Promise<void> {
   try {
     const { stage, name, email } = await broadcastSessionChange();
     if (stage !== 'full') throw new ApiError('auth/wrong-stage', 'Please finish signing in first.');
+    forgetDeletion();
     remember({ ...(name && { name }), ...(email && { email }) });
   } catch (error) {
     // The failure is what the person is told; a session that cannot be ended either ends by itself.

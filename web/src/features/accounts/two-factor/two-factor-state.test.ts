@@ -41,44 +41,57 @@ describe('a code that is refused', () => {
     });
   });
 
-  test('because the account is locked leaves none, and says why beneath', () => {
+  test('because codes are blocked leaves none, and says only how long', () => {
     const locked = answered('otp/locked', { retryAfter: 840 });
     const { attempts, notice } = refused(READY, locked);
-    expect(attempts).toBe(0);
-    expect(notice).toEqual({
-      tone: 'danger',
-      title: 'Too many attempts.',
-      detail: locked,
-    });
+    expect([attempts, notice]).toEqual([0, { tone: 'danger', detail: locked }]);
   });
 
-  test('for another reason says so, with the reason beneath, and uses no attempt', () => {
-    const expired = answered('otp/expired');
-    const state = refused({ ...READY, attempts: 2 }, expired);
-    expect([state.attempts, state.notice?.title, state.notice?.detail]).toEqual([
-      2,
-      'Invalid verification code. Please try again.',
-      expired,
+  test('because it has expired says that alone, and asks for a new one', () => {
+    const { attempts, notice } = refused({ ...READY, attempts: 2 }, answered('otp/expired'));
+    expect([attempts, notice]).toEqual([
+      0,
+      { tone: 'danger', title: 'This code has expired. Please request a new code.' },
     ]);
+  });
+
+  test.each([
+    ['a failure that the server does not explain', answered('request/failed')],
+    ['a failure of our own code', new TypeError('x is undefined')],
+  ])('by %s reads as the specification has it, and uses no attempt', (_why, failure) => {
+    const { attempts, notice } = refused({ ...READY, attempts: 2 }, failure);
+    expect([attempts, notice]).toEqual([2, { tone: 'danger', title: 'Invalid verification code. Please try again.' }]);
+  });
+
+  test.each([
+    ['network', new ApiError('client/unreachable', 'Vitrine cannot be reached. Check your connection and try again.')],
+    ['busy server', answered('request/unavailable', { retryAfter: 5 })],
+  ])('by nobody, because of the %s, is not called invalid', (_why, failure) => {
+    const { attempts, notice } = refused({ ...READY, attempts: 2 }, failure);
+    expect([attempts, notice]).toEqual([2, { tone: 'danger', detail: failure }]);
   });
 });
 
 describe('a code that could not be sent', () => {
-  test('is told, with the reason beneath', () => {
-    const failed = answered('mail/failed');
-    expect(notSent(failed).notice).toEqual({
+  test('because the mail failed is told in one sentence', () => {
+    expect(notSent(answered('mail/failed')).notice).toEqual({
       tone: 'danger',
       title: 'Failed to send verification code. Please try again.',
-      detail: failed,
+    });
+  });
+
+  test('because of the network is told with the reason beneath', () => {
+    const failure = new ApiError('client/unreachable', 'Vitrine cannot be reached.');
+    expect(notSent(failure).notice).toEqual({
+      tone: 'danger',
+      title: 'Failed to send verification code. Please try again.',
+      detail: failure,
     });
   });
 
   test.each(['otp/hourly-limit', 'otp/locked'] as const)('because of %s: nobody is told to try again', (code) => {
-    const { notice } = notSent(answered(code, { retryAfter: 2_400 }));
-    expect([notice?.title, notice?.detail]).toEqual([
-      'No code can be sent now.',
-      answered(code, { retryAfter: 2_400 }),
-    ]);
+    const failure = answered(code, { retryAfter: 2_400 });
+    expect(notSent(failure).notice).toEqual({ tone: 'danger', detail: failure });
   });
 });
 
@@ -129,6 +142,8 @@ test.each(['auth/no-session', 'auth/wrong-stage', 'auth/foreign-account'] as con
   'the sign-in is over when the server answers %s',
   (code) => {
     expect(refused(READY, answered(code)).phase).toBe('over');
+    // Also true for who came with a provider and gave no password.
+    expect(refused(READY, answered(code)).notice?.detail).toBe('Please go back and sign in again.');
     expect(notSent(answered(code)).phase).toBe('over');
   },
 );

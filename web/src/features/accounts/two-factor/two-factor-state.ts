@@ -8,13 +8,12 @@ import { catalogueText } from '../error-text-notice.tsx';
 /** What the two-factor screen says about the last thing that happened. */
 export interface Notice {
   tone: 'success' | 'info' | 'danger';
-  title: string;
-  /** What is known beyond the sentence. */
+  /** Left out where the failure in `detail` says everything. */
+  title?: string;
+  /** What is known beyond the title. A failure with a waiting time counts it down. */
   detail?: string | ApiError;
   /** It is about what stands in the boxes, and over when that is changed. */
   marksCode?: true;
-  /** It says how many attempts are left, so that nothing else has to. */
-  tellsAttempts?: true;
 }
 
 export interface TwoFactorState {
@@ -110,45 +109,37 @@ const over = (rest: Rest): TwoFactorState => ({
   notice: {
     tone: 'danger',
     title: 'This sign-in has expired.',
-    detail: 'Please go back and enter your email and password again.',
+    detail: 'Please go back and sign in again.',
   },
 });
 
-/** A refusal that asks to wait: trying again would not help. */
+/** Where nothing can be sent for a while, only that is said: 'Please try again' would contradict it. */
 function notSent(error: unknown): Notice {
   if (error instanceof ApiError && (error.code === 'otp/hourly-limit' || error.code === 'otp/locked')) {
-    return { tone: 'danger', title: 'No code can be sent now.', detail: error };
+    return { tone: 'danger', detail: error };
   }
   const { title, reason } = catalogueText(ERROR_TEXTS.sendCode, error);
   return { tone: 'danger', title, ...(reason && { detail: reason }) };
 }
 
+/** One sentence for each outcome; only those after which a new code is needed take the attempts away. */
 function applyVerifyError(rest: Rest, error: unknown): TwoFactorState {
   if (isOver(error)) return over(rest);
   const left = error instanceof ApiError ? error.failure?.attemptsLeft : undefined;
   if (typeof left === 'number' && left > 0) {
-    const notice: Notice = { ...wrong(`Invalid code. ${left} attempts remaining.`), tellsAttempts: true };
-    return { ...rest, phase: 'ready', attempts: left, notice };
+    return { ...rest, phase: 'ready', attempts: left, notice: wrong(`Invalid code. ${left} attempts remaining.`) };
   }
   if (error instanceof ApiError && error.code === 'otp/locked') {
-    return { ...rest, phase: 'ready', attempts: 0, notice: { tone: 'danger', title: LOCKED, detail: error } };
+    return needsNewCode(rest, { tone: 'danger', detail: error });
   }
-  const tooMany = getErrorStatus(error) === 429;
-  const shown = tooMany ? { ...ERROR_TEXTS.verifyCode, otherwise: TOO_MANY } : ERROR_TEXTS.verifyCode;
-  const { title, reason } = catalogueText(shown, error);
-  return {
-    ...rest,
-    phase: 'ready',
-    attempts: tooMany ? 0 : rest.attempts,
-    notice: { tone: 'danger', title, ...(reason && { detail: reason }) },
-  };
-}
-
-/** Above the reason: a new code would be of no use. */
-const LOCKED = 'Too many attempts.';
-const TOO_MANY = ERROR_TEXTS.verifyCode['otp/too-many-attempts'];
-
-function getErrorStatus(error: unknown): number | undefined {
   const code = error instanceof ApiError ? serverCode(error) : undefined;
-  return code && ERRORS[code].status;
+  if (code === 'otp/expired') return needsNewCode(rest, { tone: 'danger', title: ERRORS[code].message });
+  if (code && ERRORS[code].status === 429) return needsNewCode(rest, { tone: 'danger', title: TOO_MANY });
+  // A code that was never checked, for want of a network or a free server, is not called invalid.
+  const { title, reason } = catalogueText(ERROR_TEXTS.verifyCode, error);
+  return { ...rest, phase: 'ready', notice: { tone: 'danger', ...(reason ? { detail: reason } : { title }) } };
 }
+
+const needsNewCode = (rest: Rest, notice: Notice): TwoFactorState => ({ ...rest, phase: 'ready', attempts: 0, notice });
+
+const TOO_MANY = ERROR_TEXTS.verifyCode['otp/too-many-attempts'];

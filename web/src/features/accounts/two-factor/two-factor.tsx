@@ -96,7 +96,7 @@ export function TwoFactor({ email, onDone, onCancel, onBack, purpose = '2FA', ch
         }}
       />
       <p role="status" className="text-sm text-warning empty:hidden">
-        {(attempts === 1 || attempts === 2) && !notice?.tellsAttempts ? `${attempts} attempt(s) remaining` : ''}
+        {attempts === 1 || attempts === 2 ? `${attempts} attempt(s) remaining` : ''}
       </p>
       <Button
         type="submit"

@@ -1,0 +1,67 @@
+import { DURATIONS } from '@vitrine/contract/api/limits';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { renderInApp } from '../../../testing/render-in-app.tsx';
+import { ProviderButtons } from './provider-buttons.tsx';
+
+/** The provider's window, which the test opens and closes in the browser's place. */
+let popup: { closed: boolean; close: () => void };
+let hasFocus: boolean;
+beforeEach(() => {
+  popup = { closed: false, close: () => {} };
+  hasFocus = false;
+  vi.spyOn(window, 'open').mockImplementation(() => popup as Window);
+  vi.spyOn(document, 'hasFocus').mockImplementation(() => hasFocus);
+});
+afterEach(() => {
+  vi.useRealTimers();
+  vi.restoreAllMocks();
+});
+
+async function visitGoogle() {
+  const { screen } = await renderInApp(<ProviderButtons intent="login" />, {
+    'GET /auth/session': () => ({ stage: 'none' }),
+    'GET /auth/providers': () => ({ success: true, providers: [{ id: 'google', label: 'Google' }] }),
+  });
+  await screen.getByRole('button', { name: 'Continue with Google' }).click();
+  await expect.element(screen.getByRole('button', { name: 'Waiting for Google...' })).toBeVisible();
+  return screen;
+}
+
+/** Until what has happened stands on the screen, if it does. */
+const nextPaint = () => new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve)));
+
+/** What the last page of the provider's window tells. */
+function answer(result: unknown): void {
+  const channel = new BroadcastChannel('vitrine-popup');
+  channel.postMessage(result);
+  channel.close();
+}
+
+test('the wait ends when the person is back and the window is gone, and a late answer still counts', async () => {
+  const screen = await visitGoogle();
+  Object.assign(popup, { closed: true });
+  hasFocus = true;
+  await expect.element(screen.getByText(/^Google has not answered\./)).toBeVisible();
+  await expect.element(screen.getByRole('button', { name: 'Continue with Google' })).toBeVisible();
+  answer({ code: 'auth/external-refused' });
+  await expect.element(screen.getByText('Google sign in failed. Please try again.')).toBeVisible();
+  await expect.element(screen.getByText(/has not answered/)).not.toBeInTheDocument();
+});
+
+test('a window that only reads closed, while the person is in it, is waited for', async () => {
+  vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] });
+  const screen = await visitGoogle();
+  Object.assign(popup, { closed: true });
+  vi.advanceTimersByTime(60_000);
+  await nextPaint();
+  expect(screen.getByRole('button', { name: 'Waiting for Google...' }).elements()).toHaveLength(1);
+});
+
+test('a provider that never answers is told, once the server has given the visit up as well', async () => {
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
+  const screen = await visitGoogle();
+  vi.advanceTimersByTime(DURATIONS.popup);
+  vi.useRealTimers();
+  await expect.element(screen.getByText('Google sign in failed. Please try again.')).toBeVisible();
+  await expect.element(screen.getByText('No answer came within 10 minutes.')).toBeVisible();
+});

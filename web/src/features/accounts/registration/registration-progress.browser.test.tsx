@@ -1,0 +1,69 @@
+import { ERRORS } from '@vitrine/contract/api/errors';
+import { afterEach, beforeEach, expect, test } from 'vitest';
+import { type Answers, renderInApp } from '../../../testing/render-in-app.tsx';
+import { FinishProviderSignIn } from '../providers/finish-provider-sign-in.tsx';
+import { RegisterPage } from './register-page.tsx';
+
+const EMAIL = 'asha@example.org';
+const ALL = ['Creating your account...', 'Setting up your profile...', 'Sending verification email...'];
+const COMPLETE = 'Registration complete! Redirecting...';
+
+/** Every text of the screen's statuses, in the order in which they came. */
+let read: string[];
+let observer: MutationObserver;
+beforeEach(() => {
+  sessionStorage.clear();
+  read = [];
+  observer = new MutationObserver(() => {
+    for (const { textContent } of document.querySelectorAll('[role=status]')) {
+      const text = [...ALL, COMPLETE].find((it) => textContent?.includes(it));
+      if (text && read.at(-1) !== text) read.push(text);
+    }
+  });
+  observer.observe(document.body, { subtree: true, childList: true, characterData: true });
+});
+afterEach(() => observer.disconnect());
+
+const answers = (stage: string, registered: () => unknown): Answers => ({
+  'GET /auth/session': () => ({ stage, email: EMAIL, external: { provider: 'Google', isKnown: false } }),
+  'GET /auth/providers': () => ({ success: true, providers: [] }),
+  'POST /user/post-data': registered,
+});
+const arrival = { email: EMAIL, name: 'Asha Rao', provider: 'Google', isKnown: false };
+const finish = <FinishProviderSignIn arrival={arrival} accepted onBack={() => {}} />;
+
+test.each([
+  ['an address that the provider has confirmed, which gets no mail', 'full', ALL.slice(0, 2)],
+  ['an address that has yet to be verified', 'unverified', ALL],
+])('sign-up through a provider passes the texts of rule A1: %s', async (_what, stage, steps) => {
+  const { screen } = await renderInApp(
+    finish,
+    answers('external', () => ({ success: true, stage })),
+  );
+  await expect.element(screen.getByText(COMPLETE)).toBeVisible();
+  expect(read).toEqual([...steps, COMPLETE]);
+});
+
+test('so does one by the form, however fast the server is', async () => {
+  const { screen } = await renderInApp(
+    <RegisterPage />,
+    answers('none', () => ({ success: true })),
+  );
+  await screen.getByRole('textbox', { name: 'Name' }).fill('Asha Rao');
+  await screen.getByRole('textbox', { name: 'Email' }).fill(EMAIL);
+  await screen.getByRole('textbox', { name: 'Password' }).fill('quiet-Harbour-42');
+  await screen.getByRole('checkbox').click();
+  await screen.getByRole('button', { name: 'Create Account' }).click();
+  await expect.element(screen.getByText(COMPLETE)).toBeVisible();
+  expect(read).toEqual([...ALL, COMPLETE]);
+});
+
+test('a sign-up that fails says so at once, and passes through nothing', async () => {
+  const { status, message } = ERRORS['request/failed'];
+  const { screen } = await renderInApp(
+    finish,
+    answers('external', () => Response.json({ success: false, code: 'request/failed', message }, { status })),
+  );
+  await expect.element(screen.getByText('Google registration failed. Please try again.')).toBeVisible();
+  expect(read).toEqual(ALL.slice(0, 1));
+});
