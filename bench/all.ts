@@ -19,7 +19,7 @@ import { benchApp, benchSizes } from './sizes.ts';
 import { benchTyping } from './typing.ts';
 import { benchTypingResume } from './typing-resume.ts';
 
-const PARTS: Record<string, () => void | Promise<void>> = {
+const PARTS: Record<string, (filter?: string) => void | Promise<void>> = {
   app: benchApp,
   sizes: benchSizes,
   renders: benchRenders,
@@ -45,8 +45,11 @@ const PARTS: Record<string, () => void | Promise<void>> = {
   parse: benchParse,
 };
 
-// `npm run bench` measures everything, `npm run bench -- paint sizes` these parts alone.
-const selection = process.argv.slice(2);
+// `npm run bench` measures everything, `npm run bench -- paint sizes` these parts alone, and
+// `npm run bench -- neighbours feed` only the attacks of neighbours whose name contains 'feed'.
+const [first, second, ...others] = process.argv.slice(2);
+const filter = first === 'neighbours' && second && !Object.hasOwn(PARTS, second) ? second : undefined;
+const selection = [first, filter ? undefined : second, ...others].filter((name) => name !== undefined);
 const unknown = selection.filter((name) => !Object.hasOwn(PARTS, name));
 if (unknown.length > 0) {
   console.error(`There is no part ${unknown.join(', ')}; there are ${Object.keys(PARTS).join(', ')}.`);
@@ -54,6 +57,6 @@ if (unknown.length > 0) {
   for (const [name, bench] of Object.entries(PARTS)) {
     if (selection.length > 0 && !selection.includes(name)) continue;
     console.log(`\n${name}`);
-    await bench();
+    await bench(filter);
   }
 }

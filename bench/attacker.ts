@@ -1,51 +1,53 @@
 import { Agent, request } from 'node:http';
 import { parentPort, workerData } from 'node:worker_threads';
 
-/** What one account does without end. */
+/** Requests that are sent in turns, without pause, for as long as an attack lasts. */
 export interface Attack {
-  cookie: string;
   /** Requests in flight at once. */
   connections: number;
-  /** Sent in turns. */
   requests: AttackRequest[];
 }
 
 export interface AttackRequest {
   method: string;
   path: string;
-  body?: string;
+  body?: string | Uint8Array;
+  /** Of the body; JSON if absent. */
+  contentType?: string;
+  /** Of the account that sends it; absent for an anonymous visitor. */
+  cookie?: string;
 }
 
-/** No attack sends more than this, whatever the time. */
-const MOST = 50_000;
+/** The most requests of one attack, however long it lasts. */
+const MAX_REQUESTS = 50_000;
 
 const { origin, attack } = workerData as { origin: string; attack: Attack };
 const agent = new Agent({ keepAlive: true, maxSockets: attack.connections || 1 });
 const statuses: Record<string, number> = {};
 let sent = 0;
 
-/** Sends one request after the other and reads away what comes back. */
-function send(): void {
+/** Sends the next request, drops what comes back, and goes on to the one after it. */
+function sendNext(): void {
   const next = attack.requests[sent % attack.requests.length];
-  if (!next || sent >= MOST) return;
+  if (!next || sent >= MAX_REQUESTS) return;
   sent += 1;
-  const { method, path, body } = next;
+  const { method, path, body, contentType = 'application/json', cookie } = next;
   const headers = {
     origin,
-    cookie: attack.cookie,
     'accept-encoding': 'br',
-    ...(body === undefined ? {} : { 'content-type': 'application/json', 'content-length': Buffer.byteLength(body) }),
+    ...(cookie !== undefined && { cookie }),
+    ...(body !== undefined && { 'content-type': contentType, 'content-length': Buffer.byteLength(body) }),
   };
   const clientRequest = request(origin + path, { agent, method, headers }, (response) => {
     const status = String(response.statusCode);
     statuses[status] = (statuses[status] ?? 0) + 1;
-    response.resume().once('close', send);
+    response.resume().once('close', sendNext);
   });
   clientRequest.once('error', () => undefined);
   clientRequest.end(body);
 }
 
-for (let n = 0; n < attack.connections; n += 1) send();
+for (let n = 0; n < attack.connections; n += 1) sendNext();
 parentPort?.once('message', () => {
   parentPort?.postMessage(statuses);
   agent.destroy();

@@ -1,0 +1,216 @@
+import { previewArchive, readArchiveRestore, restoreArchive } from '@vitrine/contract/calls/archive';
+import { listSectionCalls, saveSkills } from '@vitrine/contract/calls/content';
+import { listPortfolios } from '@vitrine/contract/calls/portfolios';
+import { createPost, publishPost, sharePostPreview } from '@vitrine/contract/calls/posts';
+import { exportResume, importFile, importResume, parseResume, previewDraft } from '@vitrine/contract/calls/resume';
+import { listResumes } from '@vitrine/contract/calls/resumes';
+import { createShareLink, listShareLinks } from '@vitrine/contract/calls/share-links';
+import { LAYOUT_IDS, THEMES } from '@vitrine/contract/portfolio/portfolio';
+import type { PostState } from '@vitrine/contract/writing/posts';
+import { postPath, WRITING_PATH } from '@vitrine/contract/writing/public-posts';
+import { ITEMS } from '@vitrine/server/seed/content';
+import { form } from '@vitrine/server/testing/pictures';
+import type { ServerProcess } from '@vitrine/server/testing/process';
+import { type AttackAccount, buyLargestPlan, createAccount, fillResume } from './attack-accounts.ts';
+import type { Attack, AttackRequest } from './attacker.ts';
+import { uploadEmptyProjects, uploadLargePictures } from './hostile-archives.ts';
+import * as data from './hostile-data.ts';
+
+const { times } = data;
+
+/** An attack, prepared only where it is going to be measured. */
+export interface PreparedAttack extends Attack {
+  /** Whether the server has finished the work that goes on without a request. */
+  isFinished?: () => Promise<boolean>;
+}
+
+type Prepare = () => Promise<PreparedAttack>;
+
+/**
+ * The most expensive requests that the assessments of security found, by name. The first nine are of the first
+ * assessment, the others of the second one (docs/decisions/044-what-neighbours-feel.md). Accounts are on the free plan
+ * but for the owner of the first nine, who has the largest.
+ */
+export function listAttacks(server: ServerProcess): Record<string, Prepare> {
+  const owner = memoize(() => prepareOwner(server));
+  const importer = memoize(() => createAccount(server));
+  const byOwner = (connections: number, list: (owner: Owner) => AttackRequest[]) => async () => {
+    const account = await owner();
+    return { connections, requests: sign(account, list(account)) };
+  };
+  return {
+    nothing: async () => ({ connections: 0, requests: [] }),
+    'import of blanks': async () => ({
+      connections: 2,
+      requests: sign(await importer(), [dryRunImport(data.blanks(40_000))]),
+    }),
+    invoices: byOwner(120, ({ invoice }) => [get(`/payment/invoice/${invoice}`)]),
+    previews: async () => ({ connections: 80, requests: sign(await importer(), times(20, preview)) }),
+    export: byOwner(8, () => [get(exportResume.path)]),
+    'plain text': byOwner(8, () => [get('/resume/download?format=txt')]),
+    'dry imports': byOwner(8, () => [dryRunImport(data.largeWork())]),
+    'own page': byOwner(8, listAppearances),
+    saves: byOwner(8, () => times(20, save)),
+    'feed of three posts': () =>
+      attackFeed(
+        server,
+        times(3, () => data.LONG_FENCES),
+      ),
+    'feed of footnotes': () => attackFeed(server, [data.QUOTED_FOOTNOTES]),
+    'feed of a deep quote': () => attackFeed(server, [data.DEEP_QUOTE]),
+    'archive preview': () => attackArchivePreview(server),
+    'small posts': () => attackPosts(server, { bodies: times(10, () => data.hostileFence(14_400)), connections: 1 }),
+    'cubic posts': () =>
+      attackPosts(server, { bodies: times(3, () => data.hostileFence(9_900, 'markdown', '[a](')), connections: 1 }),
+    draft: () => attackDraft(server),
+    'large posts': () => attackPosts(server, { bodies: times(12, () => data.LONG_FENCES), connections: 6 }),
+    'share links': () => attackShareLinks(server),
+    'change several': () => attackChangeSeveral(server),
+    'restore of pictures': () => attackRestore(server),
+    'PDF files': () => attackFileReaders(server),
+    'parsed resume': byOwner(8, () => [get(parseResume.path)]),
+  };
+}
+
+function memoize<T>(create: () => Promise<T>): () => Promise<T> {
+  let created: Promise<T> | undefined;
+  return () => {
+    created ??= create();
+    return created;
+  };
+}
+
+type Owner = AttackAccount & { invoice: string };
+
+async function prepareOwner(server: ServerProcess): Promise<Owner> {
+  const account = await createAccount(server);
+  const invoice = await buyLargestPlan(account);
+  await fillResume(account);
+  return { ...account, invoice };
+}
+
+const sign = ({ cookie }: AttackAccount, requests: readonly AttackRequest[]): AttackRequest[] =>
+  requests.map((request) => ({ ...request, cookie }));
+const get = (path: string): AttackRequest => ({ method: 'GET', path });
+const post = ({ method, path }: { method: string; path: string }, body: object): AttackRequest => ({
+  method,
+  path,
+  body: JSON.stringify(body),
+});
+
+const dryRunImport = (document: object): AttackRequest => post(importResume, { data: document, dryRun: true });
+const listAppearances = ({ page }: Owner): AttackRequest[] =>
+  LAYOUT_IDS.flatMap((layout) => THEMES.map((theme) => get(`${page}?layout=${layout}&theme=${theme}`)));
+const save = (n: number): AttackRequest =>
+  n % 2 === 0
+    ? post(saveSkills, { technical: [`Skill ${n}`], soft: [] })
+    : post(listSectionCalls.certificates.save, { data: { ...ITEMS.certificates, title: `Certificate ${n}` } });
+/** As long as typesetting may take, each time another. */
+const preview = (n: number): AttackRequest =>
+  post(previewDraft, {
+    resume: { projects: times(18, (at) => ({ title: `Project ${at}`, description: data.words(3_000, n * 100 + at) })) },
+  });
+
+/** Writes posts and gives each a state. @returns their ids; none where a text is refused, so that nothing is attacked */
+async function writePosts({ client }: AttackAccount, bodies: readonly string[], state: PostState): Promise<string[]> {
+  const ids: string[] = [];
+  for (const [n, body] of bodies.entries()) {
+    const content = { title: `Post ${n}`, summary: 'A summary', slug: `post-${n}`, body };
+    const created = await client.call(createPost, { body: { content } });
+    if (created.status !== 200) return [];
+    const { id, version } = created.body.payload;
+    if (state !== 'draft') {
+      const path = publishPost.path.replace(':id', id);
+      await client.call({ method: publishPost.method, path }, { body: { version, state } });
+    }
+    ids.push(id);
+  }
+  return ids;
+}
+
+async function attackFeed(server: ServerProcess, bodies: readonly string[]): Promise<PreparedAttack> {
+  const account = await createAccount(server);
+  const ids = await writePosts(account, bodies, 'published');
+  const feeds = ['feed.json', 'feed.xml'].map((name) => get(`${account.page}${WRITING_PATH}/${name}`));
+  return { connections: 1, requests: ids.length > 0 ? feeds : [] };
+}
+
+async function attackPosts(
+  server: ServerProcess,
+  { bodies, connections }: { bodies: readonly string[]; connections: number },
+): Promise<PreparedAttack> {
+  const account = await createAccount(server);
+  const ids = await writePosts(account, bodies, 'unlisted');
+  return { connections, requests: ids.map((_, n) => get(account.page + postPath(`post-${n}`))) };
+}
+
+async function attackDraft(server: ServerProcess): Promise<PreparedAttack> {
+  const account = await createAccount(server);
+  const ids = await writePosts(account, [data.hostileFence(14_400)], 'draft');
+  const requests = await Promise.all(
+    ids.map(async (id) => {
+      const path = sharePostPreview.path.replace(':id', id);
+      const shared = await account.client.call({ method: sharePostPreview.method, path }, { body: { isShared: true } });
+      return get(new URL(shared.body.payload.previewUrl).pathname);
+    }),
+  );
+  return { connections: 1, requests };
+}
+
+async function attackArchivePreview(server: ServerProcess): Promise<PreparedAttack> {
+  const account = await createAccount(server);
+  const id = await uploadEmptyProjects(server.origin, account);
+  const { method, path } = previewArchive;
+  return { connections: 1, requests: sign(account, [post({ method, path: path.replace(':id', id) }, {})]) };
+}
+
+/** As many as a day allows, each with a frozen copy of a record of 1 MB; fewer where the plan has no room for them. */
+async function attackShareLinks(server: ServerProcess): Promise<PreparedAttack> {
+  const account = await createAccount(server);
+  await fillResume(account);
+  const [{ id: portfolioId, resume }] = (await account.client.get(listPortfolios.path)).body.payload;
+  for (let n = 0, status = 200; n < 60 && status === 200; n += 1) {
+    const body = { label: `Link ${n}`, hasPage: true, formats: [], portfolioId, resumeId: resume.id, isFrozen: true };
+    ({ status } = await account.client.call(createShareLink, { body }));
+  }
+  return { connections: 8, requests: sign(account, [get(listShareLinks.path)]) };
+}
+
+async function attackChangeSeveral(server: ServerProcess): Promise<PreparedAttack> {
+  const requests: AttackRequest[][] = [];
+  for (let n = 0; n < 6; n += 1) {
+    const account = await createAccount(server);
+    await fillResume(account);
+    const [{ id }] = (await account.client.get(listResumes.path)).body.payload;
+    const { record } = (await account.client.get(`${listResumes.path}/${id}`)).body.payload;
+    const ids = record.experiences.map(({ _id }: { _id: string }) => _id);
+    const actions = ['hide', 'show'].map((action) => post(listSectionCalls.experiences.changeSeveral, { ids, action }));
+    requests.push(sign(account, actions));
+  }
+  // In turns, so that every account has requests in flight.
+  return { connections: 12, requests: times(2, (at) => requests.flatMap((own) => own.slice(at, at + 1))).flat() };
+}
+
+async function attackRestore(server: ServerProcess): Promise<PreparedAttack> {
+  const account = await createAccount(server);
+  const id = await uploadLargePictures(server.origin, account, 12);
+  const { method, path } = restoreArchive;
+  return {
+    connections: 1,
+    requests: sign(account, [post({ method, path: path.replace(':id', id) }, {})]),
+    isFinished: async () => (await account.client.get(readArchiveRestore.path)).body.payload.state !== 'running',
+  };
+}
+
+async function attackFileReaders(server: ServerProcess): Promise<PreparedAttack> {
+  const { body, headers } = form({
+    file: { name: 'resume.pdf', type: 'application/pdf', bytes: data.makeHostilePdf() },
+    name: 'resume.pdf',
+    dryRun: 'true',
+  });
+  const { method, path } = importFile;
+  const request: AttackRequest = { method, path, body: new Uint8Array(body), contentType: headers['content-type'] };
+  const requests: AttackRequest[] = [];
+  for (let n = 0; n < 7; n += 1) requests.push(...sign(await createAccount(server), [request]));
+  return { connections: 7, requests };
+}

@@ -1,0 +1,108 @@
+import { Agent, request } from 'node:http';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { session } from '@vitrine/contract/calls/accounts';
+import { exportAs, importBibtex } from '@vitrine/contract/calls/resume';
+import { quantile } from './statistics.ts';
+
+/** Accounts with small resumes that use the server while somebody attacks it. */
+export interface Bystanders {
+  origin: string;
+  /** Of their sessions, used in turns so that none sends more than an account may. */
+  cookies: readonly string[];
+  /** Path of a public page of one of them. */
+  page: string;
+}
+
+/** How long a bystander waits for an answer, in ms. */
+const TIMEOUT = 180_000;
+/** Time between two requests of each kind, in ms. */
+const SESSION_INTERVAL = 20;
+const TASK_INTERVAL = 2_000;
+const PREVIEW_INTERVAL = 500;
+
+const BIBTEX = '@article{half, title = {Half the Memory}, author = {A. Rao}, year = {2023}}\n';
+
+interface Task {
+  name: string;
+  interval: number;
+  method: string;
+  path: string;
+  body?: object;
+}
+
+/** What bystanders do beside asking for their session, the smallest call there is. */
+const listTasks = (page: string): Task[] => [
+  { name: 'previews', interval: PREVIEW_INTERVAL, method: 'GET', path: '/resume/preview' },
+  { name: 'exports', interval: TASK_INTERVAL, method: exportAs.method, path: `${exportAs.path}?format=markdown` },
+  {
+    name: 'imports',
+    interval: TASK_INTERVAL,
+    method: importBibtex.method,
+    path: importBibtex.path,
+    body: { data: BIBTEX, dryRun: true },
+  },
+  { name: 'pages', interval: TASK_INTERVAL, method: 'GET', path: page },
+];
+
+/**
+ * Uses the server as bystanders do until a moment, then waits for the answers that are still missing.
+ * @param end by `performance.now()`
+ * @returns one line: times of `GET /auth/session` in ms, the 503 among all answers, and how many of each task succeeded
+ */
+export async function measureBystanders({ origin, cookies, page }: Bystanders, end: number): Promise<string> {
+  const agent = new Agent({ keepAlive: true, maxSockets: 1_024 });
+  const run = (task: Task) => sendSteadily({ origin, cookies, agent, task, end });
+  const [sessions, ...results] = await Promise.all([
+    run({ name: 'sessions', interval: SESSION_INTERVAL, method: session.method, path: session.path }),
+    ...listTasks(page).map(run),
+  ]);
+  agent.destroy();
+  const showMs = (share: number) => quantile(sessions.times, share).toFixed(1);
+  const unavailable = [sessions, ...results].reduce((sum, { statuses }) => sum + (statuses[503] ?? 0), 0);
+  const tasks = results.map(({ name, times, count }) => {
+    const slowest = times.length > 0 ? `, slowest ${quantile(times, 1).toFixed(0)}` : '';
+    return `${name} ${times.length} of ${count}${slowest}`;
+  });
+  return `p50 ${showMs(0.5)}, p99 ${showMs(0.99)}, max ${showMs(1)}; 503: ${unavailable}; ${tasks.join('; ')}`;
+}
+
+interface SteadyLoad extends Pick<Bystanders, 'origin' | 'cookies'> {
+  agent: Agent;
+  task: Task;
+  end: number;
+}
+
+/**
+ * Sends at fixed times whether or not the answer before has come, so that a server that stops is felt by everybody who
+ * would have come meanwhile. Times count from when a request was due, and are those of successful answers, in order.
+ */
+async function sendSteadily({ origin, cookies, agent, task, end }: SteadyLoad) {
+  const times: number[] = [];
+  const statuses: Record<number, number> = {};
+  const requests: Promise<void>[] = [];
+  for (let due = performance.now(); due < end; due += task.interval) {
+    await sleep(Math.max(0, due - performance.now()));
+    const cookie = cookies[requests.length % cookies.length] ?? '';
+    requests.push(
+      fetchStatus({ origin, agent, task, cookie }).then((status) => {
+        statuses[status] = (statuses[status] ?? 0) + 1;
+        if (status === 200) times.push(performance.now() - due);
+      }),
+    );
+  }
+  await Promise.all(requests);
+  return { name: task.name, times: times.sort((a, b) => a - b), statuses, count: requests.length };
+}
+
+/** @returns 0 where no answer came */
+const fetchStatus = ({ origin, agent, task, cookie }: Omit<SteadyLoad, 'cookies' | 'end'> & { cookie: string }) =>
+  new Promise<number>((resolve) => {
+    const { method, path, body } = task;
+    const headers = { cookie, origin, ...(body && { 'content-type': 'application/json' }) };
+    const sent = request(origin + path, { agent, method, headers, timeout: TIMEOUT }, (response) => {
+      response.resume().once('close', () => resolve(response.statusCode ?? 0));
+    });
+    sent.once('timeout', () => sent.destroy());
+    sent.once('error', () => resolve(0));
+    sent.end(body && JSON.stringify(body));
+  });

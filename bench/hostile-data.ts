@@ -1,0 +1,62 @@
+import { deflateSync } from 'node:zlib';
+
+export const times = <T>(count: number, make: (n: number) => T): T[] =>
+  Array.from({ length: count }, (_, n) => make(n));
+
+/** Words of which no two lines are alike, so many characters of them. */
+export const words = (length: number, seed: number): string =>
+  times(Math.ceil(length / 7), (n) => (Math.imul(n + seed * 7_919, 0x9e3779b1) >>> 0).toString(36).slice(0, 6))
+    .join(' ')
+    .slice(0, length)
+    .trim();
+
+/** A JSON Resume of about 900 KB, just below what an import can send. */
+export const largeWork = () => ({
+  work: times(95, (n) => ({
+    name: `Company ${n}`,
+    position: 'Engineer',
+    startDate: '2020-01',
+    highlights: times(20, (point) => words(470, n * 20 + point)),
+  })),
+});
+
+export const largeProjects = () => ({
+  projects: times(100, (n) => ({
+    name: `Project ${n}`,
+    description: words(3_900, n),
+    keywords: times(20, (k) => `k${k}`),
+  })),
+});
+
+/** A JSON Resume whose address has so many blanks in a row. */
+export const blanks = (count: number) => ({ basics: { name: 'A B', location: { address: `a${' '.repeat(count)}b` } } });
+
+/** Code of one line without a blank, which grammars of highlight.js read again from each of its characters. */
+export const hostileFence = (length: number, language = 'ini', unit = 'A'): string =>
+  `\`\`\`${language}\n${unit.repeat(Math.floor(length / unit.length))}\n\`\`\`\n`;
+
+/** Markdown of nearly the longest post in fences of 20,000 characters, the longest that were ever coloured. */
+export const LONG_FENCES = hostileFence(19_900) + hostileFence(19_900) + hostileFence(9_700);
+
+/** Footnotes behind a mark of a quote, then their uses: markdown-it-footnote copies all tokens for each of them. */
+export const QUOTED_FOOTNOTES = `${times(1_900, (n) => `>[^${n.toString(36)}]:a\n`).join('')}\n${times(1_900, (n) => `[^${n.toString(36)}]`).join('')}`;
+
+/** A quote of many levels that goes on in lines without a mark: markdown-it tries each line at each level. */
+export const DEEP_QUOTE = `${'>'.repeat(90)}a\n${'a\n'.repeat(24_900)}`;
+
+/** A PDF of 6 KB with one page of three million operators. */
+export function makeHostilePdf(): Buffer {
+  const content = deflateSync(Buffer.from('q\n'.repeat(3_000_000)), { level: 9 });
+  const objects = [
+    '<</Type/Catalog/Pages 2 0 R>>',
+    '<</Type/Pages/Kids[3 0 R]/Count 1>>',
+    '<</Type/Page/Parent 2 0 R/MediaBox[0 0 612 792]/Contents 4 0 R/Resources<<>>>>',
+    `<</Length ${content.length}/Filter/FlateDecode>>\nstream\n${content.toString('latin1')}\nendstream`,
+  ].map((object, n) => `${n + 1} 0 obj\n${object}\nendobj\n`);
+  const head = '%PDF-1.4\n';
+  const offsets = objects.map((_, n) => head.length + objects.slice(0, n).join('').length);
+  const table = offsets.map((offset) => `${String(offset).padStart(10, '0')} 00000 n \n`).join('');
+  const body = head + objects.join('');
+  const tail = `xref\n0 5\n0000000000 65535 f \n${table}trailer<</Size 5/Root 1 0 R>>\nstartxref\n${body.length}\n%%EOF\n`;
+  return Buffer.from(body + tail, 'latin1');
+}
