@@ -36,7 +36,7 @@ export async function waitForRestore(client: Client): Promise<ArchiveRestore> {
         restore = (await client.call(readArchiveRestore)).body.payload;
         return restore?.state;
       },
-      { timeout: 60_000, interval: 250 },
+      { timeout: 180_000, interval: 250 },
     )
     .not.toBe('running');
   return restore as ArchiveRestore;

@@ -20,8 +20,8 @@ export interface OpenOptions {
   room: number;
   /** What testimonials are verified with. */
   proof: TestimonialProof;
-  /** Leaves posts out of the answer: who only asks what would come back has no use for them. */
-  isPreview: boolean;
+  /** Bytes of all texts up to which posts are part of the answer; 0 for a preview. */
+  maxTextBytes: number;
 }
 
 export type SettledRevisions = ReturnType<typeof settleRevisions>;
@@ -38,6 +38,8 @@ export interface OpenedArchive {
     resumes: (Omit<SettledResume, 'overlay'> & { overlay: string })[];
   };
   counts: Omit<ArchiveCounts, 'pictures' | 'videos'>;
+  /** Whether posts and their earlier texts are here: more of them than were asked for are left out. */
+  hasPosts: boolean;
   /** By the ids that posts have in the archive. */
   revisions: Map<string, SettledRevisions>;
   pictures: ArchivedPicture[];
@@ -68,6 +70,9 @@ export async function openArchive(source: ByteSource, options: OpenOptions): Pro
     ...pictures.map(({ kind, name }) => pictureFile(kind, name)),
     ...settled.videos.map(({ name, type }) => videoFile(name, type)),
   ];
+  const resumes = settled.resumes.map((resume) => ({ ...resume, overlay: writeOverlay(resume) }));
+  const overlayBytes = resumes.reduce((sum, { overlay }) => sum + Buffer.byteLength(overlay), 0);
+  const hasPosts = options.room - room.bytes + overlayBytes <= options.maxTextBytes;
   const { header, account } = archived;
   return {
     header: { origin: header.origin, createdAt: header.createdAt },
@@ -75,11 +80,12 @@ export async function openArchive(source: ByteSource, options: OpenOptions): Pro
     settled: {
       ...settled,
       record,
-      resumes: settled.resumes.map((resume) => ({ ...resume, overlay: writeOverlay(resume) })),
-      posts: options.isPreview ? [] : settled.posts,
+      resumes,
+      posts: hasPosts ? settled.posts : [],
     },
     counts: countContents(settled, revisions),
-    revisions: options.isPreview ? new Map() : revisions,
+    hasPosts,
+    revisions: hasPosts ? revisions : new Map(),
     pictures,
     entries: archive.pickEntries(files),
     room: room.bytes,

@@ -14,6 +14,7 @@ import { readPreferences, storePreferences } from '../../db/preferences.ts';
 import { ApiError } from '../../errors.ts';
 import { currentPlan } from '../plan-limits/plan-limits.ts';
 import { pictureFile, videoFile } from './archive-names.ts';
+import type { ArchivedPicture, ArchivedVideo } from './archive-schemas.ts';
 import { FileKeeper } from './file-keeper.ts';
 import type { OpenedArchive } from './open-archive.ts';
 import { openInProcess } from './open-in-process.ts';
@@ -26,6 +27,7 @@ import { makeRows } from './restored-rows.ts';
 import type { SettledPortfolio } from './settle-account.ts';
 import { deriveTestimonialKey } from './testimonial-signature.ts';
 import { readUpload, type UploadedArchive } from './upload-source.ts';
+import type { ZipEntry } from './zip-reader.ts';
 
 /** What the features of addresses and videos know, and a restore needs. */
 export interface RestoreHelpers {
@@ -58,7 +60,7 @@ const NOT_RESTORED: readonly string[] = [
 ];
 
 /** Reads an archive for an account, in a process of its own. Nothing is written. */
-async function open(context: Context, upload: UploadedArchive, isPreview: boolean): Promise<OpenedArchive> {
+async function open(context: Context, upload: UploadedArchive, maxTextBytes: number): Promise<OpenedArchive> {
   const { config, db, clock } = context;
   const { userId } = upload;
   await refuseContent(db, userId);
@@ -69,7 +71,7 @@ async function open(context: Context, upload: UploadedArchive, isPreview: boolea
     store: { files: config.files, dataFolder: config.dataFolder },
     folder: await findFilesFolder(db),
     upload,
-    isPreview,
+    maxTextBytes,
     now: clock(),
     plan,
     room: storage - (await countStorageBytes(db, userId)),
@@ -91,7 +93,7 @@ export async function refuseContent(db: Context['db'] | Tx, userId: string): Pro
  * @throws {ArchiveError} why it cannot be read @throws {ApiError} archive/not-empty, request/unavailable
  */
 export async function previewRestore(context: Context, upload: UploadedArchive): Promise<ArchivePreview> {
-  const { header, owner, settled, counts, pictures, entries, room } = await open(context, upload, true);
+  const { header, owner, settled, counts, pictures, entries, room } = await open(context, upload, 0);
   const { displayName } = await currentPlan(context, context.db, upload.userId);
   const notes = [...settled.notes];
   const files = [
@@ -121,10 +123,30 @@ interface Order {
   keep: KeepOutcome;
 }
 
+/** Bytes of texts that a restore holds while others take their turns; a second reading costs a process. */
+const HELD_BYTES = 2 * 1024 * 1024;
+
+/** What a restore knows of an archive while it works on its files: what they are, and all of it where that is little. */
+class FirstReading {
+  readonly files: {
+    pictures: ArchivedPicture[];
+    videos: ArchivedVideo[];
+    entries: Map<string, ZipEntry>;
+    room: number;
+  };
+  readonly whole: OpenedArchive | undefined;
+
+  constructor(opened: OpenedArchive) {
+    const { pictures, settled, entries, room, hasPosts } = opened;
+    this.files = { pictures, videos: settled.videos, entries, room };
+    this.whole = hasPosts ? opened : undefined;
+  }
+}
+
 /**
  * Restores an archive into an account without content: all rows in one transaction, after the files that they name. What
  * fails before, or ends the process, leaves the account as it was; its files go by themselves. It yields between pictures and
- * videos, where others may take their turn: texts are in memory before the first and after the last of them only.
+ * videos, where others may take their turn: of texts it holds {@link HELD_BYTES} meanwhile, and reads more of them at its end.
  * @throws {ArchiveError} why it cannot be read @throws {ApiError} archive/not-empty, request/unavailable
  * @throws {FilesUnavailable}
  */
@@ -135,9 +157,10 @@ export async function* restoreAccount(
   yield { step: 'Reading the archive', done: 0, total: 1 };
   const keeper = new FileKeeper(context);
   try {
-    const files = yield* restoreFiles(context, { upload, helpers, keeper });
+    const first = new FirstReading(await withPatience(() => open(context, upload, HELD_BYTES)));
+    const files = yield* restoreFiles(context, { upload, helpers, keeper, wanted: first.files });
     yield { step: 'Putting everything in place', done: 0, total: 1 };
-    const opened = await withPatience(() => open(context, upload, false));
+    const opened = first.whole ?? (await withPatience(() => open(context, upload, Number.MAX_SAFE_INTEGER)));
     const { userId } = upload;
     const { settled, counts } = opened;
     const primaries = await findPrimaries(context.db, userId);
@@ -165,22 +188,20 @@ interface RestoredMedia {
 /** Puts pictures and videos into the store, as far as there is room beside the texts. */
 async function* restoreFiles(
   context: Context,
-  { upload, helpers, keeper }: Pick<Order, 'upload' | 'helpers'> & { keeper: FileKeeper },
+  {
+    upload,
+    helpers,
+    keeper,
+    wanted,
+  }: Pick<Order, 'upload' | 'helpers'> & { keeper: FileKeeper; wanted: FirstReading['files'] },
 ): AsyncGenerator<RestoreStep, RestoredMedia> {
   const { userId } = upload;
-  const wanted = await listFiles(context, upload);
   const archive = new ArchiveFiles(readUpload(context.files, upload), wanted.entries);
   const notes: string[] = [];
   const work = { context, userId, archive, keeper, room: { bytes: wanted.room }, notes, ...helpers };
   const { pictures, rows } = yield* restorePictures(work, wanted.pictures);
   const videos = yield* restoreVideos(work, wanted.videos);
   return { pictures, pictureRows: rows, videos, notes };
-}
-
-/** Files that are wanted of an archive, without its texts: those would be in memory for as long as others take their turns. */
-async function listFiles(context: Context, upload: UploadedArchive) {
-  const { pictures, settled, entries, room } = await withPatience(() => open(context, upload, true));
-  return { pictures, videos: settled.videos, entries, room };
 }
 
 const tellOtherAddress = ({ name, address }: SettledPortfolio): string =>

@@ -4,7 +4,7 @@ import { changePortfolio } from '@vitrine/contract/calls/portfolios';
 import { listResumes, readResume } from '@vitrine/contract/calls/resumes';
 import { createShareLink } from '@vitrine/contract/calls/share-links';
 import { strFromU8, strToU8, unzipSync, zipSync } from 'fflate';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { startTestApp, type TestApp } from '../../../testing/app.ts';
 import { restoreInto } from '../../../testing/archive-uploads.ts';
 import { type Member, memberOf } from '../../../testing/full-account.ts';
@@ -72,7 +72,7 @@ describe('addresses of an archive', () => {
 
 describe('plans (rule A43)', () => {
   let member: Member;
-  beforeAll(async () => {
+  beforeEach(async () => {
     member = await memberOf(server, 'Asha Rao', 'free');
     expect((await restoreInto(member.client, forge(wish(4), { projects: 12, layout: 'orbit' }))).state).toBe('done');
   });

@@ -57,7 +57,7 @@ const open = async (bytes: Buffer) =>
     plan: await currentPlan(server.context, server.context.db, asha.userId),
     room: Number.MAX_SAFE_INTEGER,
     proof: { key: 'a key', email: asha.person.email },
-    isPreview: false,
+    maxTextBytes: Number.MAX_SAFE_INTEGER,
   });
 
 const numbered = (count: number, text: (at: number) => string): string =>
