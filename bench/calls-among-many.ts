@@ -64,6 +64,7 @@ async function signInDirectly(db: Db, { userId }: FilledAccount): Promise<string
     stage: 'full',
     userId,
     registrationId: null,
+    number: null,
     now,
     expiresAt: now + HOUR,
     agent: '',

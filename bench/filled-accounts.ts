@@ -162,6 +162,7 @@ function account(n: number): Rows {
         layout: LAYOUT_IDS[0],
         theme: THEMES[0],
         visibility: 'public',
+        was_public: 1,
         settings: SETTINGS,
         indexing: 0,
         writing: 1,

@@ -14,12 +14,12 @@ test('the proxy needs a token wherever it could hide who asks (rule P28)', () =>
   const on = { CUSTOM_DOMAINS: 'on' };
   const mail = { MAIL_URL: 'smtp://localhost', PAYMENTS: 'off' };
   const token = { CUSTOM_DOMAIN_TOKEN: 'x'.repeat(16) };
-  const proxies: Record<string, string>[] = [
+  const settings: Record<string, string>[] = [
     { ...mail, PUBLIC_ORIGIN: 'https://vitrine.example' },
     { TRUSTED_PROXIES: '127.0.0.1' },
     { PORTFOLIO_ORIGIN: 'https://pages.example' },
   ];
-  for (const proxied of proxies) {
+  for (const proxied of settings) {
     expect(() => read({ ...on, ...proxied })).toThrow(/^CUSTOM_DOMAIN_TOKEN must be set when CUSTOM_DOMAINS is on/);
     expect(read({ ...on, ...proxied, ...token }).domains?.token).toBe(token.CUSTOM_DOMAIN_TOKEN);
   }
