@@ -4,7 +4,7 @@ import { afterEach, expect, test } from 'vitest';
 import { page } from 'vitest/browser';
 import { Drawer, Layout } from '../../shell/layout.tsx';
 import { renderInApp } from '../../testing/render-in-app.tsx';
-import { Welcome } from './dashboard-page.tsx';
+import { OverviewShape, Welcome, WelcomeShape } from './dashboard-page.tsx';
 
 afterEach(() => page.viewport(414, 896));
 
@@ -89,4 +89,17 @@ test('a name of ordinary words is as large as the greeting, whatever the browser
   );
   expect(new Set(sizes).size).toBe(1);
   expect(heading.element().querySelector('[style]')).toBeNull();
+});
+
+test('what is shown while the dashboard loads is no wider than a narrow phone (rule S37)', async () => {
+  await page.viewport(360, 800);
+  const shapes = (
+    <div className="px-5">
+      <WelcomeShape />
+      <OverviewShape />
+    </div>
+  );
+  await renderInApp(shapes);
+  await expect.poll(() => document.documentElement.scrollHeight).toBeGreaterThan(800);
+  expect(document.documentElement.scrollWidth).toBe(360);
 });
