@@ -102,7 +102,7 @@ export function WelcomeShape() {
   return (
     <div className="mb-6 flex items-start gap-4">
       <Skeleton className="size-20 shrink-0 rounded-full" />
-      <div className="flex-1 space-y-2 pt-1">
+      <div className="min-w-0 flex-1 space-y-2 pt-1">
         <Skeleton className="h-8 w-64 max-w-full" />
         <Skeleton className="h-5 w-40" />
       </div>

@@ -4,7 +4,7 @@ import { afterEach, expect, test } from 'vitest';
 import { page } from 'vitest/browser';
 import { Drawer, Layout } from '../../shell/layout.tsx';
 import { renderInApp } from '../../testing/render-in-app.tsx';
-import { Welcome } from './dashboard-page.tsx';
+import { OverviewShape, Welcome, WelcomeShape } from './dashboard-page.tsx';
 
 afterEach(() => page.viewport(414, 896));
 
@@ -98,4 +98,17 @@ test('the welcome is to the name of the account, as everywhere, not to that of t
     'GET /auth/session': () => ({ stage: 'none' }),
   });
   await expect.element(screen.getByRole('heading', { level: 1 })).toHaveTextContent('Welcome, Asha Rao');
+});
+
+test('what is shown while the dashboard loads is no wider than a narrow phone (rule S37)', async () => {
+  await page.viewport(360, 800);
+  const shapes = (
+    <div className="px-5">
+      <WelcomeShape />
+      <OverviewShape />
+    </div>
+  );
+  await renderInApp(shapes);
+  await expect.poll(() => document.documentElement.scrollHeight).toBeGreaterThan(800);
+  expect(document.documentElement.scrollWidth).toBe(360);
 });
