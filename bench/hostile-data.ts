@@ -47,7 +47,7 @@ export const QUOTED_FOOTNOTES = [
   '\n',
   ...times(1_900, (n) => `[^${n.toString(36)}]`),
   '\n\n',
-  'a\n\n'.repeat(8_000),
+  'a\n\n'.repeat(7_000),
 ].join('');
 
 /** A quote of many levels that goes on in lines without a mark: markdown-it tries each line at each level. */
