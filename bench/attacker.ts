@@ -25,6 +25,7 @@ const { origin, attack } = workerData as { origin: string; attack: Attack };
 const agent = new Agent({ keepAlive: true, maxSockets: attack.connections || 1 });
 const statuses: Record<string, number> = {};
 let sent = 0;
+let answered = 0;
 
 /** Sends the next request, drops what comes back, and goes on to the one after it. */
 function sendNext(): void {
@@ -41,6 +42,7 @@ function sendNext(): void {
   const clientRequest = request(origin + path, { agent, method, headers }, (response) => {
     const status = String(response.statusCode);
     statuses[status] = (statuses[status] ?? 0) + 1;
+    answered += 1;
     response.resume().once('close', sendNext);
   });
   clientRequest.once('error', () => undefined);
@@ -49,6 +51,7 @@ function sendNext(): void {
 
 for (let n = 0; n < attack.connections; n += 1) sendNext();
 parentPort?.once('message', () => {
-  parentPort?.postMessage(statuses);
+  const unanswered = sent - answered;
+  parentPort?.postMessage({ ...statuses, ...(unanswered > 0 && { unanswered }) });
   agent.destroy();
 });

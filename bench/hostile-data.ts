@@ -38,8 +38,17 @@ export const hostileFence = (length: number, language = 'ini', unit = 'A'): stri
 /** Markdown of nearly the longest post in fences of 20,000 characters, the longest that were ever coloured. */
 export const LONG_FENCES = hostileFence(19_900) + hostileFence(19_900) + hostileFence(9_700);
 
-/** Footnotes behind a mark of a quote, then their uses: markdown-it-footnote copies all tokens for each of them. */
-export const QUOTED_FOOTNOTES = `${times(1_900, (n) => `>[^${n.toString(36)}]:a\n`).join('')}\n${times(1_900, (n) => `[^${n.toString(36)}]`).join('')}`;
+/**
+ * Footnotes in a quote, their uses, and short paragraphs: markdown-it-footnote copies all tokens for each footnote, and
+ * those in quotes were not counted.
+ */
+export const QUOTED_FOOTNOTES = [
+  ...times(1_900, (n) => `>[^${n.toString(36)}]:a\n`),
+  '\n',
+  ...times(1_900, (n) => `[^${n.toString(36)}]`),
+  '\n\n',
+  'a\n\n'.repeat(7_000),
+].join('');
 
 /** A quote of many levels that goes on in lines without a mark: markdown-it tries each line at each level. */
 export const DEEP_QUOTE = `${'>'.repeat(90)}a\n${'a\n'.repeat(24_900)}`;
