@@ -4,7 +4,18 @@ import { join } from 'node:path';
 const ROOT = join(import.meta.dirname, '..');
 
 /** Packages that the compiler looks at, each with its own settings. */
-const PACKAGES = ['contract', 'scheduling', 'formats', 'portfolio-view', 'resume-pdf', 'server', 'web', 'e2e', 'bench', 'tools'];
+const PACKAGES = [
+  'contract',
+  'scheduling',
+  'formats',
+  'portfolio-view',
+  'resume-pdf',
+  'server',
+  'web',
+  'e2e',
+  'bench',
+  'tools',
+];
 
 /** Everything that `npm run check` looks at, in the order of how soon it answers. `--static` leaves the tests out. */
 const STEPS: [name: string, command: string, ...args: string[]][] = [

@@ -46,7 +46,8 @@ export const newSecret = (): string => randomBytes(32).toString('base64url');
 /** A secret of 128 bits, for links that people read and pass on. */
 export const newShortSecret = (): string => randomBytes(16).toString('base64url');
 
-export const sha256 = (content: string | Uint8Array): string => createHash('sha256').update(content).digest('base64url');
+export const sha256 = (content: string | Uint8Array): string =>
+  createHash('sha256').update(content).digest('base64url');
 
 /** A hash that cannot be guessed without the server's key. `purpose` keeps uses apart. */
 export const keyedHash = (key: string, purpose: string, text: string): string =>
