@@ -46,7 +46,13 @@ export const accountFile = z.object({
 
 export const preferencesFile = z.object({ doc: object });
 
-export const recordFile = z.object({ doc: object, docSchema: z.int().min(1), updatedAt: time });
+export const recordFile = z.object({
+  doc: object,
+  docSchema: z.int().min(1),
+  updatedAt: time,
+  /** Of quotes that the owner typed, by the ids of their items; see testimonial-signature.ts. */
+  quoteSignatures: object.catch({}).default({}),
+});
 
 export const resumesFile = z
   .array(

@@ -54,7 +54,7 @@ export async function openArchive(source: ByteSource, options: OpenOptions): Pro
   const archive = await AccountArchive.open(source);
   const archived = await archive.readAccount();
   const settled = settleAccount(archived, options.now);
-  await verifyTestimonials(settled, archive, options.proof);
+  await verifyTestimonials(settled, archive, options.proof, archived.record.quoteSignatures);
   applyPlan(settled, options.plan);
   const record = JSON.stringify(settled.record);
   const recordBytes = Buffer.byteLength(record);

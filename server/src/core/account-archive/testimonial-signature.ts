@@ -20,5 +20,12 @@ export function signTestimonial(key: string, { email, words, portrait }: SignedT
   return keyedHash(key, 'archived testimonial', JSON.stringify([email, author, role, company, text, picture]));
 }
 
+/** Signs a quote that its owner typed, so that an owner who comes back here has it as it was. */
+export const signQuote = (key: string, email: string, { author, role, company, text }: TestimonialWords): string =>
+  keyedHash(key, 'archived quote', JSON.stringify([email, author, role, company, text]));
+
+export const hasQuoteSignature = (key: string, email: string, words: TestimonialWords, signature: unknown): boolean =>
+  typeof signature === 'string' && isSameSecret(signature, signQuote(key, email, words));
+
 export const hasSignature = (key: string, signed: SignedTestimonial, signature: string | null): boolean =>
   signature !== null && isSameSecret(signature, signTestimonial(key, signed));

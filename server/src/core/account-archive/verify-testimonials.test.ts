@@ -1,7 +1,7 @@
 import { emptyResume } from '@vitrine/contract/resume/resume';
 import { expect, test } from 'vitest';
 import type { SettledAccount, SettledTestimonial } from './settle-account.ts';
-import { deriveTestimonialKey, signTestimonial } from './testimonial-signature.ts';
+import { deriveTestimonialKey, signQuote, signTestimonial } from './testimonial-signature.ts';
 import { NOT_VERIFIED, verifyTestimonials } from './verify-testimonials.ts';
 
 const KEY = deriveTestimonialKey('the key of this server');
@@ -55,6 +55,22 @@ test.each<[string, Partial<SettledTestimonial>]>([
   expect(notes).toEqual([
     expect.stringMatching(/^This site cannot verify who wrote these testimonials\..* Ravi Menon\.$/),
   ]);
+});
+
+test('a quote that the owner typed stays as it was where this installation signed it for the same owner', async () => {
+  const restore = async (signature: string) => {
+    const record = emptyResume();
+    record.testimonials = [{ ...WORDS, portrait: '', sourceUrl: '', _id: 'item', isVisible: true }];
+    const settled = { record, testimonials: [], notes: [] } as unknown as SettledAccount;
+    const archive = { readFile: async () => undefined };
+    await verifyTestimonials(settled, archive, { key: KEY, email: EMAIL }, { item: signature });
+    return record.testimonials[0]?.isVisible;
+  };
+  expect(await restore(signQuote(KEY, EMAIL, WORDS))).toBe(true);
+  // A testimonial of an author is none, nor is a quote of somebody else, or another one.
+  expect(await restore(signTestimonial(KEY, { email: EMAIL, words: WORDS, portrait: null }))).toBe(false);
+  expect(await restore(signQuote(KEY, 'ravi@example.org', WORDS))).toBe(false);
+  expect(await restore(signQuote(KEY, EMAIL, { ...WORDS, text: 'Other words.' }))).toBe(false);
 });
 
 test('an item that says other words than its author, or shows another face, says those of the author', async () => {

@@ -5,13 +5,16 @@ import type { TestimonialWords } from '@vitrine/contract/testimonials/testimonia
 import { pictureFile } from './archive-names.ts';
 import type { ArchiveFiles } from './read-archive.ts';
 import type { SettledAccount, SettledTestimonial } from './settle-account.ts';
-import { hasSignature } from './testimonial-signature.ts';
+import { hasQuoteSignature, hasSignature } from './testimonial-signature.ts';
 
 export interface TestimonialProof {
   key: string;
   /** Of the account that the archive comes back into. */
   email: string;
 }
+
+/** Signatures of quotes that the owner typed, by the ids of their items, as the archive has them. */
+type QuoteSignatures = Readonly<Record<string, unknown>>;
 
 /** Bytes of a portrait: what is written into archives is far smaller. */
 const MAX_PORTRAIT_BYTES = 1024 * 1024;
@@ -20,14 +23,16 @@ const MAX_PORTRAIT_BYTES = 1024 * 1024;
 export const NOT_VERIFIED = 'Not verified';
 
 /**
- * Keeps as testimonials of their authors only those that this installation signed for the same owner: anybody can write an
- * archive, and readers trust that somebody else wrote a testimonial (decisions 078 and 121). Of others, those that were
- * shown come back as hidden text of the owner, and those that were not decided yet do not come back. Changes the account.
+ * Keeps as testimonials of their authors, and as quotes of the owner, only those that this installation signed for the same
+ * owner: anybody can write an archive, and readers trust that somebody else wrote a testimonial (decisions 078 and 121). Of
+ * others, those that were shown come back as hidden text of the owner, and those that were not decided yet do not come back.
+ * Changes the account.
  */
 export async function verifyTestimonials(
   settled: SettledAccount,
   archive: Pick<ArchiveFiles, 'readFile'>,
   proof: TestimonialProof,
+  quotes: QuoteSignatures = {},
 ): Promise<void> {
   const { record, notes } = settled;
   const verified: SettledTestimonial[] = [];
@@ -44,7 +49,7 @@ export async function verifyTestimonials(
   for (const item of record.testimonials) {
     const own = byItem.get(item._id);
     if (own) quoteAuthor(item, own);
-    else {
+    else if (!hasQuoteSignature(proof.key, proof.email, item, quotes[item._id])) {
       item.isVisible = false;
       item.labels = [...new Set([...(item.labels ?? []), NOT_VERIFIED])].slice(-LIMITS.tags);
       unverified.push(item.author);

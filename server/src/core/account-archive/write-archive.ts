@@ -8,6 +8,7 @@ import type { OwnTable } from '../../db/archived-rows.ts';
 import { pictureKey } from '../../db/pictures.ts';
 import { readDocument } from '../../db/record-queries.ts';
 import { exportKey, invoiceKey } from '../../db/stored-files.ts';
+import { readStoredRecord } from '../../db/stored-record.ts';
 import { runInAccountQueue } from '../../http/fair-share.ts';
 import { VERSION } from '../../primitives/version.ts';
 import { runInBackground } from '../jobs/worker-threads.ts';
@@ -28,7 +29,7 @@ import {
 import { ARCHIVED, type ArchivedName } from './contents.ts';
 import { nameOfPost, writePostText } from './post-texts.ts';
 import { writeReadme } from './readme.ts';
-import { deriveTestimonialKey, signTestimonial } from './testimonial-signature.ts';
+import { deriveTestimonialKey, signQuote, signTestimonial } from './testimonial-signature.ts';
 import { readWrittenRows, type WrittenRow, writeJson, writeList } from './written-rows.ts';
 
 type Source = Pick<Context, 'db' | 'files' | 'config' | 'clock'>;
@@ -55,6 +56,8 @@ export async function* listArchiveFiles(source: Source, userId: string): AsyncGe
   yield text(README_FILE, encoder.encode(writeReadme({ name: String(account.name), origin, createdAt })));
   for (const table of ['users', 'preferences', 'records'] as const) {
     const row = await single(table);
+    if (row && table === 'records')
+      row.quoteSignatures = await runInAccountQueue(userId, () => signQuotes(source, userId, String(account.email)));
     if (row) yield text(ARCHIVED[table].file, writeJson(ledger.note(row)));
   }
   const jsonResume = await runInAccountQueue(userId, async () => {
@@ -166,6 +169,16 @@ async function* signTestimonials({ db, files, config }: Source, userId: string, 
       portraitSignature: portrait ? signTestimonial(key, { email, words, portrait: portrait.bytes }) : null,
     };
   }
+}
+
+/** Signatures of the testimonials that nobody but the owner wrote, by the ids of their items. */
+async function signQuotes({ db, config }: Source, userId: string, email: string): Promise<Record<string, string>> {
+  const key = deriveTestimonialKey(config.secretKey);
+  const { testimonials } = readStoredRecord(await readDocument(db, userId));
+  const ofAuthors = new Set<unknown>();
+  for await (const { itemId } of readWrittenRows(db, 'testimonial_requests', userId)) ofAuthors.add(itemId);
+  const quotes = testimonials.filter(({ _id }) => !ofAuthors.has(_id));
+  return Object.fromEntries(quotes.map((item) => [item._id, signQuote(key, email, item)]));
 }
 
 /** The file of a picture that is in archives. */
