@@ -62,7 +62,7 @@ async function callOrThrow(
 }
 
 /** Signs a person in. @returns the cookie of the session */
-export async function signedInCookie(origin: string, { email, password }: TestEnvironment['person']): Promise<string> {
+async function signedInCookie(origin: string, { email, password }: TestEnvironment['person']): Promise<string> {
   const signedIn = await fetch(origin + signIn.path, {
     method: signIn.method,
     headers: { origin, 'content-type': 'application/json' },
