@@ -1,4 +1,6 @@
-import PQueue from 'p-queue';
+import { TIME_UNITS } from '@vitrine/contract/api/limits';
+import { TaskOverrun } from '@vitrine/scheduling/errors';
+import { FairQueue } from '@vitrine/scheduling/fair-queue';
 import type { Config } from '../../config/config.ts';
 import { ApiError } from '../../errors.ts';
 import { FilesUnavailable } from '../../integrations/files/files.ts';
@@ -23,26 +25,45 @@ export type OpenOutcome = { opened: OpenedArchive } | { refused: string } | { fa
  */
 const LIMITS = { memory: 512, deadline: 60_000 };
 const PROGRAM = new URL('./open-program.ts', import.meta.url);
-/** Archives that wait or are read. */
-const QUEUE_LIMIT = 16;
 
 const TOO_COSTLY = 'Reading this archive takes more time or memory than an archive of an account does.';
 
-const queue = new PQueue({ concurrency: 1 });
+/** Archives are read two at a time, accounts in turn; an account whose archives exceed the limits waits, longer each time. */
+const queue = new FairQueue({
+  concurrency: 2,
+  queueLimit: 16,
+  laneQueueLimit: 2,
+  backoffMs: [TIME_UNITS.MINUTE, 2 * TIME_UNITS.MINUTE, 4 * TIME_UNITS.MINUTE],
+  createFullError: () => new ApiError('request/unavailable', { retryAfter: 10 }),
+});
 
 /**
  * Reads an uploaded archive in a process of its own, with a limit on memory and time: anybody can write one, and its texts
  * can be made to fill the memory of the server or to hold it up.
  * @throws {ArchiveError} @throws {FilesUnavailable} @throws {ApiError} archive/not-whole; request/unavailable where too many
- * wait
+ * wait, request/throttled for a while after archives of the account that exceeded the limits
  */
 export async function openInProcess(order: OpenOrder): Promise<OpenedArchive> {
-  if (queue.size + queue.pending >= QUEUE_LIMIT) throw new ApiError('request/unavailable', { retryAfter: 10 });
-  const outcome = await queue.add(() => runInProcess<OpenOrder, OpenOutcome>(PROGRAM, order, LIMITS));
-  if (!outcome) throw new ArchiveError(TOO_COSTLY);
+  const { userId } = order.upload;
+  const pause = Math.ceil(queue.getPause(userId) / 1_000);
+  if (pause > 0) {
+    const message = `Your last archive took too long to read. You can try another one in ${pause} seconds.`;
+    throw new ApiError('request/throttled', { message, retryAfter: pause });
+  }
+  const outcome = await queue
+    .run(() => readInLimits(order), { lane: userId })
+    .catch((error: unknown) => {
+      throw error instanceof TaskOverrun ? new ArchiveError(TOO_COSTLY) : error;
+    });
   if ('opened' in outcome) return outcome.opened;
   if ('refused' in outcome) throw new ArchiveError(outcome.refused);
   throw outcome.failed === 'not-whole'
     ? new ApiError('archive/not-whole')
     : new FilesUnavailable('The parts of an archive cannot be read.');
+}
+
+async function readInLimits(order: OpenOrder): Promise<OpenOutcome> {
+  const outcome = await runInProcess<OpenOrder, OpenOutcome>(PROGRAM, order, LIMITS);
+  if (!outcome) throw new TaskOverrun();
+  return outcome;
 }
