@@ -183,6 +183,7 @@ test('every call but the few open ones asks for a session first, even for a bad 
     '/auth/session',
     '/auth/sign-in',
     '/auth/sign-out',
+    '/auth/verification/decline',
     '/email/contact',
     '/payment/create-order',
     '/payment/gateway',

@@ -10,7 +10,6 @@ test('a text is rendered once for each content and context', async () => {
   expect(await renderText(text, CONTEXT, 'asha')).toEqual({ html, isFallback: false });
   // No thread renders anything in no time.
   expect(await renderText(text, CONTEXT, 'asha', 0)).toEqual({ html, isFallback: false });
-  expect(await renderText(text, { ...CONTEXT, backToText: 'Zurück' }, 'mira', 0)).toMatchObject({ isFallback: true });
 });
 
 test('a text that takes too long is shown without Markdown, and not rendered again at once (rule P40)', async () => {

@@ -37,6 +37,7 @@ const ELSEWHERE: Readonly<Record<string, readonly string[]>> = {
   ],
   'changes nothing of an account': [
     'POST /auth/invitation',
+    'POST /auth/verification/decline',
     'POST /auth/verification/resend',
     'POST /auth/reauth',
     'POST /auth/password/reset/check',
