@@ -8,7 +8,7 @@ const RESERVED: ReadonlySet<string> = new Set(
   certificate certificates checkout contact custom customer customers dashboard data demo design desk draft drafts developer
   developers docs download downloads education email enable enterprise experience export farewell favicon feed feedback feeds follow
   fonts footer form forms forum free guest guests handle handles healthcheck healthz help home import info invoice
-  invoices layout layouts legal link links login logo logos logout mail mails me media messages news not-me notifications openapi
+  invoices layout layouts legal link links login logo logos logout mail mails me media messages news not notifications openapi
   order orders otp outbox owner pages password passwords payment payments personal photo photos picture pictures
   plan plans policy portfolio portfolios post posts preview pricing privacy pro profile project projects provider
   providers public readyz refund refunds register reset resume resumes reveal robots root sales sample samples
