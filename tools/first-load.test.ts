@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { readFirstLoad, sumBytes } from './first-load.ts';
 
 /** Bytes of script, gzip, that the dashboard needs before it stands (docs/decisions/070-first-load.md). */
-const MOST = 135_800;
+const MOST = 136_600;
 
 test(`the dashboard stands after at most ${MOST} bytes of script, and without any schema`, () => {
   const scripts = readFirstLoad();

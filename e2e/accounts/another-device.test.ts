@@ -30,7 +30,7 @@ async function openLink(page: Page): Promise<void> {
   await page.getByText('Which number does that browser show?').waitFor();
 }
 
-test('signed up on a desk, verified on a phone: the desk goes on by itself, with no password (rule A51)', {
+test('signed up on a desk, verified on a phone: the desk goes on by itself, with no password (rule A46)', {
   timeout: 60_000,
 }, async () => {
   const person = newPerson();

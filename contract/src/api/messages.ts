@@ -9,7 +9,7 @@ export const MESSAGES = {
   resetSent: 'Password reset email sent.',
   passwordUpdated: 'Password updated successfully!',
   verificationSent: 'Verification email sent successfully!',
-  /** More mails were requested than an address is sent at once (rule A50). */
+  /** More mails were requested than an address is sent at once (rule A45). */
   mailDelayed:
     'Many emails were requested for this address. The next one is sent in a few minutes; you need not ask again.',
   signUpEnded: 'Nothing was verified, and the sign-up has ended.',

@@ -13,7 +13,7 @@ const sessionAnswer = z.object({
   /** Of those who run the server; absent for everybody else. */
   role: z.enum(ROLES).optional(),
   /**
-   * At stage 'unverified': the two-digit number that verifies this browser from another one (rule A51); null where none
+   * At stage 'unverified': the two-digit number that verifies this browser from another one (rule A46); null where none
    * was free. `mailDueAt` is set while the next mail to the address waits, in milliseconds since 1970.
    */
   verification: z.object({ number: z.number().nullable(), mailDueAt: z.number().optional() }).optional(),

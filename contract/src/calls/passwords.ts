@@ -19,7 +19,7 @@ export const forgotPassword = defineCall({
   summary: 'Mail a link to set a new password; the same answer for any address',
   access: 'anyone',
   body: z.object({ email: emailInput }),
-  /** `mailDueAt` where the mail is sent later, in milliseconds since 1970 (rule A50). */
+  /** `mailDueAt` where the mail is sent later, in milliseconds since 1970 (rule A45). */
   answer: extendSuccess({ mailDueAt: z.number().optional() }),
   errors: ['auth/user-not-found', 'auth/passwords-off', 'request/throttled', 'mail/failed'],
 });

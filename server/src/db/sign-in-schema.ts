@@ -42,14 +42,14 @@ export interface SignInTables {
     with_code: number;
     /** The first part of the client's address, such as '203.0.x'. */
     network: string;
-    /** Two digits that an unverified session shows (rule A51); unlike those of all others that wait for its address. */
+    /** Two digits that an unverified session shows (rule A46); unlike those of all others that wait for its address. */
     number: number | null;
   };
   /** Who may register although registration is not open to them, by the SHA-256 of the newest link's token. */
   invitations: { email: string; token_hash: string; expires_at: number };
   /** Links to set a new password, by the SHA-256 of their token. */
   reset_tokens: { token_hash: string; user_id: string; expires_at: number };
-  /** Mails to addresses that were sent many, each at most once for all who asked (rule A50). */
+  /** Mails to addresses that were sent many, each at most once for all who asked (rule A45). */
   delayed_mails: { purpose: 'registration' | 'password'; email: string; due_at: number; asked_at: number };
   /** The newest one-time code of a session that waits for its second factor. */
   codes: {

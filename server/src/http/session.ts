@@ -43,7 +43,7 @@ export interface Session {
   role: Role | null;
   /** Whether the account has its second factor on. */
   hasSecondFactor: boolean;
-  /** What an unverified session shows, to be chosen in the browser that opens the mailed link (rule A51). */
+  /** What an unverified session shows, to be chosen in the browser that opens the mailed link (rule A46). */
   number: number | null;
 }
 

@@ -104,7 +104,7 @@ describe('the privacy policy', () => {
     const KINDS = {
       'http/session.ts': 'keeps you signed in',
       'features/accounts/known-browser.ts': 'marks a browser that has signed in',
-      'features/accounts/registration.ts': 'you registered in this browser',
+      'features/accounts/own-registrations.ts': 'you registered in this browser',
       'features/accounts/admission.ts': 'An invitation',
       'features/accounts/popup.ts': 'a sign-in through a provider',
       'public/share/share-password.ts': 'A shared link that asks for a password',

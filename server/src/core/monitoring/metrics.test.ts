@@ -187,8 +187,9 @@ describe('what is counted (rule W2)', () => {
   });
 
   test('payments and orders by outcome', async () => {
-    const { client } = await signedIn(server);
     const pay = async () => {
+      // An account of its own each time: one that has the plan is offered it no second time (rule M26).
+      const { client } = await signedIn(server);
       const { body } = await client.call(createOrder, { body: { planId: 'plan-pro', billingCycle: 'monthly' } });
       const paid = await client.call(sandboxPay, { body: { orderId: body.order.id, outcome: 'succeed' } });
       await client.call(verifyPayment, { body: paid.body.response });

@@ -18,7 +18,7 @@ const CLAIM = 5 * TIME_UNITS.MINUTE;
 const BATCH_SIZE = 100;
 
 /**
- * Sends the mails that waited for the pace of their address (rule A50), each by one process. A mail that is not taken
+ * Sends the mails that waited for the pace of their address (rule A45), each by one process. A mail that is not taken
  * is tried again every five minutes, for a day after somebody last asked for it.
  */
 export async function sendDelayedMails(context: DelayedMailContext, stop?: AbortSignal): Promise<void> {

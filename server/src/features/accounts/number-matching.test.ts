@@ -290,7 +290,7 @@ describe('a stranger who signed up with the address first', () => {
     }
   });
 
-  test('never gets in where the owner opens the first link on a phone: the newest sign-up counts, and it says so', async () => {
+  test('never gets in where the owner opens the first link on a phone: the newest sign-up counts, and it says so (rule A47)', async () => {
     const { owner, link, expectOut } = await attack();
     const desk = await waiting(owner);
     const phone = visitor();

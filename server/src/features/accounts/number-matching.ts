@@ -34,7 +34,7 @@ export const findWaiting = async (context: Context, email: string, id: string): 
   (await listWaiting(context, email)).find((browser) => browser.id === id);
 
 /**
- * The question which number the newest waiting browser shows (rule A51). After a wrong choice there is nothing to
+ * The question which number the newest waiting browser shows (rule A46). After a wrong choice there is nothing to
  * choose from for a day: the number is typed, so that guessing again and again does not raise anybody's odds.
  * @param link that was opened; it may be older than the browser
  * @returns auth/number-needed, or auth/other-browser where none waits or too many numbers were wrong

@@ -101,7 +101,7 @@ test('twenty networks keep no member in a new browser from a new password', asyn
   expect((await visitor().call(resetPassword, { body })).status).toBe(200);
 });
 
-test('an address gets ten mails at once, then one in a quarter of an hour, whoever asks: 106 in a day', async () => {
+test('an address gets ten mails at once, then one in a quarter of an hour, whoever asks: 106 in a day (rule A45)', async () => {
   const { email } = newPerson();
   await flood(forget, email);
   for (let quarter = 0; quarter < 4 * 24; quarter += 1) {

@@ -25,7 +25,7 @@ interface MailReservation {
 /**
  * Takes the right to mail an address once. A network that asks has a mail a minute and twenty a day. What all
  * networks ask for together is delayed beyond the address's pace, and one mail then serves all who asked: strangers
- * keep nobody from a mail, and the address gets a bounded number (rule A50). A browser that is known to the account
+ * keep nobody from a mail, and the address gets a bounded number (rule A45). A browser that is known to the account
  * waits for no stranger.
  * @throws {ApiError} request/throttled, where the network itself asked too often
  */

@@ -74,7 +74,7 @@ export function signInRoutes(app: FastifyInstance, context: Context): void {
   });
 }
 
-/** What a browser shows while it waits for its address to be verified (rules A50 and A51). */
+/** What a browser shows while it waits for its address to be verified (rules A45 and A46). */
 const describeWait = async (db: Db, { email, number }: Session) => ({
   number,
   mailDueAt: await findDelayedMail(db, { purpose: 'registration', email }),

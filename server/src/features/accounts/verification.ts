@@ -22,7 +22,7 @@ import { createProofMail, getMailRequester, reserveMail, sendReservedMail } from
 import * as query from './queries.ts';
 import type { ProvisionAccount } from './registration.ts';
 
-/** The mailed link, refusing it, and another mail (rules A11 to A14, A50 and A51). */
+/** The mailed link, refusing it, and another mail (rules A11 to A14, A45 and A46). */
 export function verificationRoutes(app: FastifyInstance, context: Context, furnish: ProvisionAccount): void {
   const { db, clock } = context;
 

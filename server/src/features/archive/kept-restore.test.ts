@@ -53,6 +53,9 @@ describe('what is told of a restore (rule A42)', () => {
     expect([told.state, told.counts.posts]).toEqual(['done', 4]);
     expect(told.notes).toEqual([
       'Links for testimonials that were not used yet do not come back (1). Please ask again.',
+      // They are signed for the address of who downloaded them (decision 121).
+      "This site cannot verify who wrote these testimonials. They come back hidden, as text of your own with the label 'Not verified': Meera Iyer, Daniel Okafor.",
+      'Testimonials that waited for you, and that this site cannot verify, do not come back (1).',
       'The address asha-rao cannot be had here: the portfolio Portfolio has another one.',
       'The address asha-rao-2 cannot be had here: the portfolio For banks has another one.',
     ]);

@@ -2,6 +2,7 @@ import { DURATIONS } from '@vitrine/contract/api/limits';
 import { deleteAccount } from '@vitrine/contract/calls/account';
 import { listSectionCalls } from '@vitrine/contract/calls/content';
 import { createPortfolio, deletePortfolio } from '@vitrine/contract/calls/portfolios';
+import { deleteShareLink } from '@vitrine/contract/calls/share-links';
 import { removeVideo, restoreVideo } from '@vitrine/contract/calls/videos';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { ITEMS } from '../../../seed/content.ts';
@@ -77,7 +78,7 @@ describe('what a video belongs to', () => {
     const { db } = server.context;
     const stored = await countStorageBytes(db, userId);
     expect((await client.call(restoreVideo, { params: { id: video.id } })).body.code).toBe('content/not-found');
-    await db.deleteFrom('share_links').where('user_id', '=', userId).execute();
+    for (const { link } of [frozen, following]) await client.call(deleteShareLink, { params: { id: link.id } });
     await tidy(DURATIONS.undoImport + DURATIONS.restoreVideo + 2_000);
     expect(await countParts(userId, video)).toBe(0);
     expect(stored - (await countStorageBytes(db, userId))).toBeGreaterThan(small.length);

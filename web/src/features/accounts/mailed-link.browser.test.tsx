@@ -117,7 +117,7 @@ const asking = (question = {}) => refusal('auth/number-needed', { ...QUESTION, .
 const bodies = (calls: { call: string; body: unknown }[], call: string) =>
   calls.filter((made) => made.call === call).map(({ body }) => body);
 
-test('in another browser the number of the one that waits is chosen, which goes on by itself (rule A51)', async () => {
+test('in another browser the number of the one that waits is chosen, which goes on by itself (rule A46)', async () => {
   const { screen, calls } = await open(
     verifying(asking, () => ({ ...verified(), continuesIn: 'Chrome 140 on Windows' })),
   );

@@ -96,7 +96,7 @@ export function VerifyScreen() {
   );
 }
 
-/** What another browser asks for that opens the link: it shows that one person has both before them (rule A51). */
+/** What another browser asks for that opens the link: it shows that one person has both before them (rule A46). */
 function OwnNumber({ number }: { number: number | null }) {
   if (number === null) return <p className="mb-6 text-sm">Open the link in this browser.</p>;
   return (
