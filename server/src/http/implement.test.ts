@@ -2,7 +2,7 @@ import { globSync } from 'node:fs';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { type Call, defineCall, extendSuccess } from '@vitrine/contract/api/call';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import { z } from 'zod';
 import { startTestApp, type TestApp } from '../../testing/app.ts';
 import { Client } from '../../testing/client.ts';
@@ -45,6 +45,28 @@ test('a call that declares nothing is for the fully signed in alone', async () =
   });
   const refused = await new Client(app).post('/thing', {});
   expect([refused.status, refused.body.code, callContext]).toEqual([401, 'auth/no-session', 0]);
+  await app.close();
+});
+
+test('the names of what was sent are never listed: a text of 2 MB has two million', async () => {
+  const app = await createServer(server.config);
+  const call = defineCall({
+    method: 'POST',
+    path: '/thing/:userId',
+    summary: 'A thing',
+    access: 'anyone',
+    owner: ['userId'],
+    params: z.object({ userId: z.string() }),
+    body: z.object({ name: z.string() }),
+    answer: extendSuccess({}),
+  });
+  const ownKeys = vi.fn(Reflect.ownKeys);
+  app.addHook('preValidation', async (request) => {
+    request.body = new Proxy(request.body as object, { ownKeys });
+  });
+  implementForAnyone(app, server.context, call, async () => ({}));
+  const { status } = await new Client(app).post('/thing/1', { name: 'Asha', userId: '1' });
+  expect([status, ownKeys.mock.calls]).toEqual([403, []]);
   await app.close();
 });
 
