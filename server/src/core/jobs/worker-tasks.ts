@@ -16,6 +16,7 @@ import { plainTextResume } from '@vitrine/resume-pdf/write/plain-text';
 import { type RecordDocument, readStoredRecord } from '../../db/stored-record.ts';
 import { newId } from '../../primitives/ids.ts';
 import { renameRecordPictures } from '../account-archive/picture-names.ts';
+import { digestPost } from '../posts/digest-post.ts';
 import type { RenderedPost } from '../posts/write-feed.ts';
 
 export { renameRecordPictures };
@@ -35,6 +36,7 @@ export interface Tasks {
   renderMarkdown: typeof renderMarkdown;
   writeFeed: typeof writeFeed;
   readPostArchive: typeof readPostArchive;
+  digestPosts: typeof digestPosts;
   packFiles: typeof packFiles;
   renameRecordPictures: typeof renameRecordPictures;
 }
@@ -120,17 +122,25 @@ export async function writeFeed({ format, view, posts, feedId }: FeedJob): Promi
   return format === 'atom' ? atomFeed(view, posts, feedId) : jsonFeed(view, posts);
 }
 
+/** A file of an archive; `digest` of `digestPost` where it could be read. */
+export interface ArchivedPost {
+  path: string;
+  result: ReadPostFile;
+  digest: string;
+}
+
 /** The posts and pictures of a ZIP archive; or why it cannot be read. */
-export function readPostArchive(
-  archive: Uint8Array,
-): { texts: { path: string; result: ReadPostFile }[]; pictures: Files } | { problem: string } {
+export function readPostArchive(archive: Uint8Array): { texts: ArchivedPost[]; pictures: Files } | { problem: string } {
   try {
     const { files, refused } = unpackPosts(archive);
     const texts = [...files].filter(([path]) => POST_FILE.test(path));
     return {
       texts: [
-        ...texts.map(([path, bytes]) => ({ path, result: readPost(path, bytes) })),
-        ...refused.map(({ path, reason }) => ({ path, result: { problem: reason } })),
+        ...texts.map(([path, bytes]) => {
+          const result = readPost(path, bytes);
+          return { path, result, digest: 'post' in result ? digestPost(result.post.content) : '' };
+        }),
+        ...refused.map(({ path, reason }) => ({ path, result: { problem: reason }, digest: '' })),
       ],
       pictures: Object.fromEntries([...files].filter(([path]) => !POST_FILE.test(path))),
     };
@@ -148,6 +158,9 @@ function readPost(path: string, bytes: Uint8Array): ReadPostFile {
     return { problem: 'It is not text in UTF-8' };
   }
 }
+
+/** What tells stored posts from those of an archive. */
+export const digestPosts = (posts: readonly { title: string; body: string }[]): string[] => posts.map(digestPost);
 
 /** Files as a ZIP archive. */
 export const packFiles = (files: Files): Uint8Array => pack(files);

@@ -84,6 +84,20 @@ describe('an archive of Markdown files (rule R51)', () => {
     expect(outcomes(again).map(([, outcome]) => outcome)).toEqual(['refused', 'known', 'known']);
   });
 
+  test('is compared with what is there by reading each stored text once', async () => {
+    const { upload, list } = await importer();
+    const write = (count: number) =>
+      zip(Object.fromEntries(Array.from({ length: count }, (_, at) => [`${at}.md`, `# Same\n\nText ${at}`])));
+    await upload(write(3));
+    const statements = await server.statementsOf(async () => {
+      const report = (await upload(write(40))).body.payload;
+      expect(outcomes(report).filter(([, outcome]) => outcome === 'known')).toHaveLength(3);
+    });
+    // The titles, the three texts, and how many posts there are: not for each of the files again.
+    expect(statements.filter((statement) => statement === 'SelectQuery posts').length).toBeLessThan(5);
+    expect(await list()).toHaveLength(40);
+  });
+
   test('comes back as it was exported, in another account too', async () => {
     const { upload, archive, client, list, read } = await importer();
     const picture = await twoColours(300, 200).png().toBuffer();

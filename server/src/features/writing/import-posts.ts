@@ -1,4 +1,5 @@
 import { posix } from 'node:path';
+import { setImmediate } from 'node:timers/promises';
 import { LIMITS } from '@vitrine/contract/api/limits';
 import type { ImportedFile } from '@vitrine/contract/calls/posts';
 import { PICTURE_SIZES, pictureName, picturePath } from '@vitrine/contract/portfolio/pictures';
@@ -9,12 +10,13 @@ import type { Context } from '../../context/context.ts';
 import { runInBackground } from '../../core/jobs/worker-threads.ts';
 import { postPicture } from '../../core/pictures/picture-variants.ts';
 import { storePicture } from '../../core/pictures/store-picture.ts';
+import { IMAGE } from '../../core/posts/digest-post.ts';
 import { lockAccount } from '../../db/accounts.ts';
 import { transaction } from '../../db/database.ts';
 import { findOwnPictures } from '../../db/pictures.ts';
 import { countOwnPosts } from '../../db/posts.ts';
 import { ApiError } from '../../errors.ts';
-import { addPost, findTexts, newPostRow } from './queries.ts';
+import { addPost, listTitles, newPostRow, readBodies } from './queries.ts';
 
 /**
  * Makes drafts of the Markdown files of an archive, with their pictures. A file that is refused is reported; all others
@@ -29,15 +31,21 @@ export async function importArchive(context: Context, userId: string, archive: U
   }
   const report: ImportedFile[] = [];
   const found: (PostFile & { path: string; notes: string[] })[] = [];
-  for (const { path, result } of read.texts) {
+  const titles = new Set(read.texts.flatMap(({ result }) => ('post' in result ? result.post.content.title : [])));
+  const known = await digestOwnPosts(context, userId, titles);
+  for (const { path, result, digest } of read.texts) {
     if ('problem' in result) report.push({ path, outcome: 'refused', notes: [result.problem] });
-    else if (await isKnown(context, userId, result.post.content)) report.push({ path, outcome: 'known', notes: [] });
+    else if (known.has(digest)) report.push({ path, outcome: 'known', notes: [] });
     else found.push({ ...result.post, path, notes: result.notes });
   }
   // Before pictures are made, which takes long.
   await refuseTooMany(context, userId, found.length);
   const album = new Album(context, userId, read.pictures);
-  for (const post of found) post.content = await album.settle(post);
+  for (const post of found) {
+    post.content = await album.settle(post);
+    // A text of 50 KB takes milliseconds; others are answered in between.
+    await setImmediate();
+  }
   const now = clock();
   await transaction(db, async (tx) => {
     await lockAccount(tx, userId);
@@ -55,17 +63,22 @@ const refuseTooMany = ({ db }: Context, userId: string, more: number): Promise<v
     if ((await countOwnPosts(tx, userId)) + more > LIMITS.posts) throw new ApiError('post/too-many');
   });
 
-/** Whether the account has a post of the same title and text, wherever the pictures of either are. */
-async function isKnown({ db }: Context, userId: string, { title, body }: PostContent): Promise<boolean> {
-  const withoutAddresses = (text: string) => text.replace(IMAGE, '$1');
-  return (await findTexts(db, userId, title)).some((text) => withoutAddresses(text) === withoutAddresses(body));
+/** Posts that are compared at once: a megabyte. */
+const BATCH_SIZE = 20;
+
+/** Digests of the account's posts that have one of these titles, each read once. */
+async function digestOwnPosts({ db }: Context, userId: string, titles: ReadonlySet<string>): Promise<Set<string>> {
+  const own = (await listTitles(db, userId)).filter(({ title }) => titles.has(title));
+  const digests = new Set<string>();
+  for (let start = 0; start < own.length; start += BATCH_SIZE) {
+    const posts = await readBodies(db, own.slice(start, start + BATCH_SIZE));
+    for (const digest of await runInBackground('digestPosts', posts, { lane: userId })) digests.add(digest);
+  }
+  return digests;
 }
 
 /** Where sites keep what their pages name from the root. */
 const ROOTS = ['', 'static', 'public', 'assets', 'content'] as const;
-/** `![words](address "title")`, as far as the address. */
-const IMAGE = /(!\[[^[\]\n]*\]\()([^\s)]+)/g;
-
 /** The pictures of an archive, each of which is taken over once some post shows it. */
 class Album {
   readonly #context: Context;

@@ -73,14 +73,29 @@ export const newPostRow = (userId: string, content: PostContent, now: number): P
   deleted_at: null,
 });
 
-/** The texts of an account's posts of a title. */
-export async function findTexts(db: Db, userId: string, title: string): Promise<string[]> {
-  const own = db.selectFrom('posts').where('user_id', '=', userId).where('deleted_at', 'is', null);
-  const ids = (await own.select(['id', 'draft']).execute()).flatMap(({ id, draft }) =>
-    JSON.parse(draft).title === title ? id : [],
-  );
-  if (ids.length === 0) return [];
-  return (await own.select('draft_body').where('id', 'in', ids).execute()).map(({ draft_body }) => draft_body);
+/** The ids and titles of an account's posts. */
+export const listTitles = async (db: Db, userId: string): Promise<{ id: string; title: string }[]> =>
+  (
+    await db
+      .selectFrom('posts')
+      .select(['id', 'draft'])
+      .where('user_id', '=', userId)
+      .where('deleted_at', 'is', null)
+      .execute()
+  ).map(({ id, draft }) => ({ id, title: JSON.parse(draft).title }));
+
+/** The texts of some posts, as they are edited. */
+export async function readBodies(
+  db: Db,
+  posts: readonly { id: string; title: string }[],
+): Promise<{ title: string; body: string }[]> {
+  const ids = posts.map(({ id }) => id);
+  const rows = await db.selectFrom('posts').select(['id', 'draft_body']).where('id', 'in', ids).execute();
+  const bodies = new Map(rows.map(({ id, draft_body }) => [id, draft_body]));
+  return posts.flatMap(({ id, title }) => {
+    const body = bodies.get(id);
+    return body === undefined ? [] : { title, body };
+  });
 }
 
 /** Everything that an account has written, the oldest first. */
