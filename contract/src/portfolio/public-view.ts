@@ -50,6 +50,11 @@ export interface PublicView {
   canonical?: string | undefined;
   /** Whether `url` is the key to all of it, for one reader (rule L7): what they keep or pass on must not name it. */
   isSecret?: true | undefined;
+  /**
+   * Whose work it is to render this, for queues in which accounts take turns: the same for all portfolios, domains and
+   * share links of an account. Shown to nobody; absent in samples.
+   */
+  lane?: string | undefined;
   /** Where the product itself is, which may be another host. */
   home: string;
   /** First and last name; the account's name while the profile is empty. */
@@ -90,6 +95,9 @@ export interface Portfolio extends Omit<PublicView, 'name' | 'resume' | 'onReque
   resume: Resume;
 }
 
+/** The lane of a view in fair queues. */
+export const getLane = ({ lane, url }: Pick<PublicView, 'lane' | 'url'>): string => lane ?? url;
+
 /** For whom a view is made: the private fields that are revealed to them. */
 export interface Audience {
   reveal: Readonly<Partial<Record<RevealedFact, boolean>>>;
@@ -123,6 +131,7 @@ export function publicView({ accountName, resume, ...rest }: Portfolio, audience
     url: rest.url,
     canonical: rest.canonical,
     isSecret: rest.isSecret,
+    lane: rest.lane,
     home: rest.home,
     name: fullName(personalInfo) || accountName,
     photo: rest.photo,

@@ -1,7 +1,7 @@
 import { refuseMarkdown } from '@vitrine/contract/writing/markdown-limits';
 import { describe, expect, test, vi } from 'vitest';
 import { HOSTILE_TEXTS } from './hostile-texts.ts';
-import { excerptMarkdown, renderMarkdown } from './markdown.ts';
+import { excerptMarkdown, MAX_HTML_LENGTH, renderMarkdown } from './markdown.ts';
 
 const NAME = 'a'.repeat(43);
 const picture = { url: `https://vitrine.example/pictures/${NAME}-1600.webp`, width: 2_000, height: 1_000 };
@@ -135,4 +135,11 @@ describe('a text in Markdown (rule R46)', () => {
     expect(excerptMarkdown('# A\n\n- one\n- two', 300)).toBe('A one two');
     expect(excerptMarkdown('word '.repeat(1_000), 20)).toBe('word word word…');
   });
+});
+
+test('a text that would become ten times as long stays without Markdown (rule P40)', () => {
+  const html = render('>>>>>>>>>>\n\n'.repeat(4_000));
+  expect(html).toContain('<p dir="auto">&gt;&gt;');
+  expect(html.length).toBeLessThan(MAX_HTML_LENGTH);
+  expect(render('- a\n\n'.repeat(10_000))).toContain('<li');
 });

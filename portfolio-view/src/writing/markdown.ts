@@ -152,9 +152,20 @@ Object.assign(rules, {
   },
 } satisfies typeof rules);
 
-/** A post's text as HTML in which nothing runs and nothing is loaded but pictures of the product's own. */
-export const renderMarkdown = (text: string, context: MarkdownContext): string =>
-  article.render(text, { context, highlight: createHighlighter() });
+/**
+ * Most characters of HTML that a text becomes (rule P40). A post of 50 KB that is nothing but a list of letters becomes
+ * 410 KB; one of quotes in quotes would become 1.5 MB.
+ */
+export const MAX_HTML_LENGTH = 512 * 1024;
+
+/**
+ * A post's text as HTML in which nothing runs and nothing is loaded but pictures of the product's own. One that would
+ * become longer than {@link MAX_HTML_LENGTH} stays without Markdown.
+ */
+export function renderMarkdown(text: string, context: MarkdownContext): string {
+  const html = article.render(text, { context, highlight: createHighlighter() });
+  return html.length > MAX_HTML_LENGTH ? renderWithoutMarkdown(text) : html;
+}
 
 /** The same text without Markdown, in time that grows with its length alone: paragraphs and line breaks. */
 export const renderWithoutMarkdown = (text: string): string =>

@@ -26,14 +26,14 @@ beforeAll(() => {
 afterAll(() => renderer.close());
 
 test('is one image of the size that link previews ask for, in the colours that are given', async () => {
-  const svg = await renderer.card(CARD);
+  const svg = await renderer.card(CARD, 'account');
   expect(svg).toMatch(/^<svg [^>]*width="1200(?:\.0+)?" height="630(?:\.0+)?"/);
   for (const colour of Object.values(CARD.colours)) expect(svg).toContain(colour);
   expect(svg).not.toMatch(/<script|<image|<foreignObject|href="(?!#)/);
 });
 
 test('shows initials only where no photo comes', async () => {
-  const [without, withPhoto] = [await renderer.card(CARD), await renderer.card({ ...CARD, photo: true })];
+  const [without, withPhoto] = [await renderer.card(CARD, 'account'), await renderer.card({ ...CARD, photo: true }, 'account')];
   expect(without).toContain(CARD.colours.tint);
   expect(withPhoto).not.toContain(CARD.colours.tint);
 });
@@ -49,12 +49,12 @@ describe('whatever a person is called', () => {
     ['decorated letters', { name: `a${'\u0301'.repeat(5_000)}` }],
     ['half a character', { name: 'Asha \ud83d', headline: '\u0000' }],
   ])('a card is made of %s', async (_what, change) => {
-    expect(await renderer.card({ ...CARD, ...change })).toMatch(/^<svg .*<\/svg>$/s);
+    expect(await renderer.card({ ...CARD, ...change }, 'account')).toMatch(/^<svg .*<\/svg>$/s);
   });
 
   /** The pieces in which a name is drawn: one a line, more where a word is cut. */
   async function piecesOf(name: string): Promise<number> {
-    const svg = await renderer.card({ ...CARD, name, headline: '', photo: true });
+    const svg = await renderer.card({ ...CARD, name, headline: '', photo: true }, 'account');
     return [...svg.matchAll(/class="typst-text" fill="#18181b"/g)].length;
   }
 
@@ -85,7 +85,7 @@ describe('whatever a person is called', () => {
     ['Greek', 'ΓΠ', 'ΓΔ'],
     ['Cyrillic', 'АЩ', 'АЖ'],
   ])('a monogram in %s is drawn from a font that has its letters', async (_script, one, other) => {
-    expect(await renderer.card({ ...CARD, initials: one })).not.toBe(await renderer.card({ ...CARD, initials: other }));
+    expect(await renderer.card({ ...CARD, initials: one }, 'account')).not.toBe(await renderer.card({ ...CARD, initials: other }, 'account'));
   });
 
   test('texts are shortened to what can be read at that size', () => {

@@ -19,7 +19,7 @@ export interface RenderOptions {
 /**
  * Makes resumes, each as its view's design says. Each call rejects with `ResumeTooLarge` (the owner has to shorten
  * something), `Busy` (ask again later), `RenderFailed` (this document was not made) or `RendererClosed`; no document
- * harms another. Portfolios take turns, and one that orders much at once is told that it is busy before others are. What
+ * harms another. Accounts take turns, and one that orders much at once is told that it is busy before others are. What
  * failed is not tried again for five minutes.
  */
 export interface Renderer {
@@ -31,8 +31,11 @@ export interface Renderer {
   svg(view: PublicView, options?: RenderOptions): Promise<Svg>;
   /** What a program reads out of the same PDF. */
   reading(view: PublicView, options?: RenderOptions): Promise<Parsed>;
-  /** The picture of a portfolio for link previews, as an SVG image of 1200 x 630 pixels, its letters as shapes. */
-  card(card: Card): Promise<string>;
+  /**
+   * The picture of a portfolio for link previews, as an SVG image of 1200 x 630 pixels, its letters as shapes.
+   * @param lane of the portfolio's view
+   */
+  card(card: Card, lane: string): Promise<string>;
   /** An invoice as tagged PDF. @param lane whose it is; accounts take turns */
   invoice(invoice: Invoice, lane: string): Promise<Pdf>;
   /** Makes ready what the first document would have to wait for. */

@@ -1,7 +1,7 @@
 import { type ChildProcess, execFile, spawn } from 'node:child_process';
 import { createHash } from 'node:crypto';
 import { join, sep } from 'node:path';
-import type { PublicView } from '@vitrine/contract/portfolio/public-view';
+import { getLane, type PublicView } from '@vitrine/contract/portfolio/public-view';
 import type { Placement } from '@vitrine/scheduling/lane-queue';
 import { LRUCache } from 'lru-cache';
 import { cardData } from '../data/card.ts';
@@ -18,7 +18,7 @@ export interface RendererSettings {
   children?: number;
   /** Most documents that wait; more are refused as `Busy`. */
   queueLimit?: number;
-  /** Most documents of one portfolio that wait. */
+  /** Most documents of one account that wait. */
   laneQueueLimit?: number;
   /** Places of the queue that are kept for what visitors ask for. */
   reserved?: number;
@@ -125,16 +125,16 @@ export function createResumeRenderer({
   const make = async <F extends keyof RenderResult>(format: F, view: PublicView, options: RenderOptions = {}) => {
     const { photo, attachment, ...place } = options;
     const carried = format === 'pdf' && attachment !== undefined ? { attachment } : {};
-    return run({ format, ...createRenderJob(view, photo), ...carried }, { ...place, lane: toLaneKey(view.url) });
+    return run({ format, ...createRenderJob(view, photo), ...carried }, { ...place, lane: getLane(view) });
   };
   return {
     pdf: (view, options) => make('pdf', view, options),
     docx: (view, options) => make('docx', view, options),
     svg: (view, options) => make('svg', view, options),
     reading: (view, options) => make('reading', view, options),
-    async card(card) {
+    async card(card, lane) {
       const order = { format: 'svg', sheet: 'card', data: JSON.stringify(cardData(card)) } as const;
-      const { pages } = await run(order, { lane: toLaneKey(card.address) });
+      const { pages } = await run(order, { lane });
       return pages[0] ?? '';
     },
     invoice(invoice, lane) {
@@ -153,9 +153,6 @@ export function createResumeRenderer({
 }
 
 const toJobKind = ({ sheet, format }: RenderJob): JobKind => (sheet === 'card' || sheet === 'invoice' ? sheet : format);
-
-/** A portfolio by its address, which cards read without its scheme. */
-const toLaneKey = (address: string): string => address.replace(/^https?:\/\//, '');
 
 /** Orders for the same file of the same content have the same. */
 function hashJob({ photo, ...order }: RenderJob): string {

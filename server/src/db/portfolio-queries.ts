@@ -17,6 +17,7 @@ import {
 import { publicVideos } from '../config/public-video.ts';
 import type { Context } from '../context/context.ts';
 import { ApiError } from '../errors.ts';
+import { publicUrn } from '../primitives/ids.ts';
 import { findCurrentPlan } from './account-plan.ts';
 import { type Db, type Tx, transaction } from './database.ts';
 import { dropUnusedCopies } from './frozen-copies.ts';
@@ -133,6 +134,7 @@ export async function assemblePortfolio({ db, config, clock }: Loading, row: Por
     address: row.address,
     url: publicUrl(config, row.address),
     canonical: canonicalUrl(config, row.address),
+    lane: publicUrn('lane', row.user_id),
     home: `${config.publicOrigin}/`,
     photo,
     pictures: publicItemPictures(config, resume, own),

@@ -89,6 +89,17 @@ export interface FeedPost extends PublicPost {
   entryId: string;
 }
 
+const selectShown = (db: Db | Tx, userId: string, slug: string) =>
+  db
+    .selectFrom('posts')
+    .where('user_id', '=', userId)
+    .where('slug', '=', slug)
+    .where('state', 'in', ['published', 'unlisted'])
+    .where('deleted_at', 'is', null);
+
+export const isShownPost = async (db: Db, userId: string, slug: string): Promise<boolean> =>
+  (await selectShown(db, userId, slug).select('id').executeTakeFirst()) !== undefined;
+
 /** A post that is published, listed or not. @param origin of its pictures */
 export async function findShownPost(
   db: Db | Tx,
@@ -96,13 +107,8 @@ export async function findShownPost(
   slug: string,
   origin: string,
 ): Promise<FeedPost | undefined> {
-  const row = await db
-    .selectFrom('posts')
+  const row = await selectShown(db, userId, slug)
     .select([...CARD, 'id', 'shown_body', 'state'])
-    .where('user_id', '=', userId)
-    .where('slug', '=', slug)
-    .where('state', 'in', ['published', 'unlisted'])
-    .where('deleted_at', 'is', null)
     .executeTakeFirst();
   if (!row?.shown) return undefined;
   const body = row.shown_body ?? '';
@@ -156,6 +162,8 @@ export const findSharedDraft = (db: Db, userId: string, token: string) =>
     .where('preview_token', '=', token)
     .where('deleted_at', 'is', null)
     .executeTakeFirst();
+
+export type SharedDraft = NonNullable<Awaited<ReturnType<typeof findSharedDraft>>>;
 
 /** The pictures of an account that some texts name, on a host. */
 export async function findPictures(

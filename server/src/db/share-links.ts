@@ -10,6 +10,8 @@ import type { SharingTables } from './sharing-schema.ts';
 import { hashVisitor } from './visit-queries.ts';
 
 export type ShareLinkRow = Selectable<SharingTables['share_links']>;
+/** A link with the revision of its portfolio, which counts up with every change of what it shows. */
+export type SharedLink = ShareLinkRow & { portfolio_revision: number };
 export type OpeningRow = Selectable<SharingTables['share_openings']>;
 
 /** Lists as they are stored, read leniently: what is known no more is left out. */
@@ -38,7 +40,7 @@ export function getShareLinkState(
  * The link of a token, while its account and its portfolio are there and nobody has blocked them, and its resume is or
  * need not be; whatever state it is in itself. A private portfolio is no hindrance: that is what links are for.
  */
-export const findSharedLink = (db: Db, tokenHash: string): Promise<ShareLinkRow | undefined> =>
+export const findSharedLink = (db: Db, tokenHash: string): Promise<SharedLink | undefined> =>
   db
     .selectFrom('share_links as s')
     .innerJoin('users as u', (join) => join.onRef('u.id', '=', 's.user_id').on('u.deleted_at', 'is', null))
@@ -49,6 +51,7 @@ export const findSharedLink = (db: Db, tokenHash: string): Promise<ShareLinkRow 
     .where('s.token_hash', '=', tokenHash)
     .where((is) => is.or([is('s.frozen_id', 'is not', null), is('r.id', 'is not', null)]))
     .selectAll('s')
+    .select('p.revision as portfolio_revision')
     .executeTakeFirst();
 
 /** Somebody who opens something with a link. Client and agent are never stored. */

@@ -23,7 +23,7 @@ export function createTypesetters(settings: RendererSettings = {}): Renderer & {
     docx: (view, options) => typeset('docx', () => renderer.docx(view, options)),
     svg: (view, options) => typeset('svg', () => renderer.svg(view, options)),
     reading: (view, options) => typeset('reading', () => renderer.reading(view, options)),
-    card: (card) => typeset('card', () => renderer.card(card)),
+    card: (card, lane) => typeset('card', () => renderer.card(card, lane)),
     invoice: (invoice, lane) => typeset('invoice', () => renderer.invoice(invoice, lane)),
     warm: () => renderer.warm(),
     close: () => renderer.close(),

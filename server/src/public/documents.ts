@@ -2,7 +2,7 @@ import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import type { AppAssets, Documents } from '@vitrine/contract/pages/documents';
-import type { PublicView } from '@vitrine/contract/portfolio/public-view';
+import { getLane, type PublicView } from '@vitrine/contract/portfolio/public-view';
 import type { WritingPage } from '@vitrine/contract/writing/public-posts';
 import { z } from 'zod';
 import { runInlineIfQuick } from '../core/jobs/worker-threads.ts';
@@ -57,13 +57,13 @@ export async function builtDocuments(folder: string): Promise<DocumentSource> {
       runInlineIfQuick(
         'drawPortfolio',
         { view, bundle: address },
-        { lane: view.url, size: JSON.stringify(view.resume).length },
+        { lane: getLane(view), size: JSON.stringify(view.resume).length },
       ),
     writing: (view, page) =>
       runInlineIfQuick(
         'drawWriting',
         { view, page, bundle: address },
-        { lane: view.url, size: JSON.stringify(page).length },
+        { lane: getLane(view), size: JSON.stringify(page).length },
       ),
     assets: {
       styles: entry.css.map((file) => `/${file}`),

@@ -218,7 +218,7 @@ interface Viewing {
  */
 function getOrRender(
   context: Context,
-  { path, cache, make, hasAppearance: isDressed, isOffered = () => true }: PublicFormat,
+  { path, cache, make, hasAppearance: isDressed, isOffered = () => true, exists = async () => true }: PublicFormat,
   located: ResolvedAddress,
   { isOwner, query, form, ownOrigin }: Viewing,
 ): Encoded | Promise<Encoded | undefined> {
@@ -235,8 +235,8 @@ function getOrRender(
   countMetric('vitrine_page_cache_total', { form: path || '/', outcome: known ? 'hit' : 'miss' });
   // Nearly always; whoever finds it there need not wait even for a promise.
   if (known) return known;
-  return cache
-    .through(key, revision, async () => {
+  const render = () =>
+    cache.through(key, revision, async () => {
       // Who may see it was asked of the database itself, and is asked again before the page is sent.
       const loaded = await readFromReplica(
         context,
@@ -248,16 +248,21 @@ function getOrRender(
         throw new ApiError('request/not-found');
       const { portfolio, settings, revision } = loaded;
       const view = publicView({ ...portfolio, ...appearance }, { reveal: settings.fields });
-      if (!isOffered(view, settings)) throw new ApiError('request/not-found');
+      if (!isOffered(settings)) throw new ApiError('request/not-found');
       const encoded = await make(view, form);
       // Files have no place for the robots' tag that a page carries inside.
       const headers = view.indexing ? encoded.headers : { ...encoded.headers, 'x-robots-tag': 'noindex' };
       return { encoded: headers ? { ...encoded, headers } : encoded, revision: String(revision) };
-    })
-    .catch((error: unknown) => {
-      if (error instanceof ApiError && error.code === 'request/not-found') return undefined;
-      throw error;
     });
+  const find = async () => {
+    // Asked first: anybody can make up addresses, and a record is large.
+    if (!isOffered(parsePublicSettings(located)) || !(await exists(form))) return undefined;
+    return render();
+  };
+  return find().catch((error: unknown) => {
+    if (error instanceof ApiError && error.code === 'request/not-found') return undefined;
+    throw error;
+  });
 }
 
 /** The path of a form with what was asked for in it. */

@@ -14,7 +14,9 @@ export interface PublicFormat {
   /** Whether layout or theme show in it; the others are the same in all of them. */
   hasAppearance?: true;
   /** Whether the owner lets visitors have it; always, when it says nothing. */
-  isOffered?: (view: PublicView, settings: PublicSettings) => boolean;
+  isOffered?: (settings: PublicSettings) => boolean;
+  /** Whether there is what the parameters name. Asked before the portfolio is read, which takes far longer. */
+  exists?: (asked: AskedForm) => Promise<boolean>;
   /** Where something is now that was here; behind the address. Asked where posts are shown. */
   findMoved?: (asked: AskedForm) => Promise<string | undefined>;
   /** Which of the owner's counters a visit raises; 'opened' where it is only noted that it was opened. */

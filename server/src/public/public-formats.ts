@@ -1,5 +1,5 @@
 import { PREVIEW_PICTURE, pictureName } from '@vitrine/contract/portfolio/pictures';
-import type { PublicView } from '@vitrine/contract/portfolio/public-view';
+import { getLane, type PublicView } from '@vitrine/contract/portfolio/public-view';
 import { MEDIA_TYPES, RESUME_FORMAT_IDS, type ResumeFormat } from '@vitrine/contract/resume/resume-formats';
 import { asciiDigits } from '@vitrine/contract/text/characters';
 import { cardColours } from '@vitrine/portfolio-view/card-colours';
@@ -127,17 +127,16 @@ async function makeCard(context: Context, view: PublicView): Promise<Buffer> {
   const { personalInfo: me } = view.resume;
   const photo = await loadPhoto(context, view);
   const colours = cardColours(view.theme);
-  const svg = await withApiErrors(
-    context.resumes.card({
-      name: view.name,
-      headline: me.designation,
-      place: [me.city, me.country].filter(Boolean).join(', '),
-      address: view.url.replace(/^https?:\/\//, ''),
-      initials: initials(view.name),
-      photo: photo !== undefined,
-      colours,
-    }),
-  );
+  const data = {
+    name: view.name,
+    headline: me.designation,
+    place: [me.city, me.country].filter(Boolean).join(', '),
+    address: view.url.replace(/^https?:\/\//, ''),
+    initials: initials(view.name),
+    photo: photo !== undefined,
+    colours,
+  };
+  const svg = await withApiErrors(context.resumes.card(data, getLane(view)));
   const card = sharp(Buffer.from(svg)).resize(PREVIEW_PICTURE).flatten({ background: colours.ground });
   if (photo) card.composite([{ input: await roundCorners(photo), left: CARD_PHOTO.left, top: CARD_PHOTO.top }]);
   return card.jpeg({ quality: QUALITY, mozjpeg: true }).toBuffer();

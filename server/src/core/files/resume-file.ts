@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import type { PublicView } from '@vitrine/contract/portfolio/public-view';
+import { getLane, type PublicView } from '@vitrine/contract/portfolio/public-view';
 import type { Checked, Parsed } from '@vitrine/contract/resume/resume-checks';
 import type { ResumeFormat } from '@vitrine/contract/resume/resume-formats';
 import { checkResume } from '@vitrine/resume-pdf/checks/check-resume';
@@ -41,7 +41,7 @@ async function makeFile(
   const said = carried ? JSON.stringify([carried.name, carried.resume]) : '';
   const make = async () => {
     const attachment =
-      carried && (await runInlineIfQuick('exportPublic', carried, { lane: view.url, size: said.length }));
+      carried && (await runInlineIfQuick('exportPublic', carried, { lane: getLane(view), size: said.length }));
     return Buffer.from((await resumes[format](view, { ...options, attachment })).bytes);
   };
   const key = createHash('sha256')
@@ -55,7 +55,7 @@ const makeText = (view: PublicView): Promise<string> =>
   withApiErrors(
     Promise.resolve().then(() => {
       const data = resumeData(view);
-      return runInlineIfQuick('plainText', data, { lane: view.url, size: JSON.stringify(data).length });
+      return runInlineIfQuick('plainText', data, { lane: getLane(view), size: JSON.stringify(data).length });
     }),
   );
 
@@ -123,6 +123,6 @@ export const RESUME_FILES: Record<ResumeFormat, MakeFile> = {
   txt: async (_context, view) => Buffer.from(await makeText(view)),
   json: async (_context, view) =>
     Buffer.from(
-      await runInlineIfQuick('exportPublic', view, { lane: view.url, size: JSON.stringify(view.resume).length }),
+      await runInlineIfQuick('exportPublic', view, { lane: getLane(view), size: JSON.stringify(view.resume).length }),
     ),
 };

@@ -9,12 +9,15 @@ import { escapeHtml } from '../../primitives/html.ts';
 /** How many of the newest posts a feed has. */
 export const POSTS_IN_FEED = 20;
 
+/** Characters of HTML that the texts of a feed have together; older posts than fit in that have their summary alone. */
+export const MAX_FEED_LENGTH = 1024 * 1024;
+
 /** Characters that XML 1.0 has no way to write (section 2.2). */
 const UNWRITABLE = /[^\t\n\r\u0020-\ud7ff\ue000-\ufffd\u{10000}-\u{10ffff}]/gu;
 const writable = (text: string) => text.replace(UNWRITABLE, '');
 
-/** A post of a feed with its body rendered. */
-export type RenderedPost = Omit<FeedPost, 'body' | 'pictures'> & { bodyHtml: string };
+/** A post of a feed with its body rendered; undefined where only its summary has a place. */
+export type RenderedPost = Omit<FeedPost, 'body' | 'pictures'> & { bodyHtml: string | undefined };
 
 /** What both kinds of feed say of a portfolio and its posts, the newest first. */
 function describeFeed(view: PublicView, posts: readonly RenderedPost[]) {
@@ -84,8 +87,8 @@ export function jsonFeed(view: PublicView, posts: readonly RenderedPost[]): stri
       url: item.url,
       title: item.title,
       ...(item.summary && { summary: item.summary }),
-      // Either this or text has to be there.
-      content_html: item.html,
+      // One of the two has to be there.
+      ...(item.html === undefined ? { content_text: item.summary } : { content_html: item.html }),
       date_published: item.published.toISOString(),
       date_modified: item.updated.toISOString(),
       tags: item.tags,

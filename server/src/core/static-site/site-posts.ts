@@ -9,6 +9,7 @@ export interface SitePosts {
   feedId: string;
   count: () => Promise<number>;
   list: (range: { offset: number; limit: number }) => Promise<PostCard[]>;
+  has: (slug: string) => Promise<boolean>;
   find: (slug: string) => Promise<FeedPost | undefined>;
   neighbours: (post: PostCard) => Promise<{ newer: PostLink | null; older: PostLink | null }>;
   findMoved: (slug: string) => Promise<string | undefined>;
@@ -35,6 +36,7 @@ export function holdPosts(posts: readonly FeedPost[], portfolioId: string): Site
     feedId: publicUrn('portfolio', portfolioId),
     count: async () => posts.length,
     list: async ({ offset, limit }) => posts.slice(offset, offset + limit),
+    has: async (slug) => posts.some((post) => post.slug === slug),
     find: async (slug) => posts.find((post) => post.slug === slug),
     neighbours: async ({ slug }) => {
       const index = posts.findIndex((post) => post.slug === slug);

@@ -14,7 +14,7 @@ export interface SiteFormat {
     view: PublicView,
     asked: { params: Readonly<Record<string, string>>; posts: SitePosts },
   ) => Promise<{ plain: Uint8Array }>;
-  isOffered?: (view: PublicView, settings: PublicSettings) => boolean;
+  isOffered?: (settings: PublicSettings) => boolean;
 }
 
 /** A page or file of a site: how it is made, and where it stands. */
@@ -53,7 +53,7 @@ export function listRoutes(
   ];
   return wanted.flatMap(({ kind, path, form = path, params = {} }) => {
     const format = formats.find((one) => one.path === form);
-    if (!format || format.isOffered?.(part.view, part.settings) === false) return [];
+    if (!format || format.isOffered?.(part.settings) === false) return [];
     const within = part.folder + path.slice(1);
     return {
       ...{ part, format, params, kind },

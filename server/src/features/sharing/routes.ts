@@ -3,7 +3,7 @@ import * as calls from '@vitrine/contract/calls/share-links';
 import { LEADS_NOWHERE } from '@vitrine/contract/sharing/share-links';
 import type { FastifyInstance } from 'fastify';
 import type { Context } from '../../context/context.ts';
-import { hashPassword } from '../../core/access/password-hash.ts';
+import { hashLinkPassword } from '../../core/access/link-passwords.ts';
 import { refuseInactiveResume } from '../../core/plan-limits/active-resumes.ts';
 import { createPlanLimitError, currentPlan } from '../../core/plan-limits/plan-limits.ts';
 import { countStorageBytes, isStorageExceeded } from '../../db/account-storage.ts';
@@ -53,7 +53,6 @@ export function sharingRoutes(app: FastifyInstance, context: Context): void {
       throw createPlanLimitError('maxStorageMB', plan);
   };
 
-  const hash = async (password: string, id: string) => (password === '' ? '' : hashPassword(password, id, config));
   const addressOf = (token: string) => `${config.portfolioOrigin}/s/${token}`;
 
   implement(app, context, calls.listShareLinks, async ({ session: { userId } }) => ({
@@ -67,7 +66,7 @@ export function sharingRoutes(app: FastifyInstance, context: Context): void {
     const now = clock();
     const { portfolioId, resumeId, isFrozen, password = '', ...choices } = body;
     refusePast(choices.expiresAt, now);
-    const passwordHash = await hash(password, id);
+    const passwordHash = await hashLinkPassword(password, { linkId: id, userId }, config);
     await transaction(db, async (tx) => {
       await lockAccount(tx, userId);
       await refuseMore(tx, userId);
@@ -104,7 +103,10 @@ export function sharingRoutes(app: FastifyInstance, context: Context): void {
   implement(app, context, calls.changeShareLink, async ({ params: { id }, body, session: { userId } }) => {
     const { password, isRevoked, ...choices } = body;
     const now = clock();
-    const passwordHash = password === undefined ? undefined : await hash(password, id);
+    // A password takes as long to hash as one of an account.
+    if (password) await consumeRateLimit(context, 'shareLinkPerAccount', userId);
+    const passwordHash =
+      password === undefined ? undefined : await hashLinkPassword(password, { linkId: id, userId }, config);
     await transaction(db, async (tx) => {
       await lockAccount(tx, userId);
       const row = await findLink(tx, userId, id);

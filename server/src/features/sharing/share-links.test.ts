@@ -232,3 +232,12 @@ test('one that freezes everything is refused where the plan has no room, and one
   expect(await list(client)).toEqual([]);
   expect((await create(false)).status).toBe(200);
 });
+
+test('setting a password counts as making a link: hashing takes as long as signing in', async () => {
+  const { client } = await signedIn(server);
+  const { link } = await share(client);
+  const change = (body: object) => client.call(changeShareLink, { params: { id: link.id }, body });
+  for (let count = 1; count < 60; count += 1) expect((await change({ password: `word ${count}` })).status).toBe(200);
+  expect((await change({ password: 'one more' })).body.code).toBe('request/throttled');
+  expect((await change({ label: 'Other', password: '' })).status).toBe(200);
+});

@@ -19,8 +19,8 @@ import { changeRequest, findOwnRequest, type RequestRow } from './queries.ts';
 export async function keepPortrait(context: Context, row: RequestRow, bytes: Uint8Array): Promise<string> {
   const { db, clock } = context;
   const { id, user_id: userId } = row;
-  // Counted by the link: a stranger takes no turn from the account itself.
-  const variants = await itemPicture(`testimonial ${id}`, bytes, 'portrait');
+  // All links of an account wait for one another, and a stranger takes no turn from the account itself.
+  const variants = await itemPicture(`links of ${userId}`, bytes, 'portrait');
   const name = await storePicture(context, userId, 'portrait', variants, {
     lookAt: clock() + DURATIONS.unusedPicture,
   }).catch(hidePlan);

@@ -5,9 +5,10 @@ import type { FastifyInstance } from 'fastify';
 import type { Context } from '../../context/context.ts';
 import { describePost } from '../../core/posts/describe-post.ts';
 import { loadPortfolio } from '../../db/portfolio-queries.ts';
-import { findPictures, findSharedDraft } from '../../db/posts.ts';
-import { resolveAddress } from '../../db/resolve-address.ts';
+import { findPictures, findSharedDraft, type SharedDraft } from '../../db/posts.ts';
+import { type ResolvedAddress, resolveAddress } from '../../db/resolve-address.ts';
 import { getClientNetwork } from '../../http/client-address.ts';
+import { runInLinkQueue } from '../../http/fair-share.ts';
 import { consumeRateLimit } from '../../http/rate-limits.ts';
 import { portfolioHeaders } from '../../http/security-headers.ts';
 import type { DocumentSource } from '../documents.ts';
@@ -33,8 +34,16 @@ export function draftRoutes(app: FastifyInstance, context: Context, source: Docu
     const located = /[\p{Cc}@]/u.test(address + token) ? undefined : await resolveAddress(db, address.toLowerCase());
     if (located?.visibility !== 'public' || located.kind === 'tombstone') return reply.callNotFound();
     const draft = await findSharedDraft(db, located.userId, token);
-    const loaded = draft && (await loadPortfolio(context, located.portfolioId));
-    if (!draft || loaded?.visibility !== 'public' || !loaded.settings.writing) return reply.callNotFound();
+    if (!draft) return reply.callNotFound();
+    const page = await runInLinkQueue(located.userId, () => render(located, draft));
+    return page === undefined
+      ? reply.callNotFound()
+      : reply.headers(headers).type('text/html; charset=utf-8').send(page);
+  });
+
+  async function render(located: ResolvedAddress, draft: SharedDraft): Promise<string | undefined> {
+    const loaded = await loadPortfolio(context, located.portfolioId);
+    if (loaded?.visibility !== 'public' || !loaded.settings.writing) return undefined;
     const content = postContent.parse({ ...JSON.parse(draft.draft), body: draft.draft_body });
     const asking = { userId: located.userId, now: draft.updated_at, origin: config.portfolioOrigin };
     const post: PublicPost = {
@@ -48,9 +57,6 @@ export function draftRoutes(app: FastifyInstance, context: Context, source: Docu
     const view = publicView(loaded.portfolio, { reveal: loaded.settings.fields });
     const { html: bodyHtml } = await renderBody(view, post);
     const page: WritingPage = { kind: 'post', post, bodyHtml, newer: null, older: null, isDraft: true };
-    return reply
-      .headers(headers)
-      .type('text/html; charset=utf-8')
-      .send(await source.writing(view, page));
-  });
+    return source.writing(view, page);
+  }
 }

@@ -7,7 +7,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { startTestApp, type TestApp } from '../../../testing/app.ts';
 import { Client } from '../../../testing/client.ts';
 import { signedIn } from '../../../testing/people.ts';
-import { POSTS_IN_FEED } from '../../core/posts/write-feed.ts';
+import { MAX_FEED_LENGTH, POSTS_IN_FEED } from '../../core/posts/write-feed.ts';
 
 let server: TestApp;
 beforeAll(async () => {
@@ -87,6 +87,27 @@ test('a feed has the newest posts, and of one elsewhere its address (rule P18)',
   expect(items).toHaveLength(POSTS_IN_FEED);
   expect(items[0].url).toBe('https://example.org/a');
   expect(items.at(-1).title).toBe('Post 2');
+});
+
+test('a feed has the texts of its newest posts up to a megabyte, and the summaries of the others (rule P40)', async () => {
+  const body = '- a\n\n'.repeat(10_000).trim();
+  const { feed } = await publisher(Array.from({ length: 5 }, () => ({ body, summary: 'In short' })));
+  const { items } = (await feed('feed.json')).body;
+  const texts = items.map((item: { content_html?: string; content_text?: string }) => item.content_html?.length ?? 0);
+  expect(texts.filter((length: number) => length > 0).length).toBeGreaterThan(1);
+  expect(texts.reduce((sum: number, length: number) => sum + length)).toBeLessThan(MAX_FEED_LENGTH);
+  expect(items.at(-1)).toMatchObject({ content_text: 'In short' });
+  const { entries = [] } = parseAtomFeed((await feed('feed.xml')).text);
+  expect([entries.length, entries.at(-1)?.content?.value]).toEqual([5, undefined]);
+});
+
+test('an address below /writing that there is not reads no record', async () => {
+  const { path } = await publisher([{}]);
+  const statements = await server.statementsOf(async () => {
+    for (const name of ['none', 'page/2', 'page/1', 'page/x'])
+      expect((await new Client(server.app).get(`${new URL(path).pathname}/${name}`)).status).toBe(404);
+  });
+  expect(statements.filter((statement) => statement === 'SelectQuery portfolios')).toEqual([]);
 });
 
 test('readers know posts and feed again, whatever becomes of title, address, handle and state (rule P18)', async () => {

@@ -1,6 +1,14 @@
 import { POSTS_ON_PAGE, type PostCard, type PostLink, type PublicPost } from '@vitrine/contract/writing/public-posts';
 import type { Db } from '../../db/database.ts';
-import { countCards, type FeedPost, findMovedPost, findNeighbours, findShownPost, readCards } from '../../db/posts.ts';
+import {
+  countCards,
+  type FeedPost,
+  findMovedPost,
+  findNeighbours,
+  findShownPost,
+  isShownPost,
+  readCards,
+} from '../../db/posts.ts';
 import { publicUrn } from '../../primitives/ids.ts';
 
 /** Where the posts of a portfolio come from, of which only what everybody may see comes out. */
@@ -11,6 +19,8 @@ export interface PostSource {
   count: () => Promise<number>;
   /** Some of the listed, the newest first. */
   list: (range: { offset: number; limit: number }) => Promise<PostCard[]>;
+  /** Whether there is a post that `find` finds. */
+  has: (slug: string) => Promise<boolean>;
   /** One that is published, listed or not. */
   find: (slug: string) => Promise<FeedPost | undefined>;
   /** The listed ones right before and after it. */
@@ -30,6 +40,7 @@ export const storedPosts = (db: Db, { userId, portfolioId }: PostOwner, origin: 
   feedId: publicUrn('portfolio', portfolioId),
   count: () => countCards(db, userId),
   list: (range) => readCards(db, userId, range),
+  has: (slug) => isShownPost(db, userId, slug),
   find: (slug) => findShownPost(db, userId, slug, origin),
   neighbours: (post) => findNeighbours(db, userId, post),
   findMoved: (slug) => findMovedPost(db, userId, slug),
@@ -43,6 +54,7 @@ export const samplePosts = (posts: readonly PublicPost[]): PostSource => ({
   feedId: sampleId('writing'),
   count: async () => posts.length,
   list: async ({ offset, limit }) => posts.slice(offset, offset + limit),
+  has: async (slug) => posts.some((one) => one.slug === slug),
   find: async (slug) => {
     const post = posts.find((one) => one.slug === slug);
     return post && { ...post, entryId: sampleId(`writing/${slug}`) };
@@ -54,9 +66,13 @@ export const samplePosts = (posts: readonly PublicPost[]): PostSource => ({
   findMoved: async () => undefined,
 });
 
+/** Pages of the listed posts. */
+export const countPages = async (source: Pick<PostSource, 'count'>): Promise<number> =>
+  Math.ceil((await source.count()) / POSTS_ON_PAGE);
+
 /** A page of the listed posts, from 1; undefined where there is none. */
 export async function readPage(source: PostSource, page: number) {
-  const pages = Math.ceil((await source.count()) / POSTS_ON_PAGE);
+  const pages = await countPages(source);
   if (page > pages) return undefined;
   return { posts: await source.list({ offset: (page - 1) * POSTS_ON_PAGE, limit: POSTS_ON_PAGE }), page, pages };
 }

@@ -1,4 +1,4 @@
-import type { PublicView } from '@vitrine/contract/portfolio/public-view';
+import { getLane, type PublicView } from '@vitrine/contract/portfolio/public-view';
 import { resolveLanguage } from '@vitrine/contract/resume/resume-language';
 import type { PublicPost } from '@vitrine/contract/writing/public-posts';
 import { getTexts } from '@vitrine/portfolio-view/texts';
@@ -11,5 +11,5 @@ import { type RenderedText, renderText } from '../../core/posts/render-text.ts';
  */
 export function renderBody(view: PublicView, { body, pictures }: PublicPost, origin?: string): Promise<RenderedText> {
   const { backToText } = getTexts(resolveLanguage(view)).writing;
-  return renderText(body, { pictures, backToText, ...(origin !== undefined && { origin }) }, view.url);
+  return renderText(body, { pictures, backToText, ...(origin !== undefined && { origin }) }, getLane(view));
 }

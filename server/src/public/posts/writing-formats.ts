@@ -1,15 +1,15 @@
-import type { PublicView } from '@vitrine/contract/portfolio/public-view';
+import { getLane, type PublicView } from '@vitrine/contract/portfolio/public-view';
 import type { WritingPage } from '@vitrine/contract/writing/public-posts';
 import type { FeedFormat } from '../../core/jobs/worker-tasks.ts';
 import { runInBackground } from '../../core/jobs/worker-threads.ts';
 import { FALLBACK_TTL_MS } from '../../core/posts/render-text.ts';
-import { POSTS_IN_FEED, type RenderedPost } from '../../core/posts/write-feed.ts';
+import { MAX_FEED_LENGTH, POSTS_IN_FEED, type RenderedPost } from '../../core/posts/write-feed.ts';
 import { ApiError } from '../../errors.ts';
 import { Cache } from '../cache.ts';
 import type { DocumentSource } from '../documents.ts';
 import { encodeText } from '../encode-text.ts';
 import type { PublicFormat } from '../public-format.ts';
-import { type PostSource, readPage } from './post-source.ts';
+import { countPages, type PostSource, readPage } from './post-source.ts';
 import { renderBody } from './render-body.ts';
 
 const MIB = 1024 * 1024;
@@ -36,17 +36,17 @@ export function writingFormats(source: DocumentSource): PublicFormat[] {
       path: '/writing/page/:page',
       cache: new Cache(16 * MIB),
       hasAppearance: true,
-      make: async (view, { posts, params: { page = '' } }) => {
-        // The first page has an address without a number.
-        if (!/^[1-9]\d{0,3}$/.test(page) || page === '1') throw new ApiError('request/not-found');
-        return list(view, posts, Number(page));
-      },
+      // The first page has an address without a number.
+      exists: async ({ posts, params: { page = '' } }) =>
+        /^[1-9]\d{0,3}$/.test(page) && page !== '1' && Number(page) <= (await countPages(posts)),
+      make: (view, { posts, params: { page = '' } }) => list(view, posts, Number(page)),
     },
     {
       path: '/writing/:slug',
       cache: new Cache(64 * MIB),
       counts: 'opened',
       hasAppearance: true,
+      exists: ({ posts, params: { slug = '' } }) => posts.has(slug),
       make: async (view, { posts, params: { slug = '' } }) => {
         const post = await posts.find(slug);
         // One without a text leads elsewhere, where its list does so already.
@@ -64,7 +64,7 @@ export function writingFormats(source: DocumentSource): PublicFormat[] {
     feed('/writing/feed.json', 'application/feed+json; charset=utf-8', 'json'),
   ];
   // A portfolio may show no posts at all, whatever the account has published.
-  return formats.map((format) => ({ ...format, isOffered: (_, { writing }) => writing }));
+  return formats.map((format) => ({ ...format, isOffered: ({ writing }) => writing }));
 }
 
 function feed(path: string, type: string, format: FeedFormat): PublicFormat {
@@ -77,18 +77,20 @@ function feed(path: string, type: string, format: FeedFormat): PublicFormat {
       const posts: RenderedPost[] = [];
       const { origin } = new URL(view.url);
       let isFallback = false;
+      let room = MAX_FEED_LENGTH;
       for (const { slug } of cards) {
         const post = await source.find(slug);
         if (!post) continue;
         const { body: _body, pictures: _pictures, ...shown } = post;
-        const rendered = await renderBody(view, post, origin);
-        isFallback ||= rendered.isFallback;
-        posts.push({ ...shown, bodyHtml: rendered.html });
+        const rendered = room > 0 ? await renderBody(view, post, origin) : undefined;
+        isFallback ||= rendered?.isFallback ?? false;
+        room -= rendered?.html.length ?? 0;
+        posts.push({ ...shown, bodyHtml: room < 0 ? undefined : rendered?.html });
       }
       const text = await runInBackground(
         'writeFeed',
         { format, view, posts, feedId: source.feedId },
-        { lane: view.url },
+        { lane: getLane(view) },
       );
       const encoded = await encodeText(text, type);
       // Readers on other sites fetch it.

@@ -1,13 +1,12 @@
 import { PICTURE_SIZES, pictureName } from '@vitrine/contract/portfolio/pictures';
-import type { PublicView } from '@vitrine/contract/portfolio/public-view';
 import { RESUME_FORMAT_IDS } from '@vitrine/contract/resume/resume-formats';
 import type { ShareOpening } from '@vitrine/contract/sharing/share-links';
 import { videoName } from '@vitrine/contract/videos/videos';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { Context } from '../../context/context.ts';
-import { matchPasswords } from '../../core/access/password-hash.ts';
+import { matchLinkPassword } from '../../core/access/link-passwords.ts';
 import { findPicture, pictureKey } from '../../db/pictures.ts';
-import { findSharedLink, getShareLinkState, parseFormats, type ShareLinkRow } from '../../db/share-links.ts';
+import { findSharedLink, getShareLinkState, parseFormats, type SharedLink } from '../../db/share-links.ts';
 import { findVideoFile } from '../../db/videos.ts';
 import { ApiError } from '../../errors.ts';
 import { getClientNetwork } from '../../http/client-address.ts';
@@ -18,13 +17,11 @@ import { portfolioHeaders } from '../../http/security-headers.ts';
 import { sha256 } from '../../primitives/ids.ts';
 import { sendEncoded } from '../encode-text.ts';
 import { withFailurePage } from '../failure-page.ts';
-import { listFileNames } from '../pictures.ts';
-import { storedPosts } from '../posts/post-source.ts';
 import type { PublicFormat } from '../public-format.ts';
 import { sendVideo } from '../videos.ts';
 import { consumePasswordTry } from './password-tries.ts';
 import { endedPage, isPasswordGiven, passwordPage, rememberPassword } from './share-password.ts';
-import { buildSharedView } from './shared-view.ts';
+import { SharedForms } from './shared-forms.ts';
 import { takeOpening } from './take-opening.ts';
 
 interface Address {
@@ -51,6 +48,7 @@ export async function sharedPageRoutes(
   formats: readonly PublicFormat[],
 ): Promise<void> {
   const { config, db, clock, files } = context;
+  const forms = new SharedForms(context);
   const headers = {
     ...portfolioHeaders(config),
     'cache-control': 'private, no-store',
@@ -62,7 +60,7 @@ export async function sharedPageRoutes(
   // A form on a page without a referrer would not say which origin it comes from either.
   const formHeaders = { ...headers, 'referrer-policy': 'same-origin' };
 
-  const find = async (request: FastifyRequest<Address>): Promise<ShareLinkRow | undefined> => {
+  const find = async (request: FastifyRequest<Address>): Promise<SharedLink | undefined> => {
     await admitRequest(db);
     await consumeRateLimit(context, 'shareLinkPerClient', getClientNetwork(request));
     const { token } = request.params;
@@ -77,7 +75,7 @@ export async function sharedPageRoutes(
       .send(passwordPage(`/s/${token}`, problem));
 
   /** Whoever gave the password may learn that there was something. */
-  const refuseEnded = (reply: FastifyReply, link: ShareLinkRow) =>
+  const refuseEnded = (reply: FastifyReply, link: SharedLink) =>
     link.password_hash && link.ended_text
       ? reply.code(404).headers(headers).type(HTML).send(endedPage(link.ended_text))
       : reply.callNotFound();
@@ -86,16 +84,15 @@ export async function sharedPageRoutes(
   const admit = async (
     request: FastifyRequest<Address>,
     reply: FastifyReply,
-    { link, opened }: { link: ShareLinkRow; opened: ShareOpening['opened'] | null },
-    send: (view: PublicView) => Promise<unknown>,
+    { link, opened }: { link: SharedLink; opened: ShareOpening['opened'] | null },
+    send: () => Promise<unknown>,
   ): Promise<unknown> => {
     const state = getShareLinkState(link, clock());
     if (!isPasswordGiven(config, request, link))
       return state === 'open' ? askPassword(reply, 200, request.params) : reply.callNotFound();
     if (state === 'expired' || state === 'revoked') return refuseEnded(reply, link);
     if (!(await takeOpening(context, request, link, opened))) return refuseEnded(reply, link);
-    const view = await buildSharedView(context, link, request.params.token);
-    return view ? send(view) : reply.callNotFound();
+    return send();
   };
 
   const answer = async (request: FastifyRequest<Address>, reply: FastifyReply, path: string): Promise<unknown> => {
@@ -103,9 +100,8 @@ export async function sharedPageRoutes(
     const form = link && chooseForm(link, path);
     const format = formats.find((one) => one.path === form?.path);
     if (!link || !form || !format) return reply.callNotFound();
-    return admit(request, reply, { link, opened: form.opened }, async (view) => {
-      const posts = storedPosts(db, { userId: link.user_id, portfolioId: link.portfolio_id }, config.portfolioOrigin);
-      const encoded = await format.make(view, { params: {}, posts });
+    return admit(request, reply, { link, opened: form.opened }, async () => {
+      const encoded = await forms.find(link, request.params.token, format);
       return sendEncoded(request, reply.headers({ ...encoded.headers, ...headers }), encoded);
     });
   };
@@ -122,11 +118,11 @@ export async function sharedPageRoutes(
   app.get<{ Params: Address['Params'] & { file: string } }>('/s/:token/pictures/:file', async (request, reply) => {
     const link = await find(request);
     if (!link) return reply.callNotFound();
-    return admit(request, reply, { link, opened: null }, async (view) => {
+    return admit(request, reply, { link, opened: null }, async () => {
       const path = `/pictures/${request.params.file}`;
-      const shown = [...listFileNames(view), view.photo && pictureName(view.photo.url)];
       const name = pictureName(path);
-      const picture = name && shown.includes(name) && (await findPicture(db, name));
+      const shown = await forms.listFileNames(link, request.params.token);
+      const picture = name && shown.has(name) && (await findPicture(db, name));
       const size = picture && PICTURE_SIZES[picture.kind].find((pixels) => path.endsWith(`-${pixels}.webp`));
       const file = picture && size && (await files.get(pictureKey(picture.userId, picture, size)));
       return file ? reply.headers(headers).type(file.type).send(file.bytes) : reply.callNotFound();
@@ -136,17 +132,19 @@ export async function sharedPageRoutes(
   app.get<{ Params: Address['Params'] & { file: string } }>('/s/:token/videos/:file', async (request, reply) => {
     const link = await find(request);
     if (!link) return reply.callNotFound();
-    return admit(request, reply, { link, opened: null }, async (view) => {
+    return admit(request, reply, { link, opened: null }, async () => {
       const name = videoName(`/videos/${request.params.file}`);
-      const video = name && listFileNames(view).includes(name) && (await findVideoFile(db, name));
+      const shown = await forms.listFileNames(link, request.params.token);
+      const video = name && shown.has(name) && (await findVideoFile(db, name));
       return video ? sendVideo(context, request, reply.headers(headers), video) : reply.callNotFound();
     });
   });
 
   /** Whether a password opens a link. @throws {ApiError} request/throttled */
-  const tryPassword = async (request: FastifyRequest, link: ShareLinkRow, password: string): Promise<boolean> => {
-    const refund = await consumePasswordTry(context, link.id, getClientNetwork(request));
-    const [isRight = false] = await matchPasswords(password, link.id, config, [link.password_hash]);
+  const tryPassword = async (request: FastifyRequest, link: SharedLink, password: string): Promise<boolean> => {
+    const network = getClientNetwork(request);
+    const refund = await consumePasswordTry(context, link.id, network);
+    const isRight = await matchLinkPassword(password, { linkId: link.id, stored: link.password_hash, network }, config);
     if (isRight) await refund();
     return isRight;
   };
@@ -183,7 +181,7 @@ const LONGEST = 1_000;
 
 /** What an address behind a link leads to; undefined for what its owner does not share. */
 function chooseForm(
-  link: ShareLinkRow,
+  link: SharedLink,
   path: string,
 ): { path: string; opened: ShareOpening['opened'] | null } | undefined {
   const shared = parseFormats(link).map((format) => `/resume.${format}`);
