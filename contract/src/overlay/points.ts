@@ -99,9 +99,11 @@ export function matchPoints(
     const same = [...left.keys()].find((index) => before.texts[index] === texts[at]);
     if (same !== undefined) take(at, same);
   }
-  const pairs = openTexts().flatMap((at) =>
-    [...left.keys()].map((index) => ({ at, index, likeness: likeness(texts[at] ?? '', before.texts[index] ?? '') })),
-  );
+  const oldWords = new Map([...left.keys()].map((index) => [index, listWords(before.texts[index] ?? '')]));
+  const pairs = openTexts().flatMap((at) => {
+    const words = listWords(texts[at] ?? '');
+    return [...oldWords].map(([index, old]) => ({ at, index, likeness: computeLikeness(words, old) }));
+  });
   for (const { at, index, likeness } of pairs.toSorted((one, other) => other.likeness - one.likeness)) {
     if (likeness >= ALIKE && !found[at] && left.has(index)) take(at, index);
   }
@@ -115,8 +117,11 @@ export function matchPoints(
 /** Words in common of all words, from 0 to 1, from which on two texts are the same point. */
 const ALIKE = 0.4;
 
-function likeness(one: string, other: string): number {
-  const [a, b] = [one, other].map((text) => new Set(text.toLowerCase().match(/[\p{L}\p{M}\p{N}]+/gu)));
-  if (!a?.size || !b?.size) return 0;
-  return (2 * [...a].filter((word) => b.has(word)).length) / (a.size + b.size);
+const listWords = (text: string): ReadonlySet<string> => new Set(text.toLowerCase().match(/[\p{L}\p{M}\p{N}]+/gu));
+
+function computeLikeness(one: ReadonlySet<string>, other: ReadonlySet<string>): number {
+  if (one.size === 0 || other.size === 0) return 0;
+  let common = 0;
+  for (const word of one) if (other.has(word)) common += 1;
+  return (2 * common) / (one.size + other.size);
 }

@@ -10,6 +10,10 @@ export const SCHEMA_URL = 'https://raw.githubusercontent.com/jsonresume/resume-s
 
 /** Deepest nesting of a document; the schema itself needs four levels. */
 export const MAX_DEPTH = 64;
+export const TOO_DEEP: DocumentError = {
+  path: '',
+  message: `The document must not be nested deeper than ${MAX_DEPTH} levels.`,
+};
 
 /** Most faults told at once; the first ones are what a person mends first. */
 const MAX_ERRORS = 50;
@@ -173,7 +177,7 @@ const SECTIONS = Object.keys(SHAPES).filter((key) => key !== '$schema' && key !=
 export function validateDocument(document: unknown): DocumentError[] {
   if (!isObject(document)) return [{ path: '', message: 'The document must be a JSON object.' }];
   if (isDeeperThan(document, MAX_DEPTH)) {
-    return [{ path: '', message: `The document must not be nested deeper than ${MAX_DEPTH} levels.` }];
+    return [TOO_DEEP];
   }
   const named = typeof document.$schema === 'string' && /resume/i.test(document.$schema);
   if (!named && !SECTIONS.some((key) => Object.hasOwn(document, key))) {

@@ -142,7 +142,6 @@ export function logApiError({ code }: ApiError, request: FastifyRequest, message
 
 /** Characters between two slashes of an address. No name that leads anywhere is nearly as long. */
 const LONGEST_NAME = 512;
-const LONGER_NAME = new RegExp(`[^/]{${LONGEST_NAME + 1},}`, 'g');
 
 /**
  * An address that the router would refuse by itself, as one that leads nowhere and is answered like all that do, by a
@@ -152,7 +151,10 @@ function mendUrl(url: string): string {
   if (url.length <= LONGEST_NAME && !url.includes('%')) return url;
   const [path = ''] = url.split('?', 1);
   const query = url.slice(path.length);
-  const named = path.replace(LONGER_NAME, (name) => name.slice(0, LONGEST_NAME));
+  const named = path
+    .split('/')
+    .map((name) => name.slice(0, LONGEST_NAME))
+    .join('/');
   return (isEncoded(named) ? named : named.replaceAll('%', '~')) + query;
 }
 

@@ -1,8 +1,8 @@
-import { setImmediate as nextTurn } from 'node:timers/promises';
 import type { Insertable } from 'kysely';
 import type { Primaries, RestoredRows } from '../../db/archive-restore.ts';
 import type { Tables } from '../../db/schema.ts';
 import { newId, newSecret, sha256 } from '../../primitives/ids.ts';
+import { createSlicer } from '../../primitives/slices.ts';
 import { runInBackground } from '../jobs/worker-threads.ts';
 import type { OpenedArchive, SettledRevisions } from './open-archive.ts';
 import { type RestoredPictures, renameInJson } from './picture-names.ts';
@@ -177,8 +177,9 @@ async function postRows(
   { userId, origin, now }: Target,
 ): Promise<Insertable<Tables['posts']>[]> {
   const rows: Insertable<Tables['posts']>[] = [];
+  const slice = createSlicer();
   for (const post of settled.posts) {
-    await nextTurn();
+    await slice();
     const shown = post.shown && describeShown(post.shown, { pictures, origin, now });
     rows.push({
       id: ids.get(post.id) ?? newId(),
@@ -206,11 +207,12 @@ async function revisionRows(
   { origin, now }: Target,
 ): Promise<Insertable<Tables['post_revisions']>[]> {
   const rows: Insertable<Tables['post_revisions']>[] = [];
+  const slice = createSlicer();
   for (const [postId, all] of revisions) {
     const post_id = ids.get(postId);
     if (!post_id) continue;
     for (const { savedAt, isPublished, content } of all) {
-      await nextTurn();
+      await slice();
       rows.push({
         id: newId(),
         post_id,

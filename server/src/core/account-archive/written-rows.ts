@@ -1,6 +1,7 @@
 import { type OwnTable, readOwnRows } from '../../db/archived-rows.ts';
 import type { Db } from '../../db/database.ts';
 import type { Row, Value } from '../../db/table-rows.ts';
+import { createSlicer } from '../../primitives/slices.ts';
 import { ARCHIVED } from './contents.ts';
 import type { ColumnKind, LeftOut } from './contents-shape.ts';
 
@@ -40,8 +41,11 @@ function writeRow(columns: readonly [string, ColumnKind][], row: Row): WrittenRo
 /** The rows of an account in a table as the archive has them. @param owner as {@link readOwnRows} has it */
 export async function* readWrittenRows(db: Db, table: OwnTable, owner: string): AsyncGenerator<WrittenRow> {
   const columns = listColumns(table);
-  for await (const row of readOwnRows(db, table, { columns: columns.map(([name]) => name), owner }))
+  const slice = createSlicer();
+  for await (const row of readOwnRows(db, table, { columns: columns.map(([name]) => name), owner })) {
+    await slice();
     yield writeRow(columns, row);
+  }
 }
 
 const encoder = new TextEncoder();

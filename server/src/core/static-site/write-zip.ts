@@ -1,4 +1,5 @@
 import { Zip, ZipDeflate } from 'fflate';
+import { createSlicer } from '../../primitives/slices.ts';
 
 /** A file of a site: its path, with `/`, and its bytes, in pieces. */
 export interface SiteFile {
@@ -18,7 +19,9 @@ export async function* writeZip(files: AsyncIterable<SiteFile>): AsyncGenerator<
     if (error) throw error;
     written.push(chunk);
   });
+  const slice = createSlicer();
   for await (const { path, content } of files) {
+    await slice();
     // Deflated at level 0 where it is packed: what is only stored cannot be read in a stream without its size.
     const entry = new ZipDeflate(path, { level: PACKED.test(path) ? 0 : 6 });
     entry.mtime = epoch;

@@ -170,6 +170,15 @@ describe('a document that is not right', () => {
     expect((await client.call(exportResume)).body.work).toEqual(work);
   });
 
+  test.each([5_000, 200_000])('one that is %i levels deep is refused with a sentence', async (depth) => {
+    const { client } = await signedIn(server);
+    const body = `{"data":{"basics":{},"x":${'['.repeat(depth)}${']'.repeat(depth)}}}`;
+    const headers = { 'content-type': 'application/json' };
+    const refused = await client.request('POST', importResume.path, { body, headers });
+    expect([refused.status, refused.body.code]).toEqual([400, 'import/not-json-resume']);
+    expect(refused.body.fields).toEqual({ data: 'The document must not be nested deeper than 64 levels.' });
+  });
+
   test('one over 1 MB is too large', async () => {
     const { client } = await signedIn(server);
     const answer = await client.call(importResume, { body: { data: { basics: { summary: 'x'.repeat(1_050_000) } } } });

@@ -1,6 +1,7 @@
 import { DURATIONS } from '@vitrine/contract/api/limits';
 import type { Plan } from '@vitrine/contract/plans/plans';
 import type { ImportMode, ImportReport } from '@vitrine/contract/resume/import-report';
+import { TOO_DEEP } from '@vitrine/formats/json-resume/document';
 import type { ImportResult } from '@vitrine/formats/json-resume/import';
 import type { Context } from '../../context/context.ts';
 import { runInBackground } from '../../core/jobs/worker-threads.ts';
@@ -121,5 +122,17 @@ async function readSource(
   const { document } = source;
   if (source.format === 'bibtex')
     return runInBackground('importBibtexFile', { ...job, document: source.document }, { lane });
-  return runInBackground('importDocument', { ...job, document, mode: source.mode }, { lane });
+  const json = stringify(document);
+  if (json === undefined) return { ok: false, errors: [TOO_DEEP] };
+  return runInBackground('importDocument', { ...job, document: json, mode: source.mode }, { lane });
+}
+
+/** A parsed document as text again; undefined where it is deeper than the stack. */
+function stringify(document: unknown): string | undefined {
+  try {
+    return JSON.stringify(document);
+  } catch (error) {
+    if (error instanceof RangeError) return undefined;
+    throw error;
+  }
 }
