@@ -2,7 +2,7 @@ import { createServer } from 'node:http';
 import type { FastifyInstance } from 'fastify';
 import type { MetricsSettings } from '../../config/monitoring-settings.ts';
 import type { Context } from '../../context/context.ts';
-import { isBearer } from '../../http/closed-paths.ts';
+import { closeRoute, isBearer } from '../../http/closed-paths.ts';
 import { explainUnusableAddress } from '../../http/listen.ts';
 import { METRICS_PATH } from '../../http/probe-paths.ts';
 import type { MetricRegistry } from '../../telemetry/metric-registry.ts';
@@ -38,7 +38,7 @@ export async function metricsEndpoint(
     );
   // Who has not the token finds nothing there (http/closed-paths.ts).
   else
-    app.get(METRICS_PATH, async (_request, reply) => {
+    app.get(METRICS_PATH, { onRequest: closeRoute(context.config, METRICS_PATH) }, async (_request, reply) => {
       const { status, headers, body } = await answer();
       return reply.code(status).headers(headers).send(body);
     });
