@@ -14,18 +14,28 @@ afterEach(() => {
 });
 
 /** A reply whose client never reads. */
-const reply = { raw: { socket: null }, send: () => undefined } as unknown as FastifyReply;
+const setHeaders = vi.fn(() => reply);
+const reply = { raw: { socket: null }, headers: setHeaders, send: () => undefined } as unknown as FastifyReply;
 
 function createDownloads() {
   const downloads = new StreamedDownloads();
   const begin = (userId: string) => {
     const stream = new Readable({ read: () => undefined });
-    return { stream, ended: downloads.send(userId, stream, reply) };
+    return { stream, ended: downloads.send(userId, stream, reply, { 'content-type': 'application/zip' }) };
   };
   return { downloads, begin };
 }
 
 const REFUSED = expect.objectContaining({ code: 'request/unavailable' });
+
+test('a refusal has no headers of a file', async () => {
+  const { begin } = createDownloads();
+  begin('asha');
+  begin('asha');
+  setHeaders.mockClear();
+  await expect(begin('asha').ended).rejects.toEqual(REFUSED);
+  expect(setHeaders).not.toHaveBeenCalled();
+});
 
 test('where all places are taken, those who have read for more than a minute make room for a newcomer', async () => {
   const { begin, downloads } = createDownloads();

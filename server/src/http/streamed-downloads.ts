@@ -38,10 +38,16 @@ export class StreamedDownloads {
   }
 
   /**
-   * Sends a stream, and resolves when it has been sent or given up. The caller has set the headers.
+   * Sends a stream, and resolves when it has been sent or given up.
+   * @param headers of the answer, which a refusal does not have
    * @throws {ApiError} request/unavailable where no download of this account can begin
    */
-  async send(userId: string, stream: Readable, reply: FastifyReply): Promise<void> {
+  async send(
+    userId: string,
+    stream: Readable,
+    reply: FastifyReply,
+    headers: Readonly<Record<string, string>>,
+  ): Promise<void> {
     try {
       this.refuseWithoutPlace(userId);
     } catch (error) {
@@ -54,7 +60,7 @@ export class StreamedDownloads {
     const closed = new Promise<void>((resolve) => stream.once('close', resolve));
     try {
       endSlowTransfer(reply.raw);
-      reply.send(stream);
+      reply.headers(headers).send(stream);
       await closed;
     } finally {
       this.#active.delete(download);

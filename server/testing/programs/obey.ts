@@ -1,9 +1,17 @@
 /** A program that does what its order says, to see how it is ended. */
+import { getPriority } from 'node:os';
 import { answerOneOrder } from '../../src/core/jobs/process-program.ts';
 
-export type Obedience = 'answer' | 'fail' | 'never end' | 'fill the heap' | 'fill the memory beside the heap';
+export type Obedience =
+  | 'answer'
+  | 'tell its priority'
+  | 'fail'
+  | 'never end'
+  | 'fill the heap'
+  | 'fill the memory beside the heap';
 
 const WORK: Record<Obedience, () => unknown> = {
+  'tell its priority': () => getPriority(),
   answer: () => new Uint8Array([1, 2, 3]),
   fail: () => {
     throw new Error('This is meant to fail.');

@@ -1,4 +1,3 @@
-import { setImmediate as nextTurn } from 'node:timers/promises';
 import { LIMITS } from '@vitrine/contract/api/limits';
 import { PICTURE_SIZES, type PictureKind } from '@vitrine/contract/portfolio/pictures';
 import type { TestimonialWords } from '@vitrine/contract/testimonials/testimonial-requests';
@@ -75,17 +74,8 @@ export async function* listArchiveFiles(source: Source, userId: string): AsyncGe
   if (ledger.leftOut.length > 0) yield text(LEFT_OUT_FILE, encoder.encode(`${ledger.leftOut.join('\n')}\n`));
 }
 
-const text = (path: string, bytes: Uint8Array): SiteFile => ({ path, content: inTurns(bytes) });
+const text = (path: string, bytes: Uint8Array): SiteFile => ({ path, content: [bytes] });
 
-/** Bytes that are packed in one turn of the event loop: some milliseconds. */
-const AT_ONCE = 256 * 1024;
-
-async function* inTurns(bytes: Uint8Array): AsyncGenerator<Uint8Array> {
-  for (let at = 0; at < bytes.length; at += AT_ONCE) {
-    if (at > 0) await nextTurn();
-    yield bytes.subarray(at, at + AT_ONCE);
-  }
-}
 const list = (table: ArchivedName, rows: AsyncIterable<WrittenRow> | Iterable<WrittenRow>): SiteFile => ({
   path: ARCHIVED[table].file,
   content: writeList(rows),

@@ -12,6 +12,10 @@ test('a program in a process of its own answers, bytes as bytes', async () => {
   expect(await run('answer')).toEqual({ done: new Uint8Array([1, 2, 3]) });
 });
 
+test('it works when typesetters and threads have nothing to do', async () => {
+  expect(await run('tell its priority')).toEqual({ done: 15 });
+});
+
 test.each<Obedience>(['fail', 'fill the heap', 'fill the memory beside the heap'])(
   'one that is told to %s is ended, and has no answer',
   async (what) => {

@@ -1,4 +1,5 @@
 import { type ChildProcess, fork } from 'node:child_process';
+import { setPriority } from 'node:os';
 
 export interface ProcessLimits {
   /** MB of memory, with everything that is no JavaScript: what a library keeps beside the heap is counted as well. */
@@ -28,6 +29,7 @@ export async function runInProcess<Order extends object, Answer>(
     // As JSON bytes would come back as something else.
     serialization: 'advanced',
   });
+  if (child.pid !== undefined) lowerPriority(child.pid);
   const answer = readAnswer<Answer>(child);
   const timer = setTimeout(() => child.kill('SIGKILL'), deadline);
   try {
@@ -37,6 +39,20 @@ export async function runInProcess<Order extends object, Answer>(
   } finally {
     clearTimeout(timer);
     child.kill('SIGKILL');
+  }
+}
+
+/**
+ * Niceness, as far as the system has it. Typesetters and threads have 10: what reads strangers' files for a minute lets
+ * pages and resumes, for which somebody waits, go first.
+ */
+const NICENESS = 15;
+
+function lowerPriority(pid: number): void {
+  try {
+    setPriority(pid, NICENESS);
+  } catch {
+    // It has ended already.
   }
 }
 

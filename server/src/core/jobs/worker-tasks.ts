@@ -6,10 +6,7 @@ import type { WritingPage } from '@vitrine/contract/writing/public-posts';
 import type { WrittenFormat } from '@vitrine/formats/any-file/write-file';
 import { exportJsonResume, exportPublicJsonResume } from '@vitrine/formats/json-resume/export';
 import { type ImportOptions, type ImportResult, importJsonResume } from '@vitrine/formats/json-resume/import';
-import { type Files, pack, unpackPosts } from '@vitrine/formats/post-files/archive';
-import { POST_FILE } from '@vitrine/formats/post-files/post-file';
-import { type ReadPostFile, readPostFile } from '@vitrine/formats/post-files/read-post-file';
-import { UnreadableFile } from '@vitrine/formats/reading/unreadable-file';
+import { type Files, pack } from '@vitrine/formats/post-files/archive';
 import type { MarkdownContext } from '@vitrine/portfolio-view/markdown';
 import type { ResumeData } from '@vitrine/resume-pdf/data/resume-data';
 import { plainTextResume } from '@vitrine/resume-pdf/write/plain-text';
@@ -17,9 +14,10 @@ import { type RecordDocument, readStoredRecord } from '../../db/stored-record.ts
 import { newId } from '../../primitives/ids.ts';
 import { renameRecordPictures } from '../account-archive/picture-names.ts';
 import { digestPost } from '../posts/digest-post.ts';
+import { readPostArchive } from '../posts/read-post-archive.ts';
 import type { RenderedPost } from '../posts/write-feed.ts';
 
-export { renameRecordPictures };
+export { readPostArchive, renameRecordPictures };
 
 /** Work that may be done in another thread: what it is given and what it gives back can be copied. */
 export interface Tasks {
@@ -120,43 +118,6 @@ interface FeedJob {
 export async function writeFeed({ format, view, posts, feedId }: FeedJob): Promise<string> {
   const { atomFeed, jsonFeed } = await import('../posts/write-feed.ts');
   return format === 'atom' ? atomFeed(view, posts, feedId) : jsonFeed(view, posts);
-}
-
-/** A file of an archive; `digest` of `digestPost` where it could be read. */
-export interface ArchivedPost {
-  path: string;
-  result: ReadPostFile;
-  digest: string;
-}
-
-/** The posts and pictures of a ZIP archive; or why it cannot be read. */
-export function readPostArchive(archive: Uint8Array): { texts: ArchivedPost[]; pictures: Files } | { problem: string } {
-  try {
-    const { files, refused } = unpackPosts(archive);
-    const texts = [...files].filter(([path]) => POST_FILE.test(path));
-    return {
-      texts: [
-        ...texts.map(([path, bytes]) => {
-          const result = readPost(path, bytes);
-          return { path, result, digest: 'post' in result ? digestPost(result.post.content) : '' };
-        }),
-        ...refused.map(({ path, reason }) => ({ path, result: { problem: reason }, digest: '' })),
-      ],
-      pictures: Object.fromEntries([...files].filter(([path]) => !POST_FILE.test(path))),
-    };
-  } catch (error) {
-    // Classes do not come back from a thread.
-    if (error instanceof UnreadableFile) return { problem: error.message };
-    throw error;
-  }
-}
-
-function readPost(path: string, bytes: Uint8Array): ReadPostFile {
-  try {
-    return readPostFile(path, new TextDecoder('utf-8', { fatal: true }).decode(bytes));
-  } catch {
-    return { problem: 'It is not text in UTF-8' };
-  }
 }
 
 /** What tells stored posts from those of an archive. */

@@ -54,3 +54,14 @@ test('a file is read as it is written, and no further than its reader has got', 
   expect(read).toBeLessThan(16);
   await archive.return(undefined);
 });
+
+test('others run while a large page is packed', async () => {
+  let turns = 0;
+  const count = setInterval(() => {
+    turns += 1;
+  }, 0);
+  const text = Buffer.from(Array.from({ length: 400_000 }, (_, n) => (n * n).toString(36)).join(' '));
+  await collect([{ path: 'index.html', pieces: [text] }]);
+  clearInterval(count);
+  expect(turns).toBeGreaterThan(1);
+});

@@ -10,6 +10,9 @@ export interface SiteFile {
 /** What is packed already. */
 const PACKED = /\.(?:webp|jpe?g|png|woff2|mp4|webm|pdf|docx)$/;
 
+/** Bytes that are deflated in one piece, which takes some milliseconds. */
+const SLICE_BYTES = 128 * 1024;
+
 /** A ZIP archive of files in their order, as it is written: one piece of one file is in memory at a time. */
 export async function* writeZip(files: AsyncIterable<SiteFile>): AsyncGenerator<Uint8Array> {
   const written: Uint8Array[] = [];
@@ -27,8 +30,11 @@ export async function* writeZip(files: AsyncIterable<SiteFile>): AsyncGenerator<
     entry.mtime = epoch;
     archive.add(entry);
     for await (const piece of content) {
-      entry.push(piece);
-      yield* written.splice(0);
+      for (let from = 0; from < piece.length; from += SLICE_BYTES) {
+        await slice();
+        entry.push(piece.subarray(from, from + SLICE_BYTES));
+        yield* written.splice(0);
+      }
     }
     entry.push(new Uint8Array(), true);
     yield* written.splice(0);

@@ -37,8 +37,10 @@ export async function sendArchive(
       highWaterMark: BUFFER_BYTES,
     });
     const day = new Date(context.clock()).toISOString().slice(0, 10);
-    reply.header('content-disposition', disposition('attachment', fileName(name, 'zip', `Vitrine-${day}`)));
-    await downloads.send(userId, stream, reply.type('application/zip'));
+    await downloads.send(userId, stream, reply, {
+      'content-type': 'application/zip',
+      'content-disposition': disposition('attachment', fileName(name, 'zip', `Vitrine-${day}`)),
+    });
   } finally {
     // Once more, for one that was given up before anything of it was made.
     await release();

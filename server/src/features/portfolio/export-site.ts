@@ -25,8 +25,10 @@ export function exportSiteRoutes(app: FastifyInstance, context: Context, formats
     const portfolioId = portfolio ?? (await findFirstPortfolioId(db, userId));
     if (!(await isOwnPortfolio(db, userId, portfolioId))) throw new ApiError('content/not-found');
     const { name, files } = await prepareSite(context, formats, { userId, portfolioId, base });
-    reply.header('content-disposition', disposition('attachment', fileName(name, 'zip', 'Website')));
-    await downloads.send(userId, Readable.from(writeZip(files())), reply.type('application/zip'));
+    await downloads.send(userId, Readable.from(writeZip(files())), reply, {
+      'content-type': 'application/zip',
+      'content-disposition': disposition('attachment', fileName(name, 'zip', 'Website')),
+    });
     return {};
   });
 }

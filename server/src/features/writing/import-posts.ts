@@ -11,12 +11,16 @@ import { runInBackground } from '../../core/jobs/worker-threads.ts';
 import { postPicture } from '../../core/pictures/picture-variants.ts';
 import { storePicture } from '../../core/pictures/store-picture.ts';
 import { IMAGE } from '../../core/posts/digest-post.ts';
+import type { ArchivedPost } from '../../core/posts/read-post-archive.ts';
 import { lockAccount } from '../../db/accounts.ts';
 import { transaction } from '../../db/database.ts';
 import { findOwnPictures } from '../../db/pictures.ts';
 import { countOwnPosts } from '../../db/posts.ts';
 import { ApiError } from '../../errors.ts';
 import { addPost, listTitles, newPostRow, readBodies } from './queries.ts';
+
+/** A text of an archive that becomes a post. */
+type FoundPost = PostFile & Pick<ArchivedPost, 'path' | 'pictures'> & { notes: string[] };
 
 /**
  * Makes drafts of the Markdown files of an archive, with their pictures. A file that is refused is reported; all others
@@ -30,13 +34,13 @@ export async function importArchive(context: Context, userId: string, archive: U
     throw new ApiError('post/not-an-archive', { message: 'There is no Markdown file (.md) in this archive.' });
   }
   const report: ImportedFile[] = [];
-  const found: (PostFile & { path: string; notes: string[] })[] = [];
+  const found: FoundPost[] = [];
   const titles = new Set(read.texts.flatMap(({ result }) => ('post' in result ? result.post.content.title : [])));
   const known = await digestOwnPosts(context, userId, titles);
-  for (const { path, result, digest } of read.texts) {
+  for (const { path, result, digest, pictures } of read.texts) {
     if ('problem' in result) report.push({ path, outcome: 'refused', notes: [result.problem] });
     else if (known.has(digest)) report.push({ path, outcome: 'known', notes: [] });
-    else found.push({ ...result.post, path, notes: result.notes });
+    else found.push({ ...result.post, path, pictures, notes: result.notes });
   }
   // Before pictures are made, which takes long.
   await refuseTooMany(context, userId, found.length);
@@ -77,8 +81,6 @@ async function digestOwnPosts({ db }: Context, userId: string, titles: ReadonlyS
   return digests;
 }
 
-/** Where sites keep what their pages name from the root. */
-const ROOTS = ['', 'static', 'public', 'assets', 'content'] as const;
 /** The pictures of an archive, each of which is taken over once some post shows it. */
 class Album {
   readonly #context: Context;
@@ -95,28 +97,16 @@ class Album {
   }
 
   /** A content whose pictures are the account's own, with a note for each that is not. */
-  async settle({
-    path,
-    content,
-    notes,
-  }: {
-    path: string;
-    content: PostContent;
-    notes: string[];
-  }): Promise<PostContent> {
-    const named = [...content.body.matchAll(IMAGE)].map(([, , address = '']) => address);
-    for (const address of [...named, content.cover].filter(Boolean)) {
-      const file = this.#find(path, address);
-      if (file !== undefined && !this.#taken.has(file)) await this.#take(file);
-      const reason = file === undefined ? undefined : this.#reasons.get(file);
+  async settle({ content, notes, pictures }: FoundPost): Promise<PostContent> {
+    for (const [address, file] of pictures) {
+      if (!this.#taken.has(file)) await this.#take(file);
+      const reason = this.#reasons.get(file);
       if (reason) notes.push(`${address}: ${reason}`);
     }
-    const findOwn = (address: string) => {
-      const file = this.#find(path, address);
-      return (file && this.#taken.get(file)) || undefined;
-    };
+    const findOwn = (address: string) => this.#taken.get(pictures.get(address) ?? '') || undefined;
     const cover = findOwn(content.cover);
     if (content.cover && !cover) notes.push(`The cover is not in the archive: ${content.cover.slice(0, 200)}`);
+    if (pictures.size === 0) return { ...content, cover: '' };
     return {
       ...content,
       cover: cover ? this.#context.config.publicOrigin + cover : '',
@@ -125,21 +115,6 @@ class Album {
         return own ? lead + own : whole;
       }),
     };
-  }
-
-  /** The path of the file that a text names, from its own folder or from the root of a site. */
-  #find(path: string, address: string): string | undefined {
-    if (!address || /^[a-z][a-z0-9+.-]*:|^\/\//i.test(address)) return undefined;
-    let plain = address;
-    try {
-      plain = decodeURIComponent(address);
-    } catch {
-      // As it is, then.
-    }
-    const places = plain.startsWith('/')
-      ? ROOTS.map((root) => posix.join(root, plain.slice(1)))
-      : [posix.join(posix.dirname(path), plain), plain];
-    return places.find((place) => Object.hasOwn(this.#files, place));
   }
 
   async #take(file: string): Promise<void> {
