@@ -110,7 +110,7 @@ export const checkPortfolioHandle = defineCall({
 export const deletePortfolio = defineCall({
   method: 'DELETE',
   path: '/account/portfolios/:id',
-  summary: 'Delete a portfolio; it can be brought back for 30 days. Its addresses are given to nobody',
+  summary: 'Delete a portfolio; it can be brought back for 30 days. Nobody gets an address at which it was ever public',
   params,
   answer: successAnswer,
   errors: ['content/not-found', 'portfolio/first'],

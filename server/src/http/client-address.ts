@@ -32,6 +32,9 @@ export function widerNetworks(network: string): string[] {
   return [`${a}:${b}:${c}:${high}::/56`, `${a}:${b}:${c}::/48`];
 }
 
+/** The largest network that a client may have whole: of IPv6 that of 48 bits. */
+export const getWidestNetwork = (network: string): string => widerNetworks(network).at(-1) ?? network;
+
 /** The first half of an IPv4 address, and of an IPv6 address what its provider has: '203.0.x', '2001:db8:x'. */
 export function coarseNetwork(address: string): string {
   const plain = unmapIpv4(address);

@@ -45,6 +45,8 @@ const RATE_LIMITS = {
   ownerFormPerClient: { limit: 60, windowMs: 10 * MINUTE },
   ownerMessagePerClient: { limit: 5, windowMs: HOUR },
   ownerMessagePerPortfolio: { limit: 50, windowMs: DAY },
+  // Of what strangers share, no network takes more than a fifth.
+  ownerMessagePerPortfolioAndNetwork: { limit: 10, windowMs: DAY },
   orderPerClient: { limit: 60, windowMs: HOUR },
   planChangePerAccount: { limit: 20, windowMs: HOUR },
   invoicePerAccount: { limit: 20, windowMs: 10 * MINUTE },
@@ -54,8 +56,10 @@ const RATE_LIMITS = {
   // Each picture of a page counts, and an office is one client.
   shareLinkPerClient: { limit: 1_200, windowMs: 10 * MINUTE },
   sharePasswordPerClient: { limit: 10, windowMs: 15 * MINUTE },
+  sharePasswordPerLinkAndNetwork: { limit: 10, windowMs: HOUR },
   sharePasswordPerLink: { limit: 50, windowMs: HOUR },
-  // Before those of all together: a stranger has to have 250 networks to keep out whoever has not tried yet.
+  // Before those of all together: a stranger has to have 50 networks, with 250 clients, to keep out whoever has not tried
+  // yet.
   sharePasswordFirstPerLinkAndClient: { limit: 2, windowMs: HOUR },
   sharePasswordFirstPerLink: { limit: 500, windowMs: HOUR },
   sitemapPerClient: { limit: 20, windowMs: 10 * MINUTE },
@@ -64,6 +68,7 @@ const RATE_LIMITS = {
   consentTryPerStaff: { limit: 10, windowMs: 15 * MINUTE },
   reportPerClient: { limit: 5, windowMs: HOUR },
   reportPerAccount: { limit: 50, windowMs: DAY },
+  reportPerAccountAndNetwork: { limit: 10, windowMs: DAY },
   findByEmailPerClient: { limit: 60, windowMs: 10 * MINUTE },
 } as const;
 

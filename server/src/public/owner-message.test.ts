@@ -217,6 +217,20 @@ describe('the edge of the form', () => {
     expect([...statuses, (await write(owner.path)).status]).toEqual([200, 429]);
   });
 
+  test('of one customer of IPv6 an owner gets ten a day, and others reach them still', async () => {
+    const owner = await reachable();
+    const writeFrom = (from: string) =>
+      visitor().request('POST', `${owner.path}/contact`, {
+        body: new URLSearchParams(MESSAGE).toString(),
+        headers: { 'content-type': FORM },
+        from,
+      });
+    const statuses: number[] = [];
+    for (let n = 0; n < 12; n += 1) statuses.push((await writeFrom(`2001:db8:1:${n}::1`)).status);
+    expect(statuses).toEqual([...Array.from({ length: 10 }, () => 200), 429, 429]);
+    expect((await writeFrom('2001:db8:2:1::1')).status).toBe(200);
+  });
+
   test('the address of the answer leads back to the form', async () => {
     const owner = await reachable();
     const answer = await visitor().get(`${owner.path}/contact`);

@@ -18,7 +18,7 @@ import { findOwnerEmail, loadPortfolio, parsePublicSettings } from '../db/portfo
 import { type ResolvedAddress, resolveAddress } from '../db/resolve-address.ts';
 import { addFacts, formatUtcDay } from '../db/visit-sums.ts';
 import { ApiError, createValidationError } from '../errors.ts';
-import { getClientNetwork } from '../http/client-address.ts';
+import { getClientNetwork, getWidestNetwork } from '../http/client-address.ts';
 import { takeForms } from '../http/form-body.ts';
 import { DOMAIN_PREFIX } from '../http/own-domain.ts';
 import { consumeRateLimit } from '../http/rate-limits.ts';
@@ -135,6 +135,7 @@ async function send(
   await consumeRateLimit(context, 'ownerMessagePerClient', client);
   // A program that is told nothing has no reason to try another way.
   if (trap) return;
+  await consumeRateLimit(context, 'ownerMessagePerPortfolioAndNetwork', `${portfolioId} ${getWidestNetwork(client)}`);
   await consumeRateLimit(context, 'ownerMessagePerPortfolio', portfolioId);
   const subject = `${sanitizeVisitorName(message.name) || 'Somebody'} wrote to you through your portfolio`;
   const email = await findOwnerEmail(context.db, userId);

@@ -18,7 +18,7 @@ import { findHandle } from '../db/portfolio-queries.ts';
 import { addReport, hasOpenReports } from '../db/reports.ts';
 import { type ResolvedAddress, resolveAddress } from '../db/resolve-address.ts';
 import { ApiError, createValidationError } from '../errors.ts';
-import { getClientNetwork } from '../http/client-address.ts';
+import { getClientNetwork, getWidestNetwork } from '../http/client-address.ts';
 import { takeForms } from '../http/form-body.ts';
 import { consumeRateLimit } from '../http/rate-limits.ts';
 import { isPortfolioHost } from '../http/request-guard.ts';
@@ -84,6 +84,7 @@ async function receive(context: Context, body: Form, client: string): Promise<vo
     throw new ApiError('request/invalid', {
       fields: { page: 'There is no public page of this server at this address' },
     });
+  await consumeRateLimit(context, 'reportPerAccountAndNetwork', `${found.userId} ${getWidestNetwork(client)}`);
   await consumeRateLimit(context, 'reportPerAccount', found.userId);
   await keep(context, { ...report, userId: found.userId, path: found.path });
 }

@@ -66,6 +66,8 @@ export function archiveRoutes(app: FastifyInstance, context: Context, helpers: R
   });
 
   implement(app, context, calls.sendArchivePart, async ({ params: { id }, body, session: { userId } }) => {
+    // What is restored is read more than once.
+    await refuseHeld(context, userId);
     // Others may have begun at the same time.
     await refuseWithoutSpace(context, LIMITS.accountArchivePart);
     return { received: await keepPart(context, { userId, id, ...body }) };

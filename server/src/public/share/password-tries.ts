@@ -1,9 +1,10 @@
 import type { Context } from '../../context/context.ts';
 import { ApiError } from '../../errors.ts';
+import { getWidestNetwork } from '../../http/client-address.ts';
 import { consumeRateLimit, type RateLimitName, refundRateLimit } from '../../http/rate-limits.ts';
 
 /**
- * Takes a try of a link's password, before it is looked at (rule L6). All clients share fifty an hour; the first two of
+ * Takes a try of a link's password, before it is looked at (rule L6). All clients share fifty an hour, a network has ten; the first two of
  * each client come from an allowance of their own, ten times as large, so that whoever guesses from some networks does
  * not keep the reader out who comes from another. It is finite, as the networks of an attacker are.
  * @returns gives the try back, for a right password
@@ -28,6 +29,7 @@ export async function consumePasswordTry(
       },
     );
   await take('sharePasswordPerClient', client);
+  await take('sharePasswordPerLinkAndNetwork', `${linkId} ${getWidestNetwork(client)}`);
   const isFirst =
     (await isLeft('sharePasswordFirstPerLinkAndClient', `${linkId} ${client}`)) &&
     (await isLeft('sharePasswordFirstPerLink', linkId));

@@ -227,6 +227,17 @@ describe('a password (rule L6)', () => {
     const late = reader();
     expect((await givePassword(late, path, 'open barley')).status).toBe(403);
     expect((await givePassword(late, path, 'open sesame')).status).toBe(303);
+    // One customer of IPv6 has ten tries, whatever address they come from.
+    const { path: third } = await share(owner.client, { password: 'open sesame' });
+    const guess = (n: number) =>
+      reader().request('POST', third, {
+        body: 'password=guess',
+        headers: { 'content-type': 'application/x-www-form-urlencoded', accept: 'text/html' },
+        from: `2001:db8:1:${n}::1`,
+      });
+    const guesses: number[] = [];
+    for (let n = 0; n < 12; n += 1) guesses.push((await guess(n)).status);
+    expect(guesses.slice(9)).toEqual([403, 429, 429]);
     const one = reader();
     const { path: other } = await share(owner.client, { password: 'open sesame' });
     for (let tries = 0; tries < 10; tries += 1) expect((await givePassword(one, other, 'guess')).status).toBe(403);

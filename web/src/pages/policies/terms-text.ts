@@ -29,7 +29,7 @@ export const TERMS: Policy = {
       heading: 'Your account',
       body: [
         'Give an email address that is yours: we verify it before anything of yours is public. Keep your password to yourself, and tell us if you think that someone else knows it.',
-        `The account is for one person. Your public address may be changed ${LIMITS.handleChangesPerMonth} times in 30 days; an address that you gave up keeps leading to your page and is never given to another person.`,
+        `The account is for one person. Your public address may be changed ${LIMITS.handleChangesPerMonth} times in 30 days; an address at which your page was public and that you gave up keeps leading to it, and is never given to another person.`,
       ],
     },
     {
