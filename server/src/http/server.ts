@@ -16,6 +16,7 @@ import { newRequestId } from '../primitives/ids.ts';
 import { currentTraceId } from '../telemetry/spans.ts';
 import { hideClosedPath } from './closed-paths.ts';
 import { describeError } from './describe-error.ts';
+import { limitBodies } from './limit-bodies.ts';
 import { admitOwnDomains, placeUnderDomain, softenHsts } from './own-domain.ts';
 import { guardEdge } from './request-guard.ts';
 import { appHeaders } from './security-headers.ts';
@@ -82,6 +83,7 @@ export async function createServer(
   app.decorateRequest('isNowhere', false);
   admitOwnDomains(app, config, resolveDomain);
   guardEdge(app, config);
+  limitBodies(app);
   await app.register(cookie);
   await allowUploads(app);
   let closing = false;
