@@ -16,6 +16,7 @@ import { newRequestId } from '../primitives/ids.ts';
 import { currentTraceId } from '../telemetry/spans.ts';
 import { hideClosedPath } from './closed-paths.ts';
 import { describeError } from './describe-error.ts';
+import { limitAnswer } from './limit-answers.ts';
 import { limitBodies } from './limit-bodies.ts';
 import { admitOwnDomains, placeUnderDomain, softenHsts } from './own-domain.ts';
 import { guardEdge } from './request-guard.ts';
@@ -100,6 +101,7 @@ export async function createServer(
     if (request.ownDomain) softenHsts(reply);
     // A request that was under way when the server was told to stop: its connection must not keep us waiting.
     if (closing) reply.header('connection', 'close');
+    limitAnswer(request, reply, payload);
     done(null, payload);
   });
   if (REQUEST_LEVELS.includes(config.logLevel)) {
