@@ -29,6 +29,7 @@ import { createTypesetters } from '../src/integrations/typesetters.ts';
 import { getOrInsert } from '../src/primitives/get-or-insert.ts';
 import { builtDocuments } from '../src/public/documents.ts';
 import { createTestDatabase } from './database.ts';
+import { findWrongPostFiles } from './post-files.ts';
 
 /** A whole server for one test file: real database, real outbox on disk, real pages; only the clock is ours. */
 export interface TestApp {
@@ -164,9 +165,12 @@ export async function startTestApp(
     close: async () => {
       // Whatever a test did, each account's sum is that of its rows. Some tests leave no database to ask.
       const wrong = await findWrongSums(context.db).catch(() => []);
+      const wrongFiles = await findWrongPostFiles(context.db).catch(() => []);
       await app.close();
       await database.drop();
       if (wrong.length > 0) throw new Error(`Storage is counted wrongly: ${JSON.stringify(wrong)}.`);
+      if (wrongFiles.length > 0)
+        throw new Error(`Pictures of posts are listed wrongly: ${JSON.stringify(wrongFiles)}.`);
     },
   };
 }

@@ -1,5 +1,6 @@
 import type { Insertable, Updateable } from 'kysely';
 import type { Db, Tx } from './database.ts';
+import { updatePostFiles } from './post-files.ts';
 import { readDocument, writeRecord } from './record-queries.ts';
 import type { Tables } from './schema.ts';
 import { dropVideos, listVideos, removeVideo } from './videos.ts';
@@ -80,6 +81,9 @@ export async function writeRestored(
         .values(all.slice(from, from + AT_ONCE) as never)
         .execute();
   }
+  // After pictures and posts, which it is made of.
+  for (const { shown = null, shown_body = null, ...post } of rows.posts)
+    await updatePostFiles(tx, { ...post, shown, shown_body });
   const { id, version } = await readDocument(tx, userId);
   // Of imports of before: to undo one would take away what comes back now.
   await tx.deleteFrom('snapshots').where('record_id', '=', id).execute();

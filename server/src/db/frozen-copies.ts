@@ -12,11 +12,12 @@ const FILE_NAME = /(?<![\w-])[\w-]{43}(?!\w)/g;
  * The pictures and videos that a text mentions by their names, alone or in addresses such as `/pictures/NAME-448.webp`.
  * @param own the names that there are
  */
-export function findFileNames(text: string, own: ReadonlySet<string>): string[] {
-  const names = new Set<string>();
-  for (const [name] of text.matchAll(FILE_NAME)) if (own.has(name)) names.add(name);
-  return [...names];
-}
+export const findFileNames = (text: string, own: ReadonlySet<string>): string[] =>
+  [...matchFileNames(text)].filter((name) => own.has(name));
+
+/** Everything in a text that may be the name of a picture or a video. */
+export const matchFileNames = (text: string): Set<string> =>
+  new Set(Array.from(text.matchAll(FILE_NAME), ([name]) => name));
 
 /** Keeps a portfolio as it is now. The caller has locked the account. @returns the id of the copy */
 export async function addFrozenCopy(tx: Tx, userId: string, doc: string): Promise<string> {

@@ -4,6 +4,7 @@ import { sql } from 'kysely';
 import { lockAccount } from './accounts.ts';
 import type { Db, Tx } from './database.ts';
 import { findCopyWithFile } from './frozen-copies.ts';
+import { findPostWithPicture } from './post-files.ts';
 
 const FOLDERS: Record<PictureKind, string> = {
   photo: 'profilePictures',
@@ -163,8 +164,6 @@ export const lookForPicture = (tx: Tx, userId: string, name: string, from: numbe
     .where('look_at', '>', from)
     .execute();
 
-const POST_TEXTS = ['draft', 'draft_body', 'shown', 'shown_body'] as const;
-
 /** Drops a picture that nothing of its account mentions, not even what can still be brought back; else looks again later. */
 export async function deleteUnreferencedPicture(
   tx: Tx,
@@ -188,7 +187,7 @@ export async function deleteUnreferencedPicture(
       .where('portrait', '=', name),
     findCopyWithFile(tx, name),
     tx.selectFrom('videos').select('name').where('user_id', '=', userId).where('poster', '=', name),
-    posts.where((is) => is.or(POST_TEXTS.map((column) => is(column, 'like', `%${name}%`)))),
+    findPostWithPicture(tx, name),
     tx
       .selectFrom('post_revisions')
       .select('id')

@@ -190,23 +190,6 @@ export async function findPictures(
   }));
 }
 
-/** Whether a picture stands in a post that is published, listed or not. */
-export async function isPictureOfShownPost(db: Db, userId: string, name: string): Promise<boolean> {
-  const posts = selectOwn(db, userId).where('state', 'in', ['published', 'unlisted']);
-  const found = posts.where((is) => is.or([is('shown', 'like', `%${name}%`), is('shown_body', 'like', `%${name}%`)]));
-  return (await found.executeTakeFirst()) !== undefined;
-}
-
-/** Whether a picture stands in a draft whose address was given away. */
-export async function isPictureOfSharedDraft(db: Db, userId: string, name: string): Promise<boolean> {
-  const posts = selectOwn(db, userId).where('preview_token', 'is not', null);
-  const found = posts.where((is) => is.or([is('draft', 'like', `%${name}%`), is('draft_body', 'like', `%${name}%`)]));
-  return (await found.executeTakeFirst()) !== undefined;
-}
-
-const selectOwn = (db: Db, userId: string) =>
-  db.selectFrom('posts').select('id').where('user_id', '=', userId).where('deleted_at', 'is', null);
-
 /** Makes everything anew that shows the posts of an account. */
 export const bumpPortfolios = (tx: Tx, userId: string) =>
   tx.updateTable('portfolios').set({ revision: sql<number>`revision + 1` }).where('user_id', '=', userId).execute();

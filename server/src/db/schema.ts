@@ -247,6 +247,8 @@ export interface Tables extends AdministrationTables, InstallationTables, Sharin
   };
   /** Addresses that posts had, which lead to where they are now. */
   post_addresses: { user_id: string; slug: string; post_id: string };
+  /** Names of the pictures of its account that a post shows: what its owner has written, and what others see of it. */
+  post_files: { post_id: string; part: 'draft' | 'shown'; name: string };
   /** Posts as they were. */
   post_revisions: {
     id: string;

@@ -6,6 +6,7 @@ import type { Context } from '../context/context.ts';
 import { auditOnce } from '../db/audit.ts';
 import { ApiError, createValidationError } from '../errors.ts';
 import { runInAccountQueue, throttleCall } from './fair-share.ts';
+import { holdBody } from './limit-bodies.ts';
 import { admitRequest } from './overload.ts';
 import { isOwnPage } from './request-guard.ts';
 import { type FullSession, isFull, readSession, requireRecent, type Session } from './session.ts';
@@ -100,40 +101,41 @@ function route<C extends Call>(
     preHandler: async (request, reply) => {
       if (request.isNowhere) reply.callNotFound();
     },
-    handler: async (request, reply) => {
-      const params = call.params.safeParse({ ...(request.query as object), ...(request.params as object) });
-      if (!params.success) throw createValidationError(params.error);
-      const sent = call.takes === 'multipart' ? await readForm(request, call) : request.body;
-      const body = call.body.safeParse(sent === undefined ? {} : sent);
-      checkOwner(call, [request.params, sent], request.session);
-      if (!body.success) throw createValidationError(body.error);
-      const callContext = {
-        // What a call's own schemas returned is what CallParams and CallBody name.
-        params: params.data as CallParams<C>,
-        body: body.data as CallBody<C>,
-        session: request.session,
-        request,
-        reply,
-      };
-      const userId = call.isHeavy && request.session?.userId;
-      const answer = await (userId
-        ? runInAccountQueue(
-            userId,
-            () => run(callContext),
-            () => reply.raw.destroyed,
-          )
-        : run(callContext));
-      await noteInJournal(context, call, {
-        session: callContext.session,
-        params: params.data,
-        body: body.data,
-        answer,
-        // What was done is done: who hears of a failure does it again.
-      }).catch((error: unknown) => request.log.error({ err: error }, 'the journal was not written'));
-      if (reply.sent) return reply;
-      // The contract is an allow-list for answers too: what it does not name stays here.
-      return call.answer.parse({ success: true, ...answer });
-    },
+    handler: (request, reply) =>
+      holdBody(request, async () => {
+        const params = call.params.safeParse({ ...(request.query as object), ...(request.params as object) });
+        if (!params.success) throw createValidationError(params.error);
+        const sent = call.takes === 'multipart' ? await readForm(request, call) : request.body;
+        const body = call.body.safeParse(sent === undefined ? {} : sent);
+        checkOwner(call, [request.params, sent], request.session);
+        if (!body.success) throw createValidationError(body.error);
+        const callContext = {
+          // What a call's own schemas returned is what CallParams and CallBody name.
+          params: params.data as CallParams<C>,
+          body: body.data as CallBody<C>,
+          session: request.session,
+          request,
+          reply,
+        };
+        const userId = call.isHeavy && request.session?.userId;
+        const answer = await (userId
+          ? runInAccountQueue(
+              userId,
+              () => run(callContext),
+              () => reply.raw.destroyed,
+            )
+          : run(callContext));
+        await noteInJournal(context, call, {
+          session: callContext.session,
+          params: params.data,
+          body: body.data,
+          answer,
+          // What was done is done: who hears of a failure does it again.
+        }).catch((error: unknown) => request.log.error({ err: error }, 'the journal was not written'));
+        if (reply.sent) return reply;
+        // The contract is an allow-list for answers too: what it does not name stays here.
+        return call.answer.parse({ success: true, ...answer });
+      }),
   });
 }
 

@@ -16,6 +16,8 @@ import { newRequestId } from '../primitives/ids.ts';
 import { currentTraceId } from '../telemetry/spans.ts';
 import { hideClosedPath } from './closed-paths.ts';
 import { describeError } from './describe-error.ts';
+import { limitAnswer } from './limit-answers.ts';
+import { limitBodies } from './limit-bodies.ts';
 import { admitOwnDomains, placeUnderDomain, softenHsts } from './own-domain.ts';
 import { guardEdge } from './request-guard.ts';
 import { appHeaders } from './security-headers.ts';
@@ -82,6 +84,7 @@ export async function createServer(
   app.decorateRequest('isNowhere', false);
   admitOwnDomains(app, config, resolveDomain);
   guardEdge(app, config);
+  limitBodies(app);
   await app.register(cookie);
   await allowUploads(app);
   let closing = false;
@@ -98,6 +101,7 @@ export async function createServer(
     if (request.ownDomain) softenHsts(reply);
     // A request that was under way when the server was told to stop: its connection must not keep us waiting.
     if (closing) reply.header('connection', 'close');
+    limitAnswer(request, reply, payload);
     done(null, payload);
   });
   if (REQUEST_LEVELS.includes(config.logLevel)) {

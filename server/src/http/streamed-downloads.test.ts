@@ -15,7 +15,7 @@ afterEach(() => {
 
 /** A reply whose client never reads. */
 const setHeaders = vi.fn(() => reply);
-const reply = { raw: { socket: null }, headers: setHeaders, send: () => undefined } as unknown as FastifyReply;
+const reply = { headers: setHeaders, send: () => undefined } as unknown as FastifyReply;
 
 function createDownloads() {
   const downloads = new StreamedDownloads();
@@ -67,11 +67,10 @@ test.each([
   ['a slow line goes on', { taken: 300_000, waiting: 500_000 }, false],
   ['a server that has nothing to send ends nobody', { taken: 0, waiting: 0 }, false],
 ])('%s', (_, { taken, waiting }, isEnded) => {
-  const socket = { bytesWritten: 1_000, writableLength: waiting };
-  socket.bytesWritten += waiting;
-  const response = Object.assign(new EventEmitter(), { socket, destroy: vi.fn() });
+  const handle = { bytesWritten: 1_000 + waiting, writeQueueSize: waiting };
+  const response = Object.assign(new EventEmitter(), { req: { socket: { _handle: handle } }, destroy: vi.fn() });
   endSlowTransfer(response as unknown as ServerResponse);
-  socket.bytesWritten += taken;
+  handle.bytesWritten += taken;
   vi.advanceTimersByTime(120_000);
   expect(response.destroy).toHaveBeenCalledTimes(isEnded ? 1 : 0);
 });

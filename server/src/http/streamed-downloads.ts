@@ -3,7 +3,6 @@ import { TIME_UNITS } from '@vitrine/contract/api/limits';
 import type { FastifyReply } from 'fastify';
 import { LRUCache } from 'lru-cache';
 import { ApiError } from '../errors.ts';
-import { endSlowTransfer } from './minimum-rate.ts';
 
 /** Downloads that one process makes at a time: each reads files all the while, and holds about 1 MB. */
 const MAX_DOWNLOADS = 8;
@@ -59,7 +58,6 @@ export class StreamedDownloads {
     this.#active.add(download);
     const closed = new Promise<void>((resolve) => stream.once('close', resolve));
     try {
-      endSlowTransfer(reply.raw);
       reply.headers(headers).send(stream);
       await closed;
     } finally {

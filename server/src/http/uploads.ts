@@ -6,11 +6,21 @@ import { ApiError } from '../errors.ts';
 
 /** The longest field beside a file: what of an import is left out. */
 const FIELD_BYTES = 64 * 1024;
+const MAX_FIELDS = 10;
+/** All fields of a form together. */
+export const FORM_FIELDS_BYTES = MAX_FIELDS * FIELD_BYTES;
 
 /** Lets calls that declare it take a form with one file. */
 export async function allowUploads(app: FastifyInstance): Promise<void> {
   await app.register(multipart, {
-    limits: { files: 1, fileSize: LIMITS.pictureBytes, fields: 10, fieldSize: FIELD_BYTES, parts: 11, headerPairs: 50 },
+    limits: {
+      files: 1,
+      fileSize: LIMITS.pictureBytes,
+      fields: MAX_FIELDS,
+      fieldSize: FIELD_BYTES,
+      parts: 11,
+      headerPairs: 50,
+    },
   });
 }
 

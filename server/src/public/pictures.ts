@@ -6,7 +6,7 @@ import { LRUCache } from 'lru-cache';
 import type { Context } from '../context/context.ts';
 import { findPicture, pictureKey } from '../db/pictures.ts';
 import { loadPortfolio } from '../db/portfolio-queries.ts';
-import { isPictureOfSharedDraft, isPictureOfShownPost } from '../db/posts.ts';
+import { findVisiblePostWithPicture } from '../db/post-files.ts';
 import { listPublicPortfolios, type PublicPortfolio } from '../db/sister-portfolios.ts';
 import { isFresh } from '../http/negotiate.ts';
 import { isPortfolioHost } from '../http/request-guard.ts';
@@ -62,9 +62,12 @@ const shownPictures = new LRUCache<string, Set<string>>({ max: 10_000 });
 
 /** Whether a portfolio that everybody may see shows a picture. */
 async function isShownOn(context: Context, picture: Found, portfolio: PublicPortfolio): Promise<boolean> {
-  const { kind, name, current } = picture;
+  const { kind, name, userId, current } = picture;
   if (kind === 'photo') return name === current;
-  if (kind === 'post') return portfolio.writing === 1 && isShownInPosts(context, picture, portfolio);
+  if (kind === 'post') {
+    if (portfolio.writing !== 1) return false;
+    return (await findVisiblePostWithPicture(context.db, userId, name).executeTakeFirst()) !== undefined;
+  }
   const { portfolioId, revision } = portfolio;
   const known = shownPictures.get(`${portfolioId} ${revision}`);
   if (known) return known.has(name);
@@ -85,22 +88,4 @@ export function listFileNames({ pictures, page, videos }: Pick<PublicView, 'pict
     page?.picture,
     ...played.flatMap((video) => [video?.url, video?.poster?.url]),
   ].flatMap((address) => (address && (pictureName(address) ?? videoName(address))) || []);
-}
-
-/** Pictures that published posts show, by name, portfolio and revision: finding one takes a look through all texts. */
-const shownInPosts = new LRUCache<string, true>({ max: 10_000 });
-
-async function isShownInPosts(
-  { db }: Context,
-  { name, userId }: Found,
-  { portfolioId, revision }: PublicPortfolio,
-): Promise<boolean> {
-  const key = `${name} ${portfolioId} ${revision}`;
-  if (shownInPosts.has(key)) return true;
-  if (await isPictureOfShownPost(db, userId, name)) {
-    shownInPosts.set(key, true);
-    return true;
-  }
-  // A draft may be taken back from its readers without anything else changing.
-  return isPictureOfSharedDraft(db, userId, name);
 }

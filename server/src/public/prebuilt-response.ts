@@ -1,4 +1,5 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
+import { limitAnswer } from '../http/limit-answers.ts';
 import { chooseEncoding, isFresh } from '../http/negotiate.ts';
 import { getOrInsert } from '../primitives/get-or-insert.ts';
 import type { Encoded } from './encode-text.ts';
@@ -29,6 +30,7 @@ export function sendPrebuiltResponse(request: FastifyRequest, reply: FastifyRepl
   // As in http/server.ts: a connection must not keep a server waiting that was told to stop.
   if (request.server.isClosing()) own.push('connection', 'close');
   reply.raw.writeHead(answer.status, [...answer.headers, ...own]);
+  limitAnswer(request, reply, answer.body);
   reply.raw.end(answer.body, 'latin1');
   return reply;
 }

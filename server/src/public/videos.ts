@@ -6,7 +6,6 @@ import { parse } from 'range-parser';
 import type { Context } from '../context/context.ts';
 import { openVideo } from '../core/videos/video-reader.ts';
 import { findVideoFile, readCaptions, type VideoRow } from '../db/videos.ts';
-import { endSlowTransfer } from '../http/minimum-rate.ts';
 import { isFresh } from '../http/negotiate.ts';
 import { isPortfolioHost } from '../http/request-guard.ts';
 import { readSession } from '../http/session.ts';
@@ -76,7 +75,6 @@ export async function sendVideo(
   const stream = Readable.from(streamRest(read, first, { start, end }));
   sending.set(stream, request.server.server);
   stream.once('close', () => sending.delete(stream));
-  endSlowTransfer(reply.raw);
   return reply.send(stream);
 }
 

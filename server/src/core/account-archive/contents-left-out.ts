@@ -33,6 +33,7 @@ export const LEFT_OUT_TABLES = {
   removed_items: because('what was deleted, and can be brought back for ten minutes'),
   frozen_copies: because('the record as it was when a link was made'),
   frozen_files: because('names of the pictures of these'),
+  post_files: because('names of the pictures of posts, which are in their texts'),
   snapshots: because('the record as it was before an import, which can be undone for 30 days'),
   portfolio_changes: PROCESSES,
   visits: because('who visited today, as hashes that nobody can resolve, for a day'),

@@ -2,6 +2,7 @@ import { DURATIONS, LIMITS } from '@vitrine/contract/api/limits';
 import { type PostContent, type PostRevision, postContent } from '@vitrine/contract/writing/posts';
 import type { Selectable, Updateable } from 'kysely';
 import type { Db, Tx } from '../../db/database.ts';
+import { updatePostFiles } from '../../db/post-files.ts';
 import type { Tables } from '../../db/schema.ts';
 import { newId } from '../../primitives/ids.ts';
 
@@ -108,15 +109,19 @@ export const readAllPosts = (db: Db, userId: string): Promise<PostRow[]> =>
     .orderBy('id')
     .execute();
 
-export const addPost = (tx: Tx, row: PostRow) => tx.insertInto('posts').values(row).execute();
+export async function addPost(tx: Tx, row: PostRow): Promise<void> {
+  await tx.insertInto('posts').values(row).execute();
+  await updatePostFiles(tx, row);
+}
 
-/** Changes a post of a version; undefined where it has another by now. One atomic statement. */
-export const changePost = (
+/** Changes a post of a version; undefined where it has another by now. */
+export async function changePost(
   tx: Tx,
   { id, version }: Pick<PostRow, 'id' | 'version'>,
   change: Updateable<Tables['posts']>,
-): Promise<PostRow | undefined> =>
-  tx
+): Promise<PostRow | undefined> {
+  // One atomic statement.
+  const changed = await tx
     .updateTable('posts')
     .set({ ...change, version: version + 1 })
     .where('id', '=', id)
@@ -124,11 +129,14 @@ export const changePost = (
     .where('deleted_at', 'is', null)
     .returningAll()
     .executeTakeFirst();
+  if (changed) await updatePostFiles(tx, changed);
+  return changed;
+}
 
 /** Notes that a post was deleted, or is there again. Its addresses are free for others at once. */
 export async function markDeleted(tx: Tx, id: string, deletedAt: number | null): Promise<PostRow> {
   await tx.deleteFrom('post_addresses').where('post_id', '=', id).execute();
-  return tx
+  const row = await tx
     .updateTable('posts')
     .set({
       deleted_at: deletedAt,
@@ -142,6 +150,8 @@ export async function markDeleted(tx: Tx, id: string, deletedAt: number | null):
     .where('id', '=', id)
     .returningAll()
     .executeTakeFirstOrThrow();
+  await updatePostFiles(tx, row);
+  return row;
 }
 
 /** Gives a draft another address to be read under, or none. */

@@ -1,0 +1,71 @@
+/** A body or an answer that takes up memory until it has been transferred. */
+export interface Transfer {
+  /** Account or client network that it counts for. */
+  lane: string;
+  /** Memory that it takes up at most. */
+  bytes: number;
+  /** Whether it may be ended for the sake of another one. */
+  isReplaceable: () => boolean;
+  end: () => void;
+}
+
+/** Limits the memory that transfers take up together, and says whose has to end where that is exceeded. */
+export class TransferBudget {
+  readonly #limitBytes: number;
+  /** Those that began first come first. */
+  readonly #transfers = new Set<Transfer>();
+  readonly #laneBytes = new Map<string, number>();
+  #totalBytes = 0;
+
+  constructor(limitBytes: number) {
+    this.#limitBytes = limitBytes;
+  }
+
+  getLaneBytes(lane: string): number {
+    return this.#laneBytes.get(lane) ?? 0;
+  }
+
+  /**
+   * Ends the oldest transfers of the lane that takes up most, until there is room for so many bytes more.
+   * @param shareBytes lanes that take up no more than this keep what they have
+   * @returns whether there is room
+   */
+  makeRoom(bytes: number, shareBytes: number): boolean {
+    while (this.#totalBytes + bytes > this.#limitBytes) {
+      const victim = this.#findReplaceable(shareBytes);
+      if (!victim) return false;
+      this.remove(victim);
+      victim.end();
+    }
+    return true;
+  }
+
+  add(transfer: Transfer): void {
+    this.#transfers.add(transfer);
+    this.#count(transfer.lane, transfer.bytes);
+  }
+
+  /** Has no effect where it was removed before. */
+  remove(transfer: Transfer): void {
+    if (this.#transfers.delete(transfer)) this.#count(transfer.lane, -transfer.bytes);
+  }
+
+  #count(lane: string, difference: number): void {
+    this.#totalBytes += difference;
+    const bytes = this.getLaneBytes(lane) + difference;
+    if (bytes > 0) this.#laneBytes.set(lane, bytes);
+    else this.#laneBytes.delete(lane);
+  }
+
+  #findReplaceable(shareBytes: number): Transfer | undefined {
+    let found: Transfer | undefined;
+    let mostBytes = shareBytes;
+    for (const transfer of this.#transfers) {
+      const laneBytes = this.getLaneBytes(transfer.lane);
+      if (laneBytes <= mostBytes || !transfer.isReplaceable()) continue;
+      found = transfer;
+      mostBytes = laneBytes;
+    }
+    return found;
+  }
+}
