@@ -39,6 +39,7 @@ import { up as supportQueue } from './migrations/036-support-queue.ts';
 import { up as wasPublic } from './migrations/037-was-public.ts';
 import { up as frozenCopies } from './migrations/038-frozen-copies.ts';
 import { up as storageSums } from './migrations/039-storage-sums.ts';
+import { up as testimonialLinks } from './migrations/040-testimonial-links.ts';
 import { waitForLong } from './snapshot.ts';
 
 /** Every migration in its order; a landed one is never edited. */
@@ -81,6 +82,7 @@ const MIGRATIONS: Record<string, Migration> = {
   '037-was-public': { up: wasPublic },
   '038-frozen-copies': { up: frozenCopies },
   '039-storage-sums': { up: storageSums },
+  '040-testimonial-links': { up: testimonialLinks },
 };
 
 /** What a process that migrates holds on PostgreSQL: the number of Kysely's own lock, which versions of before took. */
