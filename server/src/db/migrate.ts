@@ -40,6 +40,7 @@ import { up as wasPublic } from './migrations/037-was-public.ts';
 import { up as frozenCopies } from './migrations/038-frozen-copies.ts';
 import { up as storageSums } from './migrations/039-storage-sums.ts';
 import { up as testimonialLinks } from './migrations/040-testimonial-links.ts';
+import { up as verificationLinks } from './migrations/041-verification-links.ts';
 import { waitForLong } from './snapshot.ts';
 
 /** Every migration in its order; a landed one is never edited. */
@@ -83,6 +84,7 @@ const MIGRATIONS: Record<string, Migration> = {
   '038-frozen-copies': { up: frozenCopies },
   '039-storage-sums': { up: storageSums },
   '040-testimonial-links': { up: testimonialLinks },
+  '041-verification-links': { up: verificationLinks },
 };
 
 /** What a process that migrates holds on PostgreSQL: the number of Kysely's own lock, which versions of before took. */

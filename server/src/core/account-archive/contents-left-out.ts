@@ -10,6 +10,7 @@ const PROCESSES = because('of processes that run');
 /** Tables that are not in the archive of an account. */
 export const LEFT_OUT_TABLES = {
   registrations: SECRETS,
+  verification_links: SECRETS,
   invitations: SECRETS,
   reset_tokens: SECRETS,
   codes: SECRETS,

@@ -6,7 +6,7 @@ import { refundPacedSlot, takePacedSlot } from '../../http/rate-limits.ts';
 import { type Mail, MailFailed } from '../../integrations/mail.ts';
 import { keyedHash, newSecret, sha256 } from '../../primitives/ids.ts';
 import { noAccountMail, resetMail } from './mails.ts';
-import { createProofMail } from './proof-mails.ts';
+import { createProofMail, issueVerificationLink } from './proof-mails.ts';
 import * as query from './queries.ts';
 
 type DelayedMailContext = Pick<Context, 'config' | 'db' | 'clock' | 'mail'>;
@@ -73,12 +73,8 @@ async function createVerificationMail(context: DelayedMailContext, email: string
   const now = clock();
   const [newest] = await query.waitingRegistrations(db, email, now - DURATIONS.sessionFull);
   if (!newest) return undefined;
-  const token = newSecret();
-  await query.replaceLink(db, newest.id, {
-    tokenHash: sha256(token),
-    tokenExpiresAt: now + DURATIONS.verificationLink,
-    now,
-  });
+  const token = await issueVerificationLink(context, newest.id);
+  await query.setLastSent(db, newest.id, now);
   const isKnown = (await query.findAccount(db, email)) !== undefined;
   return createProofMail(context, { email, token, isKnown }, { at: newest.created_at, agent: null });
 }

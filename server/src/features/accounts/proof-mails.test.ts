@@ -1,6 +1,6 @@
 import { TIME_UNITS } from '@vitrine/contract/api/limits';
 import { deleteAccount } from '@vitrine/contract/calls/account';
-import { register, session, signIn, verifyEmail } from '@vitrine/contract/calls/accounts';
+import { register, resendVerification, session, signIn, verifyEmail } from '@vitrine/contract/calls/accounts';
 import { forgotPassword, resetPassword } from '@vitrine/contract/calls/passwords';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { newPerson } from '../../../seed/people.ts';
@@ -80,6 +80,23 @@ test('until it comes, the links that came before work for whoever waits', async 
   await client.call(register, { body: person });
   const [first] = await server.mailsTo(person.email);
   expect((await client.call(verifyEmail, { body: { uid: tokenOf(first) } })).status).toBe(200);
+  expect((await client.call(session)).body.stage).toBe('full');
+});
+
+test('a mail that a stranger asks for, and that comes later, ends no earlier link (rule A45)', async () => {
+  const person = newPerson();
+  const stranger = visitor();
+  await signUp(stranger, person.email);
+  for (let n = 0; n < 8; n += 1) await signUp(visitor(), person.email);
+  const client = visitor();
+  await client.call(register, { body: person });
+  const own = (await server.mailsTo(person.email)).at(-1);
+  server.pass(TIME_UNITS.MINUTE);
+  expect((await stranger.call(resendVerification)).body.mailDueAt).toBeDefined();
+  server.pass(15 * TIME_UNITS.MINUTE);
+  await sendDelayedMails(server.context);
+  expect(await server.mailsTo(person.email)).toHaveLength(11);
+  expect((await client.call(verifyEmail, { body: { uid: tokenOf(own) } })).status).toBe(200);
   expect((await client.call(session)).body.stage).toBe('full');
 });
 
