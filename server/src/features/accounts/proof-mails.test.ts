@@ -7,6 +7,7 @@ import { newPerson } from '../../../seed/people.ts';
 import { startTestApp, type TestApp } from '../../../testing/app.ts';
 import { type Answer, Client } from '../../../testing/client.ts';
 import { signedIn } from '../../../testing/people.ts';
+import { MailFailed } from '../../integrations/mail.ts';
 import { sendDelayedMails } from './delayed-mails.ts';
 
 /* How often an address is mailed, and that nobody can take its mails away from its owner. */
@@ -177,6 +178,20 @@ test('a mail that waits is tried again while the mail server is down, and is gon
   expect(
     await server.context.db.selectFrom('delayed_mails').selectAll().where('email', '=', person.email).execute(),
   ).toEqual([]);
+});
+
+test('an address whose server says later holds up no other', async () => {
+  const [slow, other] = [newPerson(), newPerson()];
+  for (const { email } of [slow, other]) await flood(forget, email);
+  server.pass(15 * TIME_UNITS.MINUTE);
+  const { mail } = server.context;
+  server.context.mail = async (letter) => {
+    if (letter.to === slow.email) throw new MailFailed('later', { code: '450', mayTryAgain: true });
+    return mail(letter);
+  };
+  await sendDelayedMails(server.context);
+  server.context.mail = mail;
+  expect(await server.mailsTo(other.email)).toHaveLength(11);
 });
 
 test('a mail that was not sent counts for nothing', async () => {
