@@ -83,6 +83,11 @@ export const ERRORS = {
     status: 403,
     message: 'Sign in with the email and password of your sign-up in this browser, then open the link here again.',
   },
+  'auth/account-made': {
+    status: 409,
+    message:
+      'An account has been made with this address since. If it is not yours, choose ‘Forgot your password?’ at the login: a new password signs everybody out of it.',
+  },
   'otp/wrong-code': { status: 400, message: 'Invalid verification code. Please try again.' },
   'otp/expired': { status: 400, message: 'This code has expired. Please request a new code.' },
   'otp/too-many-attempts': { status: 429, message: 'Too many attempts. Please request a new code.' },

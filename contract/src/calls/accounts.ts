@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { emailInput, nameInput, passwordInput, userRecord, userStatus } from '../account/accounts.ts';
 import { avatarSchema } from '../account/avatar.ts';
+import { numberQuestion } from '../account/number-question.ts';
 import { defineCall, extendSuccess, ROLES, STAGES, successAnswer } from '../api/call.ts';
 
 const sessionAnswer = z.object({
@@ -129,14 +130,15 @@ export const declineVerification = defineCall({
     /** The sign-up of this waiting browser; without it the one that the link was mailed for. */
     waiting: z.string().max(200).optional(),
   }),
-  answer: extendSuccess({ email: z.string() }),
-  errors: ['auth/verification-failed', 'request/throttled'],
+  /** `next` asks about the sign-up that waits besides, if there is one. */
+  answer: extendSuccess({ email: z.string(), next: numberQuestion.optional() }),
+  errors: ['auth/verification-failed', 'auth/account-made', 'request/throttled'],
 });
 
 export const resendVerification = defineCall({
   method: 'POST',
   path: '/auth/verification/resend',
-  summary: 'Send another verification email; the older link ends',
+  summary: 'Send another verification email; earlier links go on working',
   access: ['unverified'],
   answer: extendSuccess({ retryAfter: z.number(), mailDueAt: z.number().optional() }),
   errors: ['auth/verification-cooldown', 'request/throttled', 'mail/failed'],

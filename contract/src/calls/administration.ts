@@ -83,7 +83,7 @@ export const endAccountSessions = defineStaffCall({
 export const resendVerificationTo = defineStaffCall({
   method: 'POST',
   path: '/administration/registrations/:id/resend',
-  summary: 'Mail another verification link to a sign-up that waits; the older one ends',
+  summary: 'Mail another verification link to a sign-up that waits',
   role: 'support',
   params: ofOne,
   answer: successAnswer,

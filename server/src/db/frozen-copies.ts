@@ -62,6 +62,24 @@ export async function dropUnusedCopies(tx: Tx, userId: string): Promise<void> {
     .execute();
 }
 
+/** Takes a testimonial out of all that the frozen links of an account show (rule R45). One copy is read at a time. */
+export async function removeTestimonialFromCopies(tx: Tx, userId: string, itemId: string): Promise<void> {
+  const copies = await tx
+    .selectFrom('frozen_copies')
+    .select('id')
+    .where('user_id', '=', userId)
+    .where('doc', 'like', `%${itemId}%`)
+    .execute();
+  for (const { id } of copies) {
+    const one = tx.selectFrom('frozen_copies').select('doc').where('id', '=', id);
+    const shown: { doc: string } = JSON.parse((await one.executeTakeFirstOrThrow()).doc);
+    const record: { testimonials?: { _id: string }[] } = JSON.parse(shown.doc);
+    const testimonials = (record.testimonials ?? []).filter(({ _id }) => _id !== itemId);
+    const doc = JSON.stringify({ ...shown, doc: JSON.stringify({ ...record, testimonials }) });
+    await tx.updateTable('frozen_copies').set({ doc }).where('id', '=', id).execute();
+  }
+}
+
 /** A frozen copy that shows a picture or a video, which has to stay for as long. */
 export const findCopyWithFile = (db: Db | Tx, name: string) =>
   db.selectFrom('frozen_files').select('copy_id').where('name', '=', name);

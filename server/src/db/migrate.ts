@@ -39,6 +39,8 @@ import { up as supportQueue } from './migrations/036-support-queue.ts';
 import { up as wasPublic } from './migrations/037-was-public.ts';
 import { up as frozenCopies } from './migrations/038-frozen-copies.ts';
 import { up as storageSums } from './migrations/039-storage-sums.ts';
+import { up as testimonialLinks } from './migrations/040-testimonial-links.ts';
+import { up as verificationLinks } from './migrations/041-verification-links.ts';
 import { up as postFiles } from './migrations/042-post-files.ts';
 import { waitForLong } from './snapshot.ts';
 
@@ -82,6 +84,8 @@ const MIGRATIONS: Record<string, Migration> = {
   '037-was-public': { up: wasPublic },
   '038-frozen-copies': { up: frozenCopies },
   '039-storage-sums': { up: storageSums },
+  '040-testimonial-links': { up: testimonialLinks },
+  '041-verification-links': { up: verificationLinks },
   '042-post-files': { up: postFiles },
 };
 

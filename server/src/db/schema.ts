@@ -204,12 +204,20 @@ export interface Tables extends AdministrationTables, InstallationTables, Sharin
   };
   /** Records as they were before an import, so that it can be undone. */
   snapshots: { id: string; record_id: string; doc: string; doc_schema: number; created_at: number };
+  /** Links of authors of testimonials. They outlive their accounts, of which an archive may come back (decision 121). */
+  testimonial_links: {
+    id: string;
+    /** SHA-256 of the token in the link. */
+    token_hash: string;
+    /** When its testimonial was declined or taken back. */
+    ended_at: number | null;
+  };
   /** Testimonials that somebody was asked for. */
   testimonial_requests: {
     id: string;
     user_id: string;
-    /** SHA-256 of the token in its link. */
-    token_hash: string;
+    /** Of its author. An archive can bring it into another account, and then both have it. */
+    link_id: string;
     /** Whom the owner asked, in the owner's words, and where the link was mailed to, if anywhere. */
     name: string;
     email: string;

@@ -48,8 +48,44 @@ export interface NewSession {
   number: number | null;
 }
 
-export const addSession = (db: Db | Tx, session: NewSession) =>
-  db
+/**
+ * Browsers that wait for one registration at a time, the newest: nobody needs more, and each shows a number that no other
+ * of its address may show.
+ */
+const MAX_WAITING = 3;
+
+/**
+ * Of the 90 numbers, those that sessions of one address may show: one more has to be free for the next session, and two
+ * for the others that a question offers (decision 117).
+ */
+const MAX_NUMBERS = 87;
+
+/** Adds a session. One that waits for a verification ends the oldest of its registration, beyond {@link MAX_WAITING}. */
+export async function addSession(tx: Db | Tx, session: NewSession): Promise<void> {
+  await insertSession(tx, session);
+  if (session.stage === 'unverified' && session.registrationId !== null) await limitWaiting(tx, session.registrationId);
+}
+
+/** Holds the waiting sessions of a registration, and the numbers of its address, to their limits: the oldest go. */
+async function limitWaiting(tx: Db | Tx, registrationId: string): Promise<void> {
+  // One or two go at a time, as each session that is added comes by here.
+  const waiting = await tx
+    .selectFrom('sessions as s')
+    .innerJoin('registrations as r', 'r.id', 's.registration_id')
+    .select(['s.id', 's.registration_id', 's.number'])
+    .where('r.email', '=', (is) => is.selectFrom('registrations').select('email').where('id', '=', registrationId))
+    .where('s.user_id', 'is', null)
+    .orderBy('s.created_at', 'desc')
+    .orderBy('s.id', 'desc')
+    .execute();
+  const surplus = waiting.filter((other) => other.registration_id === registrationId).slice(MAX_WAITING);
+  for (const { id } of surplus) await tx.deleteFrom('sessions').where('id', '=', id).execute();
+  const oldest = waiting.filter(({ number }) => number !== null).slice(MAX_NUMBERS);
+  for (const { id } of oldest) await tx.updateTable('sessions').set({ number: null }).where('id', '=', id).execute();
+}
+
+const insertSession = (tx: Db | Tx, session: NewSession) =>
+  tx
     .insertInto('sessions')
     .values({
       id_hash: session.idHash,
@@ -81,7 +117,7 @@ export async function findShownNumbers(tx: Tx, registrationId: string, now: numb
   return rows.flatMap(({ number }) => number ?? []);
 }
 
-/** The browsers that wait for an address to be verified, the newest first; not those that were refused. */
+/** The browsers that wait for an address to be verified, the newest sign-up first; not those that were refused. */
 export const findWaitingBrowsers = (
   db: Db | Tx,
   email: string,
@@ -90,7 +126,7 @@ export const findWaitingBrowsers = (
   db
     .selectFrom('sessions as s')
     .innerJoin('registrations as r', 'r.id', 's.registration_id')
-    .select(['s.id', 's.number', 's.agent', 's.created_at', 's.registration_id'])
+    .select(['s.id', 's.number', 's.agent', 's.registration_id', 'r.created_at as registered_at'])
     .where('r.email', '=', email)
     .where('r.user_id', 'is', null)
     .where('r.declined_at', 'is', null)
@@ -98,6 +134,9 @@ export const findWaitingBrowsers = (
     .where('s.user_id', 'is', null)
     .where('s.expires_at', '>', now)
     .where('s.seen_at', '>', seenSince)
+    // By the sign-up: to sign in to an old one again makes it no newer.
+    .orderBy('r.created_at', 'desc')
+    .orderBy('r.id', 'desc')
     .orderBy('s.created_at', 'desc')
     .orderBy('s.id')
     .execute();

@@ -9,9 +9,6 @@ export interface SignInTables {
     email: string;
     name: string;
     password_hash: string;
-    /** SHA-256 of the token in the newest link. */
-    token_hash: string | null;
-    token_expires_at: number;
     last_sent_at: number;
     created_at: number;
     verified_at: number | null;
@@ -21,6 +18,13 @@ export interface SignInTables {
     identity: string | null;
     /** When the reader of the address's mail said that it was not them, or chose a wrong number. */
     declined_at: number | null;
+  };
+  /** Links of verification mails. All of a registration work, until they expire or one of them is used. */
+  verification_links: {
+    /** SHA-256 of the token in the link. */
+    token_hash: string;
+    registration_id: string;
+    expires_at: number;
   };
   sessions: {
     /** SHA-256 of the id in the cookie. */

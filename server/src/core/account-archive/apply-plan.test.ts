@@ -13,8 +13,25 @@ function forge(): SettledAccount {
   record.projects = Array.from({ length: 12 }, (_, at) => ({ _id: `${at}`, isVisible: at !== 3 }) as never);
   return {
     record,
-    portfolios: NUMBERS.map((at) => ({ name: `P${at}`, layout: 'orbit', visibility: 'public', address: `p-${at}` })),
-    resumes: NUMBERS.map((at) => ({ name: `R${at}`, design: createLatestDesign('classic') })),
+    portfolios: NUMBERS.map((at) => ({
+      name: `P${at}`,
+      layout: 'orbit',
+      visibility: 'public',
+      address: `p-${at}`,
+      resumeId: `r${at}`,
+    })),
+    resumes: NUMBERS.map((at) => ({
+      id: `r${at}`,
+      name: `R${at}`,
+      isPrimary: at === 2,
+      industry: at === 3 ? 'software' : null,
+      createdAt: at,
+      design: createLatestDesign('classic'),
+    })),
+    videos: [
+      { portfolioId: 'p', itemId: null },
+      { portfolioId: null, itemId: '0' },
+    ],
     notes: [],
   } as unknown as SettledAccount;
 }
@@ -35,10 +52,14 @@ test('what is beyond the plan comes back private, hidden, and in a layout of the
   // Ten are shown, the one that was hidden among the others.
   expect(settled.record.projects.filter(({ isVisible }) => isVisible)).toHaveLength(10);
   expect(settled.record.projects.at(-1)?.isVisible).toBe(false);
-  expect(settled.resumes).toHaveLength(3);
+  expect(settled.resumes.map(({ industry }) => industry)).toEqual([null, null, null]);
+  expect(settled.portfolios.map(({ resumeId }) => resumeId)).toEqual(['r2', 'r2', 'r2']);
+  expect(settled.videos).toEqual([]);
   expect(settled.notes).toEqual([
     'The Free Plan holds fewer portfolios than the archive has. These come back private: P2, P3.',
-    'The Free Plan holds fewer resumes than the archive has. All come back; those beyond it can be shown by no further portfolio or link.',
+    'The Free Plan holds fewer resumes than the archive has. All come back; those beyond it are shown by no portfolio or link.',
+    'The Free Plan has no industry-specific resumes. R3 comes back without its industry.',
+    'The Free Plan has no videos. Upgrade before you restore the archive to have the 2 that are in it.',
     'The Free Plan shows 10 projects. One more comes back hidden.',
     'The Free Plan lacks the layout of P1, P2, P3: Traditional Web takes its place.',
   ]);

@@ -21,10 +21,19 @@ export function applyPlan(settled: SettledAccount, { displayName, features }: Pl
     notes.push(
       `The ${displayName} holds fewer portfolios than the archive has. ${beyond.length === 1 ? 'This one comes' : 'These come'} back private: ${formatNames(beyond)}.`,
     );
-  if (features.maxResumes !== UNLIMITED && resumes.length > features.maxResumes)
+  showPlanResumes(settled, features.maxResumes, displayName);
+  const withIndustry = features.industrySpecificResumes ? [] : resumes.filter(({ industry }) => industry !== null);
+  for (const resume of withIndustry) resume.industry = null;
+  if (withIndustry.length > 0)
     notes.push(
-      `The ${displayName} holds fewer resumes than the archive has. All come back; those beyond it can be shown by no further portfolio or link.`,
+      `The ${displayName} has no industry-specific resumes. ${formatNames(withIndustry)} ${withIndustry.length === 1 ? 'comes back without its industry' : 'come back without their industries'}.`,
     );
+  if (!features.videoSupport && settled.videos.length > 0) {
+    notes.push(
+      `The ${displayName} has no videos. Upgrade before you restore the archive to have the ${settled.videos.length} that ${settled.videos.length === 1 ? 'is' : 'are'} in it.`,
+    );
+    settled.videos = [];
+  }
   hideProjects(settled, features.maxProjects, displayName);
   const layouts = listPlanLayouts(features);
   const [layout = 'website'] = layouts;
@@ -46,6 +55,20 @@ export function applyPlan(settled: SettledAccount, { displayName, features }: Pl
 }
 
 const formatNames = (named: readonly { name: string }[]): string => named.map(({ name }) => name).join(', ');
+
+/** Shows the first resume where a portfolio shows one beyond the plan, which holds the first and the oldest (rule M5). */
+function showPlanResumes({ portfolios, resumes, notes }: SettledAccount, maxResumes: number, plan: string): void {
+  if (maxResumes === UNLIMITED || resumes.length <= maxResumes) return;
+  const ranked = resumes.toSorted(
+    (one, other) => Number(other.isPrimary) - Number(one.isPrimary) || one.createdAt - other.createdAt,
+  );
+  const beyond = new Set(ranked.slice(maxResumes).map(({ id }) => id));
+  for (const portfolio of portfolios)
+    if (beyond.has(portfolio.resumeId)) portfolio.resumeId = ranked[0]?.id ?? portfolio.resumeId;
+  notes.push(
+    `The ${plan} holds fewer resumes than the archive has. All come back; those beyond it are shown by no portfolio or link.`,
+  );
+}
 
 /** Hides the visible projects after as many as a plan holds. */
 function hideProjects({ record, notes }: SettledAccount, maxProjects: number, plan: string): void {

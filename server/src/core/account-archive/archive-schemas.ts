@@ -105,6 +105,8 @@ export const testimonialsFile = z
       name: z.string().max(LIMITS.name),
       email: z.string().max(LIMITS.email),
       state: z.enum(TESTIMONIAL_STATES),
+      /** Of its author, on the installation that wrote the archive. */
+      linkId: rowId.catch('').default(''),
       words: z.unknown(),
       portrait: fileName.nullable(),
       signature,

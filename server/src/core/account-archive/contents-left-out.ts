@@ -10,6 +10,7 @@ const PROCESSES = because('of processes that run');
 /** Tables that are not in the archive of an account. */
 export const LEFT_OUT_TABLES = {
   registrations: SECRETS,
+  verification_links: SECRETS,
   invitations: SECRETS,
   reset_tokens: SECRETS,
   codes: SECRETS,
@@ -18,6 +19,7 @@ export const LEFT_OUT_TABLES = {
   popup_states: SECRETS,
   consent_codes: because('secrets; the journal tells when one was made and used'),
   first_links: SECRETS,
+  testimonial_links: because('secrets by which authors take back their testimonials'),
   two_factor_resets: because('of whoever runs the installation'),
   reports: because('what visitors told whoever runs the installation'),
   announcements: INSTALLATION,

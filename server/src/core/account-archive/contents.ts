@@ -111,7 +111,7 @@ const CONTENT = {
     columns: {
       id: 'value',
       user_id: OF_THE_ACCOUNT,
-      token_hash: { leftOut: 'a secret of its author' },
+      link_id: 'value',
       name: 'value',
       email: 'value',
       state: 'value',

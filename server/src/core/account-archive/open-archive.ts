@@ -43,6 +43,8 @@ export interface OpenedArchive {
   /** By the ids that posts have in the archive. */
   revisions: Map<string, SettledRevisions>;
   pictures: ArchivedPicture[];
+  /** Of the authors of all testimonials that would come back, verified or not. */
+  linkIds: string[];
   /** The files of pictures and videos that are in the archive. */
   entries: Map<string, ZipEntry>;
   /** Bytes that are left in the plan's storage once all texts are there. */
@@ -54,6 +56,7 @@ export async function openArchive(source: ByteSource, options: OpenOptions): Pro
   const archive = await AccountArchive.open(source);
   const archived = await archive.readAccount();
   const settled = settleAccount(archived, options.now);
+  const linkIds = settled.testimonials.map(({ linkId }) => linkId);
   await verifyTestimonials(settled, archive, options.proof, archived.record.quoteSignatures);
   applyPlan(settled, options.plan);
   const record = JSON.stringify(settled.record);
@@ -87,6 +90,7 @@ export async function openArchive(source: ByteSource, options: OpenOptions): Pro
     hasPosts,
     revisions: hasPosts ? revisions : new Map(),
     pictures,
+    linkIds,
     entries: archive.pickEntries(files),
     room: room.bytes,
   };

@@ -11,6 +11,7 @@ import { type Tx, transaction } from '../../db/database.ts';
 import { findFilesFolder } from '../../db/installation.ts';
 import { findOwnerEmail } from '../../db/portfolio-queries.ts';
 import { readPreferences, storePreferences } from '../../db/preferences.ts';
+import { findEndedLinks, holdTestimonialLinks } from '../../db/testimonial-links.ts';
 import { ApiError } from '../../errors.ts';
 import { currentPlan } from '../plan-limits/plan-limits.ts';
 import { pictureFile, videoFile } from './archive-names.ts';
@@ -56,10 +57,13 @@ const NOT_RESTORED: readonly string[] = [
   'Payments, invoices, refunds and plans belong to the site where they were made; the plan of this account stays.',
   'Share links, addresses of drafts, domains and earlier addresses lead to the site that they were made on.',
   'The journal, the visits and the devices of before are for reading, in the folder history of the archive.',
-  'Authors of testimonials can take them back only with the links that they have, on the site that these are of.',
+  'Authors of testimonials take them back with the links that they have, which another site does not know.',
 ];
 
-/** Reads an archive for an account, in a process of its own. Nothing is written. */
+/**
+ * Reads an archive for an account, in a process of its own. Nothing is written. It is read once more where its testimonials
+ * are not all to come back, which is known only once their links are.
+ */
 async function open(context: Context, upload: UploadedArchive, maxTextBytes: number): Promise<OpenedArchive> {
   const { config, db, clock } = context;
   const { userId } = upload;
@@ -67,7 +71,8 @@ async function open(context: Context, upload: UploadedArchive, maxTextBytes: num
   const plan = await currentPlan(context, db, userId);
   const { maxStorageMB } = plan.features;
   const storage = maxStorageMB === UNLIMITED ? Number.MAX_SAFE_INTEGER : maxStorageMB * BYTES_PER_MB;
-  return openInProcess({
+  const proof = { key: deriveTestimonialKey(config.secretKey), email: (await findOwnerEmail(db, userId)) ?? '' };
+  const order = {
     store: { files: config.files, dataFolder: config.dataFolder },
     folder: await findFilesFolder(db),
     upload,
@@ -75,8 +80,11 @@ async function open(context: Context, upload: UploadedArchive, maxTextBytes: num
     now: clock(),
     plan,
     room: storage - (await countStorageBytes(db, userId)),
-    proof: { key: deriveTestimonialKey(config.secretKey), email: (await findOwnerEmail(db, userId)) ?? '' },
-  });
+    proof: { ...proof, endedLinks: [] as string[] },
+  };
+  const opened = await openInProcess(order);
+  const endedLinks = await findEndedLinks(db, opened.linkIds);
+  return endedLinks.length === 0 ? opened : openInProcess({ ...order, proof: { ...proof, endedLinks } });
 }
 
 /** @throws {ApiError} archive/not-empty, with what is there */
@@ -226,6 +234,10 @@ async function write(
   await refuseContent(tx, userId);
   await keeper.claim(tx);
   await releaseVideosOf(tx, userId, rows.record.doc, now);
+  await holdTestimonialLinks(
+    tx,
+    rows.testimonial_requests.map(({ link_id }) => link_id),
+  );
   await writeRestored(tx, userId, primaries, rows);
   if (settled.preferences)
     await storePreferences(tx, userId, { before: await readPreferences(tx, userId), after: settled.preferences, now });

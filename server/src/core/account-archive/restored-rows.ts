@@ -1,7 +1,7 @@
 import type { Insertable } from 'kysely';
 import type { Primaries, RestoredRows } from '../../db/archive-restore.ts';
 import type { Tables } from '../../db/schema.ts';
-import { newId, newSecret, sha256 } from '../../primitives/ids.ts';
+import { newId } from '../../primitives/ids.ts';
 import { createSlicer } from '../../primitives/slices.ts';
 import { runInBackground } from '../jobs/worker-threads.ts';
 import type { OpenedArchive, SettledRevisions } from './open-archive.ts';
@@ -74,20 +74,21 @@ export async function makeRows(
       return post_id ? [{ user_id: target.userId, slug, post_id }] : [];
     }),
     post_revisions: await revisionRows(restored, postIds, target),
-    testimonial_requests: settled.testimonials.map(({ name, email, state, itemId, portrait, words, ...at }) => ({
-      name,
-      email,
-      state,
-      id: newId(),
-      user_id: target.userId,
-      // Of a secret that nobody has: the link is one of another site.
-      token_hash: sha256(newSecret()),
-      words: JSON.stringify(words),
-      portrait: nameOf(portrait),
-      item_id: itemId,
-      created_at: at.createdAt,
-      expires_at: at.expiresAt,
-    })),
+    testimonial_requests: settled.testimonials.map(
+      ({ name, email, state, linkId, itemId, portrait, words, ...at }) => ({
+        name,
+        email,
+        state,
+        id: newId(),
+        user_id: target.userId,
+        link_id: linkId,
+        words: JSON.stringify(words),
+        portrait: nameOf(portrait),
+        item_id: itemId,
+        created_at: at.createdAt,
+        expires_at: at.expiresAt,
+      }),
+    ),
     pictures: pictureRows,
     videos: restored.videos.map((video) => ({
       ...video,

@@ -4,8 +4,12 @@ import { isSameSecret, keyedHash, sha256 } from '../../primitives/ids.ts';
 /** What signatures of archived testimonials are made with: only this installation has it, and it opens nothing else. */
 export const deriveTestimonialKey = (secretKey: string): string => keyedHash(secretKey, 'archived testimonials', '');
 
-/** What a signature vouches for: that the author handed in these words, with this portrait, for the owner of this email. */
+/**
+ * What a signature vouches for: that the author handed in these words, with this portrait, by this link, for the owner of this
+ * email.
+ */
 interface SignedTestimonial {
+  linkId: string;
   /** Of the account, which has proven it: an archive that somebody else restores proves nothing for them. */
   email: string;
   words: TestimonialWords;
@@ -14,10 +18,10 @@ interface SignedTestimonial {
 }
 
 /** Signs a testimonial by its content (decision 121). @param key of {@link deriveTestimonialKey} */
-export function signTestimonial(key: string, { email, words, portrait }: SignedTestimonial): string {
+export function signTestimonial(key: string, { linkId, email, words, portrait }: SignedTestimonial): string {
   const { author, role, company, text } = words;
   const picture = portrait ? sha256(portrait) : null;
-  return keyedHash(key, 'archived testimonial', JSON.stringify([email, author, role, company, text, picture]));
+  return keyedHash(key, 'archived testimonial', JSON.stringify([linkId, email, author, role, company, text, picture]));
 }
 
 /** Signs a quote that its owner typed, so that an owner who comes back here has it as it was. */

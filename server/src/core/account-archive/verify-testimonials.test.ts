@@ -10,7 +10,7 @@ const WORDS = { author: 'Ravi Menon', role: 'CTO', company: 'Sundial', text: 'Sh
 const FACE = 'f'.repeat(43);
 const PORTRAIT = new Uint8Array([1, 2, 3]);
 
-const own = { key: KEY, email: EMAIL, words: WORDS };
+const own = { linkId: 'link', key: KEY, email: EMAIL, words: WORDS };
 type Signing = typeof own;
 const signed = ({ key, ...content }: Signing): Partial<SettledTestimonial> => ({
   words: content.words,
@@ -19,15 +19,26 @@ const signed = ({ key, ...content }: Signing): Partial<SettledTestimonial> => ({
 });
 
 /** An archive with one testimonial that is shown, as an item with these words. */
-async function verify(testimonial: Partial<SettledTestimonial>, item: object = {}, files = PORTRAIT) {
+async function verify(
+  testimonial: Partial<SettledTestimonial>,
+  item: object = {},
+  { files = PORTRAIT, endedLinks = [] as string[] } = {},
+) {
   const record = emptyResume();
   record.testimonials = [
     { ...WORDS, portrait: `/pictures/${FACE}-192.webp`, sourceUrl: '', _id: 'item', isVisible: true, ...item } as never,
   ];
-  const row = { state: 'approved', itemId: 'item', portrait: FACE, signature: null, portraitSignature: null };
+  const row = {
+    linkId: own.linkId,
+    state: 'approved',
+    itemId: 'item',
+    portrait: FACE,
+    signature: null,
+    portraitSignature: null,
+  };
   const settled = { record, testimonials: [{ ...row, words: WORDS, ...testimonial }], notes: [] };
   const archive = { readFile: async () => Buffer.from(files) };
-  await verifyTestimonials(settled as unknown as SettledAccount, archive, { key: KEY, email: EMAIL });
+  await verifyTestimonials(settled as unknown as SettledAccount, archive, { key: KEY, email: EMAIL, endedLinks });
   return { ...settled, item: record.testimonials[0] };
 }
 
@@ -46,6 +57,7 @@ test.each<[string, Partial<SettledTestimonial>]>([
   ['that was never signed', {}],
   ['whose words were changed', { ...signed(own), words: { ...WORDS, text: 'The best engineer I have ever met.' } }],
   ['whose author was changed', { ...signed(own), words: { ...WORDS, author: 'Satya Nadella' } }],
+  ['whose link was changed', { ...signed(own), linkId: 'another link' }],
   ['of another account', signed({ ...own, email: 'ravi@example.org' })],
   ['of another installation', signed({ ...own, key: deriveTestimonialKey('the key of another server') })],
 ])('a testimonial %s comes back as hidden text of the owner, which is told', async (_, testimonial) => {
@@ -63,12 +75,14 @@ test('a quote that the owner typed stays as it was where this installation signe
     record.testimonials = [{ ...WORDS, portrait: '', sourceUrl: '', _id: 'item', isVisible: true }];
     const settled = { record, testimonials: [], notes: [] } as unknown as SettledAccount;
     const archive = { readFile: async () => undefined };
-    await verifyTestimonials(settled, archive, { key: KEY, email: EMAIL }, { item: signature });
+    await verifyTestimonials(settled, archive, { key: KEY, email: EMAIL, endedLinks: [] }, { item: signature });
     return record.testimonials[0]?.isVisible;
   };
   expect(await restore(signQuote(KEY, EMAIL, WORDS))).toBe(true);
   // A testimonial of an author is none, nor is a quote of somebody else, or another one.
-  expect(await restore(signTestimonial(KEY, { email: EMAIL, words: WORDS, portrait: null }))).toBe(false);
+  expect(await restore(signTestimonial(KEY, { linkId: 'link', email: EMAIL, words: WORDS, portrait: null }))).toBe(
+    false,
+  );
   expect(await restore(signQuote(KEY, 'ravi@example.org', WORDS))).toBe(false);
   expect(await restore(signQuote(KEY, EMAIL, { ...WORDS, text: 'Other words.' }))).toBe(false);
 });
@@ -76,7 +90,7 @@ test('a quote that the owner typed stays as it was where this installation signe
 test('an item that says other words than its author, or shows another face, says those of the author', async () => {
   const { item } = await verify(signed(own), { text: 'She is the best.', author: 'Satya Nadella' });
   expect(item).toMatchObject({ ...WORDS, isVisible: true });
-  const other = await verify(signed(own), {}, new Uint8Array([9]));
+  const other = await verify(signed(own), {}, { files: new Uint8Array([9]) });
   expect([other.item?.portrait, other.testimonials[0]?.portrait]).toEqual(['', null]);
 });
 
@@ -86,4 +100,12 @@ test('one that waits for the owner, and is not verified, does not come back', as
   expect(notes.at(-1)).toBe(
     'Testimonials that waited for you, and that this site cannot verify, do not come back (1).',
   );
+});
+
+test('one that was declined or taken back since leaves nothing, verified or not', async () => {
+  for (const testimonial of [signed(own), {}]) {
+    const { testimonials, item, notes } = await verify(testimonial, {}, { endedLinks: [own.linkId] });
+    expect([testimonials, item]).toEqual([[], undefined]);
+    expect(notes).toEqual(['Testimonials that were declined, or that their authors took back, do not come back (1).']);
+  }
 });

@@ -11,6 +11,8 @@ export interface TestimonialProof {
   key: string;
   /** Of the account that the archive comes back into. */
   email: string;
+  /** Ids of links whose testimonials were declined or taken back after the archive was written. */
+  endedLinks: readonly string[];
 }
 
 /** Signatures of quotes that the owner typed, by the ids of their items, as the archive has them. */
@@ -25,8 +27,8 @@ export const NOT_VERIFIED = 'Not verified';
 /**
  * Keeps as testimonials of their authors, and as quotes of the owner, only those that this installation signed for the same
  * owner: anybody can write an archive, and readers trust that somebody else wrote a testimonial (decisions 078 and 121). Of
- * others, those that were shown come back as hidden text of the owner, and those that were not decided yet do not come back.
- * Changes the account.
+ * others, those that were shown come back as hidden text of the owner, and those that were not decided yet do not come back. Nor
+ * does anything of one that was declined or taken back since (rule R45). Changes the account.
  */
 export async function verifyTestimonials(
   settled: SettledAccount,
@@ -35,11 +37,12 @@ export async function verifyTestimonials(
   quotes: QuoteSignatures = {},
 ): Promise<void> {
   const { record, notes } = settled;
+  leaveOutEnded(settled, new Set(proof.endedLinks));
   const verified: SettledTestimonial[] = [];
   let undecided = 0;
   for (const testimonial of settled.testimonials) {
-    const { words, signature, state } = testimonial;
-    if (hasSignature(proof.key, { email: proof.email, words, portrait: null }, signature))
+    const { linkId, words, signature, state } = testimonial;
+    if (hasSignature(proof.key, { linkId, email: proof.email, words, portrait: null }, signature))
       verified.push({ ...testimonial, portrait: await verifyPortrait(testimonial, archive, proof) });
     else if (state === 'written') undecided += 1;
   }
@@ -63,15 +66,26 @@ export async function verifyTestimonials(
     notes.push(`Testimonials that waited for you, and that this site cannot verify, do not come back (${undecided}).`);
 }
 
+/** Removes testimonials whose links have ended, with their items. */
+function leaveOutEnded(settled: SettledAccount, endedLinks: ReadonlySet<string>): void {
+  const { record, testimonials, notes } = settled;
+  const ended = testimonials.filter(({ linkId }) => endedLinks.has(linkId));
+  if (ended.length === 0) return;
+  const itemIds = new Set(ended.map(({ itemId }) => itemId));
+  settled.testimonials = testimonials.filter(({ linkId }) => !endedLinks.has(linkId));
+  record.testimonials = record.testimonials.filter(({ _id }) => !itemIds.has(_id));
+  notes.push(`Testimonials that were declined, or that their authors took back, do not come back (${ended.length}).`);
+}
+
 /** @returns the name of the portrait, null where it is not the author's */
 async function verifyPortrait(
-  { words, portrait, portraitSignature }: SettledTestimonial,
+  { linkId, words, portrait, portraitSignature }: SettledTestimonial,
   archive: Pick<ArchiveFiles, 'readFile'>,
   { key, email }: TestimonialProof,
 ): Promise<string | null> {
   if (portrait === null || portraitSignature === null) return null;
   const bytes = await archive.readFile(pictureFile('portrait', portrait), MAX_PORTRAIT_BYTES);
-  return bytes && hasSignature(key, { email, words, portrait: bytes }, portraitSignature) ? portrait : null;
+  return bytes && hasSignature(key, { linkId, email, words, portrait: bytes }, portraitSignature) ? portrait : null;
 }
 
 /** Puts the author's words into an item that says something else than parts of them (rules R44 and R56). */

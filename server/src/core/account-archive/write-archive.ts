@@ -150,13 +150,13 @@ async function* signTestimonials({ db, files, config }: Source, userId: string, 
       yield row;
       continue;
     }
-    const words = row.words as TestimonialWords;
+    const signed = { linkId: String(row.linkId), email, words: row.words as TestimonialWords };
     const name = row.portrait as string | null;
     const portrait = name === null ? undefined : await files.get(largestPictureKey(userId, 'portrait', name));
     yield {
       ...row,
-      signature: signTestimonial(key, { email, words, portrait: null }),
-      portraitSignature: portrait ? signTestimonial(key, { email, words, portrait: portrait.bytes }) : null,
+      signature: signTestimonial(key, { ...signed, portrait: null }),
+      portraitSignature: portrait ? signTestimonial(key, { ...signed, portrait: portrait.bytes }) : null,
     };
   }
 }

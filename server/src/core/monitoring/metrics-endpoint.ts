@@ -36,7 +36,6 @@ export async function metricsEndpoint(
     listenApart(app, settings.own, async (authorization) =>
       isBearer(authorization, settings.token) ? answer() : UNAUTHORIZED,
     );
-  // Who has not the token finds nothing there (http/closed-paths.ts).
   else
     app.get(METRICS_PATH, { onRequest: closeRoute(context.config, METRICS_PATH) }, async (_request, reply) => {
       const { status, headers, body } = await answer();

@@ -57,6 +57,20 @@ describe('where metrics are (rule W1)', () => {
     }
   });
 
+  test('and for nobody else, however its path is written', async () => {
+    const paths = [...'/metrics'].flatMap((letter, at) => {
+      const code = letter.charCodeAt(0).toString(16);
+      if (letter === '/') return [];
+      return [code, code.toUpperCase()].map((hex) => `${'/metrics'.slice(0, at)}%${hex}${'/metrics'.slice(at + 1)}`);
+    });
+    const client = new Client(server.app);
+    const missing = await client.get('/nothing-here');
+    for (const path of [...paths, '/metrics/', 'http://localhost/%6detrics']) {
+      const refused = await client.get(path);
+      expect([path, refused.status, refused.text]).toEqual([path, 404, missing.text]);
+    }
+  });
+
   test('nowhere unless they are asked for, and on no other host name either', async () => {
     const silent = await startTestApp();
     const client = new Client(silent.app);

@@ -6,7 +6,7 @@ import { refundPacedSlot, takePacedSlot } from '../../http/rate-limits.ts';
 import { type Mail, MailFailed } from '../../integrations/mail.ts';
 import { keyedHash, newSecret, sha256 } from '../../primitives/ids.ts';
 import { noAccountMail, resetMail } from './mails.ts';
-import { createProofMail } from './proof-mails.ts';
+import { createProofMail, issueVerificationLink } from './proof-mails.ts';
 import * as query from './queries.ts';
 
 type DelayedMailContext = Pick<Context, 'config' | 'db' | 'clock' | 'mail'>;
@@ -17,12 +17,17 @@ const CLAIM = 5 * TIME_UNITS.MINUTE;
 /** Mails of one run; the rest is sent a minute later. */
 const BATCH_SIZE = 100;
 
+/** Domains whose mails fail before a run ends: with so many, it is our own mail server that does not answer. */
+const MAX_FAILED_DOMAINS = 5;
+
 /**
  * Sends the mails that waited for the pace of their address (rule A45), each by one process. A mail that is not taken
- * is tried again every five minutes, for a day after somebody last asked for it.
+ * is tried again after 5 minutes, then at growing intervals of up to an hour, for a day after somebody last asked for it;
+ * it holds up no other.
  */
 export async function sendDelayedMails(context: DelayedMailContext, stop?: AbortSignal): Promise<void> {
   const { db, clock } = context;
+  const failedDomains = new Set<string>();
   for (let sent = 0; sent < BATCH_SIZE && !stop?.aborted; sent += 1) {
     const now = clock();
     const due = await claimDelayedMail(db, now, now + CLAIM);
@@ -39,7 +44,13 @@ export async function sendDelayedMails(context: DelayedMailContext, stop?: Abort
     } catch (error) {
       await refundPacedSlot(context, 'mailPerAddress', address);
       if (!(error instanceof MailFailed)) throw error;
-      if (error.mayTryAgain && now < due.asked_at + TIME_UNITS.DAY) return;
+      if (error.mayTryAgain && now < due.asked_at + TIME_UNITS.DAY) {
+        const backoff = Math.min(Math.max(CLAIM, now - due.asked_at), TIME_UNITS.HOUR);
+        await postponeDelayedMail(db, due, now + backoff);
+        failedDomains.add(due.email.split('@').at(-1) ?? '');
+        if (failedDomains.size === MAX_FAILED_DOMAINS) return;
+        continue;
+      }
     }
     await dropDelayedMail(db, due);
   }
@@ -73,12 +84,8 @@ async function createVerificationMail(context: DelayedMailContext, email: string
   const now = clock();
   const [newest] = await query.waitingRegistrations(db, email, now - DURATIONS.sessionFull);
   if (!newest) return undefined;
-  const token = newSecret();
-  await query.replaceLink(db, newest.id, {
-    tokenHash: sha256(token),
-    tokenExpiresAt: now + DURATIONS.verificationLink,
-    now,
-  });
+  const token = await issueVerificationLink(context, newest.id);
+  await query.setLastSent(db, newest.id, now);
   const isKnown = (await query.findAccount(db, email)) !== undefined;
   return createProofMail(context, { email, token, isKnown }, { at: newest.created_at, agent: null });
 }

@@ -278,6 +278,31 @@ describe('a stranger who signed up with the address first', () => {
     await expectOut();
   });
 
+  test('who was let in by a number that was guessed right is no sign-up to end: the owner is told what helps', async () => {
+    const { owner, stranger, link } = await attack();
+    const question = (await press(visitor(), link)).body;
+    await press(visitor(), link, { waiting: question.waiting, number: await numberOn(stranger) });
+    for (const which of [undefined, question.waiting]) {
+      const refused = await refuse(visitor(), link, which);
+      expect([refused.status, refused.body.code]).toEqual([409, 'auth/account-made']);
+    }
+    await poll(stranger, owner.email);
+    await visitor().call(forgotPassword, { body: { email: owner.email } });
+    const token = /reset-password#([\w-]+)/.exec((await server.mailsTo(owner.email)).at(-1)?.text ?? '')?.[1] ?? '';
+    await visitor().call(resetPassword, { body: { token, password: 'another-Harbour-43' } });
+    expect(await stageOf(stranger)).toBe('none');
+  });
+
+  test('a link that is refused verifies nothing, in the browser that signed up either', async () => {
+    const { owner, stranger, link } = await attack();
+    const desk = await waiting(owner);
+    const { waiting: name } = (await press(visitor(), link)).body;
+    const refused = (await refuse(desk, link, name)).body;
+    expect(refused.next).toMatchObject({ email: owner.email });
+    expect(await stageOf(stranger)).toBe('unverified');
+    expect(await accountsOf(owner.email)).toEqual([]);
+  });
+
   test("never gets in by the owner's own registration, whichever link the owner opens", async () => {
     for (const which of ['first', 'own'] as const) {
       const { owner, stranger, link, expectOut } = await attack();
@@ -322,6 +347,52 @@ describe('a stranger who signed up with the address first', () => {
     await poll(desk, owner.email);
     expect(await stageOf(desk)).toBe('full');
     await expectOut();
+  });
+
+  test('has three numbers of a registration, however often they sign in to it', async () => {
+    const { owner, theirs } = await attack();
+    for (let n = 0; n < 12; n += 1) {
+      server.pass(5 * TIME_UNITS.MINUTE);
+      await visitor().call(signIn, { body: { email: theirs.email, password: theirs.password } });
+    }
+    const shown = await server.context.db
+      .selectFrom('sessions as s')
+      .innerJoin('registrations as r', 'r.id', 's.registration_id')
+      .select('s.number')
+      .where('r.email', '=', owner.email)
+      .execute();
+    expect(shown).toHaveLength(3);
+  });
+
+  test('leaves a number to the owner, however often they sign up', async () => {
+    const owner = newPerson();
+    const strangers = [];
+    for (let n = 0; n < 95; n += 1) strangers.push(await waiting({ ...owner, password: STRANGERS }));
+    const desk = await waiting(owner);
+    const own = await numberOn(desk);
+    expect(own).not.toBeNull();
+    const { numbers } = (await press(visitor(), await newestLink(owner.email))).body;
+    const shown = [];
+    for (const stranger of strangers) shown.push(await numberOn(stranger));
+    expect(numbers).toContain(own);
+    for (const number of numbers) expect(shown).not.toContain(number);
+  });
+
+  test('is the older sign-up still after they sign in to it again, and is told by its own age', async () => {
+    const { owner, theirs, link } = await attack();
+    server.pass(2 * TIME_UNITS.HOUR);
+    const desk = await waiting(owner);
+    const own = await newestLink(owner.email);
+    server.pass(TIME_UNITS.MINUTE);
+    await visitor().call(signIn, { body: { email: theirs.email, password: theirs.password } });
+    const phone = visitor();
+    const first = (await press(phone, own)).body;
+    expect(first).toMatchObject({ isNewer: false, secondsAgo: 60 });
+    expect(first.numbers).toContain(await numberOn(desk));
+    expect((await press(phone, link)).body.isNewer).toBe(true);
+    const refused = (await refuse(phone, own, first.waiting)).body;
+    // The sign-up of before this one is no newer than the mail's.
+    expect(refused.next).toMatchObject({ isNewer: false, secondsAgo: 2 * 3_600 + 61 });
   });
 
   test('shows no number that the owner shows, however often they sign up', async () => {

@@ -13,19 +13,19 @@ export interface WaitingBrowser {
   id: string;
   number: number;
   agent: string;
-  /** Milliseconds since 1970. */
-  since: number;
+  /** When its sign-up was made, in milliseconds since 1970. */
+  registeredAt: number;
   registrationId: string;
 }
 
-/** Waiting browsers of an address, the newest first. */
+/** Waiting browsers of an address, that of the newest sign-up first. */
 async function listWaiting({ db, clock }: Context, email: string): Promise<WaitingBrowser[]> {
   const now = clock();
   const rows = await findWaitingBrowsers(db, email, { now, seenSince: now - DURATIONS.sessionIdle });
-  return rows.flatMap(({ id, number, agent, created_at, registration_id }) =>
+  return rows.flatMap(({ id, number, agent, registered_at, registration_id }) =>
     number === null || registration_id === null
       ? []
-      : { id, number, agent, since: created_at, registrationId: registration_id },
+      : { id, number, agent, registeredAt: registered_at, registrationId: registration_id },
   );
 }
 
@@ -33,27 +33,38 @@ async function listWaiting({ db, clock }: Context, email: string): Promise<Waiti
 export const findWaiting = async (context: Context, email: string, id: string): Promise<WaitingBrowser | undefined> =>
   (await listWaiting(context, email)).find((browser) => browser.id === id);
 
+/** Asks for the number. @returns auth/number-needed, or auth/other-browser where there is nothing to ask */
+export async function askNumber(context: Context, link: Link): Promise<ApiError> {
+  const question = await findQuestion(context, link);
+  return question ? new ApiError('auth/number-needed', { ...question }) : new ApiError('auth/other-browser');
+}
+
+/** The registration of a link that was opened. It may be older than the browser that is asked about. */
+interface Link {
+  id: string;
+  email: string;
+}
+
 /**
  * The question which number the newest waiting browser shows (rule A46). After a wrong choice there is nothing to
  * choose from for a day: the number is typed, so that guessing again and again does not raise anybody's odds.
- * @param link that was opened; it may be older than the browser
- * @returns auth/number-needed, or auth/other-browser where none waits or too many numbers were wrong
+ * @returns undefined where no browser waits, or too many numbers were wrong
  */
-export async function askNumber(context: Context, link: { id: string; email: string }): Promise<ApiError> {
+export async function findQuestion(context: Context, link: Link): Promise<NumberQuestion | undefined> {
   const { config, clock } = context;
   const [newest, ...others] = await listWaiting(context, link.email);
   const isBlocked = (await getRateLimitWait(context, 'wrongNumberPerAddress', link.email)) > 0;
-  if (!newest || isBlocked) return new ApiError('auth/other-browser');
+  if (!newest || isBlocked) return undefined;
   const isTyped = (await getRateLimitWait(context, 'wrongChoicePerAddress', link.email)) > 0;
-  const question: NumberQuestion = {
+  return {
     email: link.email,
     waiting: newest.id,
     device: nameBrowser(newest.agent),
-    secondsAgo: Math.max(0, Math.floor((clock() - newest.since) / 1_000)),
+    secondsAgo: Math.max(0, Math.floor((clock() - newest.registeredAt) / 1_000)),
     numbers: isTyped ? [] : offerNumbers(config.secretKey, newest, others),
-    isNewer: newest.registrationId !== link.id,
+    // Ids sort by the time at which they were made.
+    isNewer: newest.registrationId > link.id,
   };
-  return new ApiError('auth/number-needed', { ...question });
 }
 
 /** Throws unless it is the number that a browser shows. @throws {ApiError} auth/wrong-number, auth/other-browser */

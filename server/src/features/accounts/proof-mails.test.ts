@@ -1,12 +1,13 @@
 import { TIME_UNITS } from '@vitrine/contract/api/limits';
 import { deleteAccount } from '@vitrine/contract/calls/account';
-import { register, session, signIn, verifyEmail } from '@vitrine/contract/calls/accounts';
+import { register, resendVerification, session, signIn, verifyEmail } from '@vitrine/contract/calls/accounts';
 import { forgotPassword, resetPassword } from '@vitrine/contract/calls/passwords';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { newPerson } from '../../../seed/people.ts';
 import { startTestApp, type TestApp } from '../../../testing/app.ts';
 import { type Answer, Client } from '../../../testing/client.ts';
 import { signedIn } from '../../../testing/people.ts';
+import { MailFailed } from '../../integrations/mail.ts';
 import { sendDelayedMails } from './delayed-mails.ts';
 
 /* How often an address is mailed, and that nobody can take its mails away from its owner. */
@@ -80,6 +81,23 @@ test('until it comes, the links that came before work for whoever waits', async 
   await client.call(register, { body: person });
   const [first] = await server.mailsTo(person.email);
   expect((await client.call(verifyEmail, { body: { uid: tokenOf(first) } })).status).toBe(200);
+  expect((await client.call(session)).body.stage).toBe('full');
+});
+
+test('a mail that a stranger asks for, and that comes later, ends no earlier link (rule A45)', async () => {
+  const person = newPerson();
+  const stranger = visitor();
+  await signUp(stranger, person.email);
+  for (let n = 0; n < 8; n += 1) await signUp(visitor(), person.email);
+  const client = visitor();
+  await client.call(register, { body: person });
+  const own = (await server.mailsTo(person.email)).at(-1);
+  server.pass(TIME_UNITS.MINUTE);
+  expect((await stranger.call(resendVerification)).body.mailDueAt).toBeDefined();
+  server.pass(15 * TIME_UNITS.MINUTE);
+  await sendDelayedMails(server.context);
+  expect(await server.mailsTo(person.email)).toHaveLength(11);
+  expect((await client.call(verifyEmail, { body: { uid: tokenOf(own) } })).status).toBe(200);
   expect((await client.call(session)).body.stage).toBe('full');
 });
 
@@ -160,6 +178,20 @@ test('a mail that waits is tried again while the mail server is down, and is gon
   expect(
     await server.context.db.selectFrom('delayed_mails').selectAll().where('email', '=', person.email).execute(),
   ).toEqual([]);
+});
+
+test('an address whose server says later holds up no other', async () => {
+  const [slow, other] = [newPerson(), newPerson()];
+  for (const { email } of [slow, other]) await flood(forget, email);
+  server.pass(15 * TIME_UNITS.MINUTE);
+  const { mail } = server.context;
+  server.context.mail = async (letter) => {
+    if (letter.to === slow.email) throw new MailFailed('later', { code: '450', mayTryAgain: true });
+    return mail(letter);
+  };
+  await sendDelayedMails(server.context);
+  server.context.mail = mail;
+  expect(await server.mailsTo(other.email)).toHaveLength(11);
 });
 
 test('a mail that was not sent counts for nothing', async () => {

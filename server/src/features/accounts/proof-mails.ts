@@ -1,3 +1,4 @@
+import { DURATIONS } from '@vitrine/contract/api/limits';
 import type { FastifyRequest } from 'fastify';
 import type { Context } from '../../context/context.ts';
 import { addDelayedMail, type DelayedMail, joinDelayedMail } from '../../db/delayed-mails.ts';
@@ -10,8 +11,10 @@ import {
   takePacedSlot,
 } from '../../http/rate-limits.ts';
 import type { Mail } from '../../integrations/mail.ts';
+import { newSecret, sha256 } from '../../primitives/ids.ts';
 import { knownBrowser } from './known-browser.ts';
 import { accountExistsMail, type MailRequester, verificationMail } from './mails.ts';
+import { addVerificationLink } from './queries.ts';
 
 /** What was taken for one mail, so that a mail that cannot be sent gives it back. */
 interface MailReservation {
@@ -50,6 +53,20 @@ export async function reserveMail(
   const wait = await takePacedSlot(context, 'mailPerAddress', address);
   const dueAt = wait > 0 ? await addDelayedMail(db, mail, { dueAt: now + wait, now }) : undefined;
   return { limits, paced: address, dueAt };
+}
+
+/**
+ * Makes the link of a mail that is about to be sent. Those that were mailed before go on working, so that nobody ends
+ * them by asking for another (rule A45). @returns its token
+ */
+export async function issueVerificationLink(
+  { db, clock }: Pick<Context, 'db' | 'clock'>,
+  registrationId: string,
+): Promise<string> {
+  const token = newSecret();
+  const expiresAt = clock() + DURATIONS.verificationLink;
+  await addVerificationLink(db, { registrationId, tokenHash: sha256(token), expiresAt });
+  return token;
 }
 
 /** Sends a mail whose right was taken; one that cannot be sent gives the right back. */

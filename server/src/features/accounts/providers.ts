@@ -44,7 +44,7 @@ export function providerRoutes(app: FastifyInstance, context: Context): void {
     return linkToAccount(context, { session, request, reply }, async (account) => {
       const [isRight] = await matchPasswords(body.password, session.email, config, [account.password_hash]);
       if (!isRight) throw new ApiError('auth/wrong-password');
-      await tries.recordSuccess(true);
+      await tries.recordSuccess();
       return account.two_factor ? 'mfa' : 'full';
     });
   });

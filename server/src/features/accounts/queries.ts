@@ -26,8 +26,6 @@ export interface NewRegistration {
   /** '' for one that came with a provider's identity instead. */
   passwordHash: string;
   identity?: ProviderIdentity;
-  tokenHash: string;
-  tokenExpiresAt: number;
   now: number;
 }
 
@@ -40,8 +38,6 @@ export async function addRegistration(db: Db, registration: NewRegistration): Pr
       email: registration.email,
       name: registration.name,
       password_hash: registration.passwordHash,
-      token_hash: registration.tokenHash,
-      token_expires_at: registration.tokenExpiresAt,
       last_sent_at: registration.now,
       created_at: registration.now,
       verified_at: null,
@@ -55,36 +51,37 @@ export async function addRegistration(db: Db, registration: NewRegistration): Pr
 
 export const dropRegistration = (db: Db, id: string) => db.deleteFrom('registrations').where('id', '=', id).execute();
 
+export const addVerificationLink = (db: Db, link: { registrationId: string; tokenHash: string; expiresAt: number }) =>
+  db
+    .insertInto('verification_links')
+    .values({ token_hash: link.tokenHash, registration_id: link.registrationId, expires_at: link.expiresAt })
+    .execute();
+
 /**
- * Takes the right to send another verification mail, if `cooldown` has passed since the last; the older
- * link ends with it. One atomic statement: of two that race, one sends.
- * @returns the time of the mail before, to be put back if sending fails; undefined when it is too early
+ * Takes the right to send another verification mail, if `cooldown` has passed since the last. One atomic statement: of
+ * two that race, one sends. @returns false when it is too early
  */
 export async function takeResend(
   db: Db,
   id: string,
-  change: { tokenHash: string; tokenExpiresAt: number; now: number; cooldown: number },
+  { now, cooldown }: { now: number; cooldown: number },
 ): Promise<boolean> {
   const existing = await db
     .updateTable('registrations')
-    .set({ token_hash: change.tokenHash, token_expires_at: change.tokenExpiresAt, last_sent_at: change.now })
+    .set({ last_sent_at: now })
     .where('id', '=', id)
     .where('user_id', 'is', null)
-    .where('last_sent_at', '<=', change.now - change.cooldown)
+    .where('last_sent_at', '<=', now - cooldown)
     .returning('id')
     .executeTakeFirst();
   return existing !== undefined;
 }
 
-/** Gives a registration the link of another mail; the older link ends. */
-export const replaceLink = (
-  db: Db,
-  id: string,
-  { tokenHash, tokenExpiresAt, now }: { tokenHash: string; tokenExpiresAt: number; now: number },
-) =>
+/** Notes when a registration was last mailed; after a mail that could not be sent, the time of the one before. */
+export const setLastSent = (db: Db, id: string, lastSentAt: number) =>
   db
     .updateTable('registrations')
-    .set({ token_hash: tokenHash, token_expires_at: tokenExpiresAt, last_sent_at: now })
+    .set({ last_sent_at: lastSentAt })
     .where('id', '=', id)
     .where('user_id', 'is', null)
     .execute();
@@ -98,36 +95,32 @@ export const declineRegistration = (tx: Tx, id: string, now: number) =>
     .where('user_id', 'is', null)
     .execute();
 
-/** Puts the older link and its time back, after a mail that could not be sent. */
-export const undoResend = (
-  db: Db,
-  before: { id: string; token_hash: string | null; token_expires_at: number; last_sent_at: number },
-) =>
-  db
-    .updateTable('registrations')
-    .set({
-      token_hash: before.token_hash,
-      token_expires_at: before.token_expires_at,
-      last_sent_at: before.last_sent_at,
-    })
-    .where('id', '=', before.id)
-    .where('user_id', 'is', null)
-    .execute();
-
 export const findRegistration = (db: Db | Tx, id: string) =>
   db.selectFrom('registrations').selectAll().where('id', '=', id).executeTakeFirst();
 
+/** The registration of a mailed link, with the end of the link. */
 export const findRegistrationByToken = (db: Db, tokenHash: string) =>
-  db.selectFrom('registrations').selectAll().where('token_hash', '=', tokenHash).executeTakeFirst();
+  db
+    .selectFrom('verification_links as l')
+    .innerJoin('registrations as r', 'r.id', 'l.registration_id')
+    .selectAll('r')
+    .select('l.expires_at as linkExpiresAt')
+    .where('l.token_hash', '=', tokenHash)
+    .executeTakeFirst();
 
-/** Spends a verification token. Of several that race, one gets the registration. */
+/** Spends a verification token, and with it all others of its registration. Of several that race, one gets it. */
 export const spendToken = (tx: Tx, tokenHash: string, now: number) =>
   tx
     .updateTable('registrations')
     .set({ verified_at: now })
-    .where('token_hash', '=', tokenHash)
     .where('verified_at', 'is', null)
-    .where('token_expires_at', '>', now)
+    .where('id', '=', (is) =>
+      is
+        .selectFrom('verification_links')
+        .select('registration_id')
+        .where('token_hash', '=', tokenHash)
+        .where('expires_at', '>', now),
+    )
     .returning('id')
     .executeTakeFirst();
 

@@ -1,5 +1,4 @@
 import type { CallBody } from '@vitrine/contract/api/call';
-import { DURATIONS } from '@vitrine/contract/api/limits';
 import { MESSAGES } from '@vitrine/contract/api/messages';
 import { register } from '@vitrine/contract/calls/accounts';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
@@ -14,12 +13,17 @@ import { getClientNetwork } from '../../http/client-address.ts';
 import { implementForAnyone } from '../../http/implement.ts';
 import { consumeRateLimit } from '../../http/rate-limits.ts';
 import { openSession, type Session } from '../../http/session.ts';
-import { newSecret, sha256 } from '../../primitives/ids.ts';
 import { requireAdmission } from './admission.ts';
 import { markBrowser } from './known-browser.ts';
 import { checkNewPassword } from './new-password.ts';
 import { markOwnRegistration } from './own-registrations.ts';
-import { createProofMail, getMailRequester, reserveMail, sendReservedMail } from './proof-mails.ts';
+import {
+  createProofMail,
+  getMailRequester,
+  issueVerificationLink,
+  reserveMail,
+  sendReservedMail,
+} from './proof-mails.ts';
 import type { addAccount } from './queries.ts';
 import * as query from './queries.ts';
 
@@ -116,14 +120,8 @@ async function addAndMail(
   const { db, clock } = context;
   const { email } = registration;
   const reservation = await reserveMail(context, request, { purpose: 'registration', email });
-  const token = newSecret();
-  const now = clock();
-  const id = await query.addRegistration(db, {
-    ...registration,
-    tokenHash: sha256(token),
-    tokenExpiresAt: now + DURATIONS.verificationLink,
-    now,
-  });
+  const id = await query.addRegistration(db, { ...registration, now: clock() });
+  const token = await issueVerificationLink(context, id);
   const isKnown = (await query.findAccount(db, email)) !== undefined;
   if (reservation.dueAt !== undefined) return id;
   try {

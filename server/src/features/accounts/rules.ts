@@ -26,7 +26,7 @@ export function chooseSession({ account, registrations }: PasswordMatch): Open |
   return waiting ? { stage: 'unverified', account: null, registrationId: waiting.id } : null;
 }
 
-/** Takes a try of every limit before the password is looked at; a success gives them back. */
+/** Takes a try of every limit before the password is looked at; opening an account gives them back. */
 export async function consumeSignInLimits(context: Context, request: FastifyRequest, email: string) {
   const client = getClientNetwork(request);
   const browser = knownBrowser(context.config, request, email);
@@ -37,12 +37,11 @@ export async function consumeSignInLimits(context: Context, request: FastifyRequ
   await consumeRateLimit(context, 'signInPerAccountAndClient', perAccountAndClient);
   await consumeRateLimit(context, 'signInPerAccount', perAccount);
   return {
-    /** @param opensAccount false for a registration, which anybody can make for any address: it forgives nothing */
-    recordSuccess: async (opensAccount: boolean) => {
+    /** Of a sign-in that opens an account. One that opens a registration, which anybody can make for any address, counts. */
+    recordSuccess: async () => {
       await refundRateLimit(context, 'signInPerClient', client);
       await refundRateLimit(context, 'signInPerAccount', perAccount);
-      if (opensAccount) await resetRateLimit(context, 'signInPerAccountAndClient', perAccountAndClient);
-      else await refundRateLimit(context, 'signInPerAccountAndClient', perAccountAndClient);
+      await resetRateLimit(context, 'signInPerAccountAndClient', perAccountAndClient);
     },
   };
 }

@@ -39,7 +39,7 @@ export function signInRoutes(app: FastifyInstance, context: Context): void {
       await audit(db, { event: 'sign-in-refused', userId, now, detail: describeClient(request) });
       throw refusedFor(found, config.discloseAccounts);
     }
-    await tries.recordSuccess(opening.account !== null);
+    if (opening.account) await tries.recordSuccess();
     await openSession(context, request, reply, { ...opening, method: 'password' });
     if (opening.account) markBrowser(config, reply, email);
     const detail = { stage: opening.stage, ...describeClient(request) };

@@ -13,12 +13,18 @@ import { getClientNetwork } from '../../http/client-address.ts';
 import { implementForAnyone, implementForStages } from '../../http/implement.ts';
 import { consumeRateLimit } from '../../http/rate-limits.ts';
 import { promoteSession, type Session } from '../../http/session.ts';
-import { newSecret, sha256 } from '../../primitives/ids.ts';
+import { sha256 } from '../../primitives/ids.ts';
 import { requireLastingAdmission } from './admission.ts';
 import { nameBrowser } from './mails.ts';
-import { askNumber, findWaiting, requireNumber, type WaitingBrowser } from './number-matching.ts';
+import { askNumber, findQuestion, findWaiting, requireNumber, type WaitingBrowser } from './number-matching.ts';
 import { readOwnRegistrations } from './own-registrations.ts';
-import { createProofMail, getMailRequester, reserveMail, sendReservedMail } from './proof-mails.ts';
+import {
+  createProofMail,
+  getMailRequester,
+  issueVerificationLink,
+  reserveMail,
+  sendReservedMail,
+} from './proof-mails.ts';
 import * as query from './queries.ts';
 import type { ProvisionAccount } from './registration.ts';
 
@@ -39,20 +45,14 @@ export function verificationRoutes(app: FastifyInstance, context: Context, furni
     if (reservation.dueAt !== undefined) {
       return { message: MESSAGES.mailDelayed, retryAfter, mailDueAt: reservation.dueAt };
     }
-    const token = newSecret();
-    const isReserved = await query.takeResend(db, id, {
-      tokenHash: sha256(token),
-      tokenExpiresAt: now + DURATIONS.verificationLink,
-      now,
-      cooldown: DURATIONS.verificationCooldown,
-    });
+    const isReserved = await query.takeResend(db, id, { now, cooldown: DURATIONS.verificationCooldown });
     if (!isReserved) throw tooEarly(DURATIONS.verificationCooldown);
     try {
+      const token = await issueVerificationLink(context, id);
       const mail = createProofMail(context, { email, token, isKnown }, getMailRequester(context, request));
       await sendReservedMail(context, mail, reservation);
     } catch (error) {
-      // The link that works goes on working until another one is on its way.
-      await query.undoResend(db, before);
+      await query.setLastSent(db, id, before.last_sent_at);
       throw error;
     }
     return { message: MESSAGES.verificationSent, retryAfter };
@@ -67,7 +67,7 @@ export function verificationRoutes(app: FastifyInstance, context: Context, furni
     const { email } = link;
     const alreadyVerified = { message: MESSAGES.alreadyVerified, email };
     if (link.verified_at) return alreadyVerified;
-    if (link.token_expires_at <= now) throw new ApiError('auth/verification-failed');
+    if (link.linkExpiresAt <= now) throw new ApiError('auth/verification-failed');
     await requireLastingAdmission(context, email);
     const own = await findOwnRegistration(context, { email, session, request });
     // Looked up after the registrations: of presses that race, the later ones find the account.
@@ -96,11 +96,15 @@ export function verificationRoutes(app: FastifyInstance, context: Context, furni
     await consumeRateLimit(context, 'verifyPerClient', getClientNetwork(request));
     const now = clock();
     const link = await query.findRegistrationByToken(db, sha256(uid));
-    if (!link || link.token_expires_at <= now) throw new ApiError('auth/verification-failed');
+    if (!link || link.linkExpiresAt <= now) throw new ApiError('auth/verification-failed');
+    // Too late to end a sign-up: its account has to be taken over, which the reader of this mail can.
+    const account = await query.findAccount(db, link.email);
+    if (account && account.created_at >= link.created_at) throw new ApiError('auth/account-made');
     const browser = waiting === undefined ? undefined : await findWaiting(context, link.email, waiting);
     // One that has gone meanwhile has ended already.
     if (waiting === undefined || browser) await endRegistration(context, browser?.registrationId ?? link.id);
-    return { message: MESSAGES.signUpEnded, email: link.email };
+    const next = await findQuestion(context, link);
+    return { message: MESSAGES.signUpEnded, email: link.email, ...(waiting !== undefined && next && { next }) };
   });
 }
 

@@ -121,6 +121,26 @@ describe('plans (rule A43)', () => {
     expect((await member.client.call(readResume, { params: { id: another } })).status).toBe(200);
   });
 
+  test('projects that were deleted come back hidden where others are shown in their place', async () => {
+    const { client, record } = await memberOf(server, 'Asha Rao', 'free');
+    await restoreInto(client, forge(['asha'], { projects: 13 }));
+    const { changeSeveral, remove, restore } = listSectionCalls.projects;
+    const change = async (action: 'delete' | 'show' | 'restore', ids: string[]) =>
+      expect((await client.call(changeSeveral, { body: { ids, action, to: 0 } as never })).status).toBe(200);
+    const shown = async (): Promise<string[]> =>
+      (await record()).resume.projects.flatMap(({ _id, isVisible }: Json) => (isVisible ? _id : []));
+    const first = await shown();
+    expect(first).toHaveLength(10);
+    await change('delete', ['p0', 'p1']);
+    await client.call(remove, { body: { _id: 'p2' } });
+    await change('show', ['p10', 'p11']);
+    expect((await client.call(restore, { body: { _id: 'p2' } })).status).toBe(200);
+    await change('restore', ['p0', 'p1']);
+    // There was room for one of the three.
+    expect(await shown()).toEqual(['p2', 'p3', 'p4', 'p5', 'p6', 'p7', 'p8', 'p9', 'p10', 'p11']);
+    expect((await record()).resume.projects).toHaveLength(13);
+  });
+
   test('projects beyond the plan are hidden, and shown in the place of others alone, by every call that shows', async () => {
     const projects: { _id: string; isVisible: boolean }[] = (await member.record()).resume.projects;
     expect(projects.map(({ isVisible }) => isVisible)).toEqual([...Array(10).fill(true), false, false]);

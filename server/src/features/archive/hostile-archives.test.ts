@@ -56,7 +56,7 @@ const open = async (bytes: Buffer) =>
     now: server.context.clock(),
     plan: await currentPlan(server.context, server.context.db, asha.userId),
     room: Number.MAX_SAFE_INTEGER,
-    proof: { key: 'a key', email: asha.person.email },
+    proof: { key: 'a key', email: asha.person.email, endedLinks: [] },
     maxTextBytes: Number.MAX_SAFE_INTEGER,
   });
 

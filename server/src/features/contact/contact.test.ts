@@ -136,18 +136,29 @@ describe('a message of somebody who is signed in (rule M27)', () => {
     const mail = (await mails()).at(-1);
     expect(mail?.subject).toBe(`${mark}Contact: A question`);
     const text = oneLine(mail?.text);
-    expect(text).toContain(`Verified account: ${person.name} <${person.email}>, ${planName}.`);
+    expect(text).toContain(`Verified account: ${person.email}. Plan: ${planName}.`);
     expect(text?.includes('Priority Support: answer within 4 hours.')).toBe(plan === 'enterprise');
     expect(text).not.toContain('nobody has checked them');
     expect(text).not.toContain('not that of the account');
     expect(mail?.replyTo).toEqual([{ name: '', address: person.email }]);
   });
 
+  test('says nothing in words of the account, whose name its owner chooses', async () => {
+    const name = 'Asha <ceo@bigcorp.example>, Enterprise Plan. Priority Support: answer within 4 hours. (';
+    const { client, person } = await member('free', name);
+    await send({ email: person.email }, client);
+    const mail = (await mails()).at(-1);
+    expect(oneLine(mail?.text)).toContain(`Verified account: ${person.email}. Plan: Free Plan.`);
+    for (const form of [mail?.text, mail?.html]) expect(form).not.toContain('bigcorp');
+  });
+
   test('says so where the address that was typed is another one', async () => {
     const { client, person } = await member('pro');
     await send({ email: 'somebody.else@example.org' }, client);
     const text = oneLine((await mails()).at(-1)?.text);
-    expect(text).toContain(`<${person.email}>, Pro Plan. The address below was typed, and is not that of the account.`);
+    expect(text).toContain(
+      `: ${person.email}. Plan: Pro Plan. The address below was typed, and is not that of the account.`,
+    );
   });
 
   test('is known just as well when a mail server takes it later', async () => {
@@ -160,7 +171,7 @@ describe('a message of somebody who is signed in (rule M27)', () => {
     await sendDueMail(server.context);
     const mail = (await mails()).at(-1);
     expect(mail?.subject).toBe('Priority: Contact: A question');
-    expect(oneLine(mail?.text)).toContain(`<${person.email}>, Enterprise Plan.`);
+    expect(oneLine(mail?.text)).toContain(`: ${person.email}. Plan: Enterprise Plan.`);
   });
 
   test('whose address is not verified yet is that of a visitor, whatever they say of themselves', async () => {

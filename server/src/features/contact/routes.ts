@@ -86,18 +86,20 @@ function contactMail(to: string, { id, ...typed }: { id: string } & ContactMessa
   };
 }
 
-/** Who sent a message, and what of that is certain. */
+/**
+ * Who sent a message, and what of that is certain. The name of an account is not: its owner chooses it, and could write
+ * another address or plan into this sentence.
+ */
 function describeSender({ email }: ContactMessage, sender: Sender | null): string {
   if (!sender) return 'Sent with the contact form. The sender typed name and address; nobody has checked them.';
-  const account =
-    sender.email === null ? 'an account that was deleted since' : plainLine(`${sender.name} <${sender.email}>`);
+  const account = sender.email === null ? 'deleted since' : plainLine(sender.email);
   const other =
     sender.email === null || sender.email === normalizeEmail(email)
       ? []
       : ['The address below was typed, and is not that of the account.'];
   const target = sender.hasPriority ? [`Priority Support: answer within ${PRIORITY_RESPONSE}.`] : [];
   return [
-    `Sent with the contact form, signed in. Verified account: ${account}, ${sender.plan}.`,
+    `Sent with the contact form, signed in. Verified account: ${account}. Plan: ${sender.plan}.`,
     ...other,
     ...target,
   ].join(' ');

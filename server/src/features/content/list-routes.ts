@@ -21,7 +21,7 @@ import { ApiError } from '../../errors.ts';
 import { implement } from '../../http/implement.ts';
 import { newId } from '../../primitives/ids.ts';
 import { releaseFiles, settlePicture } from './item-pictures.ts';
-import { refuseMoreShown } from './shown-limit.ts';
+import { hideBeyondPlan, refuseMoreShown } from './shown-limit.ts';
 
 type Item = ListItems[ListSectionKey];
 
@@ -128,6 +128,7 @@ export function listRoutes(app: FastifyInstance, context: Context, key: ListSect
         // What a smaller plan or a lower limit found here may be brought back as well.
         if (items.length >= removed.itemsBefore) await refuseMore(tx, session.userId, items.length);
         const item = itemSchema(LIST_SECTIONS[key]).parse(JSON.parse(removed.item)) as Item;
+        await hideBeyondPlan(context, tx, { userId: session.userId, section: key, items: [item], all: items });
         items.splice(removed.position, 0, item);
         return item;
       },
@@ -151,6 +152,8 @@ export function listRoutes(app: FastifyInstance, context: Context, key: ListSect
             if (!row || findItem(resume, id)) throw new ApiError('content/not-found', { message: SOME_ARE_GONE });
             removed.push({ ...row, item: itemSchema(LIST_SECTIONS[key]).parse(JSON.parse(row.item)) as Item });
           }
+          const returned = removed.map(({ item }) => item);
+          await hideBeyondPlan(context, tx, { userId: session.userId, section: key, items: returned, all: items });
           // From the first on, so that each finds those before it in their places.
           for (const { position, itemsBefore, item } of removed.sort((a, b) => a.position - b.position)) {
             if (items.length >= itemsBefore) await refuseMore(tx, session.userId, items.length);

@@ -8,7 +8,7 @@ import type { Tx } from '../../db/database.ts';
 interface Showing {
   userId: string;
   section: ListSectionKey;
-  /** Those that are to be shown. */
+  /** Those that are to be shown, or brought back. */
   items: readonly ItemMeta[];
   /** All of the list. */
   all: readonly ItemMeta[];
@@ -29,4 +29,23 @@ export async function refuseMoreShown(
   const shown = all.filter(({ isVisible }) => isVisible).length;
   if (isLimitReached(plan.features.maxProjects, shown + added - 1))
     throw createPlanLimitError('maxProjects', plan, formatShownLimit(plan));
+}
+
+/**
+ * Hides those of deleted projects that come back beyond what the plan shows: others may have been shown in their place
+ * meanwhile (rule M5). Changes the items.
+ */
+export async function hideBeyondPlan(
+  context: Pick<Context, 'config' | 'clock'>,
+  tx: Tx,
+  { userId, section, items, all }: Showing,
+): Promise<void> {
+  if (section !== 'projects' || !items.some(({ isVisible }) => isVisible)) return;
+  const { features } = await currentPlan(context, tx, userId);
+  let shown = all.filter(({ isVisible }) => isVisible).length;
+  for (const item of items) {
+    if (!item.isVisible) continue;
+    if (isLimitReached(features.maxProjects, shown)) item.isVisible = false;
+    else shown += 1;
+  }
 }

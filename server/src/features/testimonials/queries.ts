@@ -47,16 +47,25 @@ export const findOwnRequest = (db: Db | Tx, userId: string, id: string): Promise
     .where('id', '=', id)
     .executeTakeFirst();
 
-/** The request of a link whose owner's account is there; one that nobody wrote with in time leads nowhere. */
+/**
+ * The request of a link whose owner's account is there, of several the newest; one that nobody wrote with in time leads
+ * nowhere.
+ */
 export async function findByToken(db: Db | Tx, tokenHash: string, now: number): Promise<RequestRow | undefined> {
   const row = await db
     .selectFrom('testimonial_requests as t')
+    .innerJoin('testimonial_links as l', 'l.id', 't.link_id')
     .innerJoin('users as u', (join) => join.onRef('u.id', '=', 't.user_id').on('u.deleted_at', 'is', null))
     .selectAll('t')
-    .where('t.token_hash', '=', tokenHash)
+    .where('l.token_hash', '=', tokenHash)
+    .orderBy('t.id', 'desc')
     .executeTakeFirst();
   return row && (row.state !== 'open' || row.expires_at > now) ? row : undefined;
 }
+
+/** All requests of a link, those of deleted accounts too: these can be restored. */
+export const listByLink = (db: Db, linkId: string): Promise<Pick<RequestRow, 'id' | 'user_id'>[]> =>
+  db.selectFrom('testimonial_requests').select(['id', 'user_id']).where('link_id', '=', linkId).orderBy('id').execute();
 
 /** Changes a request that is in one of some states; undefined where it no longer is. One atomic statement. */
 export const changeRequest = (

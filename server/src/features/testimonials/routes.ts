@@ -23,8 +23,10 @@ import { lockAccount } from '../../db/accounts.ts';
 import { audit } from '../../db/audit.ts';
 import { transaction } from '../../db/database.ts';
 import { editRecord } from '../../db/edit-record.ts';
+import { removeTestimonialFromCopies } from '../../db/frozen-copies.ts';
 import { findOwnerEmail, loadOwnPortfolio } from '../../db/portfolio-queries.ts';
 import { readPreferences } from '../../db/preferences.ts';
+import { addTestimonialLink, endTestimonialLink } from '../../db/testimonial-links.ts';
 import { ApiError } from '../../errors.ts';
 import { getClientNetwork } from '../../http/client-address.ts';
 import { runInAccountQueue, runInLinkQueue } from '../../http/fair-share.ts';
@@ -41,6 +43,7 @@ import {
   findByToken,
   findOwnRequest,
   forgetItem,
+  listByLink,
   listRequests,
   type RequestRow,
   toRequest,
@@ -61,7 +64,7 @@ export function testimonialRoutes(app: FastifyInstance, context: Context): void 
     const row: RequestRow = {
       id: newId(),
       user_id: userId,
-      token_hash: sha256(token),
+      link_id: newId(),
       name,
       email: to,
       state: 'open',
@@ -75,6 +78,7 @@ export function testimonialRoutes(app: FastifyInstance, context: Context): void 
       if ((await countUndecided(tx, userId, now)) >= LIMITS.openTestimonials) {
         throw new ApiError('content/too-many', { message: 'You have asked for as many testimonials as can wait.' });
       }
+      await addTestimonialLink(tx, { id: row.link_id, token_hash: sha256(token) });
       await addRequest(tx, row);
     });
     // Behind '#', which no server and no log sees.
@@ -102,6 +106,7 @@ export function testimonialRoutes(app: FastifyInstance, context: Context): void 
         const { words, portrait } = toRequest(config, row);
         if (action === 'decline' || !words) {
           await dropPortrait(tx, userId, row.portrait, now);
+          await endTestimonialLink(tx, row.link_id, now);
           const nothing = { words: null, portrait: null };
           return changeOrThrow(await changeRequest(tx, id, ['written'], { state: 'declined', ...nothing }));
         }
@@ -175,30 +180,37 @@ export function testimonialRoutes(app: FastifyInstance, context: Context): void 
 
   implementForAnyone(app, context, withdrawTestimonial, async ({ body: { token }, request }) => {
     await consumeRateLimit(context, 'testimonialLinkPerClient', getClientNetwork(request));
-    const { id, user_id: userId } = await requireLink(token);
-    await runInLinkQueue(userId, () =>
-      editRecord(context, {
-        userId,
-        rev: undefined,
-        current: (resume) => resume.testimonials,
-        isUnlimited: true,
-        change: async (resume, { tx, recordId, now }) => {
-          // Read here: an approval in between has made an item of it.
-          const row = await findOwnRequest(tx, userId, id);
-          if (!row || (row.state !== 'written' && row.state !== 'approved')) return;
-          const nothing = { words: null, portrait: null, item_id: null };
-          await changeRequest(tx, id, ['written', 'approved'], { state: 'withdrawn', ...nothing });
-          await dropPortrait(tx, userId, row.portrait, now);
-          await audit(tx, { event: 'testimonial-withdrawn', userId, now });
-          if (row.item_id === null) return;
-          resume.testimonials = resume.testimonials.filter(({ _id }) => _id !== row.item_id);
-          await forgetItem(tx, recordId, row.item_id);
-        },
-      }),
-    );
+    const { link_id, state, user_id } = await requireLink(token);
+    if (state === 'open') return {};
+    // First: a restore that is under way either sees it, or has written its request by now.
+    await endTestimonialLink(db, link_id, clock());
+    for (const request of await listByLink(db, link_id)) await runInLinkQueue(user_id, () => withdraw(request));
     await removePortraitFiles(context);
     return {};
   });
+
+  /** Takes what was written out of an account, wherever it stands. */
+  function withdraw({ id, user_id: userId }: Pick<RequestRow, 'id' | 'user_id'>) {
+    return editRecord(context, {
+      userId,
+      rev: undefined,
+      current: (resume) => resume.testimonials,
+      isUnlimited: true,
+      change: async (resume, { tx, recordId, now }) => {
+        // Read here: an approval in between has made an item of it.
+        const row = await findOwnRequest(tx, userId, id);
+        if (!row || (row.state !== 'written' && row.state !== 'approved')) return;
+        const nothing = { words: null, portrait: null, item_id: null };
+        await changeRequest(tx, id, ['written', 'approved'], { state: 'withdrawn', ...nothing });
+        await dropPortrait(tx, userId, row.portrait, now);
+        await audit(tx, { event: 'testimonial-withdrawn', userId, now });
+        if (row.item_id === null) return;
+        resume.testimonials = resume.testimonials.filter(({ _id }) => _id !== row.item_id);
+        await forgetItem(tx, recordId, row.item_id);
+        await removeTestimonialFromCopies(tx, userId, row.item_id);
+      },
+    });
+  }
 
   async function requireLink(token: string): Promise<RequestRow> {
     const row = await findByToken(db, sha256(token), clock());

@@ -122,7 +122,9 @@ test('in another browser the number of the one that waits is chosen, which goes 
     verifying(asking, () => ({ ...verified(), continuesIn: 'Chrome 140 on Windows' })),
   );
   await screen.getByRole('button', { name: 'Verify My Email' }).click();
-  await expect.element(screen.getByText(/was signed up in Chrome 140 on Windows, 2 minutes ago/)).toBeVisible();
+  await expect
+    .element(screen.getByText(/was signed up 2 minutes ago, and waits in Chrome 140 on Windows/))
+    .toBeVisible();
   expect(screen.getByRole('textbox').elements()).toEqual([]);
   await screen.getByRole('button', { name: '47' }).click();
   await expect.element(screen.getByText(/asha@example.org is verified/)).toBeVisible();
@@ -161,13 +163,12 @@ test('after a wrong choice the number is typed', async () => {
 });
 
 test('"This was not me" ends that sign-up, and goes on to another one that waits', async () => {
-  const declined = { 'POST /auth/verification/decline': () => ({ success: true, email: 'asha@example.org' }) };
+  const answers = [{ next: { ...QUESTION, waiting: 'w2', device: 'Firefox 140 on Linux' } }, {}];
+  const declined = {
+    'POST /auth/verification/decline': () => ({ success: true, email: 'asha@example.org', ...answers.shift() }),
+  };
   const { screen, calls } = await open({
-    ...verifying(
-      () => asking({ isNewer: true }),
-      () => asking({ waiting: 'w2', device: 'Firefox 140 on Linux' }),
-      () => refusal('auth/other-browser'),
-    ),
+    ...verifying(() => asking({ isNewer: true })),
     ...declined,
   });
   await screen.getByRole('button', { name: 'Verify My Email' }).click();
@@ -194,6 +195,17 @@ test('the second link of the mail ends its sign-up by a press, not by being open
   await screen.getByRole('button', { name: 'End the Sign-Up' }).click();
   await expect.element(screen.getByText(/The sign-up with asha@example.org has ended/)).toBeVisible();
   expect(calls[0]?.body).toEqual({ uid: 'secret' });
+});
+
+test('"This was not me" after an account was made says so, and where a new password is set', async () => {
+  const { screen } = await renderInApp(
+    <NotMePage />,
+    { 'POST /auth/verification/decline': () => refusal('auth/account-made') },
+    { href: `${paths.notMe}#secret` },
+  );
+  await screen.getByRole('button', { name: 'End the Sign-Up' }).click();
+  await expect.element(screen.getByText(ERRORS['auth/account-made'].message)).toBeVisible();
+  await expect.element(screen.getByRole('link', { name: 'Go to Login' })).toBeVisible();
 });
 
 test('the waiting screen shows its number, true words for any address, and when the next email is sent', async () => {

@@ -135,7 +135,7 @@ function Waiting({ row, onDone }: { row: WaitingRow; onDone: (message: string) =
         <Act
           label="Send the link again"
           about={`to ${row.email}`}
-          text={`Another verification link is mailed to ${row.email}. The older one ends.`}
+          text={`Another verification link is mailed to ${row.email}. Earlier ones go on working.`}
           act={() => api(resendVerificationTo, { params, body: {} })}
           onDone={onDone}
         />

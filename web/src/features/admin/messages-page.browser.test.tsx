@@ -45,7 +45,7 @@ test('messages say who wrote, by when to answer, and leave the list once they ar
   await expect.element(rows.nth(2)).toBeVisible();
   const texts = () => rows.elements().map(({ textContent }) => textContent);
   expect(texts()[0]).toMatch(
-    /^PriorityOverdue since .*Verified account: asha@example.org \(Asha Rao\), Enterprise Plan/,
+    /^PriorityOverdue since .*Verified account: asha@example.org, Enterprise Plan\. Name: Asha Rao/,
   );
   expect(texts()[1]).toMatch(/^PriorityAnswer by .*Verified account: deleted since, Enterprise Plan/);
   expect(texts()[2]).toMatch(/^A question.*Not signed in: name and address are not checked\./);

@@ -88,7 +88,8 @@ function Sender({ account }: Pick<SupportMessage, 'account'>) {
       <Link to={adminPaths.account.replace(':id', account.id)} className={textLink}>
         {account.email ?? 'deleted since'}
       </Link>
-      {account.name && ` (${account.name})`}, {account.plan}
+      , {account.plan}
+      {account.name && `. Name: ${account.name}`}
     </p>
   );
 }

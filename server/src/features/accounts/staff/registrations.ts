@@ -2,8 +2,7 @@ import { DURATIONS } from '@vitrine/contract/api/limits';
 import type { Context } from '../../../context/context.ts';
 import { type Actor, act, actWithAccount } from '../../../core/administration/act.ts';
 import { ApiError } from '../../../errors.ts';
-import { newSecret, sha256 } from '../../../primitives/ids.ts';
-import { createProofMail } from '../proof-mails.ts';
+import { createProofMail, issueVerificationLink } from '../proof-mails.ts';
 import * as query from '../queries.ts';
 import type { ProvisionAccount } from '../registration.ts';
 import { notPossible } from './account-actions.ts';
@@ -20,27 +19,22 @@ async function findWaiting({ db }: Pick<Acting, 'db'>, id: string) {
 }
 
 /**
- * Mails another verification link to a sign-up that waits; the older one ends.
- * @throws {ApiError} content/not-found, admin/not-possible; {MailFailed} and the older link goes on working
+ * Mails another verification link to a sign-up that waits.
+ * @throws {ApiError} content/not-found, admin/not-possible; {MailFailed}
  */
 export async function resendVerificationFor(context: Acting, actor: Actor, id: string): Promise<void> {
   const { db, clock, mail } = context;
   const before = await findWaiting(context, id);
   const now = clock();
-  const token = newSecret();
-  const isReserved = await query.takeResend(db, id, {
-    tokenHash: sha256(token),
-    tokenExpiresAt: now + DURATIONS.verificationLink,
-    now,
-    cooldown: DURATIONS.verificationCooldown,
-  });
+  const isReserved = await query.takeResend(db, id, { now, cooldown: DURATIONS.verificationCooldown });
   if (!isReserved) throw notPossible('A link was sent within the last minute. Please wait a moment.');
   try {
+    const token = await issueVerificationLink(context, id);
     await mail(
       createProofMail(context, { email: before.email, token, isKnown: false }, { at: before.created_at, agent: null }),
     );
   } catch (error) {
-    await query.undoResend(db, before);
+    await query.setLastSent(db, id, before.last_sent_at);
     throw error;
   }
   // The mail is on its way, whatever becomes of this.

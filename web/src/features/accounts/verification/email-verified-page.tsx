@@ -11,7 +11,7 @@ import { Alert } from '../../../ui/alert.tsx';
 import { Button, buttonClass } from '../../../ui/button.tsx';
 import { AuthCard, SupportLink } from '../auth-card.tsx';
 import { useMailedLink } from '../mailed-link.ts';
-import { SignUpRefused } from './not-me-page.tsx';
+import { AccountMade, isAccountMade, SignUpRefused } from './not-me-page.tsx';
 import { NumberQuestionCard } from './number-question.tsx';
 
 type Step =
@@ -46,17 +46,17 @@ export function EmailVerifiedPage() {
   };
   const refuse = async ({ email, waiting }: NumberQuestion) => {
     try {
-      await api(declineVerification, { body: { uid: token, waiting } });
+      const { next } = await api(declineVerification, { body: { uid: token, waiting } });
+      // Where somebody signed up as well, perhaps the person before this screen, that browser is asked about next.
+      setStep(next ? { question: next, isNext: true } : { refused: email });
     } catch (error) {
-      return setStep({ error });
+      setStep({ error });
     }
-    // Where somebody signed up as well, perhaps the person before this screen, that browser is asked about next.
-    const next = await api(verifyEmail, { body: { uid: token } }).then(() => undefined, readQuestion);
-    setStep(next ? { question: next, isNext: true } : { refused: email });
   };
 
   if (usedFor !== undefined) return <Verified email={usedFor} continuesIn={continuesIn} />;
   if (!token) return <VerificationFailed />;
+  if (typeof step === 'object' && 'error' in step && isAccountMade(step.error)) return <AccountMade />;
   if (typeof step === 'object' && 'error' in step) return <VerificationFailed error={step.error} onRetry={press} />;
   if (typeof step === 'object' && 'refused' in step) return <SignUpRefused email={step.refused} />;
   if (typeof step === 'object') {

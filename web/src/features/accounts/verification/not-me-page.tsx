@@ -1,7 +1,8 @@
 import { Link, useLocation } from '@tanstack/react-router';
+import { ERRORS } from '@vitrine/contract/api/errors';
 import { declineVerification } from '@vitrine/contract/calls/accounts';
 import { useState } from 'react';
-import { api } from '../../../core/api/api.ts';
+import { ApiError, api } from '../../../core/api/api.ts';
 import { FailureNotice } from '../../../core/errors/failure-notice.tsx';
 import { paths } from '../../../core/navigation/paths.ts';
 import { Button, buttonClass } from '../../../ui/button.tsx';
@@ -24,6 +25,7 @@ export function NotMePage() {
     }
   };
   if (usedFor !== undefined) return <SignUpRefused email={usedFor} />;
+  if (failure && isAccountMade(failure.error)) return <AccountMade />;
   return (
     <AuthCard title="This was not me" lead="Somebody signed up with your email address, and it was not you?">
       {failure && <FailureNotice title="The sign-up could not be ended." error={failure.error} />}
@@ -37,6 +39,25 @@ export function NotMePage() {
       <p className="mt-6 text-center">
         <SupportLink />
       </p>
+    </AuthCard>
+  );
+}
+
+export const isAccountMade = (error: unknown): boolean =>
+  error instanceof ApiError && error.code === 'auth/account-made';
+
+/** After a sign-up was refused that an account had been made of: whoever reads the address's mail can take it over. */
+export function AccountMade() {
+  return (
+    <AuthCard title="There Is an Account" lead={ERRORS['auth/account-made'].message}>
+      <div className="space-y-3" role="alert">
+        <Link to={paths.login} className={`${buttonClass('primary')} w-full`}>
+          Go to Login
+        </Link>
+        <p className="text-center">
+          <SupportLink />
+        </p>
+      </div>
     </AuthCard>
   );
 }

@@ -20,8 +20,8 @@ export function NumberQuestionCard({ question, isNext, sending, onNumber, onRefu
     <p>
       {isNext && 'That sign-up has ended. There is another one. '}
       {isNewer && !isNext && 'Somebody signed up again after this email was sent; the newest sign-up counts. '}
-      <strong className="font-medium text-ink [overflow-wrap:anywhere]">{email}</strong> was signed up in{' '}
-      <strong className="font-medium text-ink">{device}</strong>, {describeAge(secondsAgo)}.
+      <strong className="font-medium text-ink [overflow-wrap:anywhere]">{email}</strong> was signed up{' '}
+      {describeAge(secondsAgo)}, and waits in <strong className="font-medium text-ink">{device}</strong>.
     </p>
   );
   return (

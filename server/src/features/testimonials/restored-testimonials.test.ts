@@ -1,0 +1,101 @@
+import { DURATIONS } from '@vitrine/contract/api/limits';
+import { downloadArchive } from '@vitrine/contract/calls/archive';
+import {
+  askForTestimonial,
+  decideTestimonial,
+  readTestimonialLink,
+  withdrawTestimonial,
+  writeTestimonial,
+} from '@vitrine/contract/calls/testimonials';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { startTestApp, type TestApp } from '../../../testing/app.ts';
+import { restoreInto } from '../../../testing/archive-uploads.ts';
+import { Client } from '../../../testing/client.ts';
+import { type Member, memberOf } from '../../../testing/full-account.ts';
+import { look, share } from '../../../testing/share-links.ts';
+import { transaction } from '../../db/database.ts';
+import { deleteSoftly, purgeDeleted, restoreDeleted } from '../../db/delete-account.ts';
+import { readDocument } from '../../db/record-queries.ts';
+import { readStoredRecord } from '../../db/stored-record.ts';
+
+let server: TestApp;
+beforeAll(async () => {
+  server = await startTestApp();
+});
+afterAll(() => server.close());
+
+/** Asks for a testimonial and has it written. @returns what its author and its owner can do with it */
+async function receive({ client }: Member, text: string) {
+  const { link, payload } = (await client.call(askForTestimonial, { body: { name: 'Meera', to: '' } })).body;
+  const token = link.split('#')[1] ?? '';
+  const author = new Client(server.app);
+  const words = { author: 'Meera Iyer', role: 'Director', company: 'Kaveri', text };
+  expect((await author.call(writeTestimonial, { body: { token, words, consent: true } })).status).toBe(200);
+  return {
+    decide: async (action: 'approve' | 'decline') =>
+      expect((await client.call(decideTestimonial, { body: { id: payload.id, action } })).status).toBe(200),
+    read: async () => (await author.call(readTestimonialLink, { body: { token } })).body,
+    withdraw: async () => expect((await author.call(withdrawTestimonial, { body: { token } })).status).toBe(200),
+  };
+}
+
+const archiveOf = async ({ client }: Member) => (await client.call(downloadArchive)).bytes;
+const shownTexts = async ({ record }: Member): Promise<string[]> =>
+  (await record()).resume.testimonials.map(({ text }: { text: string }) => text);
+const deleteAccount = ({ userId }: Member) =>
+  transaction(server.context.db, (tx) => deleteSoftly(tx, userId, server.context.clock()));
+
+test('no older archive brings back what was withdrawn or declined, in this account or the next (rule R45)', async () => {
+  const owner = await memberOf(server);
+  const kept = await receive(owner, 'She kept our ledger right.');
+  const withdrawn = await receive(owner, 'She never guessed.');
+  const declined = await receive(owner, 'She was late once.');
+  await kept.decide('approve');
+  await withdrawn.decide('approve');
+  const archive = await archiveOf(owner);
+  await withdrawn.withdraw();
+  await declined.decide('decline');
+  await deleteAccount(owner);
+  await purgeDeleted(server.context.db, server.context.clock() + DURATIONS.keepDeleted);
+
+  const next = await memberOf(server, 'Asha Rao', 'enterprise', owner.person.email);
+  expect((await restoreInto(next.client, archive)).notes).toContain(
+    'Testimonials that were declined, or that their authors took back, do not come back (2).',
+  );
+  expect(await shownTexts(next)).toEqual(['She kept our ledger right.']);
+  expect(await kept.read()).toMatchObject({ state: 'approved' });
+});
+
+test('the link of its author works in every account that shows it, a deleted one that is restored too (rule R45)', async () => {
+  const owner = await memberOf(server);
+  const testimonial = await receive(owner, 'She kept our ledger right.');
+  await testimonial.decide('approve');
+  const archive = await archiveOf(owner);
+  await deleteAccount(owner);
+  const next = await memberOf(server, 'Asha Rao', 'enterprise', owner.person.email);
+  await restoreInto(next.client, archive);
+  expect(await testimonial.read()).toMatchObject({ state: 'approved', owner: { name: 'Asha Rao' } });
+  await testimonial.withdraw();
+  expect(await testimonial.read()).toMatchObject({ state: 'withdrawn', words: null });
+  expect(await shownTexts(next)).toEqual([]);
+
+  await deleteAccount(next);
+  const { db, clock } = server.context;
+  await transaction(db, (tx) => restoreDeleted(tx, owner.person.email, clock(), owner.userId));
+  expect(readStoredRecord(await readDocument(db, owner.userId)).testimonials).toEqual([]);
+});
+
+test('what is withdrawn leaves frozen links, too (rules R45 and L8)', async () => {
+  const owner = await memberOf(server);
+  const kept = await receive(owner, 'She kept our ledger right.');
+  const withdrawn = await receive(owner, 'She never guessed.');
+  await kept.decide('approve');
+  await withdrawn.decide('approve');
+  const { path } = await share(owner.client, { isFrozen: true });
+  const reader = new Client(server.app);
+  const seen = async () => (await look(reader, path)).text;
+  expect(await seen()).toContain('She never guessed.');
+  await withdrawn.withdraw();
+  expect(await seen()).not.toContain('She never guessed.');
+  expect(await seen()).toContain('She kept our ledger right.');
+});
