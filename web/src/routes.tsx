@@ -14,6 +14,7 @@ import { paths } from './core/navigation/paths.ts';
 import { only, parseSearch, stringifySearch } from './core/navigation/search-params.ts';
 import { PreviewSlot } from './core/preview/live-resume-preview.ts';
 import { useSession } from './core/session/session.ts';
+import { ListSectionPanel, OBJECT_PANELS, settingsPanels } from './panels.ts';
 import { CenteredPage } from './shell/centered-page.tsx';
 import { GuestOnly, Protected, WaitingGuard } from './shell/guards.tsx';
 import { Layout } from './shell/layout.tsx';
@@ -193,14 +194,7 @@ const several = <const P extends string>(path: P, title: string, Page: Component
 
 const DashboardPage = lazyRouteComponent(() => import('./features/dashboard/dashboard-page.tsx'), 'DashboardPage');
 
-const loadPanels = () => import('./features/sections/pages/panels.tsx');
-const ListSectionPanel = lazyRouteComponent(loadPanels, 'ListSectionPanel');
-const ProfilePanel = lazyRouteComponent(loadPanels, 'ProfilePanel');
-const SkillsPanel = lazyRouteComponent(loadPanels, 'SkillsPanel');
-const SocialUrlsPanel = lazyRouteComponent(loadPanels, 'SocialUrlsPanel');
 const PictureDialog = lazyRouteComponent(() => import('./features/photo/picture-dialog.tsx'), 'PictureDialog');
-
-const OBJECT_PANELS = { personalInfo: ProfilePanel, skills: SkillsPanel, footerLinks: SocialUrlsPanel };
 
 const sectionPanels = REGISTERED_SECTIONS.map(({ key, tab }) => [
   tab,
@@ -247,14 +241,6 @@ const dashboard = createRoute({
 });
 
 const SettingsPage = lazyRouteComponent(() => import('./features/settings/settings-page.tsx'), 'SettingsPage');
-/** What other features show on the page of settings. */
-const settingsPanels = {
-  publicTable: lazyRouteComponent(() => import('./features/portfolio/public-table.tsx'), 'PublicTable'),
-  sessions: lazyRouteComponent(() => import('./features/my-account/open-sessions.tsx'), 'OpenSessions'),
-  download: lazyRouteComponent(() => import('./features/my-account/account-page.tsx'), 'DownloadData'),
-  archive: lazyRouteComponent(() => import('./features/archive/archive-rows.tsx'), 'ArchiveRows'),
-};
-
 /** A page of the signed-in without anything beside it. */
 const memberPage = <const P extends string>(path: P, title: string, component: RouteComponent) =>
   createRoute({ getParentRoute: () => members, path, staticData: { title }, component });

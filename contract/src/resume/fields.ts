@@ -71,7 +71,7 @@ export interface Field<T = unknown> {
   optOutPrinted?: string;
   /** How a value is shown where it is not edited; absent: as it was typed. Data formats keep what was typed. */
   display?: (value: string) => string;
-  /** Asked for, but stored empty: an edit may leave it so (see {@link fieldsForEdit}). */
+  /** Asked for, but stored empty: an edit may leave it so (see fields-for-edit.ts). */
   toComplete?: true;
   suggestions?: readonly string[];
   /** Message for an empty entry of a list, such as 'Point is required'. */
@@ -295,7 +295,7 @@ export function optionalInPayload<T>(field: Field<T>): z.ZodType<T | undefined> 
   return complete.optional();
 }
 
-const isEmpty = (value: unknown) =>
+export const isEmpty = (value: unknown) =>
   value === '' || value === undefined || value === null || (Array.isArray(value) && value.length === 0);
 
 /** A schema by the type of its values, where TypeScript cannot compute it: its shape is put together at run time. */
@@ -355,37 +355,6 @@ export function missingValues(fields: Fields, values: Values<Fields>, by: Valida
 export const missingFields = (fields: Fields, values: Values<Fields>): string[] => [
   ...new Set(missingValues(fields, values).map(({ path }) => String(path[0]))),
 ];
-
-/**
- * The fields as they bind an edit of what is stored. What came without a field, as imports do, can be edited
- * without it; what is filled may not be emptied. Where nothing is stored, everything is asked for.
- */
-export function fieldsForEdit<F extends Fields>(fields: F, stored: object | undefined): F {
-  const values: Values<Fields> = { ...stored };
-  if (Object.keys(fields).every((name) => isEmpty(values[name]) || values[name] === false)) return fields;
-  return relaxRequirements(fields, [values]) as F;
-}
-
-/** The fields without those demands that one of the records does not meet. */
-function relaxRequirements(fields: Fields, records: readonly Values<Fields>[]): Fields {
-  const entries = Object.entries(fields).map(([name, field]) => {
-    const { required, ...rest } = field;
-    const columns = records.map((record) => record[name]);
-    if (required !== undefined && columns.some(isEmpty)) return [name, { ...rest, toComplete: true }];
-    if (!field.row) return [name, field];
-    return [
-      name,
-      {
-        ...field,
-        row: relaxRequirements(
-          field.row,
-          columns.flatMap((rows) => (rows ?? []) as Values<Fields>[]),
-        ),
-      },
-    ];
-  });
-  return Object.fromEntries(entries);
-}
 
 /** Whether a value is the opt-out of its field, as it is stored or as it is printed. */
 export const isOptOut = ({ optOut, optOutPrinted }: Pick<Field, 'optOut' | 'optOutPrinted'>, value: unknown): boolean =>

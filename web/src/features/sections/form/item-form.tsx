@@ -1,5 +1,6 @@
 import { listLabels } from '@vitrine/contract/overlay/list-labels';
-import { emptyValues, type Field, type Fields, fieldsForEdit } from '@vitrine/contract/resume/fields';
+import { emptyValues, type Field, type Fields } from '@vitrine/contract/resume/fields';
+import { fieldsForEdit } from '@vitrine/contract/resume/fields-for-edit';
 import { LIST_SECTIONS, type ListSectionKey } from '@vitrine/contract/resume/resume';
 import { labelsField } from '@vitrine/contract/sections/labels';
 import { itemFormSchema, type ListSection } from '@vitrine/contract/sections/section';

@@ -1,5 +1,6 @@
 import type { UserRecord } from '@vitrine/contract/account/accounts';
-import { type Field, type Fields, fieldsForEdit, isWebAddress } from '@vitrine/contract/resume/fields';
+import { type Field, type Fields, isWebAddress } from '@vitrine/contract/resume/fields';
+import { fieldsForEdit } from '@vitrine/contract/resume/fields-for-edit';
 import { type ObjectSectionKey, SECTIONS } from '@vitrine/contract/resume/resume';
 import type { EmptyState } from '@vitrine/contract/sections/section';
 import { isArabicNumber } from '@vitrine/contract/text/characters';

@@ -1,0 +1,32 @@
+import { type Fields, isEmpty, type Values } from './fields.ts';
+
+/**
+ * The fields as they bind an edit of what is stored. What came without a field, as imports do, can be edited
+ * without it; what is filled may not be emptied. Where nothing is stored, everything is asked for.
+ */
+export function fieldsForEdit<F extends Fields>(fields: F, stored: object | undefined): F {
+  const values: Values<Fields> = { ...stored };
+  if (Object.keys(fields).every((name) => isEmpty(values[name]) || values[name] === false)) return fields;
+  return relaxRequirements(fields, [values]) as F;
+}
+
+/** The fields without those demands that one of the records does not meet. */
+function relaxRequirements(fields: Fields, records: readonly Values<Fields>[]): Fields {
+  const entries = Object.entries(fields).map(([name, field]) => {
+    const { required, ...rest } = field;
+    const columns = records.map((record) => record[name]);
+    if (required !== undefined && columns.some(isEmpty)) return [name, { ...rest, toComplete: true }];
+    if (!field.row) return [name, field];
+    return [
+      name,
+      {
+        ...field,
+        row: relaxRequirements(
+          field.row,
+          columns.flatMap((rows) => (rows ?? []) as Values<Fields>[]),
+        ),
+      },
+    ];
+  });
+  return Object.fromEntries(entries);
+}

@@ -1,0 +1,48 @@
+import { LAYOUT_IDS } from '@vitrine/contract/portfolio/portfolio';
+import type { PublicView } from '@vitrine/contract/portfolio/public-view';
+import { describe, expect, test } from 'vitest';
+import { renderPortfolio as renderDocument } from './portfolio-document.tsx';
+import { BAD_URL, createMaliciousView, manyItems } from './testing/edge-case-people.ts';
+import { readAttributes, readText, withoutBlanks } from './testing/reading.ts';
+
+/** Every text in a value, however deep, but ids and addresses, which a page shows in another form. */
+function _factsOf(value: unknown, key = ''): string[] {
+  if (typeof value === 'string') return value === '' || key === '_id' || /^https?:/.test(value) ? [] : [value];
+  if (typeof value !== 'object' || value === null) return [];
+  return Object.entries(value).flatMap(([name, entry]) => _factsOf(entry, Array.isArray(value) ? key : name));
+}
+
+const JSON_LD = /<script type="application\/ld\+json">(.*?)<\/script>/s;
+
+/** The person that a page tells search engines about. */
+function personIn(html: string): Record<string, unknown> {
+  const [, json = ''] = JSON_LD.exec(html) ?? [];
+  return JSON.parse(json).mainEntity;
+}
+
+describe.each(LAYOUT_IDS)('hostile content in %s', (layout) => {
+  const renderPortfolio = (view: PublicView) => renderDocument({ ...view, layout });
+
+  test('is text and nothing else', () => {
+    const html = renderPortfolio(createMaliciousView());
+    expect(readText(html)).toContain('<script>alert(1)</script>');
+    expect(html.replace(JSON_LD, '')).not.toMatch(/<script|<img/i);
+    expect(html.match(/<script/g)).toHaveLength(1);
+    expect(personIn(html).name).toContain('<script>alert(1)</script>');
+    expect(html.match(/<style>/g)).toHaveLength(1);
+  });
+
+  test('leads nowhere but to web, mail and telephone addresses', () => {
+    const hrefs = readAttributes(renderPortfolio(createMaliciousView()), 'href');
+    expect(hrefs.filter((href) => !/^(?:https?:|mailto:|tel:|#|\/|data:image\/svg)/.test(href))).toEqual([]);
+    expect(renderPortfolio(createMaliciousView()).replace(JSON_LD, '')).not.toContain(`"${BAD_URL}"`);
+  });
+
+  test('fifty items of each kind are all there', () => {
+    const view = manyItems(50);
+    const text = withoutBlanks(readText(renderPortfolio(view)));
+    expect(view.resume.projects.filter(({ title }) => !text.includes(withoutBlanks(title)))).toEqual([]);
+    expect(view.resume.experiences.filter(({ companyName }) => !text.includes(withoutBlanks(companyName)))).toEqual([]);
+    expect(renderPortfolio(view).match(/<h3/g)?.length).toBeGreaterThanOrEqual(200);
+  });
+});

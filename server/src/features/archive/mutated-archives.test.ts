@@ -1,0 +1,160 @@
+import * as calls from '@vitrine/contract/calls/archive';
+import type { Resume } from '@vitrine/contract/resume/resume';
+import { strFromU8, strToU8, unzipSync, zipSync } from 'fflate';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { startTestApp, type TestApp } from '../../../testing/app.ts';
+import { restoreInto } from '../../../testing/archive-uploads.ts';
+import { fillAccount, type Member, memberOf } from '../../../testing/full-account.ts';
+import { openArchive } from '../../core/account-archive/open-archive.ts';
+import { ArchiveError, type ByteSource } from '../../core/account-archive/zip-reader.ts';
+import { currentPlan } from '../../core/plan-limits/plan-limits.ts';
+import { findContent } from '../../db/account-content.ts';
+import { readStoredRecord } from '../../db/stored-record.ts';
+
+let server: TestApp;
+let asha: Member;
+let files: Record<string, Uint8Array>;
+beforeAll(async () => {
+  server = await startTestApp();
+  asha = await memberOf(server);
+  await fillAccount(server, asha);
+  files = unzipSync((await asha.client.call(calls.downloadArchive)).bytes);
+});
+afterAll(() => server.close());
+
+// biome-ignore lint/suspicious/noExplicitAny: tests change any part of any file.
+type Json = any;
+/** The archive with some files as something else; undefined for none. */
+type Change = Record<string, ((value: Json) => Json) | Uint8Array | undefined>;
+
+function forge(change: Change): Buffer {
+  const all: Record<string, Uint8Array> = { ...files };
+  for (const [path, how] of Object.entries(change)) {
+    if (how === undefined) delete all[path];
+    else if (how instanceof Uint8Array) all[path] = how;
+    else {
+      const value = JSON.parse(strFromU8(all[path] ?? new Uint8Array()));
+      all[path] = strToU8(JSON.stringify(how(value) ?? value));
+    }
+  }
+  return Buffer.from(zipSync(all, { level: 0 }));
+}
+
+const recordOf = async ({ userId }: Member): Promise<Resume> => {
+  const { db } = server.context;
+  const row = await db.selectFrom('records').selectAll().where('user_id', '=', userId).executeTakeFirstOrThrow();
+  return readStoredRecord(row);
+};
+const _firstOf = (folder: string) => Object.keys(files).find((path) => path.startsWith(folder)) ?? '';
+
+/** Reads an archive as the process of the server does, for an account on the plan that the server starts with. */
+const open = async (bytes: Buffer) =>
+  openArchive(sourceOf(bytes), {
+    now: server.context.clock(),
+    plan: await currentPlan(server.context, server.context.db, asha.userId),
+    room: Number.MAX_SAFE_INTEGER,
+    proof: { key: 'a key', email: asha.person.email, endedLinks: [] },
+    maxTextBytes: Number.MAX_SAFE_INTEGER,
+  });
+
+const _numbered = (count: number, text: (at: number) => string): string =>
+  Array.from({ length: count }, (_, at) => text(at)).join(',');
+
+const sourceOf = (bytes: Buffer): ByteSource => ({
+  size: bytes.length,
+  read: async (start, end) => bytes.subarray(start, end),
+});
+
+/** Numbers that are the same in every run. */
+function* numbers(seed: number): Generator<number, never> {
+  for (let state = seed; ; ) {
+    state = (Math.imul(state, 1_664_525) + 1_013_904_223) >>> 0;
+    yield state;
+  }
+}
+
+const ODD: Json[] = [
+  null,
+  -1,
+  1e300,
+  '',
+  '\0',
+  'x'.repeat(3_000),
+  [],
+  {},
+  true,
+  '../..',
+  '2999-01-01T00:00:00.000Z',
+  [[[]]],
+  { length: 5 },
+  '\ud800',
+];
+
+/** A value with one of its parts as something odd. */
+function mutate(value: Json, next: () => number): Json {
+  if (typeof value !== 'object' || value === null || next() % 6 === 0) return ODD[next() % ODD.length];
+  const keys = Object.keys(value);
+  const key = keys[next() % Math.max(1, keys.length)];
+  if (key === undefined) return ODD[next() % ODD.length];
+  const copy = Array.isArray(value) ? [...value] : { ...value };
+  if (next() % 10 === 0 && Array.isArray(copy)) copy.push(copy[0]);
+  else copy[key as never] = mutate(value[key], next) as never;
+  return copy;
+}
+
+describe('a thousand archives with something wrong in them', () => {
+  const texts = () => Object.keys(files).filter((path) => path.endsWith('.json') && !path.startsWith('history/'));
+  const withoutFiles = () =>
+    Object.fromEntries(
+      Object.keys(files)
+        .filter((path) => /^(pictures|videos|history|files)\/|\.md$/.test(path))
+        .map((path) => [path, undefined]),
+    );
+
+  test('are read as far as they go, or refused with a sentence', async () => {
+    const random = numbers(7);
+    const next = () => random.next().value;
+    let refused = 0;
+    for (let round = 0; round < 1_000; round += 1) {
+      const all = texts();
+      const path = all[next() % all.length] ?? '';
+      const bytes = forge({ ...withoutFiles(), [path]: (value) => mutate(value, next) });
+      // Every fifth is damaged as a file, too.
+      if (round % 5 === 0) bytes.writeUInt8(next() % 256, next() % bytes.length);
+      try {
+        await open(bytes);
+      } catch (error) {
+        expect(error).toBeInstanceOf(ArchiveError);
+        refused += 1;
+      }
+    }
+    // Both happen, or this would say nothing.
+    expect(refused).toBeGreaterThan(100);
+    expect(refused).toBeLessThan(950);
+  });
+
+  test('and of some that are restored, all comes back or nothing', async () => {
+    const random = numbers(11);
+    const next = () => random.next().value;
+    const states = new Set<string>();
+    let member = await memberOf(server);
+    for (let round = 0; round < 12; round += 1) {
+      const all = texts();
+      const path = all[next() % all.length] ?? '';
+      const outcome = await restoreInto(
+        member.client,
+        forge({ ...withoutFiles(), [path]: (value) => mutate(value, next) }),
+      );
+      states.add(outcome.state);
+      expect(outcome.message).not.toContain('Something went wrong');
+      const content = await findContent(server.context.db, member.userId);
+      if (outcome.state === 'done') {
+        expect(outcome.counts.resumes).toBeGreaterThan(0);
+        expect((await recordOf(member)).kept).toBeDefined();
+        expect((await member.client.get(`/p/${(await member.record()).handle}`)).status).toBe(200);
+        member = await memberOf(server);
+      } else expect([outcome.state, content]).toEqual(['failed', []]);
+    }
+    expect(states).toEqual(new Set(['done', 'failed']));
+  });
+});
