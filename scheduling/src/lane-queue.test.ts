@@ -29,6 +29,17 @@ describe('whose turn it is', () => {
     expect(drained(waiting)).toEqual(['file', 'file', 'preview', 'other preview']);
   });
 
+  test('one that yields waits for three others at most, however many come', () => {
+    const waiting = queue();
+    for (const lane of ['preview', 'other preview']) waiting.add(of(lane, true), 0);
+    const served: (string | undefined)[] = [];
+    for (let n = 0; n < 8; n += 1) {
+      waiting.add(of(`file ${n}`), 0);
+      served.push(waiting.next([], true, NOW)?.name);
+    }
+    expect(served.flatMap((name, at) => (name?.includes('preview') ? at : []))).toEqual([3, 7]);
+  });
+
   test('not of those that yield, while a child is kept for the others', () => {
     const waiting = queue();
     waiting.add(of('preview', true), 0);

@@ -4,7 +4,7 @@ import { QueueFull } from './errors.ts';
 export interface Placement {
   /** Account or portfolio that the task belongs to. Lanes take turns. A task without one is a lane of its own. */
   lane?: string | undefined;
-  /** Whether other tasks go first, and a part of the queue is reserved for them. */
+  /** Whether some others go first, and a part of the queue is reserved for them. */
   yields?: boolean | undefined;
 }
 
@@ -31,12 +31,15 @@ interface LaneHistory {
 
 const DEFAULT_BACKOFF_MS = [1_000, 2_000, 4_000];
 
+/** Tasks in a row that go before one that yields; then it is its turn, or whoever orders without pause would starve it. */
+const MAX_PASSED_OVER = 3;
+
 /** Lanes whose history is kept; one that is forgotten counts as new. */
 const MAX_LANES = 1_000;
 
 /**
- * Waiting tasks, and whose turn it is: tasks that yield come after others, the lane that was served longest ago comes
- * first, and a lane pauses after a task that exceeded its limits. Bounded as a whole and by lane. Holds no timers and runs
+ * Waiting tasks, and whose turn it is: tasks that yield come after {@link MAX_PASSED_OVER} others at most, the lane that was
+ * served longest ago comes first, and a lane pauses after a task that exceeded its limits. Bounded as a whole and by lane. Holds no timers and runs
  * nothing: `FairQueue` and the typesetter's pool do.
  */
 export class LaneQueue<Task extends Placement> {
@@ -46,6 +49,8 @@ export class LaneQueue<Task extends Placement> {
   /** The lane that was served longest ago first. */
   private readonly lanes = new Map<string, LaneHistory>();
   private served = 0;
+  /** Tasks that went before one that yields since such a one was taken. */
+  private passedOver = 0;
 
   constructor(limits: LaneQueueLimits) {
     this.limits = limits;
@@ -111,16 +116,21 @@ export class LaneQueue<Task extends Placement> {
     const { laneConcurrency = Number.POSITIVE_INFINITY } = this.limits;
     const busy = new Map<string, number>();
     for (const { lane } of running) if (lane !== undefined) busy.set(lane, (busy.get(lane) ?? 0) + 1);
+    const isYieldersTurn = this.passedOver >= MAX_PASSED_OVER;
+    let hasPassedOver = false;
     let best: { task: Task; rank: Rank } | undefined;
     for (const task of this.waiting) {
       const runningInLane = task.lane === undefined ? 0 : (busy.get(task.lane) ?? 0);
       if (runningInLane >= laneConcurrency || (task.yields && !mayYield) || this.getPause(task, now) > 0) continue;
       const history = task.lane === undefined ? undefined : this.lanes.get(task.lane);
-      const rank: Rank = [task.yields ? 1 : 0, runningInLane > 0 ? 1 : 0, history?.servedAt ?? -1];
+      hasPassedOver ||= task.yields === true;
+      const isLater = (task.yields === true) !== isYieldersTurn;
+      const rank: Rank = [isLater ? 1 : 0, runningInLane > 0 ? 1 : 0, history?.servedAt ?? -1];
       if (!best || isBefore(rank, best.rank)) best = { task, rank };
     }
     if (!best) return undefined;
     this.remove(best.task);
+    this.passedOver = best.task.yields || !hasPassedOver ? 0 : this.passedOver + 1;
     if (best.task.lane !== undefined) this.updateLane(best.task.lane, {});
     return best.task;
   }
@@ -177,8 +187,8 @@ export class LaneQueue<Task extends Placement> {
   }
 }
 
-/** Whether it yields, whether its lane is running, when its lane was served last. */
-type Rank = [yields: number, isRunning: number, servedAt: number];
+/** Whether the kind of those that yield, or of the others, comes later now, whether its lane is running, when its lane was served last. */
+type Rank = [isLater: number, isRunning: number, servedAt: number];
 
 function isBefore(a: Rank, b: Rank): boolean {
   const index = a.findIndex((value, at) => value !== b[at]);
