@@ -12,6 +12,7 @@ export const listPosts = defineCall({
   method: 'GET',
   path: '/post',
   summary: 'All posts of the account, without their texts, those changed last first',
+  isHeavy: true,
   answer: extendSuccess({ payload: z.array(postSummary) }),
 });
 

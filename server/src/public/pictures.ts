@@ -10,7 +10,7 @@ import { findVisiblePostWithPicture } from '../db/post-files.ts';
 import { listPublicPortfolios, type PublicPortfolio } from '../db/sister-portfolios.ts';
 import { isFresh } from '../http/negotiate.ts';
 import { isPortfolioHost } from '../http/request-guard.ts';
-import { readSession } from '../http/session.ts';
+import { isFull, readSession } from '../http/session.ts';
 
 /**
  * Pictures by their unguessable, changing names. A stranger sees those that one of the account's public portfolios shows;
@@ -28,7 +28,7 @@ export function pictureRoutes(app: FastifyInstance, context: Context): void {
     const isPublic = await isShown(context, picture);
     if (!isPublic) {
       const session = isPortfolioHost(config, request.host) ? null : await readSession(context, request);
-      if (session?.userId !== picture.userId) return reply.callNotFound();
+      if (!isFull(session) || session.userId !== picture.userId) return reply.callNotFound();
     }
     reply.header('cache-control', isPublic ? 'no-cache' : 'private, no-store').header('etag', `"${name}"`);
     // Contact cards and other sites show it by its address.

@@ -8,7 +8,7 @@ import { openVideo } from '../core/videos/video-reader.ts';
 import { findVideoFile, readCaptions, type VideoRow } from '../db/videos.ts';
 import { isFresh } from '../http/negotiate.ts';
 import { isPortfolioHost } from '../http/request-guard.ts';
-import { readSession } from '../http/session.ts';
+import { isFull, readSession } from '../http/session.ts';
 import { isShown } from './pictures.ts';
 
 /** Bytes that are read from the store and sent at a time, and parts that are held for that. */
@@ -37,7 +37,7 @@ export function videoFileRoutes(app: FastifyInstance, context: Context): void {
     const isPublic = await isShown(context, { ...row, kind: 'video', userId: row.user_id });
     if (!isPublic) {
       const session = isPortfolioHost(config, request.host) ? null : await readSession(context, request);
-      if (session?.userId !== row.user_id) return reply.callNotFound();
+      if (!isFull(session) || session.userId !== row.user_id) return reply.callNotFound();
     }
     reply.header('cache-control', isPublic ? 'no-cache' : 'private, no-store');
     if (isPublic) reply.header('cross-origin-resource-policy', 'cross-origin');

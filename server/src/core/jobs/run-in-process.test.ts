@@ -1,4 +1,5 @@
-import { spawnSync } from 'node:child_process';
+import { spawn, spawnSync } from 'node:child_process';
+import { existsSync, readFileSync } from 'node:fs';
 import { getPriority } from 'node:os';
 import { fileURLToPath } from 'node:url';
 import { expect, test } from 'vitest';
@@ -38,4 +39,16 @@ test('where no process can be started, that call fails alone', () => {
     },
   );
   expect({ stdout, status, stderr }).toMatchObject({ stdout: 'EMFILE\n', status: 0 });
+});
+
+test.skipIf(process.platform !== 'linux')('one whose server was killed ends, however busy it is', async () => {
+  const program = fileURLToPath(new URL('../../../testing/programs/hold-reader.ts', import.meta.url));
+  const server = spawn(process.execPath, ['--disable-warning=ExperimentalWarning', program], { stdio: 'ignore' });
+  const listChildren = () => readFileSync(`/proc/${server.pid}/task/${server.pid}/children`, 'utf8').trim();
+  await expect.poll(listChildren).toMatch(/^\d+$/);
+  const reader = listChildren();
+  // It watches from its first line on, before it has begun.
+  await expect.poll(() => readFileSync(`/proc/${reader}/cmdline`, 'utf8')).toContain('obey');
+  server.kill('SIGKILL');
+  await expect.poll(() => existsSync(`/proc/${reader}`)).toBe(false);
 });

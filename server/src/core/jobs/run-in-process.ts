@@ -19,7 +19,7 @@ export async function runInProcess<Order extends object, Answer>(
   order: Order,
   { memory, deadline }: ProcessLimits,
 ): Promise<Answer | null> {
-  const child = fork(program, {
+  const child = fork(program, [String(process.pid)], {
     execArgv: [
       `--max-old-space-size=${memory}`,
       '--disable-warning=ExperimentalWarning',

@@ -5,7 +5,7 @@ import { transaction } from '../../db/database.ts';
 import { hasOpened, recordOpening, type ShareLinkRow } from '../../db/share-links.ts';
 import { getClientNetwork } from '../../http/client-address.ts';
 import { isPortfolioHost } from '../../http/request-guard.ts';
-import { readSession } from '../../http/session.ts';
+import { isFull, readSession } from '../../http/session.ts';
 import { findDeviceKind, getAgent, isPerson, isVisit } from '../visitor.ts';
 
 /**
@@ -34,5 +34,6 @@ export async function takeOpening(
 /** Whether its owner looks at their own link. The portfolio host of its own reads no session. */
 async function isOwner(context: Context, request: FastifyRequest, link: ShareLinkRow): Promise<boolean> {
   if (!request.headers.cookie || isPortfolioHost(context.config, request.host)) return false;
-  return (await readSession(context, request))?.userId === link.user_id;
+  const session = await readSession(context, request);
+  return isFull(session) && session.userId === link.user_id;
 }
