@@ -148,8 +148,8 @@ export async function buildApp(
   const { config, db, resumes } = context;
   const app = await createServer(config, {
     serverFactory,
-    resolveDomain: async (domain) => {
-      await admitRequest(db);
+    resolveDomain: async (domain, request) => {
+      await admitRequest(db, request);
       return resolveDomain(db, domain);
     },
   });

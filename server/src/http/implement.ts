@@ -87,7 +87,7 @@ function route<C extends Call>(
     ...(call.bodyBytes === undefined ? {} : { bodyLimit: call.bodyBytes }),
     // The session is asked for before the body is read: strangers cannot make us parse.
     onRequest: async (request, reply) => {
-      await admitRequest(context.db);
+      await admitRequest(context.db, request);
       if (call.role) return authorizeStaff(context, call, request);
       reply.header('cache-control', 'private, no-store');
       // What changes something names its Origin. Reading for somebody may make a file or count one all the same: a

@@ -56,7 +56,7 @@ test('those who wait are begun in the order in which they came, so many in a tur
   await setImmediate();
   count();
   const all = Array.from({ length: MOST }, async (_, at) => {
-    await admitRequest(server.context.db);
+    await admitRequest(server.context.db, { ip: '192.0.2.1' });
     begun.push(at);
     turns.push(turn);
   });
@@ -65,6 +65,17 @@ test('those who wait are begun in the order in which they came, so many in a tur
   expect(begun).toEqual(Array.from({ length: MOST }, (_, at) => at));
   const inTurns = [...Map.groupBy(turns, (at) => at).values()].map(({ length }) => length);
   expect(Math.max(...inTurns)).toBe(MOST_IN_A_TURN);
+});
+
+test('where all places are taken by one network a newcomer gets one of them (rule O24)', async () => {
+  const { db } = server.context;
+  await setImmediate();
+  const ask = async (ip: string) => admitRequest(db, { ip });
+  const crowd = Promise.allSettled(Array.from({ length: MOST }, () => ask('192.0.2.1')));
+  const newcomers = await Promise.allSettled([ask('192.0.2.2'), ask('2001:db8::1'), ask('192.0.2.1')]);
+  expect(newcomers.map(({ status }) => status)).toEqual(['fulfilled', 'fulfilled', 'rejected']);
+  const refused = (await crowd).flatMap(({ status }, at) => (status === 'rejected' ? at : []));
+  expect(refused).toEqual([MOST - 2, MOST - 1]);
 });
 
 test('of more calls at once than are answered in time the rest is refused, and no probe (rule O24)', async () => {

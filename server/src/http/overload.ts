@@ -1,6 +1,8 @@
+import type { FastifyRequest } from 'fastify';
 import { type Db, readPoolState } from '../db/database.ts';
 import { ApiError } from '../errors.ts';
 import { countMetric } from '../telemetry/record-metrics.ts';
+import { getClientNetwork } from './client-address.ts';
 
 /**
  * Requests that are begun in one turn of the event loop; one takes about 2 ms (`npm run bench:load`). The more share
@@ -12,30 +14,55 @@ export const MOST_WAITING = 256;
 /** Statements that wait for a connection to PostgreSQL; a process answers about 1,000 a second. */
 export const MOST_WAITING_STATEMENTS = 256;
 
+interface Waiting {
+  begin: () => void;
+  refuse: (error: ApiError) => void;
+  /** Client network that the request comes from. */
+  network: string;
+}
+
 let begun = 0;
-let waiting: (() => void)[] = [];
+let waiting: Waiting[] = [];
 let isScheduled = false;
 
 /**
  * Lets a request that takes the database's time or the server's own begin: at once, or when its turn comes; and refuses
  * it where more have come than are answered in time (rule O24): at once and for next to nothing, so that all others are
  * answered as fast as ever. Without that each would wait for all before it, longer and longer, and be answered when
- * nobody waits any more.
+ * nobody waits any more. Where all places are taken a newcomer replaces the last of the network that has most of them.
  * @returns nothing to wait for, nearly always
  * @throws {ApiError} request/unavailable
  */
-export function admitRequest(db: Db): Promise<void> | undefined {
-  if (waiting.length >= MOST_WAITING || (readPoolState(db)?.waiting ?? 0) >= MOST_WAITING_STATEMENTS) {
-    countMetric('vitrine_rate_limits_hit_total', { limit: 'overload' });
-    throw new ApiError('request/unavailable', { retryAfter: 2 });
-  }
+export function admitRequest(db: Db, request: Pick<FastifyRequest, 'ip'>): Promise<void> | undefined {
+  const isFull = waiting.length >= MOST_WAITING;
+  if ((readPoolState(db)?.waiting ?? 0) >= MOST_WAITING_STATEMENTS || (isFull && !makeRoom(getClientNetwork(request))))
+    throw refuse();
   if (!isScheduled) {
     isScheduled = true;
     setImmediate(beginTurn);
   }
-  if (begun >= MOST_IN_A_TURN) return new Promise((resolve) => waiting.push(resolve));
+  if (begun >= MOST_IN_A_TURN) {
+    const network = getClientNetwork(request);
+    return new Promise((begin, reject) => waiting.push({ begin, refuse: reject, network }));
+  }
   begun += 1;
   return undefined;
+}
+
+function refuse(): ApiError {
+  countMetric('vitrine_rate_limits_hit_total', { limit: 'overload' });
+  return new ApiError('request/unavailable', { retryAfter: 2 });
+}
+
+/** Refuses the last request of the network that has most of those that wait. @returns false where that is the newcomer's own */
+function makeRoom(newcomer: string): boolean {
+  const counts = new Map<string, number>();
+  for (const { network } of waiting) counts.set(network, (counts.get(network) ?? 0) + 1);
+  const most = Math.max(...counts.values());
+  if (most <= (counts.get(newcomer) ?? 0) + 1) return false;
+  const index = waiting.findLastIndex(({ network }) => counts.get(network) === most);
+  for (const { refuse: end } of waiting.splice(index, 1)) end(refuse());
+  return true;
 }
 
 function beginTurn(): void {
@@ -44,5 +71,5 @@ function beginTurn(): void {
   begun = next.length;
   isScheduled = begun > 0;
   if (isScheduled) setImmediate(beginTurn);
-  for (const begin of next) begin();
+  for (const { begin } of next) begin();
 }

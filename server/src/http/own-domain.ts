@@ -1,5 +1,5 @@
 import { normalizeDomain } from '@vitrine/contract/domains/domains';
-import type { FastifyInstance, FastifyReply } from 'fastify';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { type Config, isLoopback } from '../config/config.ts';
 import type { ResolvedAddress } from '../db/resolve-address.ts';
 import { getOrInsert } from '../primitives/get-or-insert.ts';
@@ -52,7 +52,7 @@ export function placeUnderDomain(config: Asked, host: string | undefined, url: s
 export function admitOwnDomains(
   app: FastifyInstance,
   config: Asked,
-  resolve: (domain: string) => Promise<ResolvedAddress | undefined>,
+  resolve: (domain: string, request: FastifyRequest) => Promise<ResolvedAddress | undefined>,
 ): void {
   app.decorateRequest('ownDomain', undefined);
   app.decorateRequest('foundAtDomain', undefined);
@@ -60,7 +60,7 @@ export function admitOwnDomains(
     const domain = isProbePath(request.url) ? undefined : readDomain(config, request.headers.host);
     if (!domain) return done();
     delete request.headers.cookie;
-    resolve(domain).then((found) => {
+    resolve(domain, request).then((found) => {
       if (found) Object.assign(request, { ownDomain: domain, foundAtDomain: found });
       done();
     }, done);

@@ -42,7 +42,7 @@ const LONGEST_HEAD = 30_000;
 interface ServerOptions {
   serverFactory?: ServerFactory | undefined;
   /** Finds the portfolio of a domain of an owner. */
-  resolveDomain?: (domain: string) => Promise<ResolvedAddress | undefined>;
+  resolveDomain?: (domain: string, request: FastifyRequest) => Promise<ResolvedAddress | undefined>;
 }
 
 /** A server with everything that holds for every request, and no routes yet. */

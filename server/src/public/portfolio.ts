@@ -164,7 +164,7 @@ export function portfolioRoutes(
     const href = request.ownDomain ? '/' : `/p/${encodeURIComponent(asked.params.address)}`;
     return withFailurePage(request, reply, { headers: headers.own, href }, async () => {
       // At a domain that was done before the domain was looked up.
-      if (!request.ownDomain) await admitRequest(context.db);
+      if (!request.ownDomain) await admitRequest(context.db, request);
       return answer(representation, request, reply, asked);
     });
   };

@@ -61,7 +61,7 @@ export async function sharedPageRoutes(
   const formHeaders = { ...headers, 'referrer-policy': 'same-origin' };
 
   const find = async (request: FastifyRequest<Address>): Promise<SharedLink | undefined> => {
-    await admitRequest(db);
+    await admitRequest(db, request);
     await consumeRateLimit(context, 'shareLinkPerClient', getClientNetwork(request));
     const { token } = request.params;
     return /^[\w-]{22}$/.test(token) ? findSharedLink(db, sha256(token)) : undefined;
