@@ -133,7 +133,8 @@ describe('a thousand archives with something wrong in them', () => {
     expect(refused).toBeLessThan(950);
   });
 
-  test('and of some that are restored, all comes back or nothing', async () => {
+  // Twelve restores, each in two processes that start for it.
+  test('and of some that are restored, all comes back or nothing', { timeout: 120_000 }, async () => {
     const random = numbers(11);
     const next = () => random.next().value;
     const states = new Set<string>();
