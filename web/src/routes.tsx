@@ -2,7 +2,7 @@ import {
   createRootRoute,
   createRoute,
   createRouter,
-  lazyRouteComponent,
+  lazyRouteComponent as lazy,
   Outlet,
   type RouteComponent,
   useLocation,
@@ -14,7 +14,6 @@ import { paths } from './core/navigation/paths.ts';
 import { only, parseSearch, stringifySearch } from './core/navigation/search-params.ts';
 import { PreviewSlot } from './core/preview/live-resume-preview.ts';
 import { useSession } from './core/session/session.ts';
-import { ListSectionPanel, OBJECT_PANELS, settingsPanels } from './panels.ts';
 import { CenteredPage } from './shell/centered-page.tsx';
 import { GuestOnly, Protected, WaitingGuard } from './shell/guards.tsx';
 import { Layout } from './shell/layout.tsx';
@@ -22,18 +21,12 @@ import { PageFailure } from './shell/page-failure.tsx';
 import { Root } from './shell/root.tsx';
 import { PageSpinner } from './ui/loading.tsx';
 
-const NotFound = lazyRouteComponent(() => import('./pages/not-found.tsx'), 'NotFound');
-const VerifyScreen = lazyRouteComponent(
-  () => import('./features/accounts/verification/verify-page.tsx'),
-  'VerifyScreen',
-);
+const NotFound = lazy(() => import('./pages/not-found.tsx'), 'NotFound');
+const VerifyScreen = lazy(() => import('./features/accounts/verification/verify-page.tsx'), 'VerifyScreen');
 const loadSignInAgain = async () => (await import('./features/accounts/sign-in/sign-in-again.tsx')).SignInAgain;
-const VerifyPage = lazyRouteComponent(() => import('./features/accounts/verification/verify-page.tsx'), 'VerifyPage');
-const SignUpEnded = lazyRouteComponent(
-  () => import('./features/accounts/verification/sign-up-ended.tsx'),
-  'SignUpEnded',
-);
-const LoginPage = lazyRouteComponent(() => import('./features/accounts/sign-in/login-page.tsx'), 'LoginPage');
+const VerifyPage = lazy(() => import('./features/accounts/verification/verify-page.tsx'), 'VerifyPage');
+const SignUpEnded = lazy(() => import('./features/accounts/verification/sign-up-ended.tsx'), 'SignUpEnded');
+const LoginPage = lazy(() => import('./features/accounts/sign-in/login-page.tsx'), 'LoginPage');
 
 /** For paths that lead nowhere from inside the app; the server answers those that are opened. */
 function NotFoundInApp() {
@@ -86,17 +79,17 @@ const guestPages = [
     getParentRoute: () => guests,
     path: paths.register,
     staticData: { title: 'Create Account' },
-    component: lazyRouteComponent(() => import('./features/accounts/registration/register-page.tsx'), 'RegisterPage'),
+    component: lazy(() => import('./features/accounts/registration/register-page.tsx'), 'RegisterPage'),
   }),
   createRoute({
     getParentRoute: () => guests,
     path: paths.farewell,
     staticData: { title: 'Deleted accounts' },
-    component: lazyRouteComponent(() => import('./features/my-account/farewell-page.tsx'), 'FarewellPage'),
+    component: lazy(() => import('./features/my-account/farewell-page.tsx'), 'FarewellPage'),
   }),
 ] as const;
 
-const WithPreview = lazyRouteComponent(() => import('./features/preview/with-preview.tsx'), 'WithPreview');
+const WithPreview = lazy(() => import('./features/preview/with-preview.tsx'), 'WithPreview');
 const beside = (Page: ComponentType) => () => (
   <WithPreview>
     <Page />
@@ -109,14 +102,11 @@ const previewed = createRoute({
   component: beside(Outlet),
 });
 
-const ProfilePage = lazyRouteComponent(() => import('./features/sections/pages/profile-page.tsx'), 'ProfilePage');
-const SkillsPage = lazyRouteComponent(() => import('./features/sections/pages/skills-page.tsx'), 'SkillsPage');
-const SocialUrlsPage = lazyRouteComponent(
-  () => import('./features/sections/pages/social-urls-page.tsx'),
-  'SocialUrlsPage',
-);
-const AccountPage = lazyRouteComponent(() => import('./features/my-account/account-page.tsx'), 'AccountPage');
-const ListPage = lazyRouteComponent(() => import('./features/sections/list-page.tsx'), 'ListPage');
+const ProfilePage = lazy(() => import('./features/sections/pages/profile-page.tsx'), 'ProfilePage');
+const SkillsPage = lazy(() => import('./features/sections/pages/skills-page.tsx'), 'SkillsPage');
+const SocialUrlsPage = lazy(() => import('./features/sections/pages/social-urls-page.tsx'), 'SocialUrlsPage');
+const AccountPage = lazy(() => import('./features/my-account/account-page.tsx'), 'AccountPage');
+const ListPage = lazy(() => import('./features/sections/list-page.tsx'), 'ListPage');
 const loadList = () => ListPage.preload?.();
 
 const OBJECT_PAGES = { personalInfo: ProfilePage, skills: SkillsPage, footerLinks: SocialUrlsPage };
@@ -137,14 +127,11 @@ const themes = createRoute({
   getParentRoute: () => previewed,
   path: paths.themes,
   staticData: { title: 'Choose a Theme' },
-  component: lazyRouteComponent(() => import('./features/portfolio/themes-page.tsx'), 'ThemesPage'),
+  component: lazy(() => import('./features/portfolio/themes-page.tsx'), 'ThemesPage'),
 });
 
-const ResumePage = lazyRouteComponent(() => import('./features/resumes/resume-page.tsx'), 'ResumePage');
-const WithResumePreview = lazyRouteComponent(
-  () => import('./features/preview/with-resume-preview.tsx'),
-  'WithResumePreview',
-);
+const ResumePage = lazy(() => import('./features/resumes/resume-page.tsx'), 'ResumePage');
+const WithResumePreview = lazy(() => import('./features/preview/with-resume-preview.tsx'), 'WithResumePreview');
 
 const resume = createRoute({
   getParentRoute: () => members,
@@ -159,11 +146,8 @@ const resume = createRoute({
   ),
 });
 
-const ResumesPage = lazyRouteComponent(() => import('./features/resumes/resumes-page.tsx'), 'ResumesPage');
-const PortfolioPage = lazyRouteComponent(
-  () => import('./features/portfolio/settings/settings-page.tsx'),
-  'SettingsPage',
-);
+const ResumesPage = lazy(() => import('./features/resumes/resumes-page.tsx'), 'ResumesPage');
+const PortfolioPage = lazy(() => import('./features/portfolio/settings/settings-page.tsx'), 'SettingsPage');
 
 const portfolio = createRoute({
   getParentRoute: () => members,
@@ -177,7 +161,7 @@ const portfolio = createRoute({
   ),
 });
 
-const PortfoliosPage = lazyRouteComponent(() => import('./features/portfolio/portfolios-page.tsx'), 'PortfoliosPage');
+const PortfoliosPage = lazy(() => import('./features/portfolio/portfolios-page.tsx'), 'PortfoliosPage');
 /** A page of all things of a kind, or of the one that the address names, for which there is a preview. */
 const several = <const P extends string>(path: P, title: string, Page: ComponentType, Preview: typeof WithPreview) =>
   createRoute({
@@ -192,9 +176,26 @@ const several = <const P extends string>(path: P, title: string, Page: Component
     ),
   });
 
-const DashboardPage = lazyRouteComponent(() => import('./features/dashboard/dashboard-page.tsx'), 'DashboardPage');
+const DashboardPage = lazy(() => import('./features/dashboard/dashboard-page.tsx'), 'DashboardPage');
 
-const PictureDialog = lazyRouteComponent(() => import('./features/photo/picture-dialog.tsx'), 'PictureDialog');
+const loadPanels = () => import('./features/sections/pages/panels.tsx');
+const ListSectionPanel = lazy(loadPanels, 'ListSectionPanel');
+const ProfilePanel = lazy(loadPanels, 'ProfilePanel');
+const SkillsPanel = lazy(loadPanels, 'SkillsPanel');
+const SocialUrlsPanel = lazy(loadPanels, 'SocialUrlsPanel');
+
+/** What the dashboard shows of the sections that are no lists. */
+const OBJECT_PANELS = { personalInfo: ProfilePanel, skills: SkillsPanel, footerLinks: SocialUrlsPanel };
+
+/** What other features show on the page of settings. */
+const settingsPanels = {
+  publicTable: lazy(() => import('./features/portfolio/public-table.tsx'), 'PublicTable'),
+  sessions: lazy(() => import('./features/my-account/open-sessions.tsx'), 'OpenSessions'),
+  download: lazy(() => import('./features/my-account/account-page.tsx'), 'DownloadData'),
+  archive: lazy(() => import('./features/archive/archive-rows.tsx'), 'ArchiveRows'),
+};
+
+const PictureDialog = lazy(() => import('./features/photo/picture-dialog.tsx'), 'PictureDialog');
 
 const sectionPanels = REGISTERED_SECTIONS.map(({ key, tab }) => [
   tab,
@@ -207,8 +208,8 @@ const sectionPanels = REGISTERED_SECTIONS.map(({ key, tab }) => [
 ]);
 
 const loadBlogs = () => import('./features/writing/blogs-page.tsx');
-const BlogsPage = lazyRouteComponent(loadBlogs, 'BlogsPage');
-const PostsPanel = lazyRouteComponent(loadBlogs, 'PostsPanel');
+const BlogsPage = lazy(loadBlogs, 'BlogsPage');
+const PostsPanel = lazy(loadBlogs, 'PostsPanel');
 
 const blogs = createRoute({
   getParentRoute: () => members,
@@ -240,7 +241,7 @@ const dashboard = createRoute({
   ),
 });
 
-const SettingsPage = lazyRouteComponent(() => import('./features/settings/settings-page.tsx'), 'SettingsPage');
+const SettingsPage = lazy(() => import('./features/settings/settings-page.tsx'), 'SettingsPage');
 /** A page of the signed-in without anything beside it. */
 const memberPage = <const P extends string>(path: P, title: string, component: RouteComponent) =>
   createRoute({ getParentRoute: () => members, path, staticData: { title }, component });
@@ -249,38 +250,38 @@ const memberPages = [
   memberPage(
     paths.importResume,
     'Import a resume',
-    lazyRouteComponent(() => import('./features/import/import-page.tsx'), 'ImportPage'),
+    lazy(() => import('./features/import/import-page.tsx'), 'ImportPage'),
   ),
   memberPage(
     paths.shareLinks,
     'Share links',
-    lazyRouteComponent(() => import('./features/sharing/share-links-page.tsx'), 'ShareLinksPage'),
+    lazy(() => import('./features/sharing/share-links-page.tsx'), 'ShareLinksPage'),
   ),
   memberPage(
     paths.analytics,
     'Analytics',
-    lazyRouteComponent(() => import('./features/analytics/analytics-page.tsx'), 'AnalyticsPage'),
+    lazy(() => import('./features/analytics/analytics-page.tsx'), 'AnalyticsPage'),
   ),
   memberPage(
     paths.plan,
     'Subscription Plan',
-    lazyRouteComponent(() => import('./features/plans/plan-page.tsx'), 'PlanPage'),
+    lazy(() => import('./features/plans/plan-page.tsx'), 'PlanPage'),
   ),
   memberPage(paths.account, 'My Account', AccountPage),
   memberPage(
     paths.avatar,
     'Customize Your Avatar',
-    lazyRouteComponent(() => import('./features/avatar/avatar-page.tsx'), 'AvatarPage'),
+    lazy(() => import('./features/avatar/avatar-page.tsx'), 'AvatarPage'),
   ),
   memberPage(
     paths.activity,
     'Activity',
-    lazyRouteComponent(() => import('./features/activity/activity-page.tsx'), 'ActivityPage'),
+    lazy(() => import('./features/activity/activity-page.tsx'), 'ActivityPage'),
   ),
   memberPage(paths.settings, 'Settings', () => <SettingsPage panels={settingsPanels} />),
 ] as const;
 
-const AdminArea = lazyRouteComponent(() => import('./features/admin/admin-area.tsx'), 'AdminArea');
+const AdminArea = lazy(() => import('./features/admin/admin-area.tsx'), 'AdminArea');
 const admin = createRoute({
   getParentRoute: () => members,
   path: '/admin/$',
@@ -295,18 +296,18 @@ const framedPage = <const P extends string>(path: P, title: string, component: R
 const resetPassword = framedPage(
   paths.resetPassword,
   'Set a new password',
-  lazyRouteComponent(() => import('./features/accounts/password-reset/reset-password-page.tsx'), 'ResetPasswordPage'),
+  lazy(() => import('./features/accounts/password-reset/reset-password-page.tsx'), 'ResetPasswordPage'),
 );
 const testimonial = framedPage(
   paths.testimonial,
   'Write a testimonial',
-  lazyRouteComponent(() => import('./features/testimonial/testimonial-page.tsx'), 'TestimonialPage'),
+  lazy(() => import('./features/testimonial/testimonial-page.tsx'), 'TestimonialPage'),
 );
 const verifySuccess = framedPage(paths.verifySuccess, 'Verify Your Email', VerifyPage);
 const payment = framedPage(
   paths.payment,
   'Razorpay Test Payment',
-  lazyRouteComponent(() => import('./features/plans/payment-page.tsx'), 'PaymentPage'),
+  lazy(() => import('./features/plans/payment-page.tsx'), 'PaymentPage'),
 );
 
 const emailVerified = createRoute({
@@ -314,19 +315,16 @@ const emailVerified = createRoute({
   path: paths.emailVerified,
   staticData: { title: 'Email verification' },
   validateSearch: only('uid'),
-  component: lazyRouteComponent(
-    () => import('./features/accounts/verification/email-verified-page.tsx'),
-    'EmailVerifiedPage',
-  ),
+  component: lazy(() => import('./features/accounts/verification/email-verified-page.tsx'), 'EmailVerifiedPage'),
 });
 
 const notMe = framedPage(
   paths.notMe,
   'This was not me',
-  lazyRouteComponent(() => import('./features/accounts/verification/not-me-page.tsx'), 'NotMePage'),
+  lazy(() => import('./features/accounts/verification/not-me-page.tsx'), 'NotMePage'),
 );
 
-const PublicPage = lazyRouteComponent(() => import('./pages/in-app.tsx'), 'PublicPage');
+const PublicPage = lazy(() => import('./pages/in-app.tsx'), 'PublicPage');
 
 /** Public pages, as the signed-in read them. */
 const publicPages = (
