@@ -33,7 +33,10 @@ test('is one image of the size that link previews ask for, in the colours that a
 });
 
 test('shows initials only where no photo comes', async () => {
-  const [without, withPhoto] = [await renderer.card(CARD, 'account'), await renderer.card({ ...CARD, photo: true }, 'account')];
+  const [without, withPhoto] = [
+    await renderer.card(CARD, 'account'),
+    await renderer.card({ ...CARD, photo: true }, 'account'),
+  ];
   expect(without).toContain(CARD.colours.tint);
   expect(withPhoto).not.toContain(CARD.colours.tint);
 });
@@ -85,7 +88,9 @@ describe('whatever a person is called', () => {
     ['Greek', 'ΓΠ', 'ΓΔ'],
     ['Cyrillic', 'АЩ', 'АЖ'],
   ])('a monogram in %s is drawn from a font that has its letters', async (_script, one, other) => {
-    expect(await renderer.card({ ...CARD, initials: one }, 'account')).not.toBe(await renderer.card({ ...CARD, initials: other }, 'account'));
+    expect(await renderer.card({ ...CARD, initials: one }, 'account')).not.toBe(
+      await renderer.card({ ...CARD, initials: other }, 'account'),
+    );
   });
 
   test('texts are shortened to what can be read at that size', () => {
