@@ -13,8 +13,7 @@ import { plainTextResume } from '@vitrine/resume-pdf/write/plain-text';
 import { type RecordDocument, readStoredRecord } from '../../db/stored-record.ts';
 import { newId } from '../../primitives/ids.ts';
 import { renameRecordPictures } from '../account-archive/picture-names.ts';
-import { digestPost } from '../posts/digest-post.ts';
-import { readPostArchive } from '../posts/read-post-archive.ts';
+import { digestPost, readPostArchive } from '../posts/read-post-archive.ts';
 import type { RenderedPost } from '../posts/write-feed.ts';
 
 export { readPostArchive, renameRecordPictures };

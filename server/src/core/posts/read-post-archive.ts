@@ -3,13 +3,20 @@ import { type Files, unpackPosts } from '@vitrine/formats/post-files/archive';
 import { POST_FILE } from '@vitrine/formats/post-files/post-file';
 import { type ReadPostFile, readPostFile } from '@vitrine/formats/post-files/read-post-file';
 import { UnreadableFile } from '@vitrine/formats/reading/unreadable-file';
-import { digestPost, IMAGE } from './digest-post.ts';
+import { sha256 } from '../../primitives/ids.ts';
+
+/** `![words](address "title")`, as far as the address. */
+export const IMAGE = /(!\[[^[\]\n]*\]\()([^\s)]+)/g;
+
+/** Alike for posts of one title and text, wherever the pictures of either are. */
+export const digestPost = ({ title, body }: { title: string; body: string }): string =>
+  sha256(JSON.stringify([title, body.replace(IMAGE, '$1')]));
 
 /** A text of an archive. */
 export interface ArchivedPost {
   path: string;
   result: ReadPostFile;
-  /** Of `digestPost`; '' where it could not be read. */
+  /** Of {@link digestPost}; '' where it could not be read. */
   digest: string;
   /** Paths of the archive's pictures that it shows, by the addresses that it names them by. */
   pictures: ReadonlyMap<string, string>;

@@ -29,7 +29,7 @@ const STRANGERS = 'strangers-Password-1';
 
 const visitor = () => new Client(server.app);
 const readSession = async (client: Client) => (await client.call(session)).body;
-const stageOf = async (client: Client) => (await readSession(client)).stage;
+const readStage = async (client: Client) => (await readSession(client)).stage;
 const numberOn = async (client: Client): Promise<number> => (await readSession(client)).verification?.number;
 const press = (client: Client, uid: string, answer?: { waiting: string; number: number }) =>
   client.call(verifyEmail, { body: { uid, answer } });
@@ -39,7 +39,7 @@ const poll = async (client: Client, email: string) => client.call(getUser, { par
 const signInWith = async ({ email, password }: Newcomer) =>
   (await visitor().call(signIn, { body: { email, password } })).body;
 const newestLink = async (email: string) => tokenIn(await server.mailsTo(email));
-const accountsOf = (email: string) =>
+const listAccounts = (email: string) =>
   server.context.db.selectFrom('users').selectAll().where('email', '=', email).execute();
 
 /** A browser in which somebody has just signed up. */
@@ -58,7 +58,7 @@ async function attack(owner = newPerson()) {
   const link = await newestLink(owner.email);
   const expectOut = async () => {
     await poll(stranger, owner.email);
-    expect(['none', 'unverified']).toContain(await stageOf(stranger));
+    expect(['none', 'unverified']).toContain(await readStage(stranger));
     expect((await signInWith(theirs)).stage).not.toBe('full');
   };
   return { owner, theirs, stranger, link, expectOut };
@@ -68,7 +68,7 @@ describe('the browser that signed up', () => {
   test('waits with a number of its own that no call tells anybody else, nor the mail', async () => {
     const person = newPerson();
     const desk = await waiting(person);
-    expect(await stageOf(desk)).toBe('unverified');
+    expect(await readStage(desk)).toBe('unverified');
     const number = await numberOn(desk);
     expect(number).toBeGreaterThanOrEqual(10);
     expect(number).toBeLessThanOrEqual(99);
@@ -85,7 +85,7 @@ describe('the browser that signed up', () => {
     const before = desk.cookies.get('vitrine_session');
     const done = await press(desk, await newestLink(person.email));
     expect(done.body).toEqual({ success: true, message: 'Email verified successfully', email: person.email });
-    expect(await stageOf(desk)).toBe('full');
+    expect(await readStage(desk)).toBe('full');
     expect(desk.cookies.get('vitrine_session')).not.toBe(before);
     expect((await signInWith(person)).stage).toBe('full');
   });
@@ -133,7 +133,7 @@ describe('another browser or device', () => {
     expect(new Set(asked.body.numbers).size).toBe(3);
     expect(asked.body.numbers).toContain(await numberOn(desk));
     expect((await press(visitor(), link)).body.numbers).toEqual(asked.body.numbers);
-    expect(await accountsOf(person.email)).toEqual([]);
+    expect(await listAccounts(person.email)).toEqual([]);
   });
 
   test('with the right number lets the waiting browser in by itself, under a new id, and not itself', async () => {
@@ -150,12 +150,12 @@ describe('another browser or device', () => {
       email: person.email,
       continuesIn: 'Chrome 140 on Windows',
     });
-    expect(await stageOf(phone)).toBe('none');
+    expect(await readStage(phone)).toBe('none');
     expect((await poll(desk, person.email)).body.payload.isVerified).toBe(true);
-    expect(await stageOf(desk)).toBe('full');
+    expect(await readStage(desk)).toBe('full');
     const old = visitor();
     old.cookies.set('vitrine_session', before ?? '');
-    expect(await stageOf(old)).toBe('none');
+    expect(await readStage(old)).toBe('none');
     expect((await signInWith(person)).stage).toBe('full');
     expect((await press(phone, link)).body).toEqual({
       success: true,
@@ -177,7 +177,7 @@ describe('another browser or device', () => {
     await press(visitor(), link, { waiting: asked.waiting, number: await numberOn(other) });
     await poll(desk, person.email);
     await poll(other, person.email);
-    expect([await stageOf(desk), await stageOf(other)]).toEqual(['unverified', 'full']);
+    expect([await readStage(desk), await readStage(other)]).toEqual(['unverified', 'full']);
   });
 
   test('a wrong number verifies nothing and ends the sign-up and its waiting browser', async () => {
@@ -190,11 +190,11 @@ describe('another browser or device', () => {
     expect((await press(visitor(), link, { waiting: asked.waiting, number: wrong })).body.code).toBe(
       'auth/wrong-number',
     );
-    expect(await stageOf(desk)).toBe('none');
+    expect(await readStage(desk)).toBe('none');
     expect((await signInWith(person)).code).toBe('auth/invalid-credential');
     const late = await press(visitor(), link, { waiting: asked.waiting, number: right });
     expect(late.body.code).toBe('auth/other-browser');
-    expect(await accountsOf(person.email)).toEqual([]);
+    expect(await listAccounts(person.email)).toEqual([]);
   });
 
   test('after a wrong choice nothing is offered for a day: the number is typed, five times at most', async () => {
@@ -229,9 +229,9 @@ describe('another browser or device', () => {
     const answers = await Promise.all(numbers.map((number) => press(visitor(), link, { waiting: id, number })));
     const verified = answers.filter(({ body }) => body.message === 'Email verified successfully').length;
     expect(verified).toBeLessThanOrEqual(1);
-    expect(await accountsOf(person.email)).toHaveLength(verified);
+    expect(await listAccounts(person.email)).toHaveLength(verified);
     await poll(desk, person.email);
-    expect(await stageOf(desk)).toBe(verified === 1 ? 'full' : 'none');
+    expect(await readStage(desk)).toBe(verified === 1 ? 'full' : 'none');
   });
 
   test('is told to sign in where no browser waits any more, and is let in so', async () => {
@@ -243,7 +243,7 @@ describe('another browser or device', () => {
     expect((await press(phone, link)).body.code).toBe('auth/other-browser');
     expect((await phone.call(signIn, { body: person })).body.stage).toBe('unverified');
     expect((await press(phone, link)).body.message).toBe('Email verified successfully');
-    expect(await stageOf(phone)).toBe('full');
+    expect(await readStage(phone)).toBe('full');
   });
 
   test('a program that follows the links of a mail changes nothing', async () => {

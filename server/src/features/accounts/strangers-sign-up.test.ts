@@ -20,7 +20,7 @@ const STRANGERS = 'strangers-Password-1';
 
 const visitor = () => new Client(server.app);
 const readSession = async (client: Client) => (await client.call(session)).body;
-const stageOf = async (client: Client) => (await readSession(client)).stage;
+const readStage = async (client: Client) => (await readSession(client)).stage;
 const numberOn = async (client: Client): Promise<number> => (await readSession(client)).verification?.number;
 const press = (client: Client, uid: string, answer?: { waiting: string; number: number }) =>
   client.call(verifyEmail, { body: { uid, answer } });
@@ -30,7 +30,7 @@ const poll = async (client: Client, email: string) => client.call(getUser, { par
 const signInWith = async ({ email, password }: Newcomer) =>
   (await visitor().call(signIn, { body: { email, password } })).body;
 const newestLink = async (email: string) => tokenIn(await server.mailsTo(email));
-const accountsOf = (email: string) =>
+const listAccounts = (email: string) =>
   server.context.db.selectFrom('users').selectAll().where('email', '=', email).execute();
 
 /** A browser in which somebody has just signed up. */
@@ -49,7 +49,7 @@ async function attack(owner = newPerson()) {
   const link = await newestLink(owner.email);
   const expectOut = async () => {
     await poll(stranger, owner.email);
-    expect(['none', 'unverified']).toContain(await stageOf(stranger));
+    expect(['none', 'unverified']).toContain(await readStage(stranger));
     expect((await signInWith(theirs)).stage).not.toBe('full');
   };
   return { owner, theirs, stranger, link, expectOut };
@@ -59,7 +59,7 @@ describe('a stranger who signed up with the address first', () => {
   test('is ended by "This was not me" in the mail, and its password with it', async () => {
     const { owner, theirs, stranger, link, expectOut } = await attack();
     expect((await refuse(visitor(), link)).body).toMatchObject({ email: owner.email });
-    expect(await stageOf(stranger)).toBe('none');
+    expect(await readStage(stranger)).toBe('none');
     expect((await signInWith(theirs)).code).toBe('auth/invalid-credential');
     const rows = await server.context.db
       .selectFrom('registrations')
@@ -82,7 +82,7 @@ describe('a stranger who signed up with the address first', () => {
     await visitor().call(forgotPassword, { body: { email: owner.email } });
     const token = /reset-password#([\w-]+)/.exec((await server.mailsTo(owner.email)).at(-1)?.text ?? '')?.[1] ?? '';
     await visitor().call(resetPassword, { body: { token, password: 'another-Harbour-43' } });
-    expect(await stageOf(stranger)).toBe('none');
+    expect(await readStage(stranger)).toBe('none');
   });
 
   test('a link that is refused verifies nothing, in the browser that signed up either', async () => {
@@ -91,8 +91,8 @@ describe('a stranger who signed up with the address first', () => {
     const { waiting: name } = (await press(visitor(), link)).body;
     const refused = (await refuse(desk, link, name)).body;
     expect(refused.next).toMatchObject({ email: owner.email });
-    expect(await stageOf(stranger)).toBe('unverified');
-    expect(await accountsOf(owner.email)).toEqual([]);
+    expect(await readStage(stranger)).toBe('unverified');
+    expect(await listAccounts(owner.email)).toEqual([]);
   });
 
   test("never gets in by the owner's own registration, whichever link the owner opens", async () => {
@@ -100,7 +100,7 @@ describe('a stranger who signed up with the address first', () => {
       const { owner, stranger, link, expectOut } = await attack();
       const desk = await waiting(owner);
       await press(desk, which === 'first' ? link : await newestLink(owner.email));
-      expect(await stageOf(desk)).toBe('full');
+      expect(await readStage(desk)).toBe('full');
       expect((await signInWith(owner)).stage).toBe('full');
       expect((await poll(stranger, owner.email)).body.payload.isVerified).toBe(false);
       await expectOut();
@@ -115,7 +115,7 @@ describe('a stranger who signed up with the address first', () => {
     expect(asked).toMatchObject({ code: 'auth/number-needed', isNewer: true });
     await press(phone, link, { waiting: asked.waiting, number: await numberOn(desk) });
     await poll(desk, owner.email);
-    expect(await stageOf(desk)).toBe('full');
+    expect(await readStage(desk)).toBe('full');
     expect((await signInWith(owner)).stage).toBe('full');
     await expectOut();
   });
@@ -132,12 +132,12 @@ describe('a stranger who signed up with the address first', () => {
     // What the owner has on screen is not among what is offered for the stranger's browser.
     expect(first.numbers).not.toContain(own);
     await refuse(phone, link, first.waiting);
-    expect(await stageOf(stranger)).toBe('none');
+    expect(await readStage(stranger)).toBe('none');
     const second = (await press(phone, link)).body;
     expect(second.isNewer).toBe(false);
     expect((await press(phone, link, { waiting: second.waiting, number: own })).status).toBe(200);
     await poll(desk, owner.email);
-    expect(await stageOf(desk)).toBe('full');
+    expect(await readStage(desk)).toBe('full');
     await expectOut();
   });
 
@@ -203,8 +203,8 @@ describe('a stranger who signed up with the address first', () => {
     const answered = await press(visitor(), link, { waiting: other, number: await numberOn(desk) });
     expect(answered.body).toMatchObject({ code: 'auth/number-needed', email: owner.email });
     await refuse(visitor(), link, other);
-    expect(await stageOf(desk)).toBe('unverified');
-    expect(await accountsOf(person.email)).toEqual([]);
+    expect(await readStage(desk)).toBe('unverified');
+    expect(await listAccounts(person.email)).toEqual([]);
   });
 
   test('with a forgotten password in between: the owner is told what to do, and the stranger stays out', async () => {
@@ -215,7 +215,7 @@ describe('a stranger who signed up with the address first', () => {
     expect(told?.text ?? '').not.toContain('reset-password');
     const desk = await waiting(owner);
     await press(desk, await newestLink(owner.email));
-    expect(await stageOf(desk)).toBe('full');
+    expect(await readStage(desk)).toBe('full');
     await expectOut();
   });
 
@@ -229,6 +229,6 @@ describe('a stranger who signed up with the address first', () => {
     const token = /reset-password#([\w-]+)/.exec((await server.mailsTo(person.email)).at(-1)?.text ?? '')?.[1];
     await visitor().call(resetPassword, { body: { token, password: 'another-Harbour-43' } });
     await poll(desk, person.email);
-    expect(await stageOf(desk)).toBe('none');
+    expect(await readStage(desk)).toBe('none');
   });
 });

@@ -43,7 +43,7 @@ function forge(change: Change): Buffer {
   return Buffer.from(zipSync(all, { level: 0 }));
 }
 
-const recordOf = async ({ userId }: Member): Promise<Resume> => {
+const readRecord = async ({ userId }: Member): Promise<Resume> => {
   const { db } = server.context;
   const row = await db.selectFrom('records').selectAll().where('user_id', '=', userId).executeTakeFirstOrThrow();
   return readStoredRecord(row);
@@ -52,7 +52,7 @@ const firstOf = (folder: string) => Object.keys(files).find((path) => path.start
 
 /** Reads an archive as the process of the server does, for an account on the plan that the server starts with. */
 const open = async (bytes: Buffer) =>
-  openArchive(sourceOf(bytes), {
+  openArchive(createSource(bytes), {
     now: server.context.clock(),
     plan: await currentPlan(server.context, server.context.db, asha.userId),
     room: Number.MAX_SAFE_INTEGER,
@@ -222,7 +222,7 @@ describe('what somebody forged is taken as if it had been typed', () => {
       }),
     );
     expect(state).toBe('done');
-    const { projects, experiences, footerLinks } = await recordOf(member);
+    const { projects, experiences, footerLinks } = await readRecord(member);
     expect(projects[0]).toMatchObject({ projectUrl: '', title: '', _id: expect.stringMatching(/^[0-9a-f-]{36}$/) });
     expect(projects[1]?.picture).toBe('');
     expect([experiences[0]?.summaryPoints, experiences[0]?.labels, footerLinks.github]).toEqual([
@@ -266,7 +266,7 @@ describe('what somebody forged is taken as if it had been typed', () => {
       .where('user_id', '=', asha.userId)
       .where('kind', '=', 'project')
       .executeTakeFirstOrThrow();
-    const { _id: project } = (await recordOf(asha)).projects[0] ?? {};
+    const { _id: project } = (await readRecord(asha)).projects[0] ?? {};
     await restoreInto(
       member.client,
       forge({
@@ -284,7 +284,7 @@ describe('what somebody forged is taken as if it had been typed', () => {
           })),
       }),
     );
-    expect((await recordOf(member)).projects[0]).toMatchObject({ _id: project, picture: '' });
+    expect((await readRecord(member)).projects[0]).toMatchObject({ _id: project, picture: '' });
     const { payload }: { payload: PortfolioSummary[] } = (await member.client.call(listPortfolios)).body;
     for (const { id, handle } of payload) {
       expect(handle).toMatch(/^asha-rao-/);
@@ -326,7 +326,7 @@ describe('what somebody forged is taken as if it had been typed', () => {
   });
 });
 
-const sourceOf = (bytes: Buffer): ByteSource => ({
+const createSource = (bytes: Buffer): ByteSource => ({
   size: bytes.length,
   read: async (start, end) => bytes.subarray(start, end),
 });

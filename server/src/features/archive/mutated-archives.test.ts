@@ -40,7 +40,7 @@ function forge(change: Change): Buffer {
   return Buffer.from(zipSync(all, { level: 0 }));
 }
 
-const recordOf = async ({ userId }: Member): Promise<Resume> => {
+const readRecord = async ({ userId }: Member): Promise<Resume> => {
   const { db } = server.context;
   const row = await db.selectFrom('records').selectAll().where('user_id', '=', userId).executeTakeFirstOrThrow();
   return readStoredRecord(row);
@@ -49,7 +49,7 @@ const _firstOf = (folder: string) => Object.keys(files).find((path) => path.star
 
 /** Reads an archive as the process of the server does, for an account on the plan that the server starts with. */
 const open = async (bytes: Buffer) =>
-  openArchive(sourceOf(bytes), {
+  openArchive(createSource(bytes), {
     now: server.context.clock(),
     plan: await currentPlan(server.context, server.context.db, asha.userId),
     room: Number.MAX_SAFE_INTEGER,
@@ -60,7 +60,7 @@ const open = async (bytes: Buffer) =>
 const _numbered = (count: number, text: (at: number) => string): string =>
   Array.from({ length: count }, (_, at) => text(at)).join(',');
 
-const sourceOf = (bytes: Buffer): ByteSource => ({
+const createSource = (bytes: Buffer): ByteSource => ({
   size: bytes.length,
   read: async (start, end) => bytes.subarray(start, end),
 });
@@ -151,7 +151,7 @@ describe('a thousand archives with something wrong in them', () => {
       const content = await findContent(server.context.db, member.userId);
       if (outcome.state === 'done') {
         expect(outcome.counts.resumes).toBeGreaterThan(0);
-        expect((await recordOf(member)).kept).toBeDefined();
+        expect((await readRecord(member)).kept).toBeDefined();
         expect((await member.client.get(`/p/${(await member.record()).handle}`)).status).toBe(200);
         member = await memberOf(server);
       } else expect([outcome.state, content]).toEqual(['failed', []]);

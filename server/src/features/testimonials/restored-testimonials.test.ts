@@ -39,7 +39,7 @@ async function receive({ client }: Member, text: string) {
   };
 }
 
-const archiveOf = async ({ client }: Member) => (await client.call(downloadArchive)).bytes;
+const readArchive = async ({ client }: Member) => (await client.call(downloadArchive)).bytes;
 const shownTexts = async ({ record }: Member): Promise<string[]> =>
   (await record()).resume.testimonials.map(({ text }: { text: string }) => text);
 const deleteAccount = ({ userId }: Member) =>
@@ -52,7 +52,7 @@ test('no older archive brings back what was withdrawn or declined, in this accou
   const declined = await receive(owner, 'She was late once.');
   await kept.decide('approve');
   await withdrawn.decide('approve');
-  const archive = await archiveOf(owner);
+  const archive = await readArchive(owner);
   await withdrawn.withdraw();
   await declined.decide('decline');
   await deleteAccount(owner);
@@ -70,7 +70,7 @@ test('the link of its author works in every account that shows it, a deleted one
   const owner = await memberOf(server);
   const testimonial = await receive(owner, 'She kept our ledger right.');
   await testimonial.decide('approve');
-  const archive = await archiveOf(owner);
+  const archive = await readArchive(owner);
   await deleteAccount(owner);
   const next = await memberOf(server, 'Asha Rao', 'enterprise', owner.person.email);
   await restoreInto(next.client, archive);

@@ -10,8 +10,7 @@ import type { Context } from '../../context/context.ts';
 import { runInBackground } from '../../core/jobs/worker-threads.ts';
 import { postPicture } from '../../core/pictures/picture-variants.ts';
 import { storePicture } from '../../core/pictures/store-picture.ts';
-import { IMAGE } from '../../core/posts/digest-post.ts';
-import type { ArchivedPost } from '../../core/posts/read-post-archive.ts';
+import { type ArchivedPost, IMAGE } from '../../core/posts/read-post-archive.ts';
 import { lockAccount } from '../../db/accounts.ts';
 import { transaction } from '../../db/database.ts';
 import { findOwnPictures } from '../../db/pictures.ts';
@@ -20,7 +19,7 @@ import { ApiError } from '../../errors.ts';
 import { addPost, listTitles, newPostRow, readBodies } from './queries.ts';
 
 /** A text of an archive that becomes a post. */
-type FoundPost = PostFile & Pick<ArchivedPost, 'path' | 'pictures'> & { notes: string[] };
+type NewPost = PostFile & Pick<ArchivedPost, 'path' | 'pictures'> & { notes: string[] };
 
 /**
  * Makes drafts of the Markdown files of an archive, with their pictures. A file that is refused is reported; all others
@@ -34,7 +33,7 @@ export async function importArchive(context: Context, userId: string, archive: U
     throw new ApiError('post/not-an-archive', { message: 'There is no Markdown file (.md) in this archive.' });
   }
   const report: ImportedFile[] = [];
-  const found: FoundPost[] = [];
+  const found: NewPost[] = [];
   const titles = new Set(read.texts.flatMap(({ result }) => ('post' in result ? result.post.content.title : [])));
   const known = await digestOwnPosts(context, userId, titles);
   for (const { path, result, digest, pictures } of read.texts) {
@@ -97,7 +96,7 @@ class Album {
   }
 
   /** A content whose pictures are the account's own, with a note for each that is not. */
-  async settle({ content, notes, pictures }: FoundPost): Promise<PostContent> {
+  async settle({ content, notes, pictures }: NewPost): Promise<PostContent> {
     for (const [address, file] of pictures) {
       if (!this.#taken.has(file)) await this.#take(file);
       const reason = this.#reasons.get(file);
