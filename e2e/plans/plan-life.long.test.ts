@@ -1,18 +1,21 @@
 import { readFile } from 'node:fs/promises';
 import { ERRORS } from '@vitrine/contract/api/errors';
+import { TIME_UNITS } from '@vitrine/contract/api/limits';
 import { downloadInvoice } from '@vitrine/contract/calls/payments';
 import { cancelPlan, keepPlan, requestRefund, userPlan } from '@vitrine/contract/calls/plans';
 import { paths } from '@vitrine/web/paths';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { button, closeBy, dialog, failOnce, hasFocus } from '../accounts/my-account-screen.ts';
 import { startTestEnvironment, type TestEnvironment } from '../support/test-environment.ts';
-import { card, changePeriods, history, openPlanPage, summary } from './plan-screen.ts';
+import { backdatePurchases, card, changePeriods, history, openPlanPage, summary } from './plan-screen.ts';
 
 let environment: TestEnvironment;
 beforeAll(async () => {
   environment = await startTestEnvironment();
 });
 afterAll(() => environment.close());
+
+const { DAY } = TIME_UNITS;
 
 test('history, invoice and its failure (rule M10)', async () => {
   const { page, context } = await openPlanPage(environment, { plan: 'pro', cycle: 'yearly' });
@@ -109,8 +112,7 @@ test('a plan is renewed in its last 30 days; its price carries over into a large
   const { page, context, person } = await openPlanPage(environment, { plan: 'pro', cycle: 'yearly' });
   const renew = page.getByRole('button', { name: 'Renew Pro Plan' });
   expect(await renew.count()).toBe(0);
-  const end = Date.now() + 10 * 86_400_000;
-  changePeriods(environment, person.email, `ends_at = ${end}`);
+  backdatePurchases(environment, person.email, 355 * DAY);
   await page.reload();
   await renew.click();
   const offer = dialog(page, 'Renew Pro Plan');

@@ -33,11 +33,29 @@ export async function buyElsewhere(client: HttpClient, { plan, cycle = 'monthly'
 }
 
 /** Changes what a person has bought, as if time had passed or whoever runs the server had given it. */
-export function changePeriods({ folder }: TestEnvironment, email: string, change: string): void {
+export const changePeriods = (environment: TestEnvironment, email: string, change: string): void =>
+  updateRows(environment, email, 'plan_periods', change);
+
+/** Moves what a person bought and paid into the past, by `ms`: its period and its payment. */
+export function backdatePurchases(environment: TestEnvironment, email: string, ms: number): void {
+  updateRows(environment, email, 'payments', `paid_at = paid_at - ${ms}`);
+  updateRows(environment, email, 'plan_periods', `starts_at = starts_at - ${ms}, ends_at = ends_at - ${ms}`);
+}
+
+function updateRows({ folder }: TestEnvironment, email: string, table: string, change: string): void {
   const database = new DatabaseSync(join(folder, 'vitrine.db'), { timeout: 5_000 });
-  const mine = 'where user_id = (select id from users where email = ?)';
-  database.prepare(`update plan_periods set ${change} ${mine}`).run(email);
+  database.prepare(`update ${table} set ${change} where user_id = (select id from users where email = ?)`).run(email);
   database.close();
+}
+
+/** Holds the answers that say how the plan stands, until the function that is returned is called. */
+export async function holdPlanAnswers(page: Page): Promise<() => void> {
+  const { promise, resolve } = Promise.withResolvers<void>();
+  await page.route('**/plan/user/*', async (route) => {
+    await promise;
+    await route.fallback();
+  });
+  return resolve;
 }
 
 /** The card of a plan among those that are there. */
