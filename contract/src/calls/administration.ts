@@ -211,7 +211,7 @@ export const listReports = defineStaffCall({
   path: '/administration/reports',
   summary: 'Reports of public pages that wait for a decision, oldest first',
   role: 'support',
-  params: z.object({ after: pageKey }),
+  params: z.object({ after: rowId.optional() }),
   answer: extendSuccess({ reports: z.array(reportRow), next }),
 });
 

@@ -5,6 +5,16 @@ import { createValidationError } from '../errors.ts';
 export const PAGE = 25;
 
 /**
+ * What page keys are made of, in the range of the columns that they are compared with: PostgreSQL answers other numbers
+ * and texts with an error of its own.
+ */
+export const keyTime = z.int().nonnegative();
+export const keyText = z
+  .string()
+  .max(1_000)
+  .regex(/^[^\0]*$/);
+
+/**
  * Takes a page of rows, of which one more was asked for than it holds, and the key of the page after it: what its last
  * row is ordered by. By a key a page costs the same wherever it is.
  */

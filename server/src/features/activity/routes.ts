@@ -1,4 +1,5 @@
 import { EVENTS } from '@vitrine/contract/activity/events';
+import { rowId } from '@vitrine/contract/api/call';
 import * as calls from '@vitrine/contract/calls/activity';
 import type { FastifyInstance } from 'fastify';
 import { z } from 'zod';
@@ -6,7 +7,7 @@ import type { Context } from '../../context/context.ts';
 import { toCsv } from '../../core/files/csv.ts';
 import { disposition } from '../../core/files/resume-file.ts';
 import { implement } from '../../http/implement.ts';
-import { readPageKey, takePage } from '../../http/paging.ts';
+import { keyTime, readPageKey, takePage } from '../../http/paging.ts';
 import { readActivity } from './queries.ts';
 
 /** Entries of one page. */
@@ -14,7 +15,7 @@ const PAGE = 50;
 /** Entries that are read at once for a table of all of them. */
 const CHUNK = 1_000;
 
-const placeOfEntry = z.object({ at: z.number(), id: z.string() });
+const placeOfEntry = z.object({ at: keyTime, id: rowId });
 
 /** What was done to an account and with it, for its owner (rules S48 and S49). */
 export function activityRoutes(app: FastifyInstance, context: Context): void {

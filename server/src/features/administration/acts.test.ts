@@ -8,6 +8,7 @@ import { makeConsent } from '@vitrine/contract/calls/notices';
 import { createOrder, sandboxPay, verifyPayment } from '@vitrine/contract/calls/payments';
 import { requestRefund } from '@vitrine/contract/calls/plans';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { z } from 'zod';
 import { newPerson } from '../../../seed/people.ts';
 import { startTestApp, type TestApp } from '../../../testing/app.ts';
 import { Client } from '../../../testing/client.ts';
@@ -218,6 +219,24 @@ test('accounts are found by how email, handle or name begins, page after page (r
   expect(accounts).toHaveLength(25);
   const wrong = await admin.client.get(`${calls.findAccounts.path}?after=nonsense`);
   expect([wrong.status, Object.keys(wrong.body.fields)]).toEqual([400, ['after']]);
+});
+
+/** Keys of no page of ours, each with a part that a column of PostgreSQL does not take. */
+const CRAFTED_KEYS = [
+  { at: 1e20, dueAt: 1e20, hasPriority: 1e308, value: '\0', id: 'x' },
+  { at: 0.5, dueAt: 0.5, hasPriority: 0.5, value: '\0', id: 'x' },
+  { at: 0, dueAt: 0, hasPriority: 0, value: '', id: 'x\0' },
+];
+const PAGED_CALLS = CALLS.filter(({ method, path, params }) => {
+  return method === 'GET' && !path.includes(':') && params instanceof z.ZodObject && 'after' in params.shape;
+});
+
+test.each(PAGED_CALLS.map(({ path }) => path))('%s refuses crafted page keys, and names the field', async (path) => {
+  for (const key of CRAFTED_KEYS) {
+    const after = Buffer.from(JSON.stringify(key)).toString('base64url');
+    const { status, body } = await admin.client.get(`${path}?${new URLSearchParams({ after })}`);
+    expect([status, Object.keys(body.fields ?? {})]).toEqual([400, ['after']]);
+  }
 });
 
 test('the audit log is searched by account, event and time, page after page (rule D8)', async () => {

@@ -1,4 +1,5 @@
 import type { SupportMessage } from '@vitrine/contract/administration/messages';
+import { rowId } from '@vitrine/contract/api/call';
 import { DURATIONS } from '@vitrine/contract/api/limits';
 import * as calls from '@vitrine/contract/calls/administration';
 import type { FastifyInstance } from 'fastify';
@@ -12,7 +13,7 @@ import { type MessageRow, markAnswered, type Sender, unansweredMessages } from '
 
 type Acting = Pick<Context, 'db' | 'clock'>;
 
-const placeOfMessage = z.object({ hasPriority: z.number(), id: z.string() });
+const placeOfMessage = z.object({ hasPriority: z.literal([0, 1]), id: rowId });
 
 /** Messages of the contact form that wait for an answer: those with Priority Support first, then the oldest (rule D24). */
 export async function listMessages(

@@ -5,6 +5,7 @@ import type {
   FindBy,
   WaitingRow,
 } from '@vitrine/contract/administration/accounts';
+import { rowId } from '@vitrine/contract/api/call';
 import { DURATIONS } from '@vitrine/contract/api/limits';
 import { z } from 'zod';
 import { publicUrl } from '../../../config/public-url.ts';
@@ -15,10 +16,10 @@ import { countStorageBytes } from '../../../db/account-storage.ts';
 import type { Db } from '../../../db/database.ts';
 import { findConnectedProviders } from '../../../db/identities.ts';
 import { ApiError } from '../../../errors.ts';
-import { PAGE, readPageKey, takePage } from '../../../http/paging.ts';
+import { keyText, keyTime, PAGE, readPageKey, takePage } from '../../../http/paging.ts';
 import * as query from './queries.ts';
 
-const placeOfRow = z.object({ value: z.string(), id: z.string() });
+const placeOfRow = z.object({ value: keyText, id: rowId });
 
 /** Accounts by how email, handle or name begins, or by id; the newest where nothing is looked for (rule D6). */
 export async function findAccounts(
@@ -78,7 +79,7 @@ export async function readFacts(context: Pick<Context, 'config' | 'db' | 'clock'
   };
 }
 
-const placeOfEntry = z.object({ at: z.number(), id: z.string() });
+const placeOfEntry = z.object({ at: keyTime, id: rowId });
 const detailSchema = z.record(z.string(), z.string()).catch({});
 
 /** What happened, newest first: of an account, of a kind, in a time (rule D8). */

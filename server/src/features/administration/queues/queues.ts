@@ -1,4 +1,5 @@
 import type { WaitingMail } from '@vitrine/contract/administration/notices';
+import { rowId } from '@vitrine/contract/api/call';
 import * as calls from '@vitrine/contract/calls/administration';
 import type { FastifyInstance } from 'fastify';
 import { z } from 'zod';
@@ -7,12 +8,12 @@ import { type Actor, act } from '../../../core/administration/act.ts';
 import type { Db } from '../../../db/database.ts';
 import { ApiError } from '../../../errors.ts';
 import { implementForStaff } from '../../../http/implement.ts';
-import { PAGE, readPageKey, takePage } from '../../../http/paging.ts';
+import { keyTime, PAGE, readPageKey, takePage } from '../../../http/paging.ts';
 import * as query from './queries.ts';
 
 type Acting = Pick<Context, 'db' | 'clock'>;
 
-const placeOfMail = z.object({ dueAt: z.number(), id: z.string() });
+const placeOfMail = z.object({ dueAt: keyTime, id: rowId });
 /** What of a mail may be shown; what it says may be somebody's message. */
 const envelope = z.object({ to: z.string(), subject: z.string() });
 
