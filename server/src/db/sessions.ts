@@ -1,4 +1,5 @@
 import type { Stage } from '@vitrine/contract/api/call';
+import { sql } from 'kysely';
 import type { Db, Tx } from './database.ts';
 
 type Stored = Exclude<Stage, 'none'>;
@@ -104,6 +105,26 @@ const insertSession = (tx: Db | Tx, session: NewSession) =>
       number: session.number,
     })
     .execute();
+
+/**
+ * Lets the transactions that concern the waiting browsers of one address take turns, as those of SQLite do: the numbers
+ * that they show stay different, and guesses are compared one after the other.
+ * @param registrationId any registration of the address
+ */
+export async function lockAddress(tx: Tx, registrationId: string): Promise<void> {
+  const email = tx.selectFrom('registrations').select('email').where('id', '=', registrationId);
+  await tx
+    .updateTable('registrations')
+    .set({ email: sql<string>`email` })
+    // Ids sort by the time at which they were made: two transactions that can both see the oldest choose the same row.
+    .where('id', '=', (is) =>
+      is
+        .selectFrom('registrations')
+        .select(({ fn }) => fn.min('id').as('id'))
+        .where('email', '=', email),
+    )
+    .execute();
+}
 
 /** The numbers that sessions show which wait for the address of a registration. */
 export async function findShownNumbers(tx: Tx, registrationId: string, now: number): Promise<number[]> {

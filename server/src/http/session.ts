@@ -11,6 +11,7 @@ import {
   dropSession,
   findSession,
   findShownNumbers,
+  lockAddress,
   markSeen,
   promote,
   renewSession,
@@ -159,6 +160,7 @@ export async function openSession(
  * again and again never shows the number that its owner has on screen. Null where all of them are shown.
  */
 async function pickNumber(tx: Tx, registrationId: string, now: number): Promise<number | null> {
+  await lockAddress(tx, registrationId);
   const taken = new Set(await findShownNumbers(tx, registrationId, now));
   const free = Array.from({ length: 90 }, (_, index) => index + 10).filter((number) => !taken.has(number));
   return free[randomInt(Math.max(1, free.length))] ?? null;

@@ -1,11 +1,13 @@
 import type { NumberQuestion } from '@vitrine/contract/account/number-question';
 import { DURATIONS } from '@vitrine/contract/api/limits';
 import type { Context } from '../../context/context.ts';
-import { findWaitingBrowsers } from '../../db/sessions.ts';
+import { type Tx, transaction } from '../../db/database.ts';
+import { endWaitingBrowsers, findWaitingBrowsers, lockAddress } from '../../db/sessions.ts';
 import { ApiError } from '../../errors.ts';
 import { consumeRateLimit, getRateLimitWait } from '../../http/rate-limits.ts';
 import { keyedHash } from '../../primitives/ids.ts';
 import { nameBrowser } from './mails.ts';
+import { declineRegistration } from './queries.ts';
 
 /** A browser whose session waits for an address to be verified, and shows a number meanwhile. */
 export interface WaitingBrowser {
@@ -67,17 +69,35 @@ export async function findQuestion(context: Context, link: Link): Promise<Number
   };
 }
 
-/** Throws unless it is the number that a browser shows. @throws {ApiError} auth/wrong-number, auth/other-browser */
+/**
+ * Compares an answer with the number that a waiting browser of an address shows, and ends the sign-up of that browser
+ * after a wrong one. Answers for one address take turns, so that of many at once no more than the first is compared.
+ * @throws {ApiError} auth/wrong-number; auth/other-browser when it waits no longer, or too many answers were wrong
+ */
 export async function requireNumber(
   context: Context,
-  { email, number }: WaitingBrowser & { email: string },
-  answer: number,
+  { id, registrationId }: WaitingBrowser,
+  { email, number }: { email: string; number: number },
 ): Promise<void> {
-  if ((await getRateLimitWait(context, 'wrongNumberPerAddress', email)) > 0) throw new ApiError('auth/other-browser');
-  if (answer === number) return;
-  await consumeRateLimit(context, 'wrongNumberPerAddress', email, 'auth/other-browser');
-  await consumeRateLimit(context, 'wrongChoicePerAddress', email).catch(() => undefined);
-  throw new ApiError('auth/wrong-number');
+  const isRight = await transaction(context.db, async (tx) => {
+    await lockAddress(tx, registrationId);
+    const inTurn = { ...context, db: tx };
+    const browser = await findWaiting(inTurn, email, id);
+    const isBlocked = (await getRateLimitWait(inTurn, 'wrongNumberPerAddress', email)) > 0;
+    if (!browser || isBlocked) throw new ApiError('auth/other-browser');
+    if (browser.number === number) return true;
+    await consumeRateLimit(inTurn, 'wrongNumberPerAddress', email);
+    await consumeRateLimit(inTurn, 'wrongChoicePerAddress', email).catch(() => undefined);
+    await endRegistration(tx, registrationId, context.clock());
+    return false;
+  });
+  if (!isRight) throw new ApiError('auth/wrong-number');
+}
+
+/** Ends a registration, with all browsers that wait for it. */
+export async function endRegistration(tx: Tx, id: string, now: number): Promise<void> {
+  await declineRegistration(tx, id, now);
+  await endWaitingBrowsers(tx, id);
 }
 
 /**

@@ -7,7 +7,7 @@ import type { Context } from '../../context/context.ts';
 import { requirePasswords } from '../../core/access/password-sign-in.ts';
 import { audit } from '../../db/audit.ts';
 import { transaction } from '../../db/database.ts';
-import { admitWaitingBrowser, endWaitingBrowsers } from '../../db/sessions.ts';
+import { admitWaitingBrowser, lockAddress } from '../../db/sessions.ts';
 import { ApiError } from '../../errors.ts';
 import { getClientNetwork } from '../../http/client-address.ts';
 import { implementForAnyone, implementForStages } from '../../http/implement.ts';
@@ -16,7 +16,14 @@ import { promoteSession, type Session } from '../../http/session.ts';
 import { sha256 } from '../../primitives/ids.ts';
 import { requireLastingAdmission } from './admission.ts';
 import { nameBrowser } from './mails.ts';
-import { askNumber, findQuestion, findWaiting, requireNumber, type WaitingBrowser } from './number-matching.ts';
+import {
+  askNumber,
+  endRegistration,
+  findQuestion,
+  findWaiting,
+  requireNumber,
+  type WaitingBrowser,
+} from './number-matching.ts';
 import { readOwnRegistrations } from './own-registrations.ts';
 import {
   createProofMail,
@@ -78,6 +85,7 @@ export function verificationRoutes(app: FastifyInstance, context: Context, furni
     if (!registration) throw new ApiError('auth/other-browser');
     if (registration.password_hash) await requirePasswords(context);
     const userId = await transaction(db, async (tx) => {
+      await lockAddress(tx, registration.id);
       if (!(await query.spendToken(tx, tokenHash, now))) return null;
       const id = await query.addAccount(tx, registration, now);
       if (!id) return null;
@@ -102,7 +110,9 @@ export function verificationRoutes(app: FastifyInstance, context: Context, furni
     if (account && account.created_at >= link.created_at) throw new ApiError('auth/account-made');
     const browser = waiting === undefined ? undefined : await findWaiting(context, link.email, waiting);
     // One that has gone meanwhile has ended already.
-    if (waiting === undefined || browser) await endRegistration(context, browser?.registrationId ?? link.id);
+    if (waiting === undefined || browser) {
+      await transaction(db, (tx) => endRegistration(tx, browser?.registrationId ?? link.id, now));
+    }
     const next = await findQuestion(context, link);
     return { message: MESSAGES.signUpEnded, email: link.email, ...(waiting !== undefined && next && { next }) };
   });
@@ -134,20 +144,6 @@ async function identifyBrowser(
   if (!answer) throw await askNumber(context, link);
   const browser = await findWaiting(context, link.email, answer.waiting);
   if (!browser) throw await askNumber(context, link);
-  try {
-    await requireNumber(context, { ...browser, email: link.email }, answer.number);
-  } catch (error) {
-    if (error instanceof ApiError && error.code === 'auth/wrong-number') {
-      await endRegistration(context, browser.registrationId);
-    }
-    throw error;
-  }
+  await requireNumber(context, browser, { email: link.email, number: answer.number });
   return browser;
 }
-
-/** Ends a registration, with all browsers that wait for it. */
-const endRegistration = ({ db, clock }: Context, id: string): Promise<void> =>
-  transaction(db, async (tx) => {
-    await query.declineRegistration(tx, id, clock());
-    await endWaitingBrowsers(tx, id);
-  });
