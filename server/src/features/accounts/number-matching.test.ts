@@ -1,19 +1,10 @@
 import { TIME_UNITS } from '@vitrine/contract/api/limits';
-import {
-  declineVerification,
-  getUser,
-  register,
-  resendVerification,
-  session,
-  signIn,
-  signOut,
-  verifyEmail,
-} from '@vitrine/contract/calls/accounts';
+import { register, resendVerification, signIn, signOut } from '@vitrine/contract/calls/accounts';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { type Newcomer, newPerson, tokenIn } from '../../../seed/people.ts';
+import { newPerson } from '../../../seed/people.ts';
 import { startTestApp, type TestApp } from '../../../testing/app.ts';
-import { Client } from '../../../testing/client.ts';
 import { signedIn } from '../../../testing/people.ts';
+import { createSignUpActions, STRANGERS } from '../../../testing/sign-up-actions.ts';
 
 /* Who gets into the account of an address whose mailed link is opened, and where: the matrix of decision 117. */
 let server: TestApp;
@@ -23,53 +14,27 @@ beforeAll(async () => {
 afterAll(() => server.close());
 beforeEach(() => server.pass(TIME_UNITS.DAY));
 
-const CHROME =
-  'Mozilla/5.0 (Windows NT 10.0; Win64; x64) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/140.0.0.0 Safari/537.36';
-const STRANGERS = 'strangers-Password-1';
-
-const visitor = () => new Client(server.app);
-const readSession = async (client: Client) => (await client.call(session)).body;
-const readStage = async (client: Client) => (await readSession(client)).stage;
-const numberOn = async (client: Client): Promise<number> => (await readSession(client)).verification?.number;
-const press = (client: Client, uid: string, answer?: { waiting: string; number: number }) =>
-  client.call(verifyEmail, { body: { uid, answer } });
-const refuse = (client: Client, uid: string, waiting?: string) =>
-  client.call(declineVerification, { body: { uid, waiting } });
-const poll = async (client: Client, email: string) => client.call(getUser, { params: { email } });
-const signInWith = async ({ email, password }: Newcomer) =>
-  (await visitor().call(signIn, { body: { email, password } })).body;
-const newestLink = async (email: string) => tokenIn(await server.mailsTo(email));
-const listAccounts = (email: string) =>
-  server.context.db.selectFrom('users').selectAll().where('email', '=', email).execute();
-
-/** A browser in which somebody has just signed up. */
-async function waiting(person: Newcomer) {
-  server.pass(TIME_UNITS.SECOND);
-  const client = visitor();
-  const answer = await client.call(register, { body: person, headers: { 'user-agent': CHROME } });
-  expect(answer.status).toBe(200);
-  return client;
-}
-
-/** A stranger who signed up with somebody else's address, and waits for its owner's click. */
-async function attack(owner = newPerson()) {
-  const theirs = { ...owner, password: STRANGERS };
-  const stranger = await waiting(theirs);
-  const link = await newestLink(owner.email);
-  const expectOut = async () => {
-    await poll(stranger, owner.email);
-    expect(['none', 'unverified']).toContain(await readStage(stranger));
-    expect((await signInWith(theirs)).stage).not.toBe('full');
-  };
-  return { owner, theirs, stranger, link, expectOut };
-}
+const {
+  visitor,
+  readSession,
+  readStage,
+  readNumber,
+  press,
+  refuse,
+  poll,
+  signInWith,
+  newestLink,
+  listAccounts,
+  signUp,
+  signUpAsStranger,
+} = createSignUpActions(() => server);
 
 describe('the browser that signed up', () => {
   test('waits with a number of its own that no call tells anybody else, nor the mail', async () => {
     const person = newPerson();
-    const desk = await waiting(person);
+    const desk = await signUp(person);
     expect(await readStage(desk)).toBe('unverified');
-    const number = await numberOn(desk);
+    const number = await readNumber(desk);
     expect(number).toBeGreaterThanOrEqual(10);
     expect(number).toBeLessThanOrEqual(99);
     const [mail] = await server.mailsTo(person.email);
@@ -81,7 +46,7 @@ describe('the browser that signed up', () => {
 
   test('opens the link with no question, and its session goes on under a new id', async () => {
     const person = newPerson();
-    const desk = await waiting(person);
+    const desk = await signUp(person);
     const before = desk.cookies.get('vitrine_session');
     const done = await press(desk, await newestLink(person.email));
     expect(done.body).toEqual({ success: true, message: 'Email verified successfully', email: person.email });
@@ -92,17 +57,17 @@ describe('the browser that signed up', () => {
 
   test('opens it with no question after it signed out, and may press an earlier link', async () => {
     const person = newPerson();
-    const desk = await waiting(person);
+    const desk = await signUp(person);
     const first = await newestLink(person.email);
     await desk.call(signOut);
-    await attack(person);
+    await signUpAsStranger(person);
     expect((await press(desk, first)).body.message).toBe('Email verified successfully');
     expect((await signInWith(person)).stage).toBe('full');
   });
 
   test("a mark of one's own registration opens nobody else's", async () => {
-    const { stranger, link } = await attack();
-    const browser = await waiting(newPerson());
+    const { stranger, link } = await signUpAsStranger();
+    const browser = await signUp(newPerson());
     expect((await press(browser, link)).body.code).toBe('auth/number-needed');
     const [name, value = ''] = [...stranger.cookies].find(([key]) => key.includes('registered')) ?? [];
     expect(name).toBeDefined();
@@ -117,7 +82,7 @@ describe('the browser that signed up', () => {
 describe('another browser or device', () => {
   test('names the one that waits, and offers its number among three, the same each time', async () => {
     const person = newPerson();
-    const desk = await waiting(person);
+    const desk = await signUp(person);
     server.pass(2 * TIME_UNITS.MINUTE);
     const link = await newestLink(person.email);
     const asked = await press(visitor(), link);
@@ -131,19 +96,19 @@ describe('another browser or device', () => {
     });
     expect(asked.body.numbers).toHaveLength(3);
     expect(new Set(asked.body.numbers).size).toBe(3);
-    expect(asked.body.numbers).toContain(await numberOn(desk));
+    expect(asked.body.numbers).toContain(await readNumber(desk));
     expect((await press(visitor(), link)).body.numbers).toEqual(asked.body.numbers);
     expect(await listAccounts(person.email)).toEqual([]);
   });
 
   test('with the right number lets the waiting browser in by itself, under a new id, and not itself', async () => {
     const person = newPerson();
-    const desk = await waiting(person);
+    const desk = await signUp(person);
     const before = desk.cookies.get('vitrine_session');
     const phone = visitor();
     const link = await newestLink(person.email);
     const { waiting: id } = (await press(phone, link)).body;
-    const done = await press(phone, link, { waiting: id, number: await numberOn(desk) });
+    const done = await press(phone, link, { waiting: id, number: await readNumber(desk) });
     expect(done.body).toEqual({
       success: true,
       message: 'Email verified successfully',
@@ -166,15 +131,15 @@ describe('another browser or device', () => {
 
   test('lets in no other browser that waits for the same sign-up', async () => {
     const person = newPerson();
-    const desk = await waiting(person);
+    const desk = await signUp(person);
     server.pass(TIME_UNITS.SECOND);
     const other = visitor();
     await other.call(signIn, { body: person });
     // The newest that waits is asked about; what the first one shows is not its number.
     const link = await newestLink(person.email);
     const asked = (await press(visitor(), link)).body;
-    expect(asked.numbers).not.toContain(await numberOn(desk));
-    await press(visitor(), link, { waiting: asked.waiting, number: await numberOn(other) });
+    expect(asked.numbers).not.toContain(await readNumber(desk));
+    await press(visitor(), link, { waiting: asked.waiting, number: await readNumber(other) });
     await poll(desk, person.email);
     await poll(other, person.email);
     expect([await readStage(desk), await readStage(other)]).toEqual(['unverified', 'full']);
@@ -182,10 +147,10 @@ describe('another browser or device', () => {
 
   test('a wrong number verifies nothing and ends the sign-up and its waiting browser', async () => {
     const person = newPerson();
-    const desk = await waiting(person);
+    const desk = await signUp(person);
     const link = await newestLink(person.email);
     const asked = (await press(visitor(), link)).body;
-    const right = await numberOn(desk);
+    const right = await readNumber(desk);
     const wrong = asked.numbers.find((number: number) => number !== right);
     expect((await press(visitor(), link, { waiting: asked.waiting, number: wrong })).body.code).toBe(
       'auth/wrong-number',
@@ -201,10 +166,10 @@ describe('another browser or device', () => {
     const person = newPerson();
     const answers: unknown[] = [];
     for (let n = 0; n < 5; n += 1) {
-      const desk = await waiting(person);
+      const desk = await signUp(person);
       const link = await newestLink(person.email);
       const asked = (await press(visitor(), link)).body;
-      const number = ((await numberOn(desk)) % 90) + 10;
+      const number = ((await readNumber(desk)) % 90) + 10;
       answers.push([
         asked.numbers.length,
         (await press(visitor(), link, { waiting: asked.waiting, number })).body.code,
@@ -212,7 +177,7 @@ describe('another browser or device', () => {
     }
     const typed = [0, 'auth/wrong-number'];
     expect(answers).toEqual([[3, 'auth/wrong-number'], typed, typed, typed, typed]);
-    const last = await waiting(person);
+    const last = await signUp(person);
     const link = await newestLink(person.email);
     expect((await press(visitor(), link)).body.code).toBe('auth/other-browser');
     expect((await press(last, link)).body.message).toBe('Email verified successfully');
@@ -220,10 +185,10 @@ describe('another browser or device', () => {
 
   test('of answers that race, one counts', async () => {
     const person = newPerson();
-    const desk = await waiting(person);
+    const desk = await signUp(person);
     const link = await newestLink(person.email);
     const { waiting: id } = (await press(visitor(), link)).body;
-    const right = await numberOn(desk);
+    const right = await readNumber(desk);
     const numbers = Array.from({ length: 12 }, (_, index) => ((right - 10 + index + 1) % 90) + 10);
     numbers.splice(6, 0, right);
     const answers = await Promise.all(numbers.map((number) => press(visitor(), link, { waiting: id, number })));
@@ -237,7 +202,7 @@ describe('another browser or device', () => {
 
   test('is told to sign in where no browser waits any more, and is let in so', async () => {
     const person = newPerson();
-    const desk = await waiting(person);
+    const desk = await signUp(person);
     await desk.call(signOut);
     const link = await newestLink(person.email);
     const phone = visitor();
@@ -249,7 +214,7 @@ describe('another browser or device', () => {
 
   test('a program that follows the links of a mail changes nothing', async () => {
     const person = newPerson();
-    const desk = await waiting(person);
+    const desk = await signUp(person);
     const [mail] = await server.mailsTo(person.email);
     const links = [...(mail?.html ?? '').matchAll(/href="http:\/\/localhost:3000([^"]*)"/g)].map(
       ([, path = '']) => path,
@@ -259,7 +224,7 @@ describe('another browser or device', () => {
     for (const path of ['/user/verify-email', '/auth/verification/decline'])
       expect((await visitor().get(`${path}?uid=${await newestLink(person.email)}`)).status).toBe(404);
     expect((await poll(desk, person.email)).body.payload.isVerified).toBe(false);
-    expect(await numberOn(desk)).toBeGreaterThan(0);
+    expect(await readNumber(desk)).toBeGreaterThan(0);
   });
 });
 
@@ -299,7 +264,7 @@ describe('a known address', () => {
   test('is mailed how to sign in, and that a sign-up for it can be ended', async () => {
     const { person } = await signedIn(server);
     server.pass(TIME_UNITS.MINUTE);
-    await waiting({ ...person, password: STRANGERS });
+    await signUp({ ...person, password: STRANGERS });
     const text = ((await server.mailsTo(person.email)).at(-1)?.text ?? '').replace(/\s+/g, ' ');
     expect(text).toContain('Sign in with the password of that account');
     expect(text).toContain('Forgot your password');

@@ -1,10 +1,10 @@
 import { TIME_UNITS } from '@vitrine/contract/api/limits';
-import { declineVerification, getUser, register, session, signIn, verifyEmail } from '@vitrine/contract/calls/accounts';
+import { signIn } from '@vitrine/contract/calls/accounts';
 import { forgotPassword, resetPassword } from '@vitrine/contract/calls/passwords';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { type Newcomer, newPerson, tokenIn } from '../../../seed/people.ts';
+import { newPerson } from '../../../seed/people.ts';
 import { startTestApp, type TestApp } from '../../../testing/app.ts';
-import { Client } from '../../../testing/client.ts';
+import { createSignUpActions, STRANGERS } from '../../../testing/sign-up-actions.ts';
 
 /* Who gets into the account of an address whose mailed link is opened, and where: the matrix of decision 117. */
 let server: TestApp;
@@ -14,50 +14,23 @@ beforeAll(async () => {
 afterAll(() => server.close());
 beforeEach(() => server.pass(TIME_UNITS.DAY));
 
-const CHROME =
-  'Mozilla/5.0 (Windows NT 10.0; Win64; x64) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/140.0.0.0 Safari/537.36';
-const STRANGERS = 'strangers-Password-1';
-
-const visitor = () => new Client(server.app);
-const readSession = async (client: Client) => (await client.call(session)).body;
-const readStage = async (client: Client) => (await readSession(client)).stage;
-const numberOn = async (client: Client): Promise<number> => (await readSession(client)).verification?.number;
-const press = (client: Client, uid: string, answer?: { waiting: string; number: number }) =>
-  client.call(verifyEmail, { body: { uid, answer } });
-const refuse = (client: Client, uid: string, waiting?: string) =>
-  client.call(declineVerification, { body: { uid, waiting } });
-const poll = async (client: Client, email: string) => client.call(getUser, { params: { email } });
-const signInWith = async ({ email, password }: Newcomer) =>
-  (await visitor().call(signIn, { body: { email, password } })).body;
-const newestLink = async (email: string) => tokenIn(await server.mailsTo(email));
-const listAccounts = (email: string) =>
-  server.context.db.selectFrom('users').selectAll().where('email', '=', email).execute();
-
-/** A browser in which somebody has just signed up. */
-async function waiting(person: Newcomer) {
-  server.pass(TIME_UNITS.SECOND);
-  const client = visitor();
-  const answer = await client.call(register, { body: person, headers: { 'user-agent': CHROME } });
-  expect(answer.status).toBe(200);
-  return client;
-}
-
-/** A stranger who signed up with somebody else's address, and waits for its owner's click. */
-async function attack(owner = newPerson()) {
-  const theirs = { ...owner, password: STRANGERS };
-  const stranger = await waiting(theirs);
-  const link = await newestLink(owner.email);
-  const expectOut = async () => {
-    await poll(stranger, owner.email);
-    expect(['none', 'unverified']).toContain(await readStage(stranger));
-    expect((await signInWith(theirs)).stage).not.toBe('full');
-  };
-  return { owner, theirs, stranger, link, expectOut };
-}
+const {
+  visitor,
+  readStage,
+  readNumber,
+  press,
+  refuse,
+  poll,
+  signInWith,
+  newestLink,
+  listAccounts,
+  signUp,
+  signUpAsStranger,
+} = createSignUpActions(() => server);
 
 describe('a stranger who signed up with the address first', () => {
   test('is ended by "This was not me" in the mail, and its password with it', async () => {
-    const { owner, theirs, stranger, link, expectOut } = await attack();
+    const { owner, theirs, stranger, link, expectOut } = await signUpAsStranger();
     expect((await refuse(visitor(), link)).body).toMatchObject({ email: owner.email });
     expect(await readStage(stranger)).toBe('none');
     expect((await signInWith(theirs)).code).toBe('auth/invalid-credential');
@@ -71,9 +44,9 @@ describe('a stranger who signed up with the address first', () => {
   });
 
   test('who was let in by a number that was guessed right is no sign-up to end: the owner is told what helps', async () => {
-    const { owner, stranger, link } = await attack();
+    const { owner, stranger, link } = await signUpAsStranger();
     const question = (await press(visitor(), link)).body;
-    await press(visitor(), link, { waiting: question.waiting, number: await numberOn(stranger) });
+    await press(visitor(), link, { waiting: question.waiting, number: await readNumber(stranger) });
     for (const which of [undefined, question.waiting]) {
       const refused = await refuse(visitor(), link, which);
       expect([refused.status, refused.body.code]).toEqual([409, 'auth/account-made']);
@@ -86,8 +59,8 @@ describe('a stranger who signed up with the address first', () => {
   });
 
   test('a link that is refused verifies nothing, in the browser that signed up either', async () => {
-    const { owner, stranger, link } = await attack();
-    const desk = await waiting(owner);
+    const { owner, stranger, link } = await signUpAsStranger();
+    const desk = await signUp(owner);
     const { waiting: name } = (await press(visitor(), link)).body;
     const refused = (await refuse(desk, link, name)).body;
     expect(refused.next).toMatchObject({ email: owner.email });
@@ -97,8 +70,8 @@ describe('a stranger who signed up with the address first', () => {
 
   test("never gets in by the owner's own registration, whichever link the owner opens", async () => {
     for (const which of ['first', 'own'] as const) {
-      const { owner, stranger, link, expectOut } = await attack();
-      const desk = await waiting(owner);
+      const { owner, stranger, link, expectOut } = await signUpAsStranger();
+      const desk = await signUp(owner);
       await press(desk, which === 'first' ? link : await newestLink(owner.email));
       expect(await readStage(desk)).toBe('full');
       expect((await signInWith(owner)).stage).toBe('full');
@@ -108,12 +81,12 @@ describe('a stranger who signed up with the address first', () => {
   });
 
   test('never gets in where the owner opens the first link on a phone: the newest sign-up counts, and it says so (rule A47)', async () => {
-    const { owner, link, expectOut } = await attack();
-    const desk = await waiting(owner);
+    const { owner, link, expectOut } = await signUpAsStranger();
+    const desk = await signUp(owner);
     const phone = visitor();
     const asked = (await press(phone, link)).body;
     expect(asked).toMatchObject({ code: 'auth/number-needed', isNewer: true });
-    await press(phone, link, { waiting: asked.waiting, number: await numberOn(desk) });
+    await press(phone, link, { waiting: asked.waiting, number: await readNumber(desk) });
     await poll(desk, owner.email);
     expect(await readStage(desk)).toBe('full');
     expect((await signInWith(owner)).stage).toBe('full');
@@ -122,12 +95,12 @@ describe('a stranger who signed up with the address first', () => {
 
   test('who signs up again after the owner is refused on the spot, and the question goes on to the owner', async () => {
     const owner = newPerson();
-    const desk = await waiting(owner);
+    const desk = await signUp(owner);
     const link = await newestLink(owner.email);
-    const { stranger, expectOut } = await attack(owner);
+    const { stranger, expectOut } = await signUpAsStranger(owner);
     const phone = visitor();
     const first = (await press(phone, link)).body;
-    const own = await numberOn(desk);
+    const own = await readNumber(desk);
     expect(first.isNewer).toBe(true);
     // What the owner has on screen is not among what is offered for the stranger's browser.
     expect(first.numbers).not.toContain(own);
@@ -142,7 +115,7 @@ describe('a stranger who signed up with the address first', () => {
   });
 
   test('has three numbers of a registration, however often they sign in to it', async () => {
-    const { owner, theirs } = await attack();
+    const { owner, theirs } = await signUpAsStranger();
     for (let n = 0; n < 12; n += 1) {
       server.pass(5 * TIME_UNITS.MINUTE);
       await visitor().call(signIn, { body: { email: theirs.email, password: theirs.password } });
@@ -159,28 +132,28 @@ describe('a stranger who signed up with the address first', () => {
   test('leaves a number to the owner, however often they sign up', async () => {
     const owner = newPerson();
     const strangers = [];
-    for (let n = 0; n < 95; n += 1) strangers.push(await waiting({ ...owner, password: STRANGERS }));
-    const desk = await waiting(owner);
-    const own = await numberOn(desk);
+    for (let n = 0; n < 95; n += 1) strangers.push(await signUp({ ...owner, password: STRANGERS }));
+    const desk = await signUp(owner);
+    const own = await readNumber(desk);
     expect(own).not.toBeNull();
     const { numbers } = (await press(visitor(), await newestLink(owner.email))).body;
     const shown = [];
-    for (const stranger of strangers) shown.push(await numberOn(stranger));
+    for (const stranger of strangers) shown.push(await readNumber(stranger));
     expect(numbers).toContain(own);
     for (const number of numbers) expect(shown).not.toContain(number);
   });
 
   test('is the older sign-up still after they sign in to it again, and is told by its own age', async () => {
-    const { owner, theirs, link } = await attack();
+    const { owner, theirs, link } = await signUpAsStranger();
     server.pass(2 * TIME_UNITS.HOUR);
-    const desk = await waiting(owner);
+    const desk = await signUp(owner);
     const own = await newestLink(owner.email);
     server.pass(TIME_UNITS.MINUTE);
     await visitor().call(signIn, { body: { email: theirs.email, password: theirs.password } });
     const phone = visitor();
     const first = (await press(phone, own)).body;
     expect(first).toMatchObject({ isNewer: false, secondsAgo: 60 });
-    expect(first.numbers).toContain(await numberOn(desk));
+    expect(first.numbers).toContain(await readNumber(desk));
     expect((await press(phone, link)).body.isNewer).toBe(true);
     const refused = (await refuse(phone, own, first.waiting)).body;
     // The sign-up of before this one is no newer than the mail's.
@@ -189,18 +162,18 @@ describe('a stranger who signed up with the address first', () => {
 
   test('shows no number that the owner shows, however often they sign up', async () => {
     const owner = newPerson();
-    const desk = await waiting(owner);
-    const shown = [await numberOn(desk)];
-    for (let n = 0; n < 60; n += 1) shown.push(await numberOn(await waiting({ ...owner, password: STRANGERS })));
+    const desk = await signUp(owner);
+    const shown = [await readNumber(desk)];
+    for (let n = 0; n < 60; n += 1) shown.push(await readNumber(await signUp({ ...owner, password: STRANGERS })));
     expect(new Set(shown).size).toBe(61);
   });
 
   test('cannot answer for a browser of another address, nor end one', async () => {
-    const { owner, link } = await attack();
+    const { owner, link } = await signUpAsStranger();
     const person = newPerson();
-    const desk = await waiting(person);
+    const desk = await signUp(person);
     const other = (await press(visitor(), await newestLink(person.email))).body.waiting;
-    const answered = await press(visitor(), link, { waiting: other, number: await numberOn(desk) });
+    const answered = await press(visitor(), link, { waiting: other, number: await readNumber(desk) });
     expect(answered.body).toMatchObject({ code: 'auth/number-needed', email: owner.email });
     await refuse(visitor(), link, other);
     expect(await readStage(desk)).toBe('unverified');
@@ -208,12 +181,12 @@ describe('a stranger who signed up with the address first', () => {
   });
 
   test('with a forgotten password in between: the owner is told what to do, and the stranger stays out', async () => {
-    const { owner, expectOut } = await attack();
+    const { owner, expectOut } = await signUpAsStranger();
     expect((await visitor().call(forgotPassword, { body: { email: owner.email } })).status).toBe(200);
     const told = (await server.mailsTo(owner.email)).at(-1);
     expect((told?.text ?? '').replace(/\s+/g, ' ')).toContain('its sign-up is not verified yet');
     expect(told?.text ?? '').not.toContain('reset-password');
-    const desk = await waiting(owner);
+    const desk = await signUp(owner);
     await press(desk, await newestLink(owner.email));
     expect(await readStage(desk)).toBe('full');
     await expectOut();
@@ -221,10 +194,10 @@ describe('a stranger who signed up with the address first', () => {
 
   test('and a password that is reset after the number was chosen ends the browser that has not gone on yet', async () => {
     const person = newPerson();
-    const desk = await waiting(person);
+    const desk = await signUp(person);
     const link = await newestLink(person.email);
     const { waiting: id } = (await press(visitor(), link)).body;
-    expect((await press(visitor(), link, { waiting: id, number: await numberOn(desk) })).status).toBe(200);
+    expect((await press(visitor(), link, { waiting: id, number: await readNumber(desk) })).status).toBe(200);
     await visitor().call(forgotPassword, { body: { email: person.email } });
     const token = /reset-password#([\w-]+)/.exec((await server.mailsTo(person.email)).at(-1)?.text ?? '')?.[1];
     await visitor().call(resetPassword, { body: { token, password: 'another-Harbour-43' } });
