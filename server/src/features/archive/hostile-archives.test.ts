@@ -7,16 +7,21 @@ import { strFromU8, strToU8, unzipSync, zipSync } from 'fflate';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { startTestApp, type TestApp } from '../../../testing/app.ts';
 import { restoreInto, uploadArchive, waitForRestore } from '../../../testing/archive-uploads.ts';
+import {
+  type ArchiveChange,
+  type ArchiveFiles,
+  forgeArchive,
+  type Json,
+  openAsServer,
+} from '../../../testing/forged-archives.ts';
 import { fillAccount, type Member, memberOf } from '../../../testing/full-account.ts';
-import { openArchive } from '../../core/account-archive/open-archive.ts';
-import { ArchiveError, type ByteSource } from '../../core/account-archive/zip-reader.ts';
-import { currentPlan } from '../../core/plan-limits/plan-limits.ts';
+import { ArchiveError } from '../../core/account-archive/zip-reader.ts';
 import { findContent } from '../../db/account-content.ts';
 import { readStoredRecord } from '../../db/stored-record.ts';
 
 let server: TestApp;
 let asha: Member;
-let files: Record<string, Uint8Array>;
+let files: ArchiveFiles;
 beforeAll(async () => {
   server = await startTestApp();
   asha = await memberOf(server);
@@ -25,46 +30,21 @@ beforeAll(async () => {
 });
 afterAll(() => server.close());
 
-// biome-ignore lint/suspicious/noExplicitAny: tests change any part of any file.
-type Json = any;
-/** The archive with some files as something else; undefined for none. */
-type Change = Record<string, ((value: Json) => Json) | Uint8Array | undefined>;
-
-function forge(change: Change): Buffer {
-  const all: Record<string, Uint8Array> = { ...files };
-  for (const [path, how] of Object.entries(change)) {
-    if (how === undefined) delete all[path];
-    else if (how instanceof Uint8Array) all[path] = how;
-    else {
-      const value = JSON.parse(strFromU8(all[path] ?? new Uint8Array()));
-      all[path] = strToU8(JSON.stringify(how(value) ?? value));
-    }
-  }
-  return Buffer.from(zipSync(all, { level: 0 }));
-}
+const forge = (change: ArchiveChange) => forgeArchive(files, change);
+const open = (bytes: Buffer) => openAsServer(server, asha, bytes);
 
 const readRecord = async ({ userId }: Member): Promise<Resume> => {
   const { db } = server.context;
   const row = await db.selectFrom('records').selectAll().where('user_id', '=', userId).executeTakeFirstOrThrow();
   return readStoredRecord(row);
 };
-const firstOf = (folder: string) => Object.keys(files).find((path) => path.startsWith(folder)) ?? '';
+const findFirstIn = (folder: string) => Object.keys(files).find((path) => path.startsWith(folder)) ?? '';
 
-/** Reads an archive as the process of the server does, for an account on the plan that the server starts with. */
-const open = async (bytes: Buffer) =>
-  openArchive(createSource(bytes), {
-    now: server.context.clock(),
-    plan: await currentPlan(server.context, server.context.db, asha.userId),
-    room: Number.MAX_SAFE_INTEGER,
-    proof: { key: 'a key', email: asha.person.email, endedLinks: [] },
-    maxTextBytes: Number.MAX_SAFE_INTEGER,
-  });
-
-const numbered = (count: number, text: (at: number) => string): string =>
+const joinNumbered = (count: number, text: (at: number) => string): string =>
   Array.from({ length: count }, (_, at) => text(at)).join(',');
 
 describe('what is no archive that can be restored is refused with a sentence, and nothing has changed', () => {
-  test.each<[string, () => Change, string | RegExp]>([
+  test.each<[string, () => ArchiveChange, string | RegExp]>([
     [
       'a newer one',
       () => ({ 'archive.json': (it) => ({ ...it, version: 2 }) }),
@@ -139,7 +119,7 @@ describe('what is no archive that can be restored is refused with a sentence, an
     ],
     [
       'names that take longer to read than lists',
-      () => ({ 'account.json': strToU8(`{${numbered(400_000, (at) => `"k${at}":0`)}}`) }),
+      () => ({ 'account.json': strToU8(`{${joinNumbered(400_000, (at) => `"k${at}":0`)}}`) }),
       'The texts in this archive are more than an account can hold.',
     ],
     [
@@ -242,7 +222,7 @@ describe('what somebody forged is taken as if it had been typed', () => {
   test('what is no picture and no video is left out, and told', async () => {
     const member = await memberOf(server);
     const svg = strToU8('<svg xmlns="http://www.w3.org/2000/svg"><script>alert(1)</script></svg>');
-    const [photo, video] = [firstOf('pictures/photo/'), firstOf('videos/')];
+    const [photo, video] = [findFirstIn('pictures/photo/'), findFirstIn('videos/')];
     const outcome = await restoreInto(member.client, forge({ [photo]: svg, [video]: strToU8('no video at all') }));
     expect(outcome).toMatchObject({ state: 'done', counts: { pictures: 7, videos: 1 } });
     expect(outcome.notes).toContainEqual(`${photo}: This file isn't a readable image. Supported: png, jpg, jpeg, gif.`);
@@ -324,9 +304,4 @@ describe('what somebody forged is taken as if it had been typed', () => {
       counts: { pictures: 8, videos: 2 },
     });
   });
-});
-
-const createSource = (bytes: Buffer): ByteSource => ({
-  size: bytes.length,
-  read: async (start, end) => bytes.subarray(start, end),
 });

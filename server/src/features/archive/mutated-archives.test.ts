@@ -1,19 +1,24 @@
 import * as calls from '@vitrine/contract/calls/archive';
 import type { Resume } from '@vitrine/contract/resume/resume';
-import { strFromU8, strToU8, unzipSync, zipSync } from 'fflate';
+import { unzipSync } from 'fflate';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { startTestApp, type TestApp } from '../../../testing/app.ts';
 import { restoreInto } from '../../../testing/archive-uploads.ts';
+import {
+  type ArchiveChange,
+  type ArchiveFiles,
+  forgeArchive,
+  type Json,
+  openAsServer,
+} from '../../../testing/forged-archives.ts';
 import { fillAccount, type Member, memberOf } from '../../../testing/full-account.ts';
-import { openArchive } from '../../core/account-archive/open-archive.ts';
-import { ArchiveError, type ByteSource } from '../../core/account-archive/zip-reader.ts';
-import { currentPlan } from '../../core/plan-limits/plan-limits.ts';
+import { ArchiveError } from '../../core/account-archive/zip-reader.ts';
 import { findContent } from '../../db/account-content.ts';
 import { readStoredRecord } from '../../db/stored-record.ts';
 
 let server: TestApp;
 let asha: Member;
-let files: Record<string, Uint8Array>;
+let files: ArchiveFiles;
 beforeAll(async () => {
   server = await startTestApp();
   asha = await memberOf(server);
@@ -22,48 +27,14 @@ beforeAll(async () => {
 });
 afterAll(() => server.close());
 
-// biome-ignore lint/suspicious/noExplicitAny: tests change any part of any file.
-type Json = any;
-/** The archive with some files as something else; undefined for none. */
-type Change = Record<string, ((value: Json) => Json) | Uint8Array | undefined>;
-
-function forge(change: Change): Buffer {
-  const all: Record<string, Uint8Array> = { ...files };
-  for (const [path, how] of Object.entries(change)) {
-    if (how === undefined) delete all[path];
-    else if (how instanceof Uint8Array) all[path] = how;
-    else {
-      const value = JSON.parse(strFromU8(all[path] ?? new Uint8Array()));
-      all[path] = strToU8(JSON.stringify(how(value) ?? value));
-    }
-  }
-  return Buffer.from(zipSync(all, { level: 0 }));
-}
+const forge = (change: ArchiveChange) => forgeArchive(files, change);
+const open = (bytes: Buffer) => openAsServer(server, asha, bytes);
 
 const readRecord = async ({ userId }: Member): Promise<Resume> => {
   const { db } = server.context;
   const row = await db.selectFrom('records').selectAll().where('user_id', '=', userId).executeTakeFirstOrThrow();
   return readStoredRecord(row);
 };
-const _firstOf = (folder: string) => Object.keys(files).find((path) => path.startsWith(folder)) ?? '';
-
-/** Reads an archive as the process of the server does, for an account on the plan that the server starts with. */
-const open = async (bytes: Buffer) =>
-  openArchive(createSource(bytes), {
-    now: server.context.clock(),
-    plan: await currentPlan(server.context, server.context.db, asha.userId),
-    room: Number.MAX_SAFE_INTEGER,
-    proof: { key: 'a key', email: asha.person.email, endedLinks: [] },
-    maxTextBytes: Number.MAX_SAFE_INTEGER,
-  });
-
-const _numbered = (count: number, text: (at: number) => string): string =>
-  Array.from({ length: count }, (_, at) => text(at)).join(',');
-
-const createSource = (bytes: Buffer): ByteSource => ({
-  size: bytes.length,
-  read: async (start, end) => bytes.subarray(start, end),
-});
 
 /** Numbers that are the same in every run. */
 function* numbers(seed: number): Generator<number, never> {

@@ -1,0 +1,44 @@
+import { strFromU8, strToU8, zipSync } from 'fflate';
+import { openArchive } from '../src/core/account-archive/open-archive.ts';
+import type { ByteSource } from '../src/core/account-archive/zip-reader.ts';
+import { currentPlan } from '../src/core/plan-limits/plan-limits.ts';
+import type { TestApp } from './app.ts';
+import type { Member } from './full-account.ts';
+
+// biome-ignore lint/suspicious/noExplicitAny: tests change any part of any file.
+export type Json = any;
+
+/** The files of an account's archive by their paths. */
+export type ArchiveFiles = Record<string, Uint8Array>;
+
+/** Files of an archive as something else: JSON by a function, bytes as they are; undefined for no file. */
+export type ArchiveChange = Record<string, ((value: Json) => Json) | Uint8Array | undefined>;
+
+/** An archive of these files, with some of them changed. */
+export function forgeArchive(files: ArchiveFiles, change: ArchiveChange): Buffer {
+  const all: ArchiveFiles = { ...files };
+  for (const [path, to] of Object.entries(change)) {
+    if (to === undefined) delete all[path];
+    else if (to instanceof Uint8Array) all[path] = to;
+    else {
+      const value = JSON.parse(strFromU8(all[path] ?? new Uint8Array()));
+      all[path] = strToU8(JSON.stringify(to(value) ?? value));
+    }
+  }
+  return Buffer.from(zipSync(all, { level: 0 }));
+}
+
+export const createByteSource = (bytes: Buffer): ByteSource => ({
+  size: bytes.length,
+  read: async (start, end) => bytes.subarray(start, end),
+});
+
+/** Reads an archive as the process of the server does, for a member with its plan and any amount of room. */
+export const openAsServer = async ({ context }: TestApp, { userId, person }: Member, bytes: Buffer) =>
+  openArchive(createByteSource(bytes), {
+    now: context.clock(),
+    plan: await currentPlan(context, context.db, userId),
+    room: Number.MAX_SAFE_INTEGER,
+    proof: { key: 'a key', email: person.email, endedLinks: [] },
+    maxTextBytes: Number.MAX_SAFE_INTEGER,
+  });
