@@ -11,7 +11,6 @@ const faultsOf = (document: unknown, current = emptyResume()) => {
 };
 
 /** The order of the lists of a report is free. */
-const _byPath = (a: { path: string }, b: { path: string }) => a.path.localeCompare(b.path);
 
 describe('a document of a wrong form is refused as a whole', () => {
   it.each([

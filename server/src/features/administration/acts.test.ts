@@ -62,8 +62,8 @@ async function reported() {
   return { id: (await row.executeTakeFirstOrThrow()).id, account: id };
 }
 
-async function refundAsked() {
-  const { client } = await owner();
+async function refundAsked(by?: Client) {
+  const client = by ?? (await owner()).client;
   const { body } = await client.call(createOrder, { body: { planId: 'plan-pro', billingCycle: 'monthly' } });
   const paid = await client.call(sandboxPay, { body: { orderId: body.order.id, outcome: 'succeed' } });
   await client.call(verifyPayment, { body: paid.body.response });
@@ -219,6 +219,14 @@ test('accounts are found by how email, handle or name begins, page after page (r
   expect(accounts).toHaveLength(25);
   const wrong = await admin.client.get(`${calls.findAccounts.path}?after=nonsense`);
   expect([wrong.status, Object.keys(wrong.body.fields)]).toEqual([400, ['after']]);
+});
+
+test('nobody approves a refund of their own payment (rule M25)', async () => {
+  const id = await refundAsked(admin.client);
+  const refused = await does(calls.approveRefund, id);
+  expect([refused.status, refused.body.code]).toEqual([409, 'admin/not-possible']);
+  const other = await signedInStaff(server, 'admin');
+  expect((await does(calls.approveRefund, id, {}, other.client)).status).toBe(200);
 });
 
 /** Keys of no page of ours, each with a part that a column of PostgreSQL does not take. */

@@ -119,6 +119,9 @@ export async function askRefund(
   });
 }
 
+const OWN_PAYMENT =
+  'This is your own payment. Another administrator has to approve it, or whoever runs the server: npm run refunds.';
+
 /** What a person decides about a refund. */
 export type RefundDecision =
   | {
@@ -136,7 +139,8 @@ export type RefundDecision =
  * Decides about a refund that was asked for.
  * @param actor who decides
  * @returns false when it was decided before, or there is none
- * @throws {ApiError} admin/not-possible for an amount that is missing, too large, or not theirs to choose
+ * @throws {ApiError} admin/not-possible for an amount that is missing, too large, or not theirs to choose, and for
+ * approving the refund of one's own payment
  */
 export async function decideRefund(
   { db, clock, config }: Pick<Context, 'db' | 'clock' | 'config'>,
@@ -148,6 +152,9 @@ export async function decideRefund(
     const now = clock();
     const asked = await query.findRefund(tx, id);
     if (!asked) return false;
+    if (decision.isApproved && asked.userId === actor.id) {
+      throw new ApiError('admin/not-possible', { message: OWN_PAYMENT });
+    }
     const amount = decision.isApproved ? findRefundAmount(asked, decision.amount) : asked.amount;
     const reason = decision.isApproved ? '' : decision.reason;
     const state = decision.isApproved ? 'approved' : 'rejected';
