@@ -5,7 +5,7 @@ import { correctSums, countStorageBytes, findWrongSums } from './account-storage
 import { type Db, openDatabase, type Tx } from './database.ts';
 import { purgeDeleted } from './delete-account.ts';
 import { migrate } from './migrate.ts';
-import { COUNTED } from './migrations/039-storage-sums.ts';
+import { COUNTED } from './migrations/043-resume-storage.ts';
 import { insertRows, type Row } from './table-rows.ts';
 import { describeTables } from './table-shapes.ts';
 
@@ -67,6 +67,10 @@ function makeRow(table: string, account: string, n: number, random: Random): Row
       const captions = random(2) === 0 ? text : null;
       return { name: id, user_id: account, ...place, ...file, captions, removed_at: random(2) === 0 ? 1 : null };
     }
+    case 'resumes': {
+      const resume = { ...RESUME, id, user_id: account, name: 'Copy', is_primary: 0, version: 1, updated_at: 1 };
+      return { ...resume, overlay: text };
+    }
     case 'snapshots':
       return { id, record_id: `resume ${account}`, doc: text, doc_schema: 1, created_at: 1 };
     case 'removed_items':
@@ -95,6 +99,7 @@ async function recount(account: string): Promise<number> {
     union all select bytes, captions, null from videos where user_id = ${account}
       and (removed_at is null or (portfolio_id is null and item_id is null))
     union all select 0, doc, null from records where user_id = ${account}
+    union all select 0, overlay, null from resumes where user_id = ${account}
     union all select 0, doc, null from snapshots where record_id = ${`resume ${account}`}
     union all select 0, item, null from removed_items where record_id = ${`resume ${account}`}
     union all select 0, doc, null from frozen_copies where user_id = ${account}
@@ -170,16 +175,17 @@ test('a sum that is wrong is found and corrected, also while its account goes on
   await migrate(db);
   await addAccounts();
   await insert(db, 'pictures', { name: 'p', user_id: 'asha', kind: 'logo', bytes: 100, created_at: 1 });
-  await db.updateTable('account_storage').set({ bytes: 130 }).where('user_id', '=', 'asha').execute();
+  await db.updateTable('account_storage').set({ bytes: sql<number>`bytes + 30` }).where('user_id', '=', 'asha').execute();
   await db.deleteFrom('account_storage').where('user_id', '=', 'noor').execute();
   const wrong = await findWrongSums(db);
   expect(wrong).toEqual([
     { userId: 'asha', missing: -30 },
-    { userId: 'noor', missing: 0 },
+    // Its resume is an empty overlay, '{}'.
+    { userId: 'noor', missing: 2 },
   ]);
   await insert(db, 'pictures', { name: 'q', user_id: 'asha', kind: 'logo', bytes: 7, created_at: 1 });
   await correctSums(db, wrong);
-  expect(await countStorageBytes(db, 'asha')).toBe(107);
+  expect(await countStorageBytes(db, 'asha')).toBe(109);
   expect(await findWrongSums(db)).toEqual([]);
 });
 
@@ -192,7 +198,7 @@ test('what was there before sums were kept is counted by the migration', async (
   expect(await findWrongSums(db)).toEqual([]);
   expect([await countStorageBytes(db, 'asha'), await countStorageBytes(db, 'noor')]).toEqual([
     await recount('asha'),
-    0,
+    await recount('noor'),
   ]);
 });
 

@@ -2,10 +2,11 @@ import { BYTES_PER_MB } from '@vitrine/contract/plans/plan-limits';
 import { type PlanFeatures, UNLIMITED } from '@vitrine/contract/plans/plans';
 import { sql } from 'kysely';
 import type { Db, Tx } from './database.ts';
-import { SUM_OF_EVERYTHING } from './migrations/039-storage-sums.ts';
+import { selectSums } from './migrations/039-storage-sums.ts';
+import { COUNTED } from './migrations/043-resume-storage.ts';
 import { withSnapshot } from './snapshot.ts';
 
-/** Bytes of everything that an account keeps and that counts as storage (migration 039 says what does). */
+/** Bytes of everything that an account keeps and that counts as storage (migrations 039 and 043 say what does). */
 export async function countStorageBytes(db: Db | Tx, userId: string): Promise<number> {
   const sum = await db.selectFrom('account_storage').select('bytes').where('user_id', '=', userId).executeTakeFirst();
   return sum?.bytes ?? 0;
@@ -27,7 +28,7 @@ export function findWrongSums(db: Db): Promise<WrongSum[]> {
   return withSnapshot(db, async (snapshot) => {
     const { rows } = await sql<{ userId: string; missing: number | string }>`
       select c.user_id as "userId", c.bytes - coalesce(s.bytes, 0) as missing
-      from (${sql.raw(SUM_OF_EVERYTHING)}) as c left join account_storage s on s.user_id = c.user_id
+      from (${sql.raw(selectSums(COUNTED))}) as c left join account_storage s on s.user_id = c.user_id
       where s.bytes is null or s.bytes <> c.bytes order by c.user_id`.execute(snapshot);
     return rows.map(({ userId, missing }) => ({ userId, missing: Number(missing) }));
   });

@@ -42,6 +42,7 @@ import { up as storageSums } from './migrations/039-storage-sums.ts';
 import { up as testimonialLinks } from './migrations/040-testimonial-links.ts';
 import { up as verificationLinks } from './migrations/041-verification-links.ts';
 import { up as postFiles } from './migrations/042-post-files.ts';
+import { up as resumeStorage } from './migrations/043-resume-storage.ts';
 import { waitForLong } from './snapshot.ts';
 
 /** Every migration in its order; a landed one is never edited. */
@@ -87,6 +88,7 @@ const MIGRATIONS: Record<string, Migration> = {
   '040-testimonial-links': { up: testimonialLinks },
   '041-verification-links': { up: verificationLinks },
   '042-post-files': { up: postFiles },
+  '043-resume-storage': { up: resumeStorage },
 };
 
 /** What a process that migrates holds on PostgreSQL: the number of Kysely's own lock, which versions of before took. */

@@ -62,10 +62,11 @@ export async function openArchive(source: ByteSource, options: OpenOptions): Pro
   const record = JSON.stringify(settled.record);
   const recordBytes = Buffer.byteLength(record);
   if (recordBytes > MAX_RECORD_BYTES) throw new ArchiveError(RECORD_TOO_LARGE);
-  const texts = settled.posts.reduce(
-    (sum, { draft, shown }) => sum + countBytes(draft) + countBytes(shown?.content),
-    recordBytes,
-  );
+  const resumes = settled.resumes.map((resume) => ({ ...resume, overlay: writeOverlay(resume) }));
+  const texts =
+    recordBytes +
+    resumes.reduce((sum, { overlay }) => sum + Buffer.byteLength(overlay), 0) +
+    settled.posts.reduce((sum, { draft, shown }) => sum + countBytes(draft) + countBytes(shown?.content), 0);
   const room = { bytes: options.room - texts };
   const revisions = await readRevisions(archive, settled, room);
   const pictures = listWantedPictures(archived, settled, [...revisions.values()]);
@@ -73,9 +74,7 @@ export async function openArchive(source: ByteSource, options: OpenOptions): Pro
     ...pictures.map(({ kind, name }) => pictureFile(kind, name)),
     ...settled.videos.map(({ name, type }) => videoFile(name, type)),
   ];
-  const resumes = settled.resumes.map((resume) => ({ ...resume, overlay: writeOverlay(resume) }));
-  const overlayBytes = resumes.reduce((sum, { overlay }) => sum + Buffer.byteLength(overlay), 0);
-  const hasPosts = options.room - room.bytes + overlayBytes <= options.maxTextBytes;
+  const hasPosts = options.room - room.bytes <= options.maxTextBytes;
   const { header, account } = archived;
   return {
     header: { origin: header.origin, createdAt: header.createdAt },

@@ -1,11 +1,10 @@
 import type { PictureKind } from '@vitrine/contract/portfolio/pictures';
 import type { Context } from '../../context/context.ts';
-import { countStorageBytes, isStorageExceeded } from '../../db/account-storage.ts';
 import { lockAccount } from '../../db/accounts.ts';
 import { transaction } from '../../db/database.ts';
 import { addPicture, dropPictures, findPicture, pictureKey, schedulePictureDeletion } from '../../db/pictures.ts';
 import { newSecret } from '../../primitives/ids.ts';
-import { createPlanLimitError, currentPlan } from '../plan-limits/plan-limits.ts';
+import { requireStorage } from '../plan-limits/plan-limits.ts';
 import type { PictureVariants } from './picture-variants.ts';
 
 /**
@@ -24,9 +23,7 @@ export async function storePicture(
   const bytes = [...variants.values()].reduce((sum, { length }) => sum + length, 0);
   await transaction(db, async (tx) => {
     await lockAccount(tx, userId);
-    const plan = await currentPlan(context, tx, userId);
-    if (isStorageExceeded(plan.features, (await countStorageBytes(tx, userId)) + bytes))
-      throw createPlanLimitError('maxStorageMB', plan);
+    await requireStorage(context, tx, userId, bytes);
     // The row comes first: a file without one would never be found again to be removed.
     await addPicture(tx, { ...picture, userId, bytes, ...facts, now: clock() });
   });

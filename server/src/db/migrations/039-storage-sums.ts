@@ -2,7 +2,7 @@ import { type Kysely, sql } from 'kysely';
 import { isEmbedded } from '../database.ts';
 
 /** How the rows of a table count towards the storage of an account. `row` stands for one in both expressions. */
-interface Counted {
+export interface Counted {
   /** Bytes, in SQL of both databases. */
   bytes: string;
   /** The id of its account. What it hangs on is there for as long as the row is: a foreign key says so. */
@@ -10,6 +10,9 @@ interface Counted {
   /** Columns that `bytes` is made of: an update of others counts nothing. */
   columns: readonly string[];
 }
+
+/** Counted tables by their names. */
+export type CountedTables = Readonly<Record<string, Counted>>;
 
 const ofOwner = 'row.user_id';
 const ofResume = '(select user_id from resumes where resumes.id = row.record_id)';
@@ -19,11 +22,9 @@ const ofPost = '(select user_id from posts where posts.id = row.post_id)';
  * What counts as storage of an account (rule M28), for its plan and for administration alike: pictures, videos with
  * their captions, the record and what can still be brought back of it, posts with their earlier texts, and what frozen
  * links show. A video that was taken off counts no more, so that who makes room has it at once, unless a frozen link alone
- * keeps it; one that is being uploaded counts as much as it will have.
- *
- * Another kind of content takes a migration that makes the triggers anew, and the sums.
+ * keeps it; one that is being uploaded counts as much as it will have. Later migrations add to it (043).
  */
-export const COUNTED: Readonly<Record<string, Counted>> = {
+export const COUNTED_FIRST: CountedTables = {
   pictures: { bytes: 'row.bytes', account: ofOwner, columns: ['bytes'] },
   videos: {
     bytes: `case when row.removed_at is null or (row.portfolio_id is null and row.item_id is null)
@@ -48,11 +49,11 @@ function inRow(expression: string, name: string): string {
   return expression.replaceAll('row.', `${name}.`);
 }
 
-/** What each account keeps, by going through everything: rows of `user_id` and `bytes`. */
-export const SUM_OF_EVERYTHING = `
+/** SQL for what each account keeps, by going through all rows of these tables: rows of `user_id` and `bytes`. */
+export const selectSums = (counted: CountedTables): string => `
   select user_id, sum(bytes) as bytes from (
     select id as user_id, 0 as bytes from users
-    ${Object.entries(COUNTED)
+    ${Object.entries(counted)
       .map(
         ([table, { bytes, account }]) =>
           `union all select ${inRow(account, table)}, ${inRow(bytes, table)} from ${table}`,
@@ -71,12 +72,32 @@ export async function up(db: Kysely<unknown>): Promise<void> {
     .addColumn('user_id', 'text', (c) => c.primaryKey().references('users.id').onDelete('cascade'))
     .addColumn('bytes', 'bigint', (c) => c.notNull())
     .execute();
-  await sql.raw(`insert into account_storage (user_id, bytes) ${SUM_OF_EVERYTHING}`).execute(db);
+  await sql.raw(`insert into account_storage (user_id, bytes) ${selectSums(COUNTED_FIRST)}`).execute(db);
   await db.schema.createIndex('account_storage_largest').on('account_storage').columns(['bytes', 'user_id']).execute();
   // What waits to be removed for good is asked for each hour, of tables that have a row or more for each account.
   for (const table of ['users', 'resumes', 'portfolios'])
     await sql.raw(`create index ${table}_deleted on ${table} (deleted_at) where deleted_at is not null`).execute(db);
-  for (const statement of isEmbedded(db as never) ? listSqliteTriggers() : listPostgresTriggers())
+  await openSums(db);
+  await countWithTriggers(db, COUNTED_FIRST);
+}
+
+/** Gives each new account a sum, which is 0. */
+async function openSums(db: Kysely<unknown>): Promise<void> {
+  const statements = isEmbedded(db as never)
+    ? [
+        `create trigger storage_of_users after insert on users begin
+          insert into account_storage (user_id, bytes) values (new.id, 0); end`,
+      ]
+    : [
+        toFunction('users', 'insert into account_storage (user_id, bytes) values (new.id, 0);'),
+        toTrigger('users', 'insert'),
+      ];
+  for (const statement of statements) await sql.raw(statement).execute(db);
+}
+
+/** Makes the triggers that count the rows of these tables up and down. */
+export async function countWithTriggers(db: Kysely<unknown>, counted: CountedTables): Promise<void> {
+  for (const statement of isEmbedded(db as never) ? listSqliteTriggers(counted) : listPostgresTriggers(counted))
     await sql.raw(statement).execute(db);
 }
 
@@ -84,10 +105,8 @@ export async function up(db: Kysely<unknown>): Promise<void> {
 const add = (delta: string, account: string) =>
   `update account_storage set bytes = bytes + (${delta}) where user_id = ${account};`;
 
-function listSqliteTriggers(): string[] {
-  const opened = `create trigger storage_of_users after insert on users begin
-    insert into account_storage (user_id, bytes) values (new.id, 0); end`;
-  const counting = Object.entries(COUNTED).flatMap(([table, { bytes, account, columns }]) => [
+const listSqliteTriggers = (counted: CountedTables): string[] =>
+  Object.entries(counted).flatMap(([table, { bytes, account, columns }]) => [
     `create trigger storage_of_${table}_insert after insert on ${table} begin
       ${add(inRow(bytes, 'new'), inRow(account, 'new'))} end`,
     `create trigger storage_of_${table}_update after update of ${columns.join(', ')} on ${table} begin
@@ -95,18 +114,17 @@ function listSqliteTriggers(): string[] {
     `create trigger storage_of_${table}_delete after delete on ${table} begin
       ${add(`-(${inRow(bytes, 'old')})`, inRow(account, 'old'))} end`,
   ]);
-  return [opened, ...counting];
-}
 
 /** Functions stay when a restore drops the tables, and are made anew with them. */
-function listPostgresTriggers(): string[] {
-  const toFunction = (table: string, body: string) =>
-    `create or replace function vitrine_storage_of_${table}() returns trigger language plpgsql as $$
-      begin ${body} return null; end $$`;
-  const toTrigger = (table: string, events: string) =>
-    `create trigger storage_of_${table} after ${events} on ${table}
-      for each row execute function vitrine_storage_of_${table}()`;
-  const counting = Object.entries(COUNTED).flatMap(([table, { bytes, account, columns }]) => [
+const toFunction = (table: string, body: string) =>
+  `create or replace function vitrine_storage_of_${table}() returns trigger language plpgsql as $$
+    begin ${body} return null; end $$`;
+const toTrigger = (table: string, events: string) =>
+  `create trigger storage_of_${table} after ${events} on ${table}
+    for each row execute function vitrine_storage_of_${table}()`;
+
+const listPostgresTriggers = (counted: CountedTables): string[] =>
+  Object.entries(counted).flatMap(([table, { bytes, account, columns }]) => [
     toFunction(
       table,
       `if tg_op = 'INSERT' then ${add(inRow(bytes, 'new'), inRow(account, 'new'))}
@@ -115,9 +133,3 @@ function listPostgresTriggers(): string[] {
     ),
     toTrigger(table, `insert or delete or update of ${columns.join(', ')}`),
   ]);
-  const opened = [
-    toFunction('users', 'insert into account_storage (user_id, bytes) values (new.id, 0);'),
-    toTrigger('users', 'insert'),
-  ];
-  return [...opened, ...counting];
-}

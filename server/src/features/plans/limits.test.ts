@@ -2,8 +2,9 @@ import { listSectionCalls } from '@vitrine/contract/calls/content';
 import { uploadPhoto } from '@vitrine/contract/calls/photo';
 import { userPlan } from '@vitrine/contract/calls/plans';
 import { saveResumeDesign, updatePortfolioSettings, updateThemes } from '@vitrine/contract/calls/portfolio';
-
 import { downloadResume, exportResume, importResume, undoImport } from '@vitrine/contract/calls/resume';
+import { createResume, deleteResume, listResumes } from '@vitrine/contract/calls/resumes';
+import { emptyOverlay } from '@vitrine/contract/overlay/overlay';
 import { type Plan, UNLIMITED } from '@vitrine/contract/plans/plans';
 import { LAYOUT_IDS, type Layout } from '@vitrine/contract/portfolio/portfolio';
 import { createLatestDesign } from '@vitrine/contract/resume/resume-design';
@@ -43,7 +44,14 @@ async function freePlan(features: Partial<Plan['features']>): Promise<void> {
   const changed = JSON.stringify({ ...JSON.parse(row.features), ...features });
   await db.updateTable('plans').set({ features: changed }).where('name', '=', 'free').execute();
 }
-const USUAL = { maxProjects: 10, portfolioTemplates: 3, resumeTemplates: 3, resumeDownloads: 20, maxStorageMB: 50 };
+const USUAL = {
+  maxProjects: 10,
+  maxResumes: 1,
+  portfolioTemplates: 3,
+  resumeTemplates: 3,
+  resumeDownloads: 20,
+  maxStorageMB: 50,
+};
 beforeEach(() => freePlan(USUAL));
 
 describe('projects', () => {
@@ -296,4 +304,21 @@ test('the resume, what imports kept aside and what can be undone are storage lik
   expect([refused.status, refused.body.code, refused.body.feature]).toEqual([409, 'plan/limit', 'maxStorageMB']);
   expect((await client.call(exportResume)).body.films[0].name).toBe('other 0');
   expect((await client.call(undoImport, { body: {} })).status).toBe(200);
+});
+
+test('what copies of a resume have of their own counts as storage, also once they are deleted (rule M28)', async () => {
+  await freePlan({ maxResumes: 3, maxStorageMB: 1 });
+  const { client } = await owner();
+  const { id } = (await client.call(createResume, { body: { name: 'Long' } })).body.payload;
+  const shown = Object.fromEntries(
+    Array.from({ length: 9_000 }, (_, n) => [`experiences/${'x'.repeat(24)}${n}`, true]),
+  );
+  const overlay = JSON.stringify({ ...emptyOverlay(), shown });
+  await server.context.db.updateTable('resumes').set({ overlay }).where('id', '=', id).execute();
+  const copy = () => client.call(createResume, { body: { name: 'Copy', copyOf: id } });
+  const first = (await copy()).body.payload.id;
+  await client.call(deleteResume, { params: { id: first } });
+  const second = await copy();
+  expect([second.status, second.body.feature]).toEqual([409, 'maxStorageMB']);
+  expect((await client.call(listResumes)).body.payload).toHaveLength(2);
 });

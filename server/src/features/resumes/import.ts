@@ -5,8 +5,7 @@ import { TOO_DEEP } from '@vitrine/formats/json-resume/document';
 import type { ImportResult } from '@vitrine/formats/json-resume/import';
 import type { Context } from '../../context/context.ts';
 import { runInBackground } from '../../core/jobs/worker-threads.ts';
-import { createPlanLimitError, currentPlan } from '../../core/plan-limits/plan-limits.ts';
-import { countStorageBytes, isStorageExceeded } from '../../db/account-storage.ts';
+import { currentPlan, requireStorage } from '../../core/plan-limits/plan-limits.ts';
 import { editRecord, rewriteRecord } from '../../db/edit-record.ts';
 import { readDocument, type StoredDocument } from '../../db/record-queries.ts';
 import { ApiError } from '../../errors.ts';
@@ -63,8 +62,7 @@ export async function runImport(
     },
     writeAlongside: async (stored, { tx, recordId, now }) => {
       await saveSnapshot(tx, recordId, stored, now);
-      if (isStorageExceeded(plan.features, await countStorageBytes(tx, userId)))
-        throw createPlanLimitError('maxStorageMB', plan);
+      await requireStorage(context, tx, userId);
     },
   });
   return { ...edited.result, rev: edited.rev };

@@ -14,7 +14,7 @@ import { resolveLanguage } from '@vitrine/contract/resume/resume-language';
 import { setLabels } from '@vitrine/contract/sections/labels';
 import type { FastifyInstance } from 'fastify';
 import type { Context } from '../../context/context.ts';
-import { createPlanLimitError, currentPlan } from '../../core/plan-limits/plan-limits.ts';
+import { createPlanLimitError, currentPlan, requireStorage } from '../../core/plan-limits/plan-limits.ts';
 import { lockAccount } from '../../db/accounts.ts';
 import { type Tx, transaction } from '../../db/database.ts';
 import { editRecord } from '../../db/edit-record.ts';
@@ -114,6 +114,7 @@ export function manyResumesRoutes(app: FastifyInstance, context: Context): void 
         industry: industry?.id ?? parseIndustry(from),
         now: clock(),
       });
+      await requireStorage(context, tx, userId);
     });
     return { payload: await describe(await requireResume(context, userId, id), (await readRecord(userId)).record) };
   });

@@ -5,8 +5,7 @@ import type { FastifyInstance } from 'fastify';
 import type { Context } from '../../context/context.ts';
 import { hashLinkPassword } from '../../core/access/link-passwords.ts';
 import { refuseInactiveResume } from '../../core/plan-limits/active-resumes.ts';
-import { createPlanLimitError, currentPlan } from '../../core/plan-limits/plan-limits.ts';
-import { countStorageBytes, isStorageExceeded } from '../../db/account-storage.ts';
+import { requireStorage } from '../../core/plan-limits/plan-limits.ts';
 import { lockAccount } from '../../db/accounts.ts';
 import { audit } from '../../db/audit.ts';
 import { type Tx, transaction } from '../../db/database.ts';
@@ -44,13 +43,6 @@ export function sharingRoutes(app: FastifyInstance, context: Context): void {
     const row = await findLink(db, userId, id);
     if (!row) throw new ApiError('content/not-found');
     return describeLink(row, clock());
-  };
-
-  /** Refuses what was written where the plan's storage has no room for it. */
-  const refuseWithoutStorage = async (tx: Tx, userId: string) => {
-    const plan = await currentPlan(context, tx, userId);
-    if (isStorageExceeded(plan.features, await countStorageBytes(tx, userId)))
-      throw createPlanLimitError('maxStorageMB', plan);
   };
 
   const addressOf = (token: string) => `${config.portfolioOrigin}/s/${token}`;
@@ -94,7 +86,7 @@ export function sharingRoutes(app: FastifyInstance, context: Context): void {
         created_at: now,
         ...storeChoices(choices),
       });
-      if (isFrozen) await refuseWithoutStorage(tx, userId);
+      if (isFrozen) await requireStorage(context, tx, userId);
       await audit(tx, { event: 'share-link-made', userId, now, detail: { link: id } });
     });
     return { payload: await describe(userId, id), link: addressOf(token) };

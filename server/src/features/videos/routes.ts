@@ -5,9 +5,8 @@ import type { FastifyInstance } from 'fastify';
 import type { Context } from '../../context/context.ts';
 import { posterPicture } from '../../core/pictures/picture-variants.ts';
 import { storePicture } from '../../core/pictures/store-picture.ts';
-import { createPlanLimitError, currentPlan } from '../../core/plan-limits/plan-limits.ts';
+import { createPlanLimitError, currentPlan, requireStorage } from '../../core/plan-limits/plan-limits.ts';
 import { describeVideo } from '../../core/videos/describe-video.ts';
-import { countStorageBytes, isStorageExceeded } from '../../db/account-storage.ts';
 import { lockAccount } from '../../db/accounts.ts';
 import { type Db, type Tx, transaction } from '../../db/database.ts';
 import { lookForPicture } from '../../db/pictures.ts';
@@ -51,13 +50,6 @@ export function videoRoutes(app: FastifyInstance, context: Context): void {
     payload: describeVideo(config, await find(db, userId, id)),
   });
 
-  /** @throws {ApiError} plan/limit where an account has no room for so many bytes more */
-  const requireRoom = async (tx: Tx, userId: string, bytes: number): Promise<void> => {
-    const plan = await currentPlan(context, tx, userId);
-    if (isStorageExceeded(plan.features, (await countStorageBytes(tx, userId)) + bytes))
-      throw createPlanLimitError('maxStorageMB', plan);
-  };
-
   implement(app, context, calls.listVideos, async ({ session: { userId } }) => ({
     payload: (await listVideos(db, userId)).map((row) => describeVideo(config, row)),
   }));
@@ -93,7 +85,7 @@ export function videoRoutes(app: FastifyInstance, context: Context): void {
       if (!(await isThere(tx, userId, body))) throw new ApiError('content/not-found');
       const begun = (await findVideosAt(tx, userId, row)).filter(({ type }) => type === null);
       await dropVideos(tx, begun, now);
-      await requireRoom(tx, userId, bytes);
+      await requireStorage(context, tx, userId, bytes);
       await insertVideo(tx, row);
     });
     return describe(userId, row.name);
@@ -141,7 +133,7 @@ export function videoRoutes(app: FastifyInstance, context: Context): void {
       await lockAccount(tx, userId);
       await find(tx, userId, id);
       await changeVideo(tx, id, { captions: text, captions_language: captions?.language ?? null });
-      if (text !== null) await requireRoom(tx, userId, 0);
+      if (text !== null) await requireStorage(context, tx, userId);
       await countUpRevisions(tx, userId);
     });
     return describe(userId, id);
@@ -194,7 +186,7 @@ export function videoRoutes(app: FastifyInstance, context: Context): void {
       const isTooLate = clock() - row.removed_at > DURATIONS.restoreVideo;
       const isTaken = (await findVideosAt(tx, userId, row)).some(({ type }) => type !== null);
       if (isTooLate || isTaken) throw new ApiError('content/not-found');
-      await requireRoom(tx, userId, row.bytes);
+      await requireStorage(context, tx, userId, row.bytes);
       await changeVideo(tx, id, { removed_at: null, look_at: clock() + DURATIONS.undoImport });
       await countUpRevisions(tx, userId);
     });

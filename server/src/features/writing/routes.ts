@@ -18,8 +18,7 @@ import { postPath } from '@vitrine/contract/writing/public-posts';
 import type { FastifyInstance } from 'fastify';
 import type { Context } from '../../context/context.ts';
 import { disposition } from '../../core/files/resume-file.ts';
-import { createPlanLimitError, currentPlan } from '../../core/plan-limits/plan-limits.ts';
-import { countStorageBytes, isStorageExceeded } from '../../db/account-storage.ts';
+import { requireStorage } from '../../core/plan-limits/plan-limits.ts';
 import { lockAccount } from '../../db/accounts.ts';
 import { type Tx, transaction } from '../../db/database.ts';
 import { findWritingUrl } from '../../db/portfolio-queries.ts';
@@ -65,10 +64,7 @@ export function writingRoutes(app: FastifyInstance, context: Context): void {
     await transaction(db, async (tx) => {
       await lockAccount(tx, userId);
       await refuseTooMany(tx, userId);
-      const { features, ...plan } = await currentPlan(context, tx, userId);
-      if (isStorageExceeded(features, await countStorageBytes(tx, userId))) {
-        throw createPlanLimitError('maxStorageMB', { features, ...plan });
-      }
+      await requireStorage(context, tx, userId);
       await addPost(tx, row);
     });
     return { payload: await toEdited(row) };
