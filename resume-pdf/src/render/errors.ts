@@ -17,11 +17,18 @@ export class Busy extends Error {
   }
 }
 
-/** Why a document was not made: it took too long, its child died, no child started, the engine refused it. */
-export type FailureReason = 'deadline' | 'died' | 'start' | 'refused';
+/**
+ * Why a document was not made: it takes too much work, the machine was too busy for it, its child died, no child started,
+ * the engine refused it.
+ */
+export type FailureReason = 'deadline' | 'timeout' | 'died' | 'start' | 'refused';
+
+/** Failures that are no fault of the document: the same one can be made later. */
+export const PASSING_FAILURES: ReadonlySet<FailureReason> = new Set(['timeout', 'start']);
 
 const FAILURES: Record<FailureReason, string> = {
   deadline: 'The resume took too long to typeset.',
+  timeout: 'The server is too busy to typeset the resume now.',
   died: 'The resume could not be typeset: its process ended, most likely for want of memory.',
   start: 'The typesetting engine did not start.',
   refused: 'The typesetting engine refused the resume.',

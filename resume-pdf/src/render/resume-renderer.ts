@@ -7,7 +7,7 @@ import { LRUCache } from 'lru-cache';
 import { cardData } from '../data/card.ts';
 import { invoiceData } from '../data/invoice.ts';
 import { detectEngine, type EngineName } from '../engine/choose-engine.ts';
-import { type FailureReason, RenderFailed } from './errors.ts';
+import { type FailureReason, PASSING_FAILURES, RenderFailed } from './errors.ts';
 import { type JobEnd, Pool } from './pool.ts';
 import type { RenderJob, RenderResult } from './protocol.ts';
 import { createRenderJob } from './render-job.ts';
@@ -22,7 +22,7 @@ export interface RendererSettings {
   laneQueueLimit?: number;
   /** Places of the queue that are kept for what visitors ask for. */
   reserved?: number;
-  /** Time for one document, in ms. */
+  /** Processor time for one document, in ms. */
   deadlineMs?: number;
   /** A child is replaced after this many documents. */
   recycleAfter?: number;
@@ -52,7 +52,7 @@ const IDLE: Record<EngineName, { addressSpaceMiB: number; residentMiB: number; w
   wasm: { addressSpaceMiB: 4_800, residentMiB: 400, wasmMiB: 512 },
 };
 /**
- * Twice what the longest resume takes on a busy machine, set twice to see that it cannot fit its pages. WebAssembly
+ * Processor time: more than twice what the longest resume takes, set twice to see that it cannot fit its pages. WebAssembly
  * is compiled during the first documents.
  */
 const DEADLINE_MS: Record<EngineName, number> = { native: 5_000, wasm: 15_000 };
@@ -118,7 +118,7 @@ export function createResumeRenderer({
     try {
       return (await pool.run(order, options)) as RenderResult[F];
     } catch (error) {
-      if (error instanceof RenderFailed && error.reason !== 'start') failures.set(key, error);
+      if (error instanceof RenderFailed && !PASSING_FAILURES.has(error.reason)) failures.set(key, error);
       throw error;
     }
   };

@@ -3,6 +3,7 @@ import { Socket } from 'node:net';
 import type { Placement } from '@vitrine/scheduling/lane-queue';
 import { type FailureReason, RenderFailed } from './errors.ts';
 import type { Answer } from './protocol.ts';
+import { startWorkTimer, type WorkOverrun } from './work-timer.ts';
 
 /** An order with the promise that waits for it. */
 export interface Task<Order, Result> extends Placement {
@@ -25,15 +26,20 @@ export interface WorkerEvents {
 }
 
 export interface WorkerRules {
-  /** Time to become ready, in ms. */
+  /** Processor time to become ready, in ms. */
   startMs: number;
-  /** Time for one task, in ms. */
+  /** Processor time for one task, in ms. */
   deadlineMs: number;
   /** Watches a working child where the system sets no limits; gives back how to stop. */
   watch?(pid: number, end: () => void): () => void;
 }
 
 const MAX_STDERR_LENGTH = 2_000;
+
+/** How much longer work may take by the clock than in processor time, where others take the processor. */
+const WALL_FACTOR = 4;
+/** The least that it may take by the clock, in ms. */
+const MIN_WALL_MS = 20_000;
 
 /** One child process and what it is doing. */
 export class Worker<Order extends object, Result> {
@@ -46,9 +52,9 @@ export class Worker<Order extends object, Result> {
   tasksDone = 0;
   /** Whether the child has asked to be replaced. */
   isExhausted = false;
-  private overdue = false;
+  private overrun: WorkOverrun | undefined;
   private stderr = '';
-  private timer: NodeJS.Timeout | undefined;
+  private stopTimer: (() => void) | undefined;
   private unwatch: (() => void) | undefined;
   private readonly child: ChildProcess;
   private readonly rules: WorkerRules;
@@ -98,7 +104,7 @@ export class Worker<Order extends object, Result> {
 
   /** Why its task, or the order that waited for its start, was not made. For a dead worker. */
   failure(): RenderFailed {
-    const ended: FailureReason = this.overdue ? 'deadline' : 'died';
+    const ended: FailureReason = this.overrun ?? 'died';
     return new RenderFailed(this.wasReady ? ended : 'start', this.stderr.trim());
   }
 
@@ -134,17 +140,18 @@ export class Worker<Order extends object, Result> {
   }
 
   private release(): void {
-    clearTimeout(this.timer);
+    this.stopTimer?.();
     this.unwatch?.();
     this.unwatch = undefined;
   }
 
-  private setDeadline(ms: number): void {
-    clearTimeout(this.timer);
-    this.timer = setTimeout(() => {
-      this.overdue = true;
+  private setDeadline(processorMs: number): void {
+    this.stopTimer?.();
+    const limits = { processorMs, wallMs: Math.max(MIN_WALL_MS, WALL_FACTOR * processorMs) };
+    this.stopTimer = startWorkTimer(this.pid, limits, (overrun) => {
+      this.overrun = overrun;
       this.end();
-    }, ms);
+    });
   }
 
   private keepParentRunning(working: boolean): void {

@@ -6,7 +6,13 @@ import { checkResume } from '@vitrine/resume-pdf/checks/check-resume';
 import { createPrintedView } from '@vitrine/resume-pdf/data/printed-view';
 import { resumeData } from '@vitrine/resume-pdf/data/resume-data';
 import { cacheKey } from '@vitrine/resume-pdf/render/cache-key';
-import { Busy, RendererClosed, RenderFailed, ResumeTooLarge } from '@vitrine/resume-pdf/render/errors';
+import {
+  Busy,
+  PASSING_FAILURES,
+  RendererClosed,
+  RenderFailed,
+  ResumeTooLarge,
+} from '@vitrine/resume-pdf/render/errors';
 import type { Renderer, RenderOptions } from '@vitrine/resume-pdf/render/renderer';
 import contentDisposition from 'content-disposition';
 import { LRUCache } from 'lru-cache';
@@ -83,7 +89,7 @@ export async function withApiErrors<T>(rendering: Promise<T>): Promise<T> {
     if (error instanceof RendererClosed) throw new ApiError('request/unavailable', { retryAfter: 5 });
     if (error instanceof ResumeTooLarge) throw new ApiError('resume/unprintable', { message: error.message });
     if (error instanceof RenderFailed) {
-      const code = error.reason === 'start' ? 'request/unavailable' : 'resume/unprintable';
+      const code = PASSING_FAILURES.has(error.reason) ? 'request/unavailable' : 'resume/unprintable';
       throw new ApiError(code, { message: error.message });
     }
     throw error;
