@@ -31,7 +31,15 @@ function after(periods: Period[], choice: Choice, now: number): Period[] {
   ids += 1;
   return [
     ...left,
-    { ...time, id: `period ${ids}`, position: choice.position, cycle: choice.cycle, refundOpen: false, paidAt: now },
+    {
+      ...time,
+      id: `period ${ids}`,
+      position: choice.position,
+      cycle: choice.cycle,
+      refundOpen: false,
+      paidAt: now,
+      recordedAt: now,
+    },
   ];
 }
 const buy = (choice: Choice, now = NOW, periods: Period[] = []) => after(periods, choice, now);

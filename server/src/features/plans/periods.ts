@@ -23,6 +23,8 @@ export interface Period {
   refundOpen: boolean;
   /** When it was paid; none where it was given. */
   paidAt: number | null;
+  /** When we heard of its payment. */
+  recordedAt: number | null;
 }
 
 /** A plan that somebody wants for a time. */
@@ -34,7 +36,7 @@ export interface Choice {
 }
 
 /** What a payment brings. */
-export interface Purchase extends Omit<Period, 'id' | 'cycle' | 'position' | 'refundOpen' | 'paidAt'> {
+export interface Purchase extends Omit<Period, 'id' | 'cycle' | 'position' | 'refundOpen' | 'paidAt' | 'recordedAt'> {
   kind: Offer['kind'] | 'queued';
   /** Whole days that the unspent value of the periods before adds. */
   carriedDays: number;
@@ -73,6 +75,23 @@ export function isRenewable(periods: readonly Period[], now: number): boolean {
       position === current.position && paidAt !== null && now - paidAt < DURATIONS.planJustBought,
   );
 }
+
+/**
+ * Whether a plan was paid for after it was ordered, within the last day: the payment of that order is then a second one for
+ * the same purchase, such as from another tab (rule M26).
+ */
+export const isPaidSinceOrder = (
+  periods: readonly Period[],
+  { position, orderedAt }: { position: number; orderedAt: number },
+  now: number,
+): boolean =>
+  activePeriods(periods, now).some(
+    (period) =>
+      period.position === position &&
+      period.recordedAt !== null &&
+      period.recordedAt >= orderedAt &&
+      now - period.recordedAt < DURATIONS.planJustBought,
+  );
 
 /** Why a plan cannot be ordered now (rule M14); null when it can. */
 export function findPurchaseError(

@@ -24,7 +24,7 @@ export async function listPeriods(db: Db | Tx, userId: string): Promise<StoredPe
     .leftJoin('refunds as r', 'r.payment_id', 's.payment_id')
     .leftJoin('payments as paid', 'paid.id', 's.payment_id')
     .selectAll('s')
-    .select(['p.position', 'r.state as refund', 'paid.paid_at'])
+    .select(['p.position', 'r.state as refund', 'paid.paid_at', 'paid.recorded_at'])
     .where('s.user_id', '=', userId)
     .where('s.over_at', 'is', null)
     .orderBy('s.starts_at')
@@ -43,6 +43,7 @@ export async function listPeriods(db: Db | Tx, userId: string): Promise<StoredPe
     cancelledAt: row.cancelled_at,
     refundOpen: row.refund === 'asked' || row.refund === 'approved',
     paidAt: row.paid_at,
+    recordedAt: row.recorded_at,
   }));
 }
 

@@ -7,7 +7,7 @@ import type { GatewayPayment } from '../../../integrations/payments/gateway.ts';
 import { countMetric } from '../../../telemetry/record-metrics.ts';
 import { planBoughtMail } from '../mails.ts';
 import { notifyOperator, notifyOwner } from '../notify.ts';
-import { computePurchase, type Purchase } from '../periods.ts';
+import { computePurchase, isPaidSinceOrder, type Purchase } from '../periods.ts';
 import { addPeriod, findBillingDetails, listPeriods, refreshPages } from '../queries.ts';
 import { issueInvoice } from './invoice.ts';
 import {
@@ -133,6 +133,7 @@ async function boughtTime(
 ): Promise<Purchase | null> {
   if (!order.user_id || !order.cycle) return null;
   const periods = await listPeriods(tx, order.user_id);
+  if (isPaidSinceOrder(periods, { position: plan.position, orderedAt: order.created_at }, now)) return null;
   // The price of the order, which the plan's may have changed from.
   return computePurchase(periods, { position: plan.position, cycle: order.cycle, price: order.amount }, now);
 }
