@@ -5,6 +5,7 @@ import { answerOneOrder } from '../../src/core/jobs/process-program.ts';
 export type Obedience =
   | 'answer'
   | 'tell its priority'
+  | 'tell its variables'
   | 'fail'
   | 'never end'
   | 'fill the heap'
@@ -12,6 +13,7 @@ export type Obedience =
 
 const WORK: Record<Obedience, () => unknown> = {
   'tell its priority': () => getPriority(),
+  'tell its variables': () => Object.keys(process.env),
   answer: () => new Uint8Array([1, 2, 3]),
   fail: () => {
     throw new Error('This is meant to fail.');

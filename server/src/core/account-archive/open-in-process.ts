@@ -23,7 +23,7 @@ export type OpenOutcome = { opened: OpenedArchive } | { refused: string } | { fa
  * Texts of 128 MB, which is the most that is read, take 0.5 GB while they are parsed and sent; those of an account that was
  * lived in take a hundredth.
  */
-const LIMITS = { memory: 512, deadline: 60_000 };
+const LIMITS = { memory: 512, deadline: 60_000, readsFiles: true };
 const PROGRAM = new URL('./open-program.ts', import.meta.url);
 
 const TOO_COSTLY = 'Reading this archive takes more time or memory than an archive of an account does.';

@@ -2,7 +2,7 @@ import { spawn, spawnSync } from 'node:child_process';
 import { existsSync, readFileSync } from 'node:fs';
 import { getPriority } from 'node:os';
 import { fileURLToPath } from 'node:url';
-import { expect, test } from 'vitest';
+import { expect, onTestFinished, test, vi } from 'vitest';
 import type { Obedience } from '../../../testing/programs/obey.ts';
 import { runInProcess } from './run-in-process.ts';
 
@@ -16,6 +16,19 @@ test('a program in a process of its own answers, bytes as bytes', async () => {
 
 test('it lets the thread that answers requests go first', async () => {
   expect(await run('tell its priority')).toEqual({ done: getPriority() + 5 });
+});
+
+test("it knows nothing of the server's settings, but for the keys of the store where it reads files", async () => {
+  vi.stubEnv('SECRET_KEY', 'a secret');
+  vi.stubEnv('AWS_SECRET_ACCESS_KEY', 'a key');
+  onTestFinished(() => void vi.unstubAllEnvs());
+  const told = async (readsFiles: boolean) => {
+    const order = { what: 'tell its variables' } as const;
+    const limits = { memory: 64, deadline: 60_000, readsFiles };
+    const answer = await runInProcess<typeof order, { done: string[] }>(PROGRAM, order, limits);
+    return ['SECRET_KEY', 'TEST_DATABASE', 'AWS_SECRET_ACCESS_KEY'].filter((name) => answer?.done.includes(name));
+  };
+  expect([await told(false), await told(true)]).toEqual([[], ['AWS_SECRET_ACCESS_KEY']]);
 });
 
 test.each<Obedience>(['fail', 'fill the heap', 'fill the memory beside the heap'])(

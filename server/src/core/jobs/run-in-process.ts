@@ -6,6 +6,8 @@ export interface ProcessLimits {
   memory: number;
   /** Milliseconds. */
   deadline: number;
+  /** Whether it reads the store of files, whose keys may stand in variables of their own (`AWS_*`). */
+  readsFiles?: boolean;
 }
 
 /**
@@ -17,7 +19,7 @@ export interface ProcessLimits {
 export async function runInProcess<Order extends object, Answer>(
   program: URL,
   order: Order,
-  { memory, deadline }: ProcessLimits,
+  { memory, deadline, readsFiles = false }: ProcessLimits,
 ): Promise<Answer | null> {
   const child = fork(program, [String(process.pid)], {
     execArgv: [
@@ -26,6 +28,7 @@ export async function runInProcess<Order extends object, Answer>(
       `--import=${new URL('./memory-limit.ts', import.meta.url).href}`,
     ],
     stdio: ['ignore', 'ignore', 'ignore', 'ipc'],
+    env: pickEnvironment(readsFiles),
     // As JSON bytes would come back as something else.
     serialization: 'advanced',
   });
@@ -41,6 +44,18 @@ export async function runInProcess<Order extends object, Answer>(
     child.kill('SIGKILL');
   }
 }
+
+/** What a program needs to start. It gets none of the server's settings, such as its keys and passwords. */
+const BASIC_VARIABLES = /^(PATH|SystemRoot|HOME|TMPDIR|TZ|NODE_COMPILE_CACHE|NODE_DISABLE_COMPILE_CACHE)$/;
+/** What the client of an S3 store reads by itself: its keys, and whose certificates are trusted. */
+const STORE_VARIABLES = /^(AWS_.*|NODE_EXTRA_CA_CERTS|SSL_CERT_FILE|SSL_CERT_DIR)$/;
+
+const pickEnvironment = (readsFiles: boolean): NodeJS.ProcessEnv =>
+  Object.fromEntries(
+    Object.entries(process.env).filter(
+      ([name]) => BASIC_VARIABLES.test(name) || (readsFiles && STORE_VARIABLES.test(name)),
+    ),
+  );
 
 /**
  * Niceness: what reads strangers' files for a minute lets the thread that answers go first. Above that of typesetters (10)
