@@ -115,6 +115,14 @@ describe('the mailed link', () => {
     expect(JSON.stringify(rows)).not.toContain(token);
   });
 
+  test('of an account that was deleted since is no longer valid', async () => {
+    const { client, token, person } = await unverified();
+    await client.call(verifyEmail, { body: { uid: token } });
+    await server.context.db.updateTable('users').set({ deleted_at: 1 }).where('email', '=', person.email).execute();
+    const { status, body } = await new Client(server.app).call(verifyEmail, { body: { uid: token } });
+    expect([status, body.code]).toEqual([400, 'auth/verification-failed']);
+  });
+
   test('works once; a second use says so and changes nothing (rule A14)', async () => {
     const { client, token, person } = await unverified();
     const first = await client.call(verifyEmail, { body: { uid: token } });

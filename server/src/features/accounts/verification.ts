@@ -73,7 +73,11 @@ export function verificationRoutes(app: FastifyInstance, context: Context, furni
     if (!link) throw new ApiError('auth/verification-failed');
     const { email } = link;
     const alreadyVerified = { message: MESSAGES.alreadyVerified, email };
-    if (link.verified_at) return alreadyVerified;
+    if (link.verified_at !== null) {
+      // Its account may have been deleted since.
+      if (await query.findAccount(db, email)) return alreadyVerified;
+      throw new ApiError('auth/verification-failed');
+    }
     if (link.linkExpiresAt <= now) throw new ApiError('auth/verification-failed');
     await requireLastingAdmission(context, email);
     const own = await findOwnRegistration(context, { email, session, request });
