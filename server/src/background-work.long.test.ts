@@ -5,6 +5,7 @@ import { join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { countRounds } from '../testing/fault-rounds.ts';
 import { freePort } from '../testing/free-port.ts';
 import { startMailServer, type TestMailServer } from '../testing/mail-server.ts';
 import { type Cluster, findPostgres, startCluster } from '../testing/postgres.ts';
@@ -13,7 +14,7 @@ import { type Db, openDatabase } from './db/database.ts';
 
 const PROCESSES = 3;
 const MAILS = 120;
-const KILLS = 9;
+const KILLS = countRounds(5);
 
 const programs = findPostgres();
 let folder: string;

@@ -10,13 +10,14 @@ import { uploadPhoto } from '@vitrine/contract/calls/photo';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { PERSONAL_INFO } from '../seed/content.ts';
 import { type Newcomer, newPerson, signUp } from '../seed/people.ts';
+import { countRounds } from '../testing/fault-rounds.ts';
 import { freePort } from '../testing/free-port.ts';
 import { form, twoColours } from '../testing/pictures.ts';
 import { type Cluster, findPostgres, startCluster } from '../testing/postgres.ts';
 import { HttpClient, outboxTexts, startServer } from '../testing/process.ts';
 
-const SERVER_KILLS = 20;
-const DATABASE_KILLS = 10;
+const SERVER_KILLS = countRounds(6);
+const DATABASE_KILLS = countRounds(4);
 
 /** Milliseconds after which something is killed at the latest, counted from when everybody writes. */
 const MOMENT = 700;

@@ -175,7 +175,11 @@ test('a sum that is wrong is found and corrected, also while its account goes on
   await migrate(db);
   await addAccounts();
   await insert(db, 'pictures', { name: 'p', user_id: 'asha', kind: 'logo', bytes: 100, created_at: 1 });
-  await db.updateTable('account_storage').set({ bytes: sql<number>`bytes + 30` }).where('user_id', '=', 'asha').execute();
+  await db
+    .updateTable('account_storage')
+    .set({ bytes: sql<number>`bytes + 30` })
+    .where('user_id', '=', 'asha')
+    .execute();
   await db.deleteFrom('account_storage').where('user_id', '=', 'noor').execute();
   const wrong = await findWrongSums(db);
   expect(wrong).toEqual([

@@ -7,13 +7,14 @@ import { defaultPublicSettings } from '@vitrine/contract/portfolio/portfolio';
 import { emptyResume } from '@vitrine/contract/resume/resume';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { countRounds } from '../../../testing/fault-rounds.ts';
 import { type Cluster, findPostgres, startCluster } from '../../../testing/postgres.ts';
 import { spawnServer, startServer } from '../../../testing/process.ts';
 import { type Db, isEmbedded, openDatabase } from '../database.ts';
 import { migrate } from '../migrate.ts';
 
 const ACCOUNTS = 3_000;
-const KILLS = 10;
+const KILLS = countRounds(5);
 
 const programs = findPostgres();
 let folder: string;

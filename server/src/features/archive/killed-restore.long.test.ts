@@ -8,6 +8,7 @@ import { listPosts } from '@vitrine/contract/calls/posts';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { newPerson, signUp } from '../../../seed/people.ts';
+import { countRounds } from '../../../testing/fault-rounds.ts';
 import { freePort } from '../../../testing/free-port.ts';
 import { form } from '../../../testing/pictures.ts';
 import { type Cluster, findPostgres, startCluster } from '../../../testing/postgres.ts';
@@ -17,7 +18,7 @@ import { fillPortfolio } from '../../../testing/whole-portfolio.ts';
 import { openDatabase } from '../../db/database.ts';
 
 /** Moments of a restore at which the server is killed, from its first to behind its last. */
-const KILLS = 8;
+const KILLS = countRounds(5);
 
 const programs = findPostgres();
 let folder: string;

@@ -5,6 +5,7 @@ import { DatabaseSync } from 'node:sqlite';
 import { createOrder, sandboxPay, verifyPayment } from '@vitrine/contract/calls/payments';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { type Newcomer, newPerson, signUp } from '../../../../seed/people.ts';
+import { countRounds } from '../../../../testing/fault-rounds.ts';
 import { HttpClient, outboxTexts, type ServerProcess, startServer } from '../../../../testing/process.ts';
 
 let folder: string;
@@ -17,7 +18,7 @@ afterAll(async () => {
   rmSync(folder, { recursive: true });
 });
 
-const ROUNDS = 12;
+const ROUNDS = countRounds(6);
 const BUYERS = 3;
 const ORDERS = 4;
 

@@ -1,0 +1,22 @@
+/**
+ * How often tests kill processes, and when: a few times as a rule, many with `npm run test:long -- --deep`. When a process
+ * is killed is drawn from a seed that is printed; TEST_SEED draws the same moments again.
+ */
+export const isDeep = process.env.TEST_DEEP !== undefined;
+
+/** Rounds of a test with faults. */
+export const countRounds = (usual: number, deep = 10 * usual): number => (isDeep ? deep : usual);
+
+/**
+ * Draws numbers that look random, from 0 up to 1, and are the same for the same seed (Park and Miller's generator).
+ * @param name printed with the seed
+ */
+export function createSeededRandom(name: string): () => number {
+  const seed = Number(process.env.TEST_SEED ?? (Date.now() % 2_147_483_646) + 1);
+  process.stdout.write(`${name}: TEST_SEED=${seed}\n`);
+  let state = seed;
+  return () => {
+    state = (state * 48_271) % 2_147_483_647;
+    return (state - 1) / 2_147_483_646;
+  };
+}
