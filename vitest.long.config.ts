@@ -26,14 +26,11 @@ export default defineConfig({
   test: {
     maxWorkers,
     projects: [
-      // One at a time: they kill, fill and measure.
       {
         test: {
           ...long,
-          name: 'alone',
+          name: 'programs',
           include: ['{contract,formats,resume-pdf,server,tools,web}/**/*.long.test.{ts,tsx}'],
-          maxWorkers: 1,
-          sequence: { groupOrder: 1 },
         },
       },
       {
@@ -42,16 +39,14 @@ export default defineConfig({
           ...long,
           name: 'portfolio-view',
           include: ['portfolio-view/src/**/*.long.test.{ts,tsx}'],
-          sequence: { groupOrder: 2 },
         },
       },
-      { test: { ...long, name: 'journeys', include: ['e2e/**/*.long.test.ts'], sequence: { groupOrder: 2 } } },
+      { test: { ...long, name: 'journeys', include: ['e2e/**/*.long.test.ts'] } },
       {
         test: {
           ...onPostgres,
           include: ['server/src/**/*.test.ts'],
           exclude: ['**/node_modules/**', '**/*.long.test.*', ...FIRST_ON_POSTGRES, ...WITHOUT_DATABASE],
-          sequence: { groupOrder: 2 },
         },
       },
     ],
