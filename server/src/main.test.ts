@@ -6,6 +6,7 @@ import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { newPerson, signUp } from '../seed/people.ts';
 import { HttpClient, outboxTexts, type ServerProcess, startServer } from '../testing/process.ts';
+import { BASE_ENVIRONMENT } from '../testing/program.ts';
 
 let folder: string;
 const running: ServerProcess[] = [];
@@ -93,7 +94,7 @@ describe('the server as a process', () => {
     [{ DISCLOSE_ACCOUNTS: 'yes' }, 'DISCLOSE_ACCOUNTS must be true or false.'],
   ])('a bad setting stops the start in one sentence: %o', (environment, sentence) => {
     const run = spawnSync(process.execPath, ['--disable-warning=ExperimentalWarning', MAIN], {
-      env: { PATH: process.env.PATH, VITRINE_DATA: folder, ...environment },
+      env: { ...BASE_ENVIRONMENT, VITRINE_DATA: folder, ...environment },
       encoding: 'utf8',
     });
     expect(run.status).toBe(1);
@@ -106,7 +107,7 @@ describe('the server as a process', () => {
     const { port } = new URL(origin);
     const second = mkdtempSync(join(folder, 'second-'));
     const run = spawnSync(process.execPath, ['--disable-warning=ExperimentalWarning', MAIN], {
-      env: { PATH: process.env.PATH, VITRINE_DATA: second, PORT: port },
+      env: { ...BASE_ENVIRONMENT, VITRINE_DATA: second, PORT: port },
       encoding: 'utf8',
     });
     expect([run.status, run.stderr.trim().split('\n')]).toEqual([

@@ -4,6 +4,9 @@ import type { Config } from '../src/config/config.ts';
 
 const PROGRAMS = join(import.meta.dirname, '../src/cli');
 
+/** What programs that tests start have of this process's environment; with compiled sources they start sooner. */
+export const BASE_ENVIRONMENT = { PATH: process.env.PATH, NODE_COMPILE_CACHE: process.env.NODE_COMPILE_CACHE };
+
 /** Runs a program of the command line on the database and the folder of a server under test. */
 export function runProgram(
   { config }: { config: Pick<Config, 'dataFolder' | 'databaseUrl' | 'secretKey'> },
@@ -17,7 +20,7 @@ export function runProgram(
     {
       encoding: 'utf8',
       env: {
-        PATH: process.env.PATH,
+        ...BASE_ENVIRONMENT,
         VITRINE_DATA: dataFolder,
         ...(databaseUrl ? { DATABASE_URL: databaseUrl, SECRET_KEY: secretKey } : {}),
       },

@@ -4,6 +4,7 @@ import type { AddressInfo } from 'node:net';
 import { join } from 'node:path';
 import { afterEach, expect, test } from 'vitest';
 import { freePort } from '../../testing/free-port.ts';
+import { BASE_ENVIRONMENT } from '../../testing/program.ts';
 
 const PROGRAM = join(import.meta.dirname, 'healthcheck.ts');
 
@@ -25,7 +26,7 @@ async function listen(answer: RequestListener, host = '127.0.0.1'): Promise<stri
 
 function check(environment: Record<string, string>): Promise<{ code: number | null; said: string }> {
   const child = spawn(process.execPath, ['--disable-warning=ExperimentalWarning', PROGRAM], {
-    env: { PATH: process.env.PATH, ...environment },
+    env: { ...BASE_ENVIRONMENT, ...environment },
   });
   let said = '';
   for (const stream of [child.stdout, child.stderr]) stream.on('data', (text) => (said += text));

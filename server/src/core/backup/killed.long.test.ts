@@ -8,6 +8,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { countRounds, createSeededRandom, isDeep } from '../../../testing/fault-rounds.ts';
 import { readEverything } from '../../../testing/full-installation.ts';
 import { type Cluster, findPostgres, startCluster } from '../../../testing/postgres.ts';
+import { BASE_ENVIRONMENT } from '../../../testing/program.ts';
 import { startS3, type TestS3 } from '../../../testing/s3.ts';
 import { type Config, databaseFile } from '../../config/config.ts';
 import { readPrivateConfig } from '../../config/data-folder.ts';
@@ -99,8 +100,7 @@ interface Run {
 
 function run(settings: Settings, program: string, ...args: string[]): Run {
   const child = spawn(process.execPath, ['--disable-warning=ExperimentalWarning', join(CLI, program), ...args], {
-    // Programs start in half the time with what Node made of the sources before.
-    env: { PATH: process.env.PATH, NODE_COMPILE_CACHE: process.env.NODE_COMPILE_CACHE, ...settings },
+    env: { ...BASE_ENVIRONMENT, ...settings },
     stdio: ['ignore', 'pipe', 'pipe'],
   });
   let output = '';
