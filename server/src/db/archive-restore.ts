@@ -1,4 +1,5 @@
 import type { Insertable, Updateable } from 'kysely';
+import { createSlicer } from '../primitives/slices.ts';
 import type { Db, Tx } from './database.ts';
 import { updatePostFiles } from './post-files.ts';
 import { readDocument, writeRecord } from './record-queries.ts';
@@ -37,7 +38,7 @@ export const findPrimaries = (db: Db | Tx, userId: string): Promise<Primaries> =
     .executeTakeFirstOrThrow();
 
 /** Rows that one statement takes: of texts that may have 100 KB each, few. */
-const AT_ONCE = 20;
+const BATCH_SIZE = 20;
 
 const TABLES = [
   'posts',
@@ -72,18 +73,24 @@ export async function writeRestored(
       .execute();
     await tx.insertInto('counters').values({ portfolio_id: portfolio.id, views: 0, downloads: 0 }).execute();
   }
+  // Nobody reads the database meanwhile; but what is cached is answered, and who connects is heard.
+  const slice = createSlicer();
   for (const table of TABLES) {
     const all: readonly Insertable<Tables[typeof table]>[] = rows[table];
-    for (let from = 0; from < all.length; from += AT_ONCE)
+    for (let from = 0; from < all.length; from += BATCH_SIZE) {
+      await slice();
       await tx
         .insertInto(table)
         // Rows of the table that is named, which the compiler does not follow through a union.
-        .values(all.slice(from, from + AT_ONCE) as never)
+        .values(all.slice(from, from + BATCH_SIZE) as never)
         .execute();
+    }
   }
   // After pictures and posts, which it is made of.
-  for (const { shown = null, shown_body = null, ...post } of rows.posts)
+  for (const { shown = null, shown_body = null, ...post } of rows.posts) {
+    await slice();
     await updatePostFiles(tx, { ...post, shown, shown_body });
+  }
   const { id, version } = await readDocument(tx, userId);
   // Of imports of before: to undo one would take away what comes back now.
   await tx.deleteFrom('snapshots').where('record_id', '=', id).execute();
