@@ -194,6 +194,9 @@ describe('in another tab', () => {
     await other.goto(paths.dashboard);
     await other.getByRole('button', { name: `Account of ${person.name}` }).click();
     await other.getByRole('menuitem', { name: 'Logout' }).click();
+    // What was typed in the first tab would be lost.
+    const question = other.getByRole('alertdialog', { name: 'Log out without saving?' });
+    await question.getByRole('button', { name: 'Log out and discard' }).click();
     await page.waitForURL(`**${paths.login}?**`);
     expect(new URL(page.url()).searchParams.get('next')).toBe(paths.projects);
     // Both have arrived: a browser that is closed while a page of it is on its way may wait for that page for ever.

@@ -19,7 +19,7 @@ function wish(count: number): string[] {
   return wished.slice(-count);
 }
 
-const firstOf = async ({ client }: Member) => {
+const readFirstPortfolio = async ({ client }: Member) => {
   const [first] = await listOwnPortfolios(client);
   if (!first) throw new Error('There is no first portfolio.');
   return first;
@@ -39,30 +39,30 @@ const restore = ({ userId }: Member, portfolios: { portfolioId: string; isPrimar
 
 test('further portfolios count as those that are begun by calls, twenty a day (rule A44)', async () => {
   const member = await memberOf(server);
-  const { id } = await firstOf(member);
+  const { id } = await readFirstPortfolio(member);
   const portfolios = wish(23).map((address) => ({ portfolioId: id, isPrimary: false, address }));
   expect(await restore(member, portfolios)).toEqual([20, 21, 22]);
   // And the other way round: no more can be begun that day.
-  const { resume } = await firstOf(member);
+  const { resume } = await readFirstPortfolio(member);
   const begun = await member.client.call(createPortfolio, { body: { name: 'One more', resumeId: resume.id } });
   expect(begun.body.code).toBe('request/throttled');
 });
 
 test('of the first portfolio one address is free, and further ones count as changes, three a month', async () => {
   const member = await memberOf(server);
-  const { id } = await firstOf(member);
+  const { id } = await readFirstPortfolio(member);
   const addresses = wish(6);
   const taken: boolean[] = [];
   for (const address of addresses)
     taken.push((await restore(member, [{ portfolioId: id, isPrimary: true, address }])).length === 0);
   expect(taken).toEqual([true, true, true, true, false, false]);
-  expect((await firstOf(member)).handle).toBe(addresses[3]);
+  expect((await readFirstPortfolio(member)).handle).toBe(addresses[3]);
   // One that it had before is its own, whatever is left; somebody else's is not.
   const [own = ''] = addresses;
   expect(await restore(member, [{ portfolioId: id, isPrimary: true, address: own }])).toEqual([]);
-  expect([(await firstOf(member)).handle, (await findAddress(addresses[3] ?? ''))?.kind]).toEqual([own, 'old']);
+  expect([(await readFirstPortfolio(member)).handle, (await findAddress(addresses[3] ?? ''))?.kind]).toEqual([own, 'old']);
   const other = await memberOf(server, 'Ravi Menon');
-  const stolen = { portfolioId: (await firstOf(other)).id, isPrimary: true, address: own };
+  const stolen = { portfolioId: (await readFirstPortfolio(other)).id, isPrimary: true, address: own };
   expect(await restore(other, [stolen])).toEqual([0]);
 });
 

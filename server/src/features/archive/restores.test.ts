@@ -33,7 +33,7 @@ const content = ({ userId }: Member) => findContent(server.context.db, userId);
 const preview = (client: Client, id: string) => client.call(calls.previewArchive, { params: { id } });
 
 /** Files of an account in the store, by the folders of their kinds. */
-const filesOf = ({ userId }: Member): string[] => {
+const listOwnFiles = ({ userId }: Member): string[] => {
   const root = join(server.config.dataFolder, 'files');
   return readdirSync(root, { recursive: true, encoding: 'utf8' }).filter((path) => path.includes(`${userId}/`));
 };
@@ -112,7 +112,7 @@ describe('where an archive comes back', () => {
     await expect(restoring).rejects.toThrow('entries in the resume');
     expect(await content(member)).toEqual(['entries in the resume']);
     await tidy(TIME_UNITS.MINUTE);
-    expect(filesOf(member).filter((path) => !path.startsWith('accountArchives'))).toEqual([]);
+    expect(listOwnFiles(member).filter((path) => !path.startsWith('accountArchives'))).toEqual([]);
   });
 
   test('on a smaller plan all comes back that has room; what is beyond it is private, and told (rule A43)', async () => {
@@ -194,7 +194,7 @@ describe('what ends in the middle (rule A42)', () => {
     server.breakFiles(false);
     expect(await content(member)).toEqual([]);
     await tidy(TIME_UNITS.MINUTE);
-    expect(filesOf(member).filter((path) => !path.startsWith('accountArchives'))).toEqual([]);
+    expect(listOwnFiles(member).filter((path) => !path.startsWith('accountArchives'))).toEqual([]);
     expect(await restoreInto(member.client, archive)).toMatchObject({ state: 'done' });
   });
 
@@ -213,12 +213,12 @@ describe('what ends in the middle (rule A42)', () => {
       await ended.promise;
       expect(await content(member)).toEqual([]);
       const isOfArchive = (path: string) => path.startsWith('accountArchives');
-      expect(filesOf(member).filter((path) => !isOfArchive(path)).length).toBeGreaterThan(2);
+      expect(listOwnFiles(member).filter((path) => !isOfArchive(path)).length).toBeGreaterThan(2);
       await tidy(DURATIONS.accountArchive - TIME_UNITS.HOUR);
-      expect(filesOf(member).filter((path) => !isOfArchive(path)).length).toBeGreaterThan(2);
+      expect(listOwnFiles(member).filter((path) => !isOfArchive(path)).length).toBeGreaterThan(2);
       await tidy(DURATIONS.accountArchive);
       // The archive itself, too.
-      expect(filesOf(member).filter((path) => /\.(webp|part|json)$/.test(path))).toEqual([]);
+      expect(listOwnFiles(member).filter((path) => /\.(webp|part|json)$/.test(path))).toEqual([]);
     },
   );
 
@@ -289,7 +289,7 @@ describe('an upload', () => {
     expect((await preview(one.client, next)).status).toBe(200);
     await one.client.call(calls.dropArchiveUpload, { params: { id: next } });
     await tidy(0);
-    expect(filesOf(one)).toEqual([]);
+    expect(listOwnFiles(one)).toEqual([]);
   });
 
   test('that was given up takes no more parts; of several that are begun at once one does', async () => {
