@@ -60,7 +60,10 @@ test('of the first portfolio one address is free, and further ones count as chan
   // One that it had before is its own, whatever is left; somebody else's is not.
   const [own = ''] = addresses;
   expect(await restore(member, [{ portfolioId: id, isPrimary: true, address: own }])).toEqual([]);
-  expect([(await readFirstPortfolio(member)).handle, (await findAddress(addresses[3] ?? ''))?.kind]).toEqual([own, 'old']);
+  expect([(await readFirstPortfolio(member)).handle, (await findAddress(addresses[3] ?? ''))?.kind]).toEqual([
+    own,
+    'old',
+  ]);
   const other = await memberOf(server, 'Ravi Menon');
   const stolen = { portfolioId: (await readFirstPortfolio(other)).id, isPrimary: true, address: own };
   expect(await restore(other, [stolen])).toEqual([0]);
