@@ -182,6 +182,10 @@ export async function admitWaitingBrowser(tx: Tx, id: string, userId: string): P
 export const endWaitingBrowsers = (tx: Tx, registrationId: string) =>
   tx.deleteFrom('sessions').where('registration_id', '=', registrationId).where('user_id', 'is', null).execute();
 
+/** Ends one browser that waits for a registration, while others go on to wait for it. */
+export const endWaitingBrowser = (tx: Tx, id: string) =>
+  tx.deleteFrom('sessions').where('id', '=', id).where('user_id', 'is', null).execute();
+
 /** Turns an unverified session into one of its account, under a new id. Of two that race, one does. */
 export async function promote(
   tx: Tx,

@@ -1,7 +1,7 @@
 import type { NumberQuestion } from '@vitrine/contract/account/number-question';
 import { DURATIONS } from '@vitrine/contract/api/limits';
 import type { Context } from '../../context/context.ts';
-import { type Tx, transaction } from '../../db/database.ts';
+import { type Db, type Tx, transaction } from '../../db/database.ts';
 import { endWaitingBrowsers, findWaitingBrowsers, lockAddress } from '../../db/sessions.ts';
 import { ApiError } from '../../errors.ts';
 import { consumeRateLimit, getRateLimitWait } from '../../http/rate-limits.ts';
@@ -21,7 +21,10 @@ export interface WaitingBrowser {
 }
 
 /** Waiting browsers of an address, that of the newest sign-up first. */
-async function listWaiting({ db, clock }: Context, email: string): Promise<WaitingBrowser[]> {
+export async function listWaiting(
+  { db, clock }: { db: Db | Tx; clock: Context['clock'] },
+  email: string,
+): Promise<WaitingBrowser[]> {
   const now = clock();
   const rows = await findWaitingBrowsers(db, email, { now, seenSince: now - DURATIONS.sessionIdle });
   return rows.flatMap(({ id, number, agent, registered_at, registration_id }) =>

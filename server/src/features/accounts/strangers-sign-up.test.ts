@@ -205,3 +205,20 @@ describe('a stranger who signed up with the address first', () => {
     expect(await readStage(desk)).toBe('none');
   });
 });
+
+test("refusing one of one's own two browsers ends that one alone (rule A47)", async () => {
+  const owner = newPerson();
+  const laptop = await signUp(owner);
+  const link = await newestLink(owner.email);
+  server.pass(TIME_UNITS.SECOND);
+  const tablet = visitor();
+  await tablet.call(signIn, { body: { email: owner.email, password: owner.password } });
+  const phone = visitor();
+  const asked = (await press(phone, link)).body;
+  const { next } = (await refuse(phone, link, asked.waiting)).body;
+  expect([await readStage(tablet), await readStage(laptop)]).toEqual(['none', 'unverified']);
+  await press(phone, link, { waiting: next.waiting, number: await readNumber(laptop) });
+  await poll(laptop, owner.email);
+  expect(await readStage(laptop)).toBe('full');
+  expect((await signInWith(owner)).stage).toBe('full');
+});

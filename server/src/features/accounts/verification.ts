@@ -6,8 +6,8 @@ import type { FastifyInstance, FastifyRequest } from 'fastify';
 import type { Context } from '../../context/context.ts';
 import { requirePasswords } from '../../core/access/password-sign-in.ts';
 import { audit } from '../../db/audit.ts';
-import { transaction } from '../../db/database.ts';
-import { admitWaitingBrowser, lockAddress } from '../../db/sessions.ts';
+import { type Tx, transaction } from '../../db/database.ts';
+import { admitWaitingBrowser, endWaitingBrowser, lockAddress } from '../../db/sessions.ts';
 import { ApiError } from '../../errors.ts';
 import { getClientNetwork } from '../../http/client-address.ts';
 import { implementForAnyone, implementForStages } from '../../http/implement.ts';
@@ -21,6 +21,7 @@ import {
   endRegistration,
   findQuestion,
   findWaiting,
+  listWaiting,
   requireNumber,
   type WaitingBrowser,
 } from './number-matching.ts';
@@ -114,12 +115,28 @@ export function verificationRoutes(app: FastifyInstance, context: Context, furni
     if (account && account.created_at >= link.created_at) throw new ApiError('auth/account-made');
     const browser = waiting === undefined ? undefined : await findWaiting(context, link.email, waiting);
     // One that has gone meanwhile has ended already.
-    if (waiting === undefined || browser) {
-      await transaction(db, (tx) => endRegistration(tx, browser?.registrationId ?? link.id, now));
-    }
+    if (waiting === undefined || browser) await transaction(db, (tx) => endRefused(context, tx, link, browser));
     const next = await findQuestion(context, link);
     return { message: MESSAGES.signUpEnded, email: link.email, ...(waiting !== undefined && next && { next }) };
   });
+}
+
+/**
+ * Ends what was refused: a sign-up, or the one browser that was asked about, where others wait for the same sign-up. Its
+ * owner may have two, and does not know the number of one as that of the other (rule A47).
+ */
+async function endRefused(
+  context: Context,
+  tx: Tx,
+  link: { id: string; email: string },
+  browser: WaitingBrowser | undefined,
+): Promise<void> {
+  const { id, registrationId } = browser ?? { id: '', registrationId: link.id };
+  await lockAddress(tx, registrationId);
+  const waiting = browser ? await listWaiting({ ...context, db: tx }, link.email) : [];
+  const isOneOfSeveral = waiting.some((other) => other.registrationId === registrationId && other.id !== id);
+  if (isOneOfSeveral) await endWaitingBrowser(tx, id);
+  else await endRegistration(tx, registrationId, context.clock());
 }
 
 const tooEarly = (wait: number) =>

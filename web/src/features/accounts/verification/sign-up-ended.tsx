@@ -9,7 +9,7 @@ export function SignUpEnded() {
     <AuthCard title="Sign-Up Ended" lead="This browser no longer waits for a verification.">
       <p className="text-sm text-muted">
         Where the email was opened, a wrong number was chosen or somebody pressed "This was not me"; or you signed out
-        in another tab, or a day has passed.
+        in another tab, or a day has passed. If the address was verified meanwhile, sign in.
       </p>
       <div className="mt-6 space-y-3">
         <Link to={paths.register} className={`${buttonClass('primary')} w-full`}>
