@@ -1,9 +1,9 @@
 import type { ChildProcess } from 'node:child_process';
 import { Socket } from 'node:net';
 import type { Placement } from '@vitrine/scheduling/lane-queue';
+import { startWorkTimer, type WorkOverrun } from '@vitrine/scheduling/work-timer';
 import { type FailureReason, RenderFailed } from './errors.ts';
 import type { Answer } from './protocol.ts';
-import { startWorkTimer, type WorkOverrun } from './work-timer.ts';
 
 /** An order with the promise that waits for it. */
 export interface Task<Order, Result> extends Placement {

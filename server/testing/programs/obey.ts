@@ -8,6 +8,7 @@ export type Obedience =
   | 'tell its variables'
   | 'fail'
   | 'never end'
+  | 'wait for ever'
   | 'fill the heap'
   | 'fill the memory beside the heap';
 
@@ -21,6 +22,7 @@ const WORK: Record<Obedience, () => unknown> = {
   'never end': () => {
     for (;;);
   },
+  'wait for ever': () => new Promise(() => setInterval(() => undefined, 60_000)),
   'fill the heap': () => {
     const all: unknown[] = [];
     for (;;) all.push({ all: all.length });
@@ -31,4 +33,4 @@ const WORK: Record<Obedience, () => unknown> = {
   },
 };
 
-await answerOneOrder(async ({ what }: { what: Obedience }) => ({ done: WORK[what]() }));
+await answerOneOrder(async ({ what }: { what: Obedience }) => ({ done: await WORK[what]() }));

@@ -15,7 +15,7 @@ test('a program in a process of its own answers, bytes as bytes', async () => {
 });
 
 test('it lets the thread that answers requests go first', async () => {
-  expect(await run('tell its priority')).toEqual({ done: getPriority() + 5 });
+  expect(await run('tell its priority')).toEqual({ done: getPriority() + 15 });
 });
 
 test("it knows nothing of the server's settings, but for the keys of the store where it reads files", async () => {
@@ -38,8 +38,17 @@ test.each<Obedience>(['fail', 'fill the heap', 'fill the memory beside the heap'
   },
 );
 
-test('one that never ends is ended when its time is over', async () => {
+test('one that works for ever is ended when its processor time is over', async () => {
   expect(await run('never end', 500)).toBeNull();
+});
+
+test.skipIf(process.platform !== 'linux')('waiting for a processor is no fault of the file', async () => {
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout', 'performance'] });
+  onTestFinished(() => void vi.useRealTimers());
+  const running = run('wait for ever', 1_000);
+  const refused = expect(running).rejects.toThrow(expect.objectContaining({ code: 'request/unavailable' }));
+  await vi.advanceTimersByTimeAsync(20_000);
+  await refused;
 });
 
 test('where no process can be started, that call fails alone', () => {

@@ -1,10 +1,12 @@
 import { type ChildProcess, fork } from 'node:child_process';
 import { getPriority, setPriority } from 'node:os';
+import { startWorkTimer } from '@vitrine/scheduling/work-timer';
+import { ApiError } from '../../errors.ts';
 
 export interface ProcessLimits {
   /** MB of memory, with everything that is no JavaScript: what a library keeps beside the heap is counted as well. */
   memory: number;
-  /** Milliseconds. */
+  /** Milliseconds of processor time; by the clock it may take twice as long, and no less than `MINIMUM_TIMEOUT`. */
   deadline: number;
   /** Whether it reads the store of files, whose keys may stand in variables of their own (`AWS_*`). */
   readsFiles?: boolean;
@@ -13,7 +15,9 @@ export interface ProcessLimits {
 /**
  * Runs a program in a process of its own on one order, and kills it when it has answered, takes too long, or takes too much:
  * for work on files of strangers, which may be made to fill the memory or to take for ever. The program takes one message and
- * sends one (core/jobs/process-program.ts). @returns its answer; null when it ended, or was ended, without one
+ * sends one (core/jobs/process-program.ts).
+ * @returns its answer; null when it ended without one, or exceeded its memory or its processor time
+ * @throws {ApiError} request/unavailable where it waited too long for a processor, which is no fault of the file
  * @throws where no process can be started: too many files are open, no memory is left
  */
 export async function runInProcess<Order extends object, Answer>(
@@ -34,13 +38,20 @@ export async function runInProcess<Order extends object, Answer>(
   });
   if (child.pid !== undefined) lowerPriority(child.pid);
   const answer = readAnswer<Answer>(child);
-  const timer = setTimeout(() => child.kill('SIGKILL'), deadline);
+  let isLate = false;
+  const wallMs = Math.max(MINIMUM_TIMEOUT, 2 * deadline);
+  const stopTimer = startWorkTimer(child.pid, { processorMs: deadline, wallMs }, (overrun) => {
+    isLate = overrun === 'timeout';
+    child.kill('SIGKILL');
+  });
   try {
     // A process that could not be started has nothing to send by, and says why later.
     if (child.connected) child.send(order);
-    return await answer;
+    const answered = await answer;
+    if (answered === null && isLate) throw new ApiError('request/unavailable', { retryAfter: 10 });
+    return answered;
   } finally {
-    clearTimeout(timer);
+    stopTimer();
     child.kill('SIGKILL');
   }
 }
@@ -57,11 +68,14 @@ const pickEnvironment = (readsFiles: boolean): NodeJS.ProcessEnv =>
     ),
   );
 
+/** Milliseconds: as long as typesetters have (decision 133). */
+const MINIMUM_TIMEOUT = 20_000;
+
 /**
- * Niceness: what reads strangers' files for a minute lets the thread that answers go first. Above that of typesetters (10)
- * it would starve on a busy machine, and run into its deadline for no fault of the file.
+ * Niceness: what reads strangers' files for a minute lets the thread that answers go first, and typesetters (10), for whose
+ * documents somebody waits. It may wait long on a busy machine, which is why its deadline is in processor time.
  */
-const NICENESS = 5;
+const NICENESS = 15;
 
 function lowerPriority(pid: number): void {
   try {
