@@ -26,6 +26,9 @@ const BUILD = join(import.meta.dirname, '../../web/dist');
 /** Longest time that requests in flight get to finish when the server is told to stop. */
 const GRACE = 10_000;
 
+/** Milliseconds after which typesetters start, which take a core for a second: the first requests go before them. */
+const WARM_UP_DELAY = 2_000;
+
 const say = (line: string) => process.stdout.write(`${line}\n`);
 
 async function start(): Promise<void> {
@@ -72,7 +75,9 @@ async function start(): Promise<void> {
   for (const line of lines) say(line);
   if (warning) process.stderr.write(`Warning: ${warning}\n`);
   // Children start while nobody waits for them; a failure shows when the first resume is asked for.
-  context.resumes.warm().catch((error: unknown) => app.log.error({ err: error }, 'the resume engine did not start'));
+  setTimeout(() => {
+    context.resumes.warm().catch((error: unknown) => app.log.error({ err: error }, 'the resume engine did not start'));
+  }, WARM_UP_DELAY).unref();
 }
 
 /** What a data folder has before this start makes anything in it. */

@@ -1,5 +1,5 @@
 import { PICTURE_SIZES, pictureName, picturePath } from '@vitrine/contract/portfolio/pictures';
-import { type PostPicture, postPicture } from '@vitrine/contract/writing/post-pictures';
+import type { PostPicture } from '@vitrine/contract/writing/post-pictures';
 import {
   POSTS_ON_PORTFOLIO,
   type PostCard,
@@ -8,24 +8,9 @@ import {
   type Writing,
 } from '@vitrine/contract/writing/public-posts';
 import { type Expression, sql } from 'kysely';
-import { z } from 'zod';
 import { publicUrn } from '../primitives/ids.ts';
 import { type Db, type Tx, transaction } from './database.ts';
-
-/** What others see of a post besides its text and where it is. */
-export const shownPost = z.object({
-  title: z.string(),
-  summary: z.string(),
-  tags: z.array(z.string()),
-  minutes: z.number(),
-  originalUrl: z.string(),
-  isElsewhere: z.boolean(),
-  cover: postPicture.nullable(),
-  coverAlt: z.string(),
-  /** When it was published in this form. */
-  updatedAt: z.number(),
-});
-export type ShownPost = z.output<typeof shownPost>;
+import { type ShownPost, shownPost } from './shown-post.ts';
 
 /** Posts that everybody may see in lists; one that is deleted is a draft. Nothing of a draft is ever selected beside it. */
 const selectListed = (db: Db | Tx, userId: string) =>

@@ -3,9 +3,38 @@ import { createResumeRenderer, type RendererSettings } from '@vitrine/resume-pdf
 import { countMetric, observeMetric } from '../telemetry/record-metrics.ts';
 import { inSpan } from '../telemetry/spans.ts';
 
-/** The typesetters of this server, which can be watched at work. */
+/**
+ * The typesetters of this server, which can be watched at work. They come into being with the first document: finding out
+ * which engine this machine can load takes a process and 0.1 s, which commands that make none do without.
+ */
 export function createTypesetters(settings: RendererSettings = {}): Renderer & { readonly pids: number[] } {
-  const renderer = createResumeRenderer({
+  let created: ReturnType<typeof createResumeRenderer> | undefined;
+  const getRenderer = () => {
+    created ??= createMonitoredRenderer(settings);
+    return created;
+  };
+  const typeset = <T>(format: string, work: () => Promise<T>) =>
+    inSpan(`typeset ${format}`, { 'vitrine.format': format }, work);
+  return {
+    pdf: (view, options) => typeset('pdf', () => getRenderer().pdf(view, options)),
+    docx: (view, options) => typeset('docx', () => getRenderer().docx(view, options)),
+    svg: (view, options) => typeset('svg', () => getRenderer().svg(view, options)),
+    reading: (view, options) => typeset('reading', () => getRenderer().reading(view, options)),
+    card: (card, lane) => typeset('card', () => getRenderer().card(card, lane)),
+    invoice: (invoice, lane) => typeset('invoice', () => getRenderer().invoice(invoice, lane)),
+    warm: () => getRenderer().warm(),
+    close: async () => created?.close(),
+    get load() {
+      return getRenderer().load;
+    },
+    get pids() {
+      return created?.pids ?? [];
+    },
+  };
+}
+
+const createMonitoredRenderer = (settings: RendererSettings) =>
+  createResumeRenderer({
     ...settings,
     monitor: {
       recordJob: (format, outcome, { waited, worked }) => {
@@ -16,22 +45,3 @@ export function createTypesetters(settings: RendererSettings = {}): Renderer & {
       recordLoss: (reason) => countMetric('vitrine_typesetter_losses_total', { reason }),
     },
   });
-  const typeset = <T>(format: string, work: () => Promise<T>) =>
-    inSpan(`typeset ${format}`, { 'vitrine.format': format }, work);
-  return {
-    pdf: (view, options) => typeset('pdf', () => renderer.pdf(view, options)),
-    docx: (view, options) => typeset('docx', () => renderer.docx(view, options)),
-    svg: (view, options) => typeset('svg', () => renderer.svg(view, options)),
-    reading: (view, options) => typeset('reading', () => renderer.reading(view, options)),
-    card: (card, lane) => typeset('card', () => renderer.card(card, lane)),
-    invoice: (invoice, lane) => typeset('invoice', () => renderer.invoice(invoice, lane)),
-    warm: () => renderer.warm(),
-    close: () => renderer.close(),
-    get load() {
-      return renderer.load;
-    },
-    get pids() {
-      return renderer.pids;
-    },
-  };
-}

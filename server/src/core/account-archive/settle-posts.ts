@@ -7,7 +7,7 @@ import {
   publishableContent,
   readingMinutes,
 } from '@vitrine/contract/writing/posts';
-import { type ShownPost, shownPost } from '../../db/posts.ts';
+import { type ShownPost, shownPost } from '../../db/shown-post.ts';
 import type { ArchivedPost, ArchivedRevision } from './archive-schemas.ts';
 import { type RestoredPictures, renameInJson } from './picture-names.ts';
 

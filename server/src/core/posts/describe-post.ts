@@ -2,7 +2,8 @@ import { LIMITS } from '@vitrine/contract/api/limits';
 import { type PostContent, readingMinutes } from '@vitrine/contract/writing/posts';
 import { excerptMarkdown } from '@vitrine/portfolio-view/markdown';
 import type { Db, Tx } from '../../db/database.ts';
-import { findPictures, type ShownPost } from '../../db/posts.ts';
+import { findPictures } from '../../db/posts.ts';
+import type { ShownPost } from '../../db/shown-post.ts';
 
 interface Describing {
   userId: string;
