@@ -21,11 +21,12 @@ const [wanted, ...rest] = process.argv.slice(2);
 // A path from here, or the name of a command: `node tools/run.mjs backup FILE`.
 const COMMANDS = ['accounts', 'admin', 'backup', 'doctor', 'healthcheck', 'import', 'refunds', 'restore'];
 const script = COMMANDS.includes(wanted) ? `server/src/cli/${wanted}.ts` : wanted;
-if (!existsSync(new URL(`../${script}`, import.meta.url))) {
+const url = new URL(`../${script}`, import.meta.url);
+if (!existsSync(url)) {
   process.stderr.write(`There is no command ${wanted}; there are ${COMMANDS.join(', ')}.\n`);
   process.exit(1);
 }
-process.argv = [process.argv[0], script, ...rest];
-await import(new URL(`../${script}`, import.meta.url).href);
+process.argv = [process.argv[0], fileURLToPath(url), ...rest];
+await import(url.href);
 // A server runs on from here, and holds what it read of the cache until this.
 module.flushCompileCache();

@@ -80,26 +80,12 @@ describe('the server as a process', () => {
     expect(output()).not.toContain('somebody');
   });
 
-  test.each([
-    [{ PORT: 'http' }, 'PORT must be a port number.'],
-    [
-      { PUBLIC_ORIGIN: 'vitrine.example' },
-      'PUBLIC_ORIGIN must be an origin such as https://vitrine.example, without a path.',
-    ],
-    [{ SECRET_KEY: 'short' }, 'SECRET_KEY must have at least 32 characters.'],
-    [{ DATABASE_URL: 'mysql://x' }, 'DATABASE_URL must start with postgres://.'],
-    [{ DATABASE_URL: 'postgres://x' }, 'SECRET_KEY must be set when DATABASE_URL is'],
-    [{ PUBLIC_ORIGIN: 'https://vitrine.example' }, 'MAIL_URL must be set: PUBLIC_ORIGIN is https://vitrine.example'],
-    [{ TRUSTED_PROXIES: 'foo' }, 'TRUSTED_PROXIES must be IP addresses or networks such as 10.0.0.0/8'],
-    [{ DISCLOSE_ACCOUNTS: 'yes' }, 'DISCLOSE_ACCOUNTS must be true or false.'],
-  ])('a bad setting stops the start in one sentence: %o', (environment, sentence) => {
+  test('a bad setting stops the start in one sentence', () => {
     const run = spawnSync(process.execPath, ['--disable-warning=ExperimentalWarning', MAIN], {
-      env: { ...BASE_ENVIRONMENT, VITRINE_DATA: folder, ...environment },
+      env: { ...BASE_ENVIRONMENT, VITRINE_DATA: folder, PORT: 'http' },
       encoding: 'utf8',
     });
-    expect(run.status).toBe(1);
-    expect(run.stderr).toContain(`Vitrine cannot start: ${sentence}`);
-    expect(run.stderr.trim().split('\n')).toHaveLength(1);
+    expect([run.status, run.stderr]).toEqual([1, 'Vitrine cannot start: PORT must be a port number.\n']);
   });
 
   test('says in one sentence that its port is taken', async () => {

@@ -1,5 +1,6 @@
 import { spawnSync } from 'node:child_process';
 import { join } from 'node:path';
+import type { Command } from '../src/cli/command.ts';
 import type { Config } from '../src/config/config.ts';
 
 const PROGRAMS = join(import.meta.dirname, '../src/cli');
@@ -7,23 +8,38 @@ const PROGRAMS = join(import.meta.dirname, '../src/cli');
 /** What programs that tests start have of this process's environment; with compiled sources they start sooner. */
 export const BASE_ENVIRONMENT = { PATH: process.env.PATH, NODE_COMPILE_CACHE: process.env.NODE_COMPILE_CACHE };
 
-/** Runs a program of the command line on the database and the folder of a server under test. */
-export function runProgram(
-  { config }: { config: Pick<Config, 'dataFolder' | 'databaseUrl' | 'secretKey'> },
-  program: string,
-  args: string[],
-) {
-  const { dataFolder, databaseUrl, secretKey } = config;
+type Installation = { config: Pick<Config, 'dataFolder' | 'databaseUrl' | 'secretKey'> };
+
+const settingsOf = ({ config: { dataFolder, databaseUrl, secretKey } }: Installation) => ({
+  VITRINE_DATA: dataFolder,
+  ...(databaseUrl ? { DATABASE_URL: databaseUrl, SECRET_KEY: secretKey } : {}),
+});
+
+/** Runs a command within this process on the database and the folder of a server under test. */
+export async function runCommand(installation: Installation, command: Command, args: string[]) {
+  const printed = { stdout: '', stderr: '' };
+  const collect = (stream: keyof typeof printed) => ({
+    write: (text: string) => {
+      printed[stream] += text;
+    },
+  });
+  const status = await command({
+    args,
+    env: { ...BASE_ENVIRONMENT, ...settingsOf(installation) },
+    stdout: collect('stdout'),
+    stderr: collect('stderr'),
+  });
+  return { status, ...printed };
+}
+
+/** Runs a command as a program of its own: where it is the process that counts. */
+export function runProgram(installation: Installation, program: string, args: string[]) {
   const { status, stdout, stderr } = spawnSync(
     process.execPath,
     ['--disable-warning=ExperimentalWarning', join(PROGRAMS, program), ...args],
     {
       encoding: 'utf8',
-      env: {
-        ...BASE_ENVIRONMENT,
-        VITRINE_DATA: dataFolder,
-        ...(databaseUrl ? { DATABASE_URL: databaseUrl, SECRET_KEY: secretKey } : {}),
-      },
+      env: { ...BASE_ENVIRONMENT, ...settingsOf(installation) },
     },
   );
   return { status, stdout, stderr };

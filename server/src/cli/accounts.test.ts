@@ -3,7 +3,8 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { newPerson } from '../../seed/people.ts';
 import { startTestApp, type TestApp } from '../../testing/app.ts';
 import { signedIn } from '../../testing/people.ts';
-import { runProgram } from '../../testing/program.ts';
+import { runCommand } from '../../testing/program.ts';
+import { accounts } from './accounts.ts';
 import { databaseName } from './existing-data.ts';
 
 let server: TestApp;
@@ -12,7 +13,7 @@ beforeAll(async () => {
 });
 afterAll(() => server.close());
 
-const run = (...args: string[]) => runProgram(server, 'accounts.ts', args);
+const run = (...args: string[]) => runCommand(server, accounts, args);
 
 test('restores an account that was deleted, once, by its email address', async () => {
   const { client, person } = await signedIn(server);
@@ -20,11 +21,11 @@ test('restores an account that was deleted, once, by its email address', async (
   const { db } = server.context;
   // The program goes by the real time.
   await db.updateTable('users').set({ deleted_at: Date.now() }).where('email', '=', person.email).execute();
-  expect(run('restore', ` ${person.email.toUpperCase()}`)).toMatchObject({
+  expect(await run('restore', ` ${person.email.toUpperCase()}`)).toMatchObject({
     status: 0,
     stdout: 'Restored. The owner has been notified by mail.\n',
   });
-  const again = run('restore', person.email);
+  const again = await run('restore', person.email);
   expect([again.status, again.stderr]).toEqual([
     1,
     `No account of ${person.email} in ${databaseName(server.config)} was deleted within the last 30 days.\n`,
@@ -33,7 +34,7 @@ test('restores an account that was deleted, once, by its email address', async (
 
 test('invites an address, which can register while nobody else can (rule I3)', async () => {
   const email = newPerson().email;
-  const { status, stdout } = run('invite', ` ${email.toUpperCase()}`);
+  const { status, stdout } = await run('invite', ` ${email.toUpperCase()}`);
   expect([status, stdout]).toEqual([
     0,
     expect.stringMatching(
@@ -46,16 +47,16 @@ test('invites an address, which can register while nobody else can (rule I3)', a
 
 test('invites nobody who has an account, and nothing that is no address (rule I3)', async () => {
   const { person } = await signedIn(server);
-  const known = run('invite', person.email);
+  const known = await run('invite', person.email);
   expect([known.status, known.stderr]).toEqual([1, `${person.email} has an account already.\n`]);
-  const typo = run('invite', 'asha');
+  const typo = await run('invite', 'asha');
   expect([typo.status, typo.stderr]).toEqual([1, 'asha is not an email address.\n']);
 });
 
 test.each([[[]], [['restore']], [['restore', 'a@b.example', 'x']], [['delete', 'a@b.example']]])(
   '%j is no command: says how it is used',
-  (args) => {
-    const { status, stderr } = run(...args);
+  async (args) => {
+    const { status, stderr } = await run(...args);
     expect([status, stderr]).toEqual([1, 'Usage: npm run accounts -- restore EMAIL, or invite EMAIL\n']);
   },
 );

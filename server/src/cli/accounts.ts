@@ -5,7 +5,8 @@ import { saveBeforeMigrations } from '../core/backup/restore-points.ts';
 import { invite } from '../features/accounts/admission.ts';
 import { restoreAccount } from '../features/accounts/my-account.ts';
 import { isOutboxUsed } from '../integrations/mailer.ts';
-import { Complaint, databaseName, explainFailure, readExistingConfig } from './existing-data.ts';
+import { runAsProgram, type Terminal } from './command.ts';
+import { Complaint, databaseName, explained, readExistingConfig } from './existing-data.ts';
 
 const USAGE = 'Usage: npm run accounts -- restore EMAIL, or invite EMAIL';
 
@@ -33,25 +34,24 @@ const COMMANDS: Record<string, (context: Context, email: string) => Promise<stri
   },
 };
 
-async function run([command = '', email, ...more]: string[]): Promise<void> {
+async function run({ args, env, stdout }: Terminal): Promise<void> {
+  const [command = '', email, ...more] = args;
   const address = email?.trim().toLowerCase();
   const perform = Object.hasOwn(COMMANDS, command) ? COMMANDS[command] : undefined;
   if (!perform || !address || more.length > 0) throw new Complaint(USAGE);
-  const config = readExistingConfig();
+  const config = readExistingConfig(env);
   const context = await openContext(
     config,
     () => undefined,
     (db) => saveBeforeMigrations(config, db, () => undefined),
   );
   try {
-    process.stdout.write(`${await perform(context, address)}\n`);
+    stdout.write(`${await perform(context, address)}\n`);
   } finally {
     await context.resumes.close();
     await context.db.destroy();
   }
 }
 
-run(process.argv.slice(2)).catch((error: unknown) => {
-  process.stderr.write(`${explainFailure(error)}\n`);
-  process.exitCode = 1;
-});
+export const accounts = (terminal: Terminal): Promise<number> => explained(terminal, run);
+runAsProgram(import.meta.filename, accounts);

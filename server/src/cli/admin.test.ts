@@ -5,7 +5,8 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { startTestApp, type TestApp } from '../../testing/app.ts';
 import { Client } from '../../testing/client.ts';
 import { signedIn } from '../../testing/people.ts';
-import { runProgram } from '../../testing/program.ts';
+import { runCommand } from '../../testing/program.ts';
+import { admin } from './admin.ts';
 import { COMMANDS, countWords, type Options } from './admin-commands.ts';
 
 let server: TestApp;
@@ -14,7 +15,7 @@ beforeAll(async () => {
 });
 afterAll(() => server.close());
 
-const spawn = (...args: string[]) => runProgram(server, 'admin.ts', args);
+const runAsCommand = (...args: string[]) => runCommand(server, admin, args);
 
 /** Starting a program takes seconds, so most commands are run in here. @returns what they say, or why they do not do it */
 async function run(name: string, words: string[] = [], options: Options = {}): Promise<string> {
@@ -26,7 +27,7 @@ const rows = async (name: string, words: string[] = [], options: Options = {}) =
 
 test('the first administrator comes by a link, once; the others by name (rule D2)', async () => {
   const [asha, dev] = [await signedIn(server), await signedIn(server)];
-  const { stdout } = spawn('first-link');
+  const { stdout } = await runAsCommand('first-link');
   const path = /http:\/\/localhost:3000(\/admin\/first\/[\w-]{43})/.exec(stdout)?.[1] ?? '';
   // Whoever is not signed in is asked to, and comes back.
   const stranger = await new Client(server.app).get(path);
@@ -42,7 +43,7 @@ test('the first administrator comes by a link, once; the others by name (rule D2
   expect(await run('first-link')).toContain('There is an administrator.');
 
   expect(await run('grant', [dev.person.email, 'support'])).toContain('has the role support now.');
-  expect(JSON.parse(spawn('list', '--json').stdout).rows).toMatchObject([
+  expect(JSON.parse((await runAsCommand('list', '--json')).stdout).rows).toMatchObject([
     { role: 'admin', email: asha.person.email, secondFactor: 'off' },
     { role: 'support', email: dev.person.email },
   ]);
@@ -97,7 +98,7 @@ test('does what the pages do, by the same functions (rule D19)', async () => {
     'pages-restored',
     'pages-suspended',
   ]);
-  expect(spawn('show', id).stdout).toContain(`email: ${email}`);
+  expect((await runAsCommand('show', id)).stdout).toContain(`email: ${email}`);
 });
 
 test('announces something for a time, and ends it (rules D18 and D19)', async () => {
@@ -115,9 +116,9 @@ test('announces something for a time, and ends it (rules D18 and D19)', async ()
   expect(await shown()).toEqual([]);
 });
 
-test('what is no command, or has too few or too many words, is told how it is used', () => {
+test('what is no command, or has too few or too many words, is told how it is used', async () => {
   for (const args of [['constructor'], ['disable']]) {
-    const { status, stderr } = spawn(...args);
+    const { status, stderr } = await runAsCommand(...args);
     expect([status, stderr.split('\n')[0]]).toEqual([1, 'Usage: npm run admin -- COMMAND ... [--json]']);
   }
 });

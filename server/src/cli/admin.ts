@@ -1,7 +1,8 @@
 import { parseArgs } from 'node:util';
 import { openContext } from '../context/open-context.ts';
 import { COMMANDS, countWords, type Outcome } from './admin-commands.ts';
-import { Complaint, explainFailure, readExistingConfig } from './existing-data.ts';
+import { runAsProgram, type Terminal } from './command.ts';
+import { Complaint, explained, readExistingConfig } from './existing-data.ts';
 
 const USAGE = [
   'Usage: npm run admin -- COMMAND ... [--json]',
@@ -19,10 +20,6 @@ const OPTIONS = {
   until: { type: 'string' },
 } as const;
 
-const say = (text: string): void => {
-  process.stdout.write(`${text}\n`);
-};
-
 function parse(args: string[]) {
   try {
     return parseArgs({ args, options: OPTIONS, allowPositionals: true });
@@ -31,22 +28,23 @@ function parse(args: string[]) {
   }
 }
 
-async function run(args: string[]): Promise<void> {
+async function run({ args, env, stdout }: Terminal): Promise<void> {
   const { positionals, values } = parse(args);
   const [name = '', ...words] = positionals;
   const command = Object.hasOwn(COMMANDS, name) ? COMMANDS[name] : undefined;
   const [needed, most] = countWords(command?.takes ?? '');
   if (!command || words.length < needed || words.length > most) throw new Complaint(USAGE);
-  const context = await openContext(readExistingConfig(), () => undefined);
+  const context = await openContext(readExistingConfig(env), () => undefined);
   try {
-    print(await command.run(context, words, values), values.json === true);
+    const outcome = await command.run(context, words, values);
+    print(outcome, values.json === true, (text) => stdout.write(`${text}\n`));
   } finally {
     await context.resumes.close();
     await context.db.destroy();
   }
 }
 
-function print(outcome: Outcome, isJson: boolean): void {
+function print(outcome: Outcome, isJson: boolean, say: (text: string) => void): void {
   if (isJson) {
     say(JSON.stringify(typeof outcome === 'string' ? { message: outcome } : { next: null, ...outcome }));
     return;
@@ -71,7 +69,5 @@ function show(key: string, value: unknown): string {
   return text.replace(/[\s\p{Cc}\p{Cf}]+/gu, ' ');
 }
 
-run(process.argv.slice(2)).catch((error: unknown) => {
-  process.stderr.write(`${explainFailure(error)}\n`);
-  process.exitCode = 1;
-});
+export const admin = (terminal: Terminal): Promise<number> => explained(terminal, run);
+runAsProgram(import.meta.filename, admin);

@@ -6,7 +6,8 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { startTestApp, type TestApp } from '../../testing/app.ts';
 import { signedIn } from '../../testing/people.ts';
 import { uploadPicture } from '../../testing/pictures.ts';
-import { runProgram } from '../../testing/program.ts';
+import { runCommand } from '../../testing/program.ts';
+import { backup } from './backup.ts';
 import { databaseName } from './existing-data.ts';
 
 const scratch = mkdtempSync(join(tmpdir(), 'vitrine-backup-cli-'));
@@ -21,11 +22,11 @@ afterAll(async () => {
   rmSync(scratch, { recursive: true, force: true });
 });
 
-const run = (...args: string[]) => runProgram(server, 'backup.ts', args);
+const run = (...args: string[]) => runCommand(server, backup, args);
 
-test('writes an archive for its user alone while the server runs, in plain lines, and verifies it (rules O3 and O5)', () => {
+test('writes an archive for its user alone while the server runs, in plain lines, and verifies it (rules O3 and O5)', async () => {
   const file = join(scratch, 'one.tar');
-  const { status, stdout, stderr } = run(file);
+  const { status, stdout, stderr } = await run(file);
   expect([status, stderr]).toEqual([0, '']);
   expect(stdout).toMatch(/^Writing the tables: \d+%\n/);
   expect(stdout).toContain('Writing the files: 100%\n');
@@ -35,7 +36,7 @@ test('writes an archive for its user alone while the server runs, in plain lines
   expect(statSync(file).mode & 0o777).toBe(0o600);
   expect(readdirSync(scratch)).toEqual(['one.tar']);
 
-  const verified = run('--verify', file);
+  const verified = await run('--verify', file);
   expect([verified.status, verified.stderr]).toEqual([0, '']);
   expect(verified.stdout).toContain(`${file} is whole: 1 account, `);
   expect(verified.stdout).toContain('Comparing the tables: 100%\n');
@@ -49,16 +50,16 @@ test('anybody can look into it with tar, which is how a key comes out', () => {
   expect(key.stdout).toBe(server.config.secretKey);
 });
 
-test('takes the place of no file that is there', () => {
+test('takes the place of no file that is there', async () => {
   const file = join(scratch, 'one.tar');
   const { size } = statSync(file);
-  const { status, stderr } = run(file);
+  const { status, stderr } = await run(file);
   expect([status, stderr.trim()]).toEqual([1, `${file} is there already. Choose another name, or remove it first.`]);
   expect(statSync(file).size).toBe(size);
 });
 
-test.each([[['a', 'b']], [['--verify']]])('%j is no command: says how it is used', (args) => {
-  const { status, stderr } = run(...args);
+test.each([[['a', 'b']], [['--verify']]])('%j is no command: says how it is used', async (args) => {
+  const { status, stderr } = await run(...args);
   expect([status, stderr.trim()]).toEqual([1, 'Usage: npm run backup -- FILE | --verify FILE']);
 });
 
@@ -89,8 +90,8 @@ describe('where it cannot be written, a sentence says why and nothing is left (r
     return { status, stderr: stderr.trim() };
   };
 
-  test('a folder that is not there', () => {
-    const { status, stderr } = run(join(scratch, 'nowhere/two.tar'));
+  test('a folder that is not there', async () => {
+    const { status, stderr } = await run(join(scratch, 'nowhere/two.tar'));
     expect(status).toBe(1);
     expect(stderr.trim()).toBe(`${join(scratch, 'nowhere/two.tar')} cannot be written: its folder is not there.`);
   });

@@ -4,21 +4,21 @@ import { BackupError, type Manifest } from '../core/backup/archive-format.ts';
 import { runBackup } from '../core/backup/run-backup.ts';
 import { verifyBackup } from '../core/backup/verify-backup.ts';
 import { describeMissing } from '../core/backup/write-backup.ts';
-import { Complaint, databaseName, readExistingConfig } from './existing-data.ts';
+import { type Output, runAsProgram, type Terminal } from './command.ts';
+import { Complaint, databaseName, explained, readExistingConfig } from './existing-data.ts';
 import { showProgress } from './progress.ts';
 
 const USAGE = 'Usage: npm run backup -- FILE | --verify FILE';
 
-const say = (line: string) => process.stdout.write(`${line}\n`);
-
-async function run(): Promise<void> {
-  const { positionals, isVerifying } = readArguments();
+async function run({ args, env, stdout }: Terminal): Promise<void> {
+  const say = (line: string) => stdout.write(`${line}\n`);
+  const { positionals, isVerifying } = readArguments(args);
   const [file] = positionals;
   if (!file || positionals.length > 1) throw new Complaint(USAGE);
-  if (isVerifying) return verify(file);
+  if (isVerifying) return verify(file, stdout);
   if (existsSync(file)) throw new Complaint(`${file} is there already. Choose another name, or remove it first.`);
-  const config = readExistingConfig();
-  const manifest = await runBackup(config, file, showProgress(process.stdout));
+  const config = readExistingConfig(env);
+  const manifest = await runBackup(config, file, showProgress(stdout));
   say(`\n${file} holds ${describe(manifest)} of ${databaseName(config)}.`);
   say(
     'It has everything in it, passwords as hashes and the key of the server too: keep it where nobody else can read.',
@@ -27,10 +27,12 @@ async function run(): Promise<void> {
   if (missing) throw new Complaint(missing);
 }
 
-async function verify(file: string): Promise<void> {
-  const { manifest, header } = await verifyBackup(file, showProgress(process.stdout));
-  say(`\n${file} is whole: ${describe(manifest)}, written on ${header.createdAt} by Vitrine ${header.product}.`);
-  say('All of it was restored into a scratch database and compared.');
+async function verify(file: string, stdout: Output): Promise<void> {
+  const { manifest, header } = await verifyBackup(file, showProgress(stdout));
+  stdout.write(
+    `\n${file} is whole: ${describe(manifest)}, written on ${header.createdAt} by Vitrine ${header.product}.\n` +
+      'All of it was restored into a scratch database and compared.\n',
+  );
 }
 
 /** '3 accounts, 120 rows in 47 tables and 9 files (1.2 MB)'. */
@@ -42,17 +44,24 @@ function describe({ tables, files }: Manifest): string {
   return `${count(accounts, 'account')}, ${count(rows, 'row')} in ${tables.length} tables and ${count(files.count, 'file')} (${(files.bytes / 1e6).toFixed(1)} MB)${gone}`;
 }
 
-function readArguments() {
+function readArguments(args: string[]) {
   try {
-    const { positionals, values } = parseArgs({ allowPositionals: true, options: { verify: { type: 'boolean' } } });
+    const { positionals, values } = parseArgs({
+      args,
+      allowPositionals: true,
+      options: { verify: { type: 'boolean' } },
+    });
     return { positionals, isVerifying: values.verify === true };
   } catch {
     throw new Complaint(USAGE);
   }
 }
 
-run().catch((error: unknown) => {
+/** Below the last line of progress. */
+function explainBackup(error: unknown): string {
   const isSentence = error instanceof Complaint || error instanceof BackupError;
-  process.stderr.write(`\n${isSentence ? error.message : String((error as Error)?.stack ?? error)}\n`);
-  process.exitCode = 1;
-});
+  return `\n${isSentence ? error.message : String((error as Error)?.stack ?? error)}`;
+}
+
+export const backup = (terminal: Terminal): Promise<number> => explained(terminal, run, explainBackup);
+runAsProgram(import.meta.filename, backup);

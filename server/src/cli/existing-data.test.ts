@@ -3,9 +3,12 @@ import { createRequire } from 'node:module';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, expect, test } from 'vitest';
-import { runProgram } from '../../testing/program.ts';
+import { runCommand } from '../../testing/program.ts';
 import { readConfig } from '../config/config.ts';
+import { accounts } from './accounts.ts';
 import { databaseName } from './existing-data.ts';
+import { importIntoAccount } from './import.ts';
+import { refunds } from './refunds.ts';
 
 let folder: string;
 beforeEach(() => {
@@ -15,19 +18,19 @@ afterEach(() => rmSync(folder, { recursive: true, force: true }));
 
 const SAMPLE = createRequire(import.meta.url).resolve('@jsonresume/schema/sample.resume.json');
 
-const PROGRAMS = [
-  ['import.ts', [SAMPLE, '--email', 'asha@example.org']],
-  ['accounts.ts', ['restore', 'asha@example.org']],
-  ['refunds.ts', ['list']],
+const COMMANDS = [
+  ['import', importIntoAccount, [SAMPLE, '--email', 'asha@example.org']],
+  ['accounts', accounts, ['restore', 'asha@example.org']],
+  ['refunds', refunds, ['list']],
 ] as const;
 
-test.each(PROGRAMS)('%s names the folder without a database, and makes none there', (program, args) => {
+test.each(COMMANDS)('%s names the folder without a database, and makes none there', async (_name, command, args) => {
   const [empty, missing] = [join(folder, 'empty'), join(folder, 'missing')];
   mkdirSync(empty);
   for (const dataFolder of [empty, missing]) {
     const config = { dataFolder, databaseUrl: undefined, secretKey: '' };
     const sentence = `There is no database in ${dataFolder}. Set VITRINE_DATA (or DATABASE_URL) to what the server uses.\n`;
-    expect(runProgram({ config }, program, [...args])).toEqual({ status: 1, stdout: '', stderr: sentence });
+    expect(await runCommand({ config }, command, [...args])).toEqual({ status: 1, stdout: '', stderr: sentence });
   }
   expect([readdirSync(empty), existsSync(missing)]).toEqual([[], false]);
 });
@@ -39,8 +42,8 @@ test('a database elsewhere is named without its password', () => {
   expect(databaseName(readConfig({ ...settings, DATABASE_URL }))).toBe('db.example:5433/people');
 });
 
-test.each(PROGRAMS)('%s says in one sentence which setting is wrong', (program, args) => {
+test.each(COMMANDS)('%s says in one sentence which setting is wrong', async (_name, command, args) => {
   const config = { dataFolder: folder, databaseUrl: 'mysql://x', secretKey: '' };
   const sentence = 'DATABASE_URL must start with postgres://.\n';
-  expect(runProgram({ config }, program, [...args])).toEqual({ status: 1, stdout: '', stderr: sentence });
+  expect(await runCommand({ config }, command, [...args])).toEqual({ status: 1, stdout: '', stderr: sentence });
 });

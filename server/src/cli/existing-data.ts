@@ -5,6 +5,7 @@ import { readPrivateConfig } from '../config/data-folder.ts';
 import { DatabaseInUse } from '../db/held-database.ts';
 import { ApiError } from '../errors.ts';
 import { MailFailed } from '../integrations/mail.ts';
+import type { Terminal } from './command.ts';
 
 /**
  * The settings of a program that works on what a server has made. Where there is no database nothing is made, not
@@ -38,5 +39,20 @@ export const explainFailure = (error: unknown): string => {
     ? (error as Error).message
     : String((error as Error)?.stack ?? error);
 };
+
+/** Runs a command, and says why it did not do its work. @returns the exit code */
+export async function explained(
+  terminal: Terminal,
+  run: (terminal: Terminal) => Promise<void>,
+  explain: (error: unknown) => string = explainFailure,
+): Promise<number> {
+  try {
+    await run(terminal);
+    return 0;
+  } catch (error) {
+    terminal.stderr.write(`${explain(error)}\n`);
+    return 1;
+  }
+}
 
 const SENTENCES = [Complaint, BadSetting, DatabaseInUse, ApiError];

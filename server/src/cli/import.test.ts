@@ -4,8 +4,9 @@ import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { startTestApp, type TestApp } from '../../testing/app.ts';
 import { signedIn } from '../../testing/people.ts';
-import { runProgram } from '../../testing/program.ts';
+import { runCommand } from '../../testing/program.ts';
 import { databaseName } from './existing-data.ts';
+import { importIntoAccount } from './import.ts';
 
 let server: TestApp;
 beforeAll(async () => {
@@ -15,7 +16,7 @@ afterAll(() => server.close());
 
 const SAMPLE = createRequire(import.meta.url).resolve('@jsonresume/schema/sample.resume.json');
 
-const run = (...args: string[]) => runProgram(server, 'import.ts', args);
+const run = (...args: string[]) => runCommand(server, importIntoAccount, args);
 
 function fileOf(text: string): string {
   const file = join(server.config.dataFolder, 'document.json');
@@ -25,33 +26,33 @@ function fileOf(text: string): string {
 
 test('brings a document into an account, while the server runs', { timeout: 90_000 }, async () => {
   const { person, record, client } = await signedIn(server);
-  const tried = run(SAMPLE, '--email', person.email, '--dry-run');
+  const tried = await run(SAMPLE, '--email', person.email, '--dry-run');
   expect([tried.status, tried.stderr]).toEqual([0, '']);
   expect(tried.stdout).toMatch(/^Would take: \d+ facts/);
   expect((await record()).resume.experiences).toEqual([]);
-  const taken = run(SAMPLE, '--email', person.email.toUpperCase());
+  const taken = await run(SAMPLE, '--email', person.email.toUpperCase());
   expect(taken.stdout).toMatch(/^Taken: \d+ facts\n/);
   expect(taken.stdout).toContain('+ CEO/President, Pied Piper');
   expect(taken.stdout).toContain('To complete:');
   const { handle } = await record();
   expect((await client.get(`/p/${handle}`)).text).toContain('Pied Piper');
-  expect(run(SAMPLE, '--email', person.email).stdout).toMatch(/^Taken: 0 facts/);
+  expect((await run(SAMPLE, '--email', person.email)).stdout).toMatch(/^Taken: 0 facts/);
 });
 
 test('brings a contact card as well, as every format of the page (rule R76)', async () => {
   const { person, record } = await signedIn(server);
   const file = fileOf('BEGIN:VCARD\nVERSION:4.0\nFN:Asha Rao\nTITLE:Engineer\nEND:VCARD\n');
-  expect(run(file, '--email', person.email).status).toBe(0);
+  expect((await run(file, '--email', person.email)).status).toBe(0);
   expect((await record()).resume.personalInfo.designation).toBe('Engineer');
 });
 
 test('brings a BibTeX file as well, told by its content (rule R53)', async () => {
   const { person, record } = await signedIn(server);
   const file = fileOf('@article{rao2023, title = {Half the Memory}, pages = {1--20}}');
-  const { status, stdout } = run(file, '--email', person.email);
+  const { status, stdout } = await run(file, '--email', person.email);
   expect([status, stdout]).toEqual([0, expect.stringContaining('+ Half the Memory (1)')]);
   expect((await record()).resume.publications).toMatchObject([{ title: 'Half the Memory' }]);
-  expect(run(file, '--email', person.email, '--replace').stderr).toBe(
+  expect((await run(file, '--email', person.email, '--replace')).stderr).toBe(
     'A BibTeX file adds publications and replaces nothing. Leave out --replace.\n',
   );
 });
@@ -61,29 +62,29 @@ describe('says what is wrong in a sentence, and changes nothing', () => {
     ['no arguments', () => [], 'Usage: npm run import'],
     ['no such file', () => ['/nowhere.json', '--email', 'a@b'], '/nowhere.json cannot be read.'],
     ['an unknown option', () => [SAMPLE, '--mail', 'a@b'], 'Usage: npm run import'],
-  ])('%s', (_what, args, sentence) => {
-    const { status, stdout, stderr } = run(...args());
+  ])('%s', async (_what, args, sentence) => {
+    const { status, stdout, stderr } = await run(...args());
     expect([status, stdout]).toEqual([1, '']);
     expect(stderr).toContain(sentence);
     expect(stderr).not.toContain('    at ');
   });
 
-  test('no such account, and where it was looked for', () => {
-    const { status, stderr } = run(SAMPLE, '--email', 'nobody@example.org');
+  test('no such account, and where it was looked for', async () => {
+    const { status, stderr } = await run(SAMPLE, '--email', 'nobody@example.org');
     const sentence = `There is no account with the email nobody@example.org in ${databaseName(server.config)}.\n`;
     expect([status, stderr]).toEqual([1, sentence]);
   });
 
   test('no JSON, and where it ends', async () => {
     const { person } = await signedIn(server);
-    const { status, stderr } = run(fileOf('{"basics":'), '--email', person.email);
+    const { status, stderr } = await run(fileOf('{"basics":'), '--email', person.email);
     expect([status, stderr]).toEqual([1, expect.stringContaining('This is not valid JSON. Line 1, column 11')]);
   });
 
   test('a document of another kind, by field', async () => {
     const { person, record } = await signedIn(server);
     const before = await record();
-    const { status, stderr } = run(fileOf('{"work":{},"basics":{"name":["x"]}}'), '--email', person.email);
+    const { status, stderr } = await run(fileOf('{"work":{},"basics":{"name":["x"]}}'), '--email', person.email);
     expect(status).toBe(1);
     expect(stderr).toContain('This file cannot be read.');
     expect(stderr).toContain('  work: ');

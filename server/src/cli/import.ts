@@ -13,17 +13,18 @@ import { ApiError } from '../errors.ts';
 import { findAccount } from '../features/accounts/queries.ts';
 import { runImport, type Source, tryImport } from '../features/resumes/import.ts';
 import { systemClock } from '../integrations/clock.ts';
-import { Complaint, databaseName, explainFailure, readExistingConfig } from './existing-data.ts';
+import { runAsProgram, type Terminal } from './command.ts';
+import { Complaint, databaseName, explained, explainFailure, readExistingConfig } from './existing-data.ts';
 
 const USAGE = 'Usage: npm run import -- FILE --email EMAIL [--replace] [--dry-run]';
 
-async function run(): Promise<void> {
-  const { positionals, values } = readArguments();
+async function run({ args, env, stdout }: Terminal): Promise<void> {
+  const { positionals, values } = readArguments(args);
   const [file] = positionals;
   const email = values.email?.trim().toLowerCase();
   if (!file || !email || positionals.length > 1) throw new Complaint(USAGE);
   const source = await readSource(file, values.replace === true);
-  const config = readExistingConfig();
+  const config = readExistingConfig(env);
   const db = openUnlessHeld({ url: config.databaseUrl, file: databaseFile(config) }, () => undefined);
   try {
     if (config.databaseUrl) await refuseWhileRestoring(db);
@@ -36,15 +37,16 @@ async function run(): Promise<void> {
       userId: account.id,
       source,
     });
-    print(report, values['dry-run'] === true);
+    print(report, values['dry-run'] === true, (line) => stdout.write(`${line}\n`));
   } finally {
     await db.destroy();
   }
 }
 
-function readArguments() {
+function readArguments(args: string[]) {
   try {
     return parseArgs({
+      args,
       allowPositionals: true,
       options: { email: { type: 'string' }, replace: { type: 'boolean' }, 'dry-run': { type: 'boolean' } },
     });
@@ -67,8 +69,7 @@ async function readSource(file: string, isReplacing: boolean): Promise<Source> {
   return { format: 'file', name, bytes, mode: isReplacing ? 'replace' : 'merge' };
 }
 
-function print(report: ImportReport, isDryRun: boolean): void {
-  const say = (line: string) => process.stdout.write(`${line}\n`);
+function print(report: ImportReport, isDryRun: boolean, say: (line: string) => void): void {
   const count = report.taken.reduce((sum, { fields }) => sum + fields.length, 0) + report.notListed.taken;
   say(`${isDryRun ? 'Would take' : 'Taken'}: ${count} facts`);
   for (const { title, fields, isNew } of report.taken) say(`  ${isNew ? '+' : '~'} ${title} (${fields.length})`);
@@ -82,11 +83,14 @@ function print(report: ImportReport, isDryRun: boolean): void {
     say(`To complete: ${title}: ${[...missing, fault].filter(Boolean).join(', ')}`);
 }
 
-run().catch((error: unknown) => {
-  const lines =
-    error instanceof ApiError
-      ? [error.message, ...Object.entries(error.extras.fields ?? {}).map(([path, message]) => `  ${path}: ${message}`)]
-      : [explainFailure(error)];
-  process.stderr.write(`${lines.join('\n')}\n`);
-  process.exitCode = 1;
-});
+/** A refused file with each of its places. */
+const explainImport = (error: unknown): string =>
+  error instanceof ApiError
+    ? [
+        error.message,
+        ...Object.entries(error.extras.fields ?? {}).map(([path, message]) => `  ${path}: ${message}`),
+      ].join('\n')
+    : explainFailure(error);
+
+export const importIntoAccount = (terminal: Terminal): Promise<number> => explained(terminal, run, explainImport);
+runAsProgram(import.meta.filename, importIntoAccount);

@@ -1,4 +1,5 @@
 import type { OnProgress } from '../core/backup/archive-format.ts';
+import type { Output } from './command.ts';
 
 const WIDTH = 24;
 
@@ -9,14 +10,14 @@ const REDRAW = 100;
 const TENTH = 0.1;
 
 /** Shows how far a program is: a bar that moves on a terminal, and a line now and then elsewhere. */
-export function showProgress(stream: Pick<NodeJS.WriteStream, 'write'> & { isTTY?: boolean }): OnProgress {
+export function showProgress(stream: Output): OnProgress {
   return stream.isTTY ? drawBar(stream) : printLines(stream);
 }
 
 const portion = (done: number, total: number) => (total > 0 ? Math.min(1, done / total) : 1);
 const percent = (done: number, total: number) => `${Math.floor(portion(done, total) * 100)}%`;
 
-function drawBar({ write }: Pick<NodeJS.WriteStream, 'write'>): OnProgress {
+function drawBar(stream: Output): OnProgress {
   let shown = '';
   let drawnAt = 0;
   return (step, done, total) => {
@@ -28,11 +29,11 @@ function drawBar({ write }: Pick<NodeJS.WriteStream, 'write'>): OnProgress {
     const start = shown !== '' && step !== shown ? '\n' : '\r';
     shown = step;
     drawnAt = performance.now();
-    write.call(process.stdout, `${start}${bar} ${percent(done, total).padStart(4)}  ${step}`);
+    stream.write(`${start}${bar} ${percent(done, total).padStart(4)}  ${step}`);
   };
 }
 
-function printLines({ write }: Pick<NodeJS.WriteStream, 'write'>): OnProgress {
+function printLines(stream: Output): OnProgress {
   let shown = '';
   let next = 0;
   return (step, done, total) => {
@@ -41,6 +42,6 @@ function printLines({ write }: Pick<NodeJS.WriteStream, 'write'>): OnProgress {
     next = share === 1 ? 2 : Math.floor(share / TENTH) * TENTH + TENTH;
     if (step === shown && share === 0) return;
     shown = step;
-    write.call(process.stdout, `${step}: ${percent(done, total)}\n`);
+    stream.write(`${step}: ${percent(done, total)}\n`);
   };
 }

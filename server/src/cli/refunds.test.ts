@@ -3,8 +3,9 @@ import { requestRefund, userPlan } from '@vitrine/contract/calls/plans';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { startTestApp, type TestApp } from '../../testing/app.ts';
 import { signedIn } from '../../testing/people.ts';
-import { runProgram } from '../../testing/program.ts';
+import { runCommand } from '../../testing/program.ts';
 import { databaseName } from './existing-data.ts';
+import { refunds } from './refunds.ts';
 
 let server: TestApp;
 beforeAll(async () => {
@@ -12,7 +13,7 @@ beforeAll(async () => {
 });
 afterAll(() => server.close());
 
-const run = (...args: string[]) => runProgram(server, 'refunds.ts', args);
+const run = (...args: string[]) => runCommand(server, refunds, args);
 
 /** Somebody who bought the Pro plan and asks for their money. */
 async function asking() {
@@ -31,25 +32,25 @@ async function asking() {
 
 test('lists what people ask back, and sends it or declines (rule M25)', async () => {
   const [asha, dev] = [await asking(), await asking()];
-  const { stdout } = run('list');
+  const { stdout } = await run('list');
   const ids = [...stdout.matchAll(/^([\w-]{36}) {2}₹499 of ₹499 for Pro Plan, monthly$/gm)].map(([, id = '']) => id);
   expect(ids).toHaveLength(2);
   expect(stdout).toContain(asha.person.email);
   expect(stdout).toContain('Day 0 after the payment: 100% of the price. Reason: A smaller one [1A will do');
 
-  const approved = run('approve', ids[0] ?? '');
+  const approved = await run('approve', ids[0] ?? '');
   expect([approved.status, approved.stdout]).toEqual([0, 'Approved.\nThe money is on its way back.\n']);
-  expect(run('reject', ids[1] ?? '', '--reason', 'Too much of it was used').stdout).toBe(
+  expect((await run('reject', ids[1] ?? '', '--reason', 'Too much of it was used')).stdout).toBe(
     'Rejected. The owner has been notified by mail.\n',
   );
   expect([await asha.status(), await dev.status()]).toEqual(['refunded', 'refund declined']);
-  expect(run('list').stdout).toBe('No refund waits for a decision.\n');
+  expect((await run('list')).stdout).toBe('No refund waits for a decision.\n');
 });
 
 test.each([[[]], [['approve']], [['list', 'x']], [['give', 'x']], [['reject', 'x']], [['approve', 'x', '5', '6']]])(
   '%j is no command: says how it is used',
-  (args) => {
-    const { status, stderr } = run(...args);
+  async (args) => {
+    const { status, stderr } = await run(...args);
     expect([status, stderr]).toEqual([
       1,
       'Usage: npm run refunds -- list | approve ID [RUPEES] | reject ID --reason WORDS\n',
@@ -57,7 +58,7 @@ test.each([[[]], [['approve']], [['list', 'x']], [['give', 'x']], [['reject', 'x
   },
 );
 
-test('a refund that nobody asked for, or that was decided, is named', () => {
+test('a refund that nobody asked for, or that was decided, is named', async () => {
   const sentence = `No refund nothing in ${databaseName(server.config)} waits for a decision.\n`;
-  expect(run('approve', 'nothing')).toMatchObject({ status: 1, stderr: sentence });
+  expect(await run('approve', 'nothing')).toMatchObject({ status: 1, stderr: sentence });
 });

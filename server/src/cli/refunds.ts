@@ -12,11 +12,10 @@ import {
   type RefundDecision,
   sendRefunds,
 } from '../features/plans/refunds/refunds.ts';
-import { Complaint, databaseName, explainFailure, readExistingConfig } from './existing-data.ts';
+import { runAsProgram, type Terminal } from './command.ts';
+import { Complaint, databaseName, explained, readExistingConfig } from './existing-data.ts';
 
 const USAGE = 'Usage: npm run refunds -- list | approve ID [RUPEES] | reject ID --reason WORDS';
-
-const say = (line: string) => process.stdout.write(`${line}\n`);
 
 /** What is to be done: a decision about a refund, or nothing but listing them. @throws {Complaint} */
 function readCommand([command, id = '', ...rest]: string[]): { id: string; decision: RefundDecision } | 'list' {
@@ -34,41 +33,44 @@ function readCommand([command, id = '', ...rest]: string[]): { id: string; decis
   return { id, decision: { isApproved: false, reason: reason.data } };
 }
 
-async function run(args: string[]): Promise<void> {
+async function run({ args, env, stdout }: Terminal): Promise<void> {
+  const say: Say = (line) => stdout.write(`${line}\n`);
   const command = readCommand(args);
-  const config = readExistingConfig();
+  const config = readExistingConfig(env);
   const context = await openContext(
     config,
     () => undefined,
     (db) => saveBeforeMigrations(config, db, () => undefined),
   );
   try {
-    if (command === 'list') return await list(context);
+    if (command === 'list') return await list(context, say);
     const { id, decision } = command;
     if (!(await decideRefund(context, CONSOLE, id, decision)))
       throw new Complaint(`No refund ${id} in ${databaseName(config)} waits for a decision.`);
     say(decision.isApproved ? 'Approved.' : 'Rejected. The owner has been notified by mail.');
-    if (decision.isApproved) await send(context);
+    if (decision.isApproved) await send(context, say);
   } finally {
     await context.resumes.close();
     await context.db.destroy();
   }
 }
 
-async function list(context: Context): Promise<void> {
+type Say = (line: string) => void;
+
+async function list(context: Context, say: Say): Promise<void> {
   const refunds = await openRefunds(context.db);
   if (refunds.length === 0) say('No refund waits for a decision.');
-  describe(refunds);
+  describe(refunds, say);
   const late = await lateRefunds(context);
   if (late.length > 0)
     say('Approved, but not confirmed by the payment provider for an hour or more; look at them there:');
-  describe(late);
+  describe(late, say);
 }
 
 /** What somebody typed, without what would move the cursor or turn the line around. */
 const plain = (text: string) => text.replace(/[\s\p{Cc}\p{Cf}]+/gu, ' ');
 
-function describe(refunds: Awaited<ReturnType<typeof openRefunds>>): void {
+function describe(refunds: Awaited<ReturnType<typeof openRefunds>>, say: Say): void {
   for (const refund of refunds) {
     const { id, amount, isCaseByCase, rule, reason, askedAt, paid, paidAt, description, transactionId, email } = refund;
     const back = isCaseByCase === 1 && amount === 0 ? 'To be decided' : formatMoney(amount);
@@ -79,7 +81,7 @@ function describe(refunds: Awaited<ReturnType<typeof openRefunds>>): void {
 }
 
 /** The server does the same each minute, so a gateway that cannot be asked now is asked then. */
-async function send(context: Context): Promise<void> {
+async function send(context: Context, say: Say): Promise<void> {
   try {
     await sendRefunds(context);
     say('The money is on its way back.');
@@ -88,7 +90,5 @@ async function send(context: Context): Promise<void> {
   }
 }
 
-run(process.argv.slice(2)).catch((error: unknown) => {
-  process.stderr.write(`${explainFailure(error)}\n`);
-  process.exitCode = 1;
-});
+export const refunds = (terminal: Terminal): Promise<number> => explained(terminal, run);
+runAsProgram(import.meta.filename, refunds);

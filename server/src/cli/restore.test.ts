@@ -12,11 +12,13 @@ import { readEverything } from '../../testing/full-installation.ts';
 import { signedIn } from '../../testing/people.ts';
 import { uploadPicture } from '../../testing/pictures.ts';
 import { type ServerProcess, startServer } from '../../testing/process.ts';
-import { runProgram } from '../../testing/program.ts';
+import { runCommand, runProgram } from '../../testing/program.ts';
 import { openDatabase } from '../db/database.ts';
 import { holdDatabase } from '../db/held-database.ts';
 import { migrate } from '../db/migrate.ts';
 import { newId } from '../primitives/ids.ts';
+import { backup } from './backup.ts';
+import { restore } from './restore.ts';
 
 const scratch = mkdtempSync(join(tmpdir(), 'vitrine-restore-cli-'));
 const ignore = () => undefined;
@@ -29,7 +31,7 @@ beforeAll(async () => {
   server = await startTestApp({ SECRET_KEY: SECRET });
   const { client } = await signedIn(server, 'Asha Rao');
   await uploadPicture(client);
-  expect(runProgram(server, 'backup.ts', [archive])).toMatchObject({ status: 0 });
+  expect(await runCommand(server, backup, [archive])).toMatchObject({ status: 0 });
   expected = await readEverything(server.context.db);
 });
 const running: ServerProcess[] = [];
@@ -52,8 +54,8 @@ async function newPlace() {
   return {
     ...database,
     settings,
-    run: (program: string, args: string[]) => runProgram({ config }, program, args),
-    restore: (...args: string[]) => runProgram({ config }, 'restore.ts', args),
+    runProgram: (program: string, args: string[]) => runProgram({ config }, program, args),
+    restore: (...args: string[]) => runCommand({ config }, restore, args),
     start: async (more: Record<string, string> = {}) => {
       const started = await startServer(database.folder, { ...settings, ...more });
       running.push(started);
@@ -89,7 +91,7 @@ const addAccount = (place: TestDatabase, name: string) =>
 
 test('restores into a new place without asking, and a server starts on it (rule O7)', async () => {
   const place = await newPlace();
-  const { status, stdout, stderr } = place.restore(archive);
+  const { status, stdout, stderr } = await place.restore(archive);
   expect([status, stderr]).toEqual([0, '']);
   expect(stdout).toContain(`${archive} of `);
   expect(stdout).not.toContain('restore point');
@@ -104,30 +106,30 @@ test('asks before it replaces accounts, makes a restore point first, and that br
   const place = await newPlace();
   await addAccount(place, 'dev');
   const before = await place.read();
-  const asked = place.restore(archive);
+  const asked = await place.restore(archive);
   expect(asked.status).toBe(1);
   expect(asked.stderr).toMatch(/This replaces all 1 accounts in .+ Say --yes to do so\.\nNothing was changed\.\n$/);
   expect(await place.read()).toEqual(before);
   expect(place.backups()).toEqual([]);
 
-  const done = place.restore(archive, '--yes');
+  const done = await place.restore(archive, '--yes');
   expect([done.status, done.stderr]).toEqual([0, '']);
   expect(await place.read()).toEqual(expected);
   const [point = 'none'] = place.backups();
   expect(point).toMatch(/^vitrine-before-restore-\d{8}-\d{6}\.tar$/);
   expect(done.stdout).toContain(`npm run restore -- ${join(place.folder, 'backups', point)} brings it back.`);
-  expect(place.restore(join(place.folder, 'backups', point), '--yes')).toMatchObject({ status: 0 });
+  expect(await place.restore(join(place.folder, 'backups', point), '--yes')).toMatchObject({ status: 0 });
   expect(await place.read()).toEqual(before);
 });
 
 test('what is no command says how it is used', async () => {
-  const { status, stderr } = (await newPlace()).restore('--force', 'a');
+  const { status, stderr } = await (await newPlace()).restore('--force', 'a');
   expect([status, stderr.trim()]).toEqual([1, 'Usage: npm run restore -- FILE [--yes]\nNothing was changed.']);
 });
 
 test('a file that is no archive leaves a new place as empty as it was (rule O6)', async () => {
   const place = await newPlace();
-  const { status, stderr } = place.restore(import.meta.filename, '--yes');
+  const { status, stderr } = await place.restore(import.meta.filename, '--yes');
   expect([status, stderr]).toEqual([1, expect.stringContaining('is no archive of Vitrine')]);
   expect(readdirSync(place.folder)).toEqual([]);
 });
@@ -136,12 +138,12 @@ test('nothing is restored over the tables of a newer version, and it says how to
   const place = await newPlace();
   await addAccount(place, 'dev');
   await within(place, (db) => sql`insert into kysely_migration values ('999-future', '2027-01-01')`.execute(db));
-  const { status, stderr } = place.restore(archive, '--yes');
+  const { status, stderr } = await place.restore(archive, '--yes');
   expect([status, stderr]).toEqual([1, expect.stringMatching(/of a newer Vitrine \(999-future\).*put the newer/)]);
   // As the page on operating says: the newer database is put away.
   if (place.url) await within(place, (db) => sql`drop schema public cascade; create schema public`.execute(db));
   else for (const end of ['', '-wal', '-shm']) rmSync(place.file + end, { force: true });
-  expect(place.restore(archive)).toMatchObject({ status: 0 });
+  expect(await place.restore(archive)).toMatchObject({ status: 0 });
   expect(await place.read()).toEqual(expected);
 });
 
@@ -149,11 +151,11 @@ describe('nothing is restored under a running server (rule O8)', () => {
   test('as long as it runs, and no longer', async () => {
     const place = await newPlace();
     const { end } = await place.start();
-    const refused = place.restore(archive, '--yes');
+    const refused = await place.restore(archive, '--yes');
     expect(refused.status).toBe(1);
     expect(refused.stderr).toMatch(/^\nVitrine is running on this data\. Stop it, then run this again\./);
     await end('SIGTERM');
-    expect(place.restore(archive, '--yes')).toMatchObject({ status: 0 });
+    expect(await place.restore(archive, '--yes')).toMatchObject({ status: 0 });
     expect(await place.read()).toEqual(expected);
   });
 
@@ -164,7 +166,8 @@ describe('nothing is restored under a running server (rule O8)', () => {
       await expect(place.start()).rejects.toThrow(
         'Vitrine cannot start: A restore is under way. Wait until it has ended, then start again.',
       );
-      const second = place.restore(archive, '--yes');
+      // Processes of their own: locks are held against others.
+      const second = place.runProgram('restore.ts', [archive, '--yes']);
       expect([second.status, second.stderr]).toEqual([1, expect.stringContaining('A restore is under way.')]);
       const commands = {
         'accounts.ts': ['invite', 'a@b.example'],
@@ -173,7 +176,7 @@ describe('nothing is restored under a running server (rule O8)', () => {
         'refunds.ts': ['list'],
       };
       for (const [program, args] of Object.entries(commands)) {
-        const { status, stderr } = place.run(program, args);
+        const { status, stderr } = place.runProgram(program, args);
         expect([status, stderr]).toEqual([1, 'A restore is under way. Wait until it has ended, then start again.\n']);
       }
     });
@@ -196,9 +199,9 @@ test('an archive of an older version restores, and its tables are brought up to 
   });
   const file = join(scratch, `old-${newId()}.tar`);
   const config = { dataFolder: old.folder, databaseUrl: old.url, secretKey: SECRET };
-  expect(runProgram({ config }, 'backup.ts', [file])).toMatchObject({ status: 0, stderr: '' });
+  expect(await runCommand({ config }, backup, [file])).toMatchObject({ status: 0, stderr: '' });
   const place = await newPlace();
-  expect(place.restore(file, '--yes')).toMatchObject({ status: 0, stderr: '' });
+  expect(await place.restore(file, '--yes')).toMatchObject({ status: 0, stderr: '' });
   const { users, plans, records } = await place.read();
   expect(users).toHaveLength(1);
   expect(plans).toHaveLength(3);
@@ -235,13 +238,13 @@ describe('a restore that fails leaves everything as it was (rule O9)', () => {
     const place = await newPlace();
     await addAccount(place, 'dev');
     const before = await place.read();
-    const { status, stderr } = place.restore(await forge(table, change), '--yes');
+    const { status, stderr } = await place.restore(await forge(table, change), '--yes');
     expect([status, stderr]).toEqual([1, expect.stringContaining('Nothing was changed.')]);
     expect(await place.read()).toEqual(before);
     expect(place.files()).toEqual([]);
     expect(readdirSync(place.folder).filter((name) => name.includes('restoring'))).toEqual([]);
     // What was there is safe twice.
     expect(place.backups()).toHaveLength(1);
-    expect(place.restore(archive, '--yes')).toMatchObject({ status: 0 });
+    expect(await place.restore(archive, '--yes')).toMatchObject({ status: 0 });
   });
 });

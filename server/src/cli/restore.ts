@@ -8,26 +8,26 @@ import type { CheckedArchive } from '../core/backup/check-archive.ts';
 import { restoreBackup } from '../core/backup/restore-backup.ts';
 import { DatabaseInUse } from '../db/held-database.ts';
 import { FilesUnavailable } from '../integrations/files/files.ts';
-import { Complaint, databaseName } from './existing-data.ts';
+import { runAsProgram, type Terminal } from './command.ts';
+import { Complaint, databaseName, explained } from './existing-data.ts';
 import { showProgress } from './progress.ts';
 
 const USAGE = 'Usage: npm run restore -- FILE [--yes]';
 
-const say = (line: string) => process.stdout.write(`${line}\n`);
-
-async function run(): Promise<void> {
-  const { positionals, isSure } = readArguments();
+async function run({ args, env, stdin, stdout, stderr }: Terminal): Promise<void> {
+  const say = (line: string) => stdout.write(`${line}\n`);
+  const { positionals, isSure } = readArguments(args);
   const [file] = positionals;
   if (!file || positionals.length > 1) throw new Complaint(USAGE);
-  const dataFolder = findDataFolder(process.env);
+  const dataFolder = findDataFolder(env);
   const isNew = !hasSecret(dataFolder);
-  const config = readPrivateConfig();
+  const config = readPrivateConfig(env);
   try {
     const restored = await restoreBackup(config, file, {
-      isSecretOwn: !readEnvironment(process.env).SECRET_KEY,
-      confirm: (archive, accounts) => confirm(archive, accounts, databaseName(config), isSure),
-      onProgress: showProgress(process.stdout),
-      tell: (sentence) => process.stderr.write(`\n${sentence}\n`),
+      isSecretOwn: !readEnvironment(env).SECRET_KEY,
+      confirm: (archive, accounts) => confirm(archive, accounts, databaseName(config), { isSure, stdin }),
+      onProgress: showProgress(stdout),
+      tell: (sentence) => stderr.write(`\n${sentence}\n`),
     });
     if (!restored) {
       say('Nothing was changed.');
@@ -39,7 +39,7 @@ async function run(): Promise<void> {
       say(`What was there before is in ${restorePoint}; npm run restore -- ${restorePoint} brings it back.`);
   } catch (error) {
     // A key without a database looks like one that lost it.
-    if (isNew && embeddedFile(process.env)) removeSecret(dataFolder);
+    if (isNew && embeddedFile(env)) removeSecret(dataFolder);
     throw error;
   }
 }
@@ -48,12 +48,12 @@ async function confirm(
   { header, path }: CheckedArchive,
   accounts: number,
   database: string,
-  isSure: boolean,
+  { isSure, stdin }: { isSure: boolean; stdin: Terminal['stdin'] },
 ): Promise<boolean> {
   if (isSure) return true;
   const question = `This replaces all ${accounts} accounts in ${database}, and their files, by what is in ${path}, written on ${header.createdAt}.`;
-  if (!process.stdin.isTTY) throw new Complaint(`${question} Say --yes to do so.`);
-  const terminal = createInterface({ input: process.stdin, output: process.stdout });
+  if (!stdin?.isTTY) throw new Complaint(`${question} Say --yes to do so.`);
+  const terminal = createInterface({ input: stdin, output: process.stdout });
   const answer = await terminal.question(
     `\n${question}\nWhat is there goes into a restore point first. Go on? (yes/no) `,
   );
@@ -61,9 +61,9 @@ async function confirm(
   return /^y(es)?$/i.test(answer.trim());
 }
 
-function readArguments() {
+function readArguments(args: string[]) {
   try {
-    const { positionals, values } = parseArgs({ allowPositionals: true, options: { yes: { type: 'boolean' } } });
+    const { positionals, values } = parseArgs({ args, allowPositionals: true, options: { yes: { type: 'boolean' } } });
     return { positionals, isSure: values.yes === true };
   } catch {
     throw new Complaint(USAGE);
@@ -73,10 +73,10 @@ function readArguments() {
 /** What the operator can put right, in a sentence. */
 const SENTENCES = [Complaint, BackupError, DatabaseInUse, BadSetting, FilesUnavailable];
 
-run().catch((error: unknown) => {
+function explainRestore(error: unknown): string {
   const isSentence = SENTENCES.some((kind) => error instanceof kind);
-  process.stderr.write(
-    `\n${isSentence ? (error as Error).message : String((error as Error)?.stack ?? error)}\nNothing was changed.\n`,
-  );
-  process.exitCode = 1;
-});
+  return `\n${isSentence ? (error as Error).message : String((error as Error)?.stack ?? error)}\nNothing was changed.`;
+}
+
+export const restore = (terminal: Terminal): Promise<number> => explained(terminal, run, explainRestore);
+runAsProgram(import.meta.filename, restore);
