@@ -43,7 +43,6 @@ const BOUNDED: Record<string, string> = {
   '/\\/+$/': 'Reads a setting.',
   '/\\||(?<=\\s)[·•—–-]|,(?=\\s|$|\\d{4})|\\((?=[^)]{0,40}\\d{4})/g':
     'Looks at 44 characters from each bracket, which the checker takes for all of them.',
-  '/[^/]{513,}/g': 'Reads an address, of which Node takes 16 KB, and looks at 513 characters from each place.',
   '/([^\\p{White_Space}\\p{Script=Han}\\p{Script=Hiragana}\\p{Script=Katakana}]{1,20}-[^\\p{White_Space}\\p{Script=Han}\\p{Script=Hiragana}\\p{Script=Katakana}]{1,18})/u':
     'Looks at 20 letters from each place, which the checker takes for all of them.',
 };

@@ -7,17 +7,17 @@ import { setTimeout as wait } from 'node:timers/promises';
 import { signIn } from '@vitrine/contract/calls/accounts';
 import { listSectionCalls, savePersonalInfo } from '@vitrine/contract/calls/content';
 import { uploadPhoto } from '@vitrine/contract/calls/photo';
+import { countRounds } from '@vitrine/contract/testing/rounds';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { PERSONAL_INFO } from '../seed/content.ts';
 import { type Newcomer, newPerson, signUp } from '../seed/people.ts';
-import { countRounds } from '../testing/fault-rounds.ts';
 import { freePort } from '../testing/free-port.ts';
 import { form, twoColours } from '../testing/pictures.ts';
 import { type Cluster, findPostgres, startCluster } from '../testing/postgres.ts';
 import { HttpClient, outboxTexts, startServer } from '../testing/process.ts';
 
-const SERVER_KILLS = countRounds(6);
-const DATABASE_KILLS = countRounds(4);
+const SERVER_KILLS = countRounds(4, 60);
+const DATABASE_KILLS = countRounds(3, 40);
 
 /** Milliseconds after which something is killed at the latest, counted from when everybody writes. */
 const MOMENT = 700;

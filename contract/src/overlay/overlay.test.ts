@@ -1,12 +1,13 @@
 import { describe, expect, test } from 'vitest';
 import { emptyResume, resumeSchema } from '../resume/resume.ts';
+import { countRounds } from '../testing/rounds.ts';
 import { applyOverlay, inOrder } from './apply-overlay.ts';
 import { emptyOverlay, type Overlay, readOverlay } from './overlay.ts';
 import { namePoints } from './points.ts';
 import { describeOverlays } from './testing/overlay-properties.ts';
 
 // Rules R59 and R61, by properties.
-describeOverlays(500);
+describeOverlays(countRounds(200, 10_000));
 
 describe('what the parts of an overlay do', () => {
   const job = (id: string, more: object = {}) => ({ _id: id, role: `Role ${id}`, companyName: 'Sundial', ...more });

@@ -1,5 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { emptyResume } from '@vitrine/contract/resume/resume';
+import { countRounds } from '@vitrine/contract/testing/rounds';
 import { expect, test, vi } from 'vitest';
 import { counter } from '../json-resume/testing.ts';
 import { UnreadableFile } from '../reading/unreadable-file.ts';
@@ -7,7 +8,7 @@ import { listFullSamples } from './full-samples.ts';
 import { importFile } from './import-file.ts';
 
 /** How many in all; `MUTATIONS=100000` for what was seen once to end no process (decision 113). */
-const ALL = Number(process.env.MUTATIONS ?? 4_000);
+const ALL = Number(process.env.MUTATIONS ?? countRounds(1_000));
 
 /** A sequence of numbers below one that is the same in every run. */
 function createRandom(seed: number): () => number {

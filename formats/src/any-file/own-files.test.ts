@@ -1,5 +1,6 @@
 import { EXPORT_FORMAT_IDS, type ExportFormatId } from '@vitrine/contract/resume/export-formats';
 import { emptyResume, type Resume, resumeSchema } from '@vitrine/contract/resume/resume';
+import { countRounds } from '@vitrine/contract/testing/rounds';
 import fc from 'fast-check';
 import { strToU8 } from 'fflate';
 import { describe, expect, test } from 'vitest';
@@ -30,7 +31,7 @@ describe('what the product writes is told by its content (rules R76, R79)', () =
       fc.asyncProperty(anyResume, async (resume) => {
         expect((await takeBack(format, resume)).format).toBe(NAMES[format]);
       }),
-      { numRuns: 40 },
+      { numRuns: countRounds(10) },
     );
   });
 

@@ -1,4 +1,5 @@
 import { emptyResume, resumeSchema } from '@vitrine/contract/resume/resume';
+import { countRounds } from '@vitrine/contract/testing/rounds';
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { counter } from '../json-resume/testing.ts';
@@ -124,7 +125,7 @@ test('whatever is broken, it is read or refused, and never left half', () => {
       const result = load(text);
       if (result.ok) expect(parseBibtex(exportBibtex(result.resume)).problems).toEqual([]);
     }),
-    { numRuns: 2_000 },
+    { numRuns: countRounds(500) },
   );
 });
 

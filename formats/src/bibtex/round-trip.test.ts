@@ -1,6 +1,7 @@
 import { parse } from '@retorquere/bibtex-parser';
 import { emptyResume, type Resume, resumeSchema } from '@vitrine/contract/resume/resume';
 import { publications } from '@vitrine/contract/sections/publications';
+import { countRounds } from '@vitrine/contract/testing/rounds';
 import { listAuthors } from '@vitrine/contract/text/authors';
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
@@ -158,7 +159,7 @@ test('what is exported reads back equal (rule R54)', () => {
       const sorted = (items: unknown[]) => items.map((item) => JSON.stringify(item)).sort();
       expect(sorted(facts(read(exportBibtex(resume)).resume))).toEqual(sorted(facts(resume)));
     }),
-    { numRuns: 500 },
+    { numRuns: countRounds(125) },
   );
 });
 

@@ -1,11 +1,12 @@
 import sample from '@jsonresume/schema/sample.resume.json' with { type: 'json' };
 import { emptyResume, type Resume } from '@vitrine/contract/resume/resume';
+import { countRounds } from '@vitrine/contract/testing/rounds';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { exportJsonResume } from './export.ts';
 import { anyResume, facts, importOrThrow } from './testing.ts';
 
-const RUNS = { numRuns: 100 };
+const RUNS = { numRuns: countRounds(25) };
 
 describe('every resume', () => {
   it('comes back from its export, hidden items and fields without a JSON Resume key included', () => {

@@ -1,4 +1,5 @@
 import { createRequire } from 'node:module';
+import { countRounds } from '@vitrine/contract/testing/rounds';
 import fc from 'fast-check';
 import { expect, it } from 'vitest';
 import { exportJsonResume } from './export.ts';
@@ -31,6 +32,6 @@ it.each(['@jsonresume/schema', 'resume-schema'])('every export is valid by %s', 
     fc.asyncProperty(anyResume, async (resume) => {
       expect(await errors(JSON.parse(JSON.stringify(exportJsonResume(resume))))).toEqual([]);
     }),
-    { numRuns: 100 },
+    { numRuns: countRounds(25) },
   );
 });

@@ -1,4 +1,5 @@
 import { emptyResume } from '@vitrine/contract/resume/resume';
+import { countRounds } from '@vitrine/contract/testing/rounds';
 import fc from 'fast-check';
 import { strToU8, zipSync } from 'fflate';
 import { expect, test } from 'vitest';
@@ -52,7 +53,7 @@ function expectReadable(read: () => ReadDocument): void {
 test('whatever is broken in its tables, it is read', () => {
   fc.assert(
     fc.property(broken, (files) => expectReadable(() => readLinkedin(files))),
-    { numRuns: 5_000 },
+    { numRuns: countRounds(1250) },
   );
 });
 
@@ -70,7 +71,7 @@ test('whatever is broken in its archive, it is read or refused', () => {
       for (const [at, byte] of drawn) archive[at] = byte;
       expectReadable(() => readLinkedinArchive(archive));
     }),
-    { numRuns: 3_000 },
+    { numRuns: countRounds(750) },
   );
 });
 
@@ -85,6 +86,6 @@ test('whatever comes of it, an import takes it, and nothing of it a second time'
       const once = take(files);
       expect(take(files, once)).toEqual(once);
     }),
-    { numRuns: 200 },
+    { numRuns: countRounds(50) },
   );
 });

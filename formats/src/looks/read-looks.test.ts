@@ -1,4 +1,5 @@
 import { emptyResume } from '@vitrine/contract/resume/resume';
+import { countRounds } from '@vitrine/contract/testing/rounds';
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { counter } from '../json-resume/testing.ts';
@@ -341,7 +342,7 @@ describe('any lines', () => {
         for (const { fields } of result.report.taken)
           for (const field of fields) expect(field.path).not.toMatch(/^work|^basics/);
       }),
-      { numRuns: 500 },
+      { numRuns: countRounds(125) },
     );
   });
 
@@ -354,7 +355,7 @@ describe('any lines', () => {
             expect(found).toContain(name.toLowerCase());
         }
       }),
-      { numRuns: 1_000 },
+      { numRuns: countRounds(250) },
     );
   });
 });

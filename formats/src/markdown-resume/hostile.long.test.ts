@@ -1,4 +1,5 @@
 import { emptyResume } from '@vitrine/contract/resume/resume';
+import { countRounds } from '@vitrine/contract/testing/rounds';
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { counter } from '../json-resume/testing.ts';
@@ -152,6 +153,6 @@ test('whatever is changed in a file, it is read', () => {
       const text = changes.reduce((now, [at, count, put]) => now.slice(0, at) + put + now.slice(at + count), whole);
       expect(readAll(text)).not.toMatch(/^\[/);
     }),
-    { numRuns: 3_000 },
+    { numRuns: countRounds(750) },
   );
 }, 120_000);

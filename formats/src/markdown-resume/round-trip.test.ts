@@ -1,4 +1,5 @@
 import { emptyResume, resumeSchema } from '@vitrine/contract/resume/resume';
+import { countRounds } from '@vitrine/contract/testing/rounds';
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { anyResume, counter, facts } from '../json-resume/testing.ts';
@@ -14,7 +15,7 @@ function take(text: string, current = emptyResume()) {
 
 /** Labels alone have no place in the file. */
 const NO_PLACE = ['labels', 'pointLabels'];
-const RUNS = { numRuns: 80 };
+const RUNS = { numRuns: countRounds(20) };
 
 describe('every resume', () => {
   test('comes back from its Markdown as it was', () => {
@@ -187,7 +188,7 @@ describe('texts with signs of Markdown in them', () => {
         const { resume: back } = take(written);
         expect(facts(back, ['labels', 'pointLabels'])).toEqual(facts(said, ['labels', 'pointLabels']));
       }),
-      { numRuns: 120 },
+      { numRuns: countRounds(30) },
     );
   });
 });

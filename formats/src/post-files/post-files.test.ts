@@ -1,3 +1,4 @@
+import { countRounds } from '@vitrine/contract/testing/rounds';
 import { POST_STATES, postContent } from '@vitrine/contract/writing/posts';
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
@@ -105,7 +106,7 @@ describe('a file of Markdown (rule R51)', () => {
         const found = readPostFile('a-post.md', writePostFile(post));
         expect('problem' in found ? found.problem : found.post).toEqual(post);
       }),
-      { numRuns: 500 },
+      { numRuns: countRounds(125) },
     );
   });
 });

@@ -6,6 +6,7 @@ import {
   type ListSectionKey,
   type Resume,
 } from '@vitrine/contract/resume/resume';
+import { countRounds } from '@vitrine/contract/testing/rounds';
 import { parsePartialDate, periodText } from '@vitrine/contract/text/dates';
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
@@ -139,7 +140,7 @@ test('every resume comes back from its document, but for what it says is left ou
       const fields = new Set(leftOut.map(({ section, field }) => `${section}.${field}`));
       expect(facts(read(text).resume, fields)).toEqual(facts(resume, fields));
     }),
-    { numRuns: 80 },
+    { numRuns: countRounds(20) },
   );
 });
 
@@ -152,7 +153,7 @@ test('every resume gains nothing from its own document once it came from one', (
       expect({ taken: report.taken, differs: report.differs }).toEqual({ taken: [], differs: [] });
       expect(again).toEqual(once);
     }),
-    { numRuns: 50 },
+    { numRuns: countRounds(12) },
   );
 });
 
@@ -190,7 +191,7 @@ test.each(REACTIVE_VERSIONS)('whatever is broken in the text of version %i, it i
     fc.property(changes, (drawn) => {
       expectReadable(drawn.reduce((text, [at, gone, sign]) => text.slice(0, at) + sign + text.slice(at + gone), whole));
     }),
-    { numRuns: 150 },
+    { numRuns: countRounds(37) },
   );
 });
 
@@ -226,7 +227,7 @@ test.each(REACTIVE_VERSIONS)('whatever stands in the place of a value of version
       }
       expectReadable(JSON.stringify(document, (_, one) => (typeof one === 'bigint' ? String(one) : one)));
     }),
-    { numRuns: 150 },
+    { numRuns: countRounds(37) },
   );
 });
 
@@ -258,6 +259,6 @@ test('whatever is broken, an import takes nothing of it a second time', () => {
       const once = read(text).resume;
       expect(read(text, once).resume).toEqual(once);
     }),
-    { numRuns: 50 },
+    { numRuns: countRounds(12) },
   );
 });

@@ -1,5 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { emptyResume, LIST_SECTION_KEYS, type Resume, resumeSchema } from '@vitrine/contract/resume/resume';
+import { countRounds } from '@vitrine/contract/testing/rounds';
 import { Ajv2020 } from 'ajv/dist/2020.js';
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
@@ -47,7 +48,7 @@ describe('the schema of Reactive Resume', () => {
         expect(validate.errors).toBeNull();
         expect(detectReactiveResume(document)).toBe(6);
       }),
-      { numRuns: 200 },
+      { numRuns: countRounds(50) },
     );
   });
 
@@ -76,7 +77,7 @@ test('ids are places, those of sections among all different, and the layout name
       const placed = [...asArray(page?.main), ...asArray(page?.sidebar)].sort();
       expect(placed).toEqual(['summary', ...Object.keys(asObject(sections)), ...custom.map(({ id }) => id)].sort());
     }),
-    { numRuns: 50 },
+    { numRuns: countRounds(12) },
   );
 });
 
@@ -89,7 +90,7 @@ test('equal resumes are equal files, whatever their items are called', () => {
       ]);
       expect(writeReactiveResume({ ...resume, ...Object.fromEntries(lists) })).toEqual(writeReactiveResume(resume));
     }),
-    { numRuns: 50 },
+    { numRuns: countRounds(12) },
   );
 });
 

@@ -1,3 +1,4 @@
+import { countRounds } from '@vitrine/contract/testing/rounds';
 import fc from 'fast-check';
 import { strToU8, zipSync } from 'fflate';
 import { describe, expect, test } from 'vitest';
@@ -229,6 +230,6 @@ test('whatever is broken, it is opened within its limits or refused with a sente
         expect(String(error)).toMatch(/[A-Z].*\./);
       }
     }),
-    { numRuns: 500 },
+    { numRuns: countRounds(125) },
   );
 });

@@ -1,3 +1,4 @@
+import { countRounds } from '@vitrine/contract/testing/rounds';
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { stringify } from 'yaml';
@@ -118,7 +119,7 @@ describe('a text of YAML', () => {
         expect(comparable(readYaml(stringify(plain)))).toEqual(comparable(plain));
         expect(comparable(readYaml(JSON.stringify(plain)))).toEqual(comparable(plain));
       }),
-      { numRuns: 300 },
+      { numRuns: countRounds(75) },
     );
   });
 });
@@ -195,7 +196,7 @@ describe('a hostile text', () => {
           expect(error).toBeInstanceOf(UnreadableFile);
         }
       }),
-      { numRuns: 500 },
+      { numRuns: countRounds(125) },
     );
   });
 });

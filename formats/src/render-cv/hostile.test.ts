@@ -1,4 +1,5 @@
 import { emptyResume } from '@vitrine/contract/resume/resume';
+import { countRounds } from '@vitrine/contract/testing/rounds';
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { counter } from '../json-resume/testing.ts';
@@ -29,7 +30,7 @@ describe.each([
         if (typeof result === 'string') expect(result).toMatch(/^[A-Z].*\.$/);
         else expect(result.ok).toBe(true);
       }),
-      { numRuns: 200 },
+      { numRuns: countRounds(50) },
     );
   });
 });

@@ -1,4 +1,5 @@
 import { emptyResume, type Resume } from '@vitrine/contract/resume/resume';
+import { countRounds } from '@vitrine/contract/testing/rounds';
 import { Ajv2020 } from 'ajv/dist/2020.js';
 import ajvFormats from 'ajv-formats';
 import fc from 'fast-check';
@@ -14,7 +15,7 @@ import { readPlace } from './read-header.ts';
 import { readRenderCv } from './read-render-cv.ts';
 import { writeRenderCv } from './write-render-cv.ts';
 
-const RUNS = { numRuns: 100 };
+const RUNS = { numRuns: countRounds(25) };
 const ajv = new Ajv2020({ strict: false, allErrors: true });
 ajvFormats.default(ajv);
 const isValid = ajv.compile(schema);

@@ -1,5 +1,6 @@
 import { fullName } from '@vitrine/contract/portfolio/public-view';
 import { emptyResume, type Resume } from '@vitrine/contract/resume/resume';
+import { countRounds } from '@vitrine/contract/testing/rounds';
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { anyResume, counter, facts } from '../json-resume/testing.ts';
@@ -291,7 +292,7 @@ describe('what is written', () => {
           expect(line).not.toMatch(/[\r\n]/);
         }
       }),
-      { numRuns: 150 },
+      { numRuns: countRounds(37) },
     );
   });
 
@@ -332,7 +333,7 @@ describe('what is written', () => {
         for (const word of [...resume.skills.technical, ...resume.skills.soft])
           expect(words).toContain(word.toLowerCase());
       }),
-      { numRuns: 200 },
+      { numRuns: countRounds(50) },
     );
   });
 

@@ -1,4 +1,5 @@
 import { emptyResume } from '@vitrine/contract/resume/resume';
+import { countRounds } from '@vitrine/contract/testing/rounds';
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { counter } from '../json-resume/testing.ts';
@@ -25,7 +26,7 @@ test('a file of YAMLResume is read, or refused with a sentence, however it is mu
       if (typeof result === 'string') expect(result).toMatch(/^[A-Z].*\.$/);
       else expect(result.ok).toBe(true);
     }),
-    { numRuns: 1_000 },
+    { numRuns: countRounds(250) },
   );
 });
 

@@ -1,4 +1,5 @@
 import { emptyResume, type Resume } from '@vitrine/contract/resume/resume';
+import { countRounds } from '@vitrine/contract/testing/rounds';
 import { ResumeSchema } from '@yamlresume/core';
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
@@ -81,7 +82,7 @@ test('its own schema takes every file, and equal resumes give equal bytes (rule 
       expect(ResumeSchema.safeParse(parse(text)).error?.issues ?? []).toEqual([]);
       expect(writeYamlResume(structuredClone(resume)).text).toBe(text);
     }),
-    { numRuns: 200 },
+    { numRuns: countRounds(50) },
   );
   expect(ResumeSchema.safeParse(parse(writeYamlResume(createFullResume()).text)).success).toBe(true);
 });
@@ -187,6 +188,6 @@ test('what is within its reach comes back whole, whatever its words are (rule R7
       expect(writeYamlResume(back).text).toBe(text);
       expect(readBack(text, back)).toEqual(back);
     }),
-    { numRuns: 100 },
+    { numRuns: countRounds(25) },
   );
 });

@@ -1,3 +1,4 @@
+import { countRounds } from '@vitrine/contract/testing/rounds';
 import fc from 'fast-check';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { z } from 'zod';
@@ -59,7 +60,7 @@ test('whatever is sent, the server answers with sense: no 5xx, and every refusal
         expect(answer.body).toMatchObject({ success: false, code: expect.any(String), message: expect.any(String) });
       }
     }),
-    { numRuns: 4_000 },
+    { numRuns: countRounds(1000) },
   );
   expect((await client.get('/readyz')).status).toBe(200);
 });
@@ -75,6 +76,6 @@ test('whatever path is asked for, the answer is a page, a file or a refusal', as
         expect(status, base + path).toBeLessThan(500);
       },
     ),
-    { numRuns: 3_000 },
+    { numRuns: countRounds(750) },
   );
 });

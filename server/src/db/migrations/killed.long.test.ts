@@ -5,16 +5,16 @@ import { join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 import { defaultPublicSettings } from '@vitrine/contract/portfolio/portfolio';
 import { emptyResume } from '@vitrine/contract/resume/resume';
+import { countRounds } from '@vitrine/contract/testing/rounds';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { countRounds } from '../../../testing/fault-rounds.ts';
 import { type Cluster, findPostgres, startCluster } from '../../../testing/postgres.ts';
 import { spawnServer, startServer } from '../../../testing/process.ts';
 import { type Db, isEmbedded, openDatabase } from '../database.ts';
 import { migrate } from '../migrate.ts';
 
 const ACCOUNTS = 3_000;
-const KILLS = countRounds(5);
+const KILLS = countRounds(3, 50);
 
 const programs = findPostgres();
 let folder: string;

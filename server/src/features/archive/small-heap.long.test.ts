@@ -1,6 +1,7 @@
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { LIMITS } from '@vitrine/contract/api/limits';
 import * as calls from '@vitrine/contract/calls/archive';
 import { LIST_SECTION_KEYS } from '@vitrine/contract/resume/resume';
 import { strFromU8, strToU8, unzipSync, zipSync } from 'fflate';
@@ -73,10 +74,16 @@ test.each(ARCHIVES)('%s: the server reads or refuses it, and answers others', as
   const change = Object.fromEntries(Object.entries(texts()).map(([path, text]) => [path, strToU8(text)]));
   const archive = Buffer.from(zipSync({ ...files, ...change }));
   const { id } = (await client.call(calls.beginArchiveUpload, { body: { bytes: archive.length } })).body;
-  const part = { name: 'part', type: 'application/octet-stream', bytes: archive };
   const path = (call: { path: string }) => call.path.replace(':id', id);
-  const sent = await client.upload({ method: 'POST', path: path(calls.sendArchivePart) }, form({ offset: '0', part }));
-  expect(sent.status).toBe(200);
+  for (let offset = 0; offset < archive.length; offset += LIMITS.accountArchivePart) {
+    const bytes = archive.subarray(offset, offset + LIMITS.accountArchivePart);
+    const part = { name: 'part', type: 'application/octet-stream', bytes };
+    const sent = await client.upload(
+      { method: 'POST', path: path(calls.sendArchivePart) },
+      form({ offset: String(offset), part }),
+    );
+    expect(sent.status).toBe(200);
+  }
   const preview = client.call({ method: 'POST', path: path(calls.previewArchive) }, { body: {} });
   expect((await fetch(`${server.origin}/healthz`)).status).toBe(200);
   const { status, body } = await preview;

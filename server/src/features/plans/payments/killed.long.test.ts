@@ -3,9 +3,9 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import { createOrder, sandboxPay, verifyPayment } from '@vitrine/contract/calls/payments';
+import { countRounds } from '@vitrine/contract/testing/rounds';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { type Newcomer, newPerson, signUp } from '../../../../seed/people.ts';
-import { countRounds } from '../../../../testing/fault-rounds.ts';
 import { HttpClient, outboxTexts, type ServerProcess, startServer } from '../../../../testing/process.ts';
 
 let folder: string;

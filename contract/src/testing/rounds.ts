@@ -1,10 +1,10 @@
 /**
- * How often tests kill processes, and when: a few times as a rule, many with `npm run test:long -- --deep`. When a process
- * is killed is drawn from a seed that is printed; TEST_SEED draws the same moments again.
+ * How much tests draw at random: a little in each run, ten times as much with `npm run test:long -- --deep`. Draws differ
+ * from run to run, by a seed that is printed; TEST_SEED draws the same again.
  */
 export const isDeep = process.env.TEST_DEEP !== undefined;
 
-/** Rounds of a test with faults. */
+/** Rounds of a test with random input or faults, such as the `numRuns` of a property. */
 export const countRounds = (usual: number, deep = 10 * usual): number => (isDeep ? deep : usual);
 
 /**

@@ -1,3 +1,0 @@
-import { describeOverlays } from './testing/overlay-properties.ts';
-
-describeOverlays(10_000);
