@@ -88,6 +88,17 @@ export const readDocuments = () => builtDocuments(BUILD);
 /** Tests sign up hundreds of people, and what a hash costs is none of their business. */
 const CHEAP: PasswordCost = { memory: 64, passes: 1 };
 
+let typesetters: ReturnType<typeof createTypesetters> | undefined;
+
+/**
+ * The typesetter of all test apps of a worker, which takes a second to load its engine and fonts. It ends with the worker,
+ * and no app closes it.
+ */
+function shareTypesetters(): Context['resumes'] {
+  typesetters ??= createTypesetters({ children: 1 });
+  return Object.assign(Object.create(typesetters), { close: async () => undefined });
+}
+
 /**
  * @param environment settings besides those of the test's own database and folder
  * @param providers identity providers in the place of those that the settings name
@@ -98,7 +109,7 @@ export async function startTestApp(
   providers: (clock: Clock) => Partial<IdentityProviders> = () => ({}),
   gateway?: (clock: Clock) => Gateway,
 ): Promise<TestApp> {
-  const database = await createTestDatabase();
+  const database = await createTestDatabase({ isMigrated: true });
   const config = {
     ...readConfig({
       VITRINE_DATA: database.folder,
@@ -120,6 +131,7 @@ export async function startTestApp(
   const place = { url: config.databaseUrl, file: database.file, isWatched: isMonitored(config) };
   const opened = openDatabase(place, () => undefined);
   const db = opened.withPlugin(recorder);
+  // One that the settings name may be empty.
   await migrate(db);
   const outbox = createMailer(config, clock);
   const context: Context = {
@@ -134,7 +146,7 @@ export async function startTestApp(
     },
     mail: async (mail) => (broken ? createMailer({ ...config, dataFolder: '/dev/null' }, clock) : outbox)(mail),
     providers: { ...createProviders(config, clock), ...providers(clock) },
-    resumes: createTypesetters({ children: 1 }),
+    resumes: shareTypesetters(),
     gateway: gateway?.(clock) ?? createGateway(config, clock),
   };
   const parsed = new Map<string, Promise<Email>>();
