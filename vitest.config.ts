@@ -70,7 +70,7 @@ export default defineConfig({
       },
       { test: { ...common, name: 'tools', include: ['tools/**/*.test.ts'] } },
       // A journey is many steps; each waits for what it needs, and a busy machine takes its time.
-      { test: { ...common, name: 'journeys', include: ['e2e/**/*.test.ts'], testTimeout: 180_000, isolate: true } },
+      { test: { ...common, name: 'journeys', include: ['e2e/**/*.test.ts'], testTimeout: 180_000 } },
       {
         test: {
           ...common,

@@ -41,7 +41,7 @@ export default defineConfig({
           include: ['portfolio-view/src/**/*.long.test.{ts,tsx}'],
         },
       },
-      { test: { ...long, name: 'journeys', include: ['e2e/**/*.long.test.ts'] } },
+      { test: { ...long, name: 'journeys', include: ['e2e/**/*.long.test.ts'], isolate: false } },
       {
         test: {
           ...onPostgres,

@@ -4,14 +4,14 @@ import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { APPEARANCES, findAccessibilityViolations, measureHorizontalOverflow } from '../support/axe.ts';
 import { createMember, signInAs } from '../support/people.ts';
-import { expireRateLimits, startTestEnvironment, type TestEnvironment } from '../support/test-environment.ts';
+import { expireRateLimits, shareTestEnvironment, type TestEnvironment } from '../support/test-environment.ts';
 import { button, dialog } from './my-account-screen.ts';
 
 let environment: TestEnvironment;
 let plain: { email: string; password: string };
 let careful: { email: string; password: string };
 beforeAll(async () => {
-  environment = await startTestEnvironment();
+  environment = await shareTestEnvironment();
   plain = (await createMember(environment)).person;
   const { person, client } = await createMember(environment);
   await client.call(updateAccount, { body: { name: 'Asha Rao', phoneNumber: '9876543210' } });

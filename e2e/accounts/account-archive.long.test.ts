@@ -86,7 +86,9 @@ test('everything is taken from one installation to another one, and the public p
 
   const { handle: newHandle } = await handleOf(coming);
   const after = await readPage(fresh, `/p/${newHandle}`);
-  expect(after.split('\n')).toEqual(before.split('\n'));
+  // Testimonials come back hidden, as this installation cannot verify who wrote them (decision 121).
+  const [shown = ''] = before.split('\n\nTestimonials\n');
+  expect(after.split('\n')).toEqual(shown.split('\n'));
   const film = fresh.locator('video').first();
   await film.evaluate((element: HTMLVideoElement) => element.play());
   await expect.poll(() => film.evaluate((element: HTMLVideoElement) => element.currentTime)).toBeGreaterThan(0);

@@ -1,12 +1,12 @@
 import { paths } from '@vitrine/web/paths';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { createMember, signInAs } from '../support/people.ts';
-import { startTestEnvironment, type TestEnvironment } from '../support/test-environment.ts';
+import { shareTestEnvironment, type TestEnvironment } from '../support/test-environment.ts';
 
 let environment: TestEnvironment;
 let people: { email: string; password: string }[];
 beforeAll(async () => {
-  environment = await startTestEnvironment();
+  environment = await shareTestEnvironment();
   people = [
     (await createMember(environment)).person,
     (await createMember(environment, { name: 'Erlich Bachman' })).person,

@@ -5,12 +5,12 @@ import { changePassword } from '@vitrine/contract/calls/passwords';
 import { newPerson } from '@vitrine/server/seed/people';
 import { paths } from '@vitrine/web/paths';
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
-import { startTestEnvironment, type TestEnvironment } from '../support/test-environment.ts';
+import { shareTestEnvironment, type TestEnvironment } from '../support/test-environment.ts';
 import { button, closeBy, dialog, failOnce, hasFocus, openMyAccount, signInOverHttp } from './my-account-screen.ts';
 
 let environment: TestEnvironment;
 beforeAll(async () => {
-  environment = await startTestEnvironment();
+  environment = await shareTestEnvironment();
 });
 afterAll(() => environment.close());
 // Answers that a journey provokes are told by the browser itself as well; nothing else may be.

@@ -4,7 +4,7 @@ import type { Page } from 'playwright-core';
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
 import { findAccessibilityViolations } from '../support/axe.ts';
 import { createMember, signInAs, signInByForm } from '../support/people.ts';
-import { startTestEnvironment, type TestEnvironment } from '../support/test-environment.ts';
+import { shareTestEnvironment, type TestEnvironment } from '../support/test-environment.ts';
 import {
   answersToSave,
   endOtherSessions,
@@ -24,7 +24,7 @@ let environment: TestEnvironment;
 /** With projects that can be edited; each journey takes the browser of one visit. */
 let somebody: Member;
 beforeAll(async () => {
-  environment = await startTestEnvironment();
+  environment = await shareTestEnvironment();
   somebody = await createMember(environment, { resume: true });
 });
 afterEach(() => {

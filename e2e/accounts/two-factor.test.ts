@@ -4,11 +4,11 @@ import { paths } from '@vitrine/web/paths';
 import type { Page } from 'playwright-core';
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
 import { createMember } from '../support/people.ts';
-import { expireRateLimits, startTestEnvironment, type TestEnvironment } from '../support/test-environment.ts';
+import { expireRateLimits, shareTestEnvironment, type TestEnvironment } from '../support/test-environment.ts';
 
 let environment: TestEnvironment;
 beforeAll(async () => {
-  environment = await startTestEnvironment();
+  environment = await shareTestEnvironment();
 });
 afterEach(() => {
   // A refused call is an answer, of which the browser's console speaks all the same.

@@ -1,27 +1,35 @@
 import { LIST_SECTION_KEYS } from '@vitrine/contract/resume/resume';
+import { isDeep } from '@vitrine/contract/testing/rounds';
 import { paths } from '@vitrine/web/paths';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { MEMBER_PAGES, VISITOR_PAGES } from '../screens/every-page.ts';
 import {
   APPEARANCES,
+  type Appearance,
   findAccessibilityViolations,
   listOverflowingCards,
   measureHorizontalOverflow,
 } from '../support/axe.ts';
 import { createMember, signInAs } from '../support/people.ts';
-import { startTestEnvironment, type TestEnvironment } from '../support/test-environment.ts';
+import { shareTestEnvironment, type TestEnvironment } from '../support/test-environment.ts';
 
 const ACCOUNTS = ['empty', 'filled'] as const;
 let environment: TestEnvironment;
 let people: Record<(typeof ACCOUNTS)[number], { email: string; password: string }>;
 beforeAll(async () => {
-  environment = await startTestEnvironment();
+  environment = await shareTestEnvironment();
   const [empty, filled] = [await createMember(environment), await createMember(environment, { resume: true })];
   people = { empty: empty.person, filled: filled.person };
 });
 afterAll(() => environment.close());
 
-describe.each(APPEARANCES)('at $width px, $colorScheme', ({ width, colorScheme }) => {
+/** The two that differ most; with `--deep` all: each screen takes a second or two in each of them. */
+const LOOKED_AT: readonly Appearance[] = isDeep ? APPEARANCES : [APPEARANCES[0], APPEARANCES[3]];
+/** An account without content shows the same little at any width, so that one is enough. */
+const EMPTY_AT: readonly Appearance[] = isDeep ? APPEARANCES : [APPEARANCES[0]];
+
+describe.each(LOOKED_AT)('at $width px, $colorScheme', (appearance) => {
+  const { width, colorScheme } = appearance;
   const options = { viewport: { width, height: 900 }, colorScheme, reducedMotion: 'reduce' } as const;
 
   test('axe finds nothing on what visitors see, and nothing scrolls sideways (rule S37)', async () => {
@@ -39,7 +47,8 @@ describe.each(APPEARANCES)('at $width px, $colorScheme', ({ width, colorScheme }
     await context.close();
   });
 
-  test.each(ACCOUNTS)('axe finds nothing on the screens of an account that is %s', async (kind) => {
+  const kinds = ACCOUNTS.filter((kind) => kind === 'filled' || EMPTY_AT.includes(appearance));
+  test.each(kinds)('axe finds nothing on the screens of an account that is %s', async (kind) => {
     const { page, context } = await environment.visit(options);
     await signInAs(page, people[kind]);
     for (const path of MEMBER_PAGES) {

@@ -1,7 +1,7 @@
 import { setTwoFactor, updateAccount } from '@vitrine/contract/calls/account';
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
 import { createMember } from '../support/people.ts';
-import { expireRateLimits, startTestEnvironment, type TestEnvironment } from '../support/test-environment.ts';
+import { expireRateLimits, shareTestEnvironment, type TestEnvironment } from '../support/test-environment.ts';
 import { ERROR_CATALOGUE } from './error-catalogue.ts';
 import type { Row } from './error-catalogue-steps.ts';
 
@@ -15,7 +15,7 @@ let environment: TestEnvironment;
 let known: { email: string; password: string };
 let careful: { email: string; password: string };
 beforeAll(async () => {
-  environment = await startTestEnvironment(() => ({ DISCLOSE_ACCOUNTS: 'true' }));
+  environment = await shareTestEnvironment({ DISCLOSE_ACCOUNTS: 'true' });
   known = (await createMember(environment)).person;
   const other = await createMember(environment);
   careful = other.person;

@@ -3,12 +3,12 @@ import { paths } from '@vitrine/web/paths';
 import type { BrowserContext, Page, Route } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { createMember, signInAs } from '../support/people.ts';
-import { startTestEnvironment, type TestEnvironment } from '../support/test-environment.ts';
+import { shareTestEnvironment, type TestEnvironment } from '../support/test-environment.ts';
 
 let environment: TestEnvironment;
 let somebody: Awaited<ReturnType<typeof createMember>>;
 beforeAll(async () => {
-  environment = await startTestEnvironment();
+  environment = await shareTestEnvironment();
   somebody = await createMember(environment, { resume: true });
 });
 afterAll(() => environment.close());

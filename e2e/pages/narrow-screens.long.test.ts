@@ -8,7 +8,7 @@ import { grantPlan } from '../plans/granted-plans.ts';
 import { MEMBER_PAGES, VISITOR_PAGES } from '../screens/every-page.ts';
 import { listOverflowingCards, measureHorizontalOverflow } from '../support/axe.ts';
 import { createMember, signInAs } from '../support/people.ts';
-import { startTestEnvironment, type TestEnvironment } from '../support/test-environment.ts';
+import { shareTestEnvironment, type TestEnvironment } from '../support/test-environment.ts';
 
 const PHONE = { viewport: { width: 360, height: 740 } };
 const ENTRIES = 50;
@@ -48,7 +48,7 @@ const LONG_RESUME = {
 
 let environment: TestEnvironment;
 beforeAll(async () => {
-  environment = await startTestEnvironment();
+  environment = await shareTestEnvironment();
 });
 afterAll(() => environment.close());
 

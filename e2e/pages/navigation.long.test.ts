@@ -1,12 +1,12 @@
 import { paths } from '@vitrine/web/paths';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { createMember, signInAs, signInByForm } from '../support/people.ts';
-import { startTestEnvironment, type TestEnvironment } from '../support/test-environment.ts';
+import { shareTestEnvironment, type TestEnvironment } from '../support/test-environment.ts';
 
 let environment: TestEnvironment;
 let person: Awaited<ReturnType<typeof createMember>>['person'];
 beforeAll(async () => {
-  environment = await startTestEnvironment();
+  environment = await shareTestEnvironment();
   ({ person } = await createMember(environment, { resume: true }));
 });
 afterAll(() => environment.close());

@@ -3,11 +3,11 @@ import { outboxTexts } from '@vitrine/server/testing/process';
 import { paths } from '@vitrine/web/paths';
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { startTestEnvironment, type TestEnvironment } from '../support/test-environment.ts';
+import { shareTestEnvironment, type TestEnvironment } from '../support/test-environment.ts';
 
 let environment: TestEnvironment;
 beforeAll(async () => {
-  environment = await startTestEnvironment();
+  environment = await shareTestEnvironment();
 });
 afterAll(() => environment.close());
 
@@ -50,9 +50,9 @@ describe('the contact form', () => {
     expect(await typed(page)).toEqual({ name: '', email: '', subject: '', message: '', topic: '' });
     await page.reload();
     expect((await typed(page)).message).toBe('');
-    const [mail] = await outboxTexts(environment.folder);
-    expect(mail?.text).toContain('Reply-To: asha@example.org');
-    expect(mail?.text).toContain('How do I add a second resume?');
+    const mails = await outboxTexts(environment.folder);
+    const sent = mails.filter(({ text }) => text.includes('How do I add a second resume?'));
+    expect(sent.map(({ text }) => text.includes('Reply-To: asha@example.org'))).toEqual([true]);
     await context.close();
   });
 

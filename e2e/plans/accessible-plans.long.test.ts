@@ -3,13 +3,13 @@ import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { dialog } from '../accounts/my-account-screen.ts';
 import { findAccessibilityViolations, measureHorizontalOverflow } from '../support/axe.ts';
-import { startTestEnvironment, type TestEnvironment } from '../support/test-environment.ts';
+import { shareTestEnvironment, type TestEnvironment } from '../support/test-environment.ts';
 import { openPlanPage, sandbox } from './plan-screen.ts';
 
 let environment: TestEnvironment;
 let bought: Awaited<ReturnType<typeof openPlanPage>>;
 beforeAll(async () => {
-  environment = await startTestEnvironment();
+  environment = await shareTestEnvironment();
   bought = await openPlanPage(environment, { plan: 'pro' });
 });
 afterAll(() => environment.close());

@@ -323,8 +323,8 @@ describe('files', () => {
   });
 
   test('that are pictures are refused where there is no room, in their dialog', async () => {
-    setFreePlanFeatures(environment, { maxStorageMB: 0 });
     const { page, context } = await owner(paths.dashboard);
+    setFreePlanFeatures(environment, { maxStorageMB: 0 });
     await getOpenButton(page).click();
     await choose(page, createFilePayload(await twoColours().jpeg().toBuffer()));
     await getCropper(page).waitFor();

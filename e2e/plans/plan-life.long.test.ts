@@ -6,12 +6,12 @@ import { cancelPlan, keepPlan, requestRefund, userPlan } from '@vitrine/contract
 import { paths } from '@vitrine/web/paths';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { button, closeBy, dialog, failOnce, hasFocus } from '../accounts/my-account-screen.ts';
-import { startTestEnvironment, type TestEnvironment } from '../support/test-environment.ts';
+import { shareTestEnvironment, type TestEnvironment } from '../support/test-environment.ts';
 import { backdatePurchases, card, changePeriods, history, openPlanPage, summary } from './plan-screen.ts';
 
 let environment: TestEnvironment;
 beforeAll(async () => {
-  environment = await startTestEnvironment();
+  environment = await shareTestEnvironment();
 });
 afterAll(() => environment.close());
 

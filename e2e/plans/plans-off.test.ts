@@ -1,11 +1,11 @@
 import { paths } from '@vitrine/web/paths';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { startTestEnvironment, type TestEnvironment } from '../support/test-environment.ts';
+import { shareTestEnvironment, type TestEnvironment } from '../support/test-environment.ts';
 import { card, openPlanPage, summary } from './plan-screen.ts';
 
 let environment: TestEnvironment;
 beforeAll(async () => {
-  environment = await startTestEnvironment(() => ({ PAYMENTS: 'off', DEFAULT_PLAN: 'pro' }));
+  environment = await shareTestEnvironment({ PAYMENTS: 'off', DEFAULT_PLAN: 'pro' });
 });
 afterAll(() => environment.close());
 

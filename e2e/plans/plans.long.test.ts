@@ -3,7 +3,7 @@ import { TIME_UNITS } from '@vitrine/contract/api/limits';
 import { createOrder, verifyPayment } from '@vitrine/contract/calls/payments';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { button, closeBy, dialog, failOnce, hasFocus } from '../accounts/my-account-screen.ts';
-import { startTestEnvironment, type TestEnvironment } from '../support/test-environment.ts';
+import { shareTestEnvironment, type TestEnvironment } from '../support/test-environment.ts';
 import {
   backdatePurchases,
   buyElsewhere,
@@ -18,7 +18,7 @@ import {
 
 let environment: TestEnvironment;
 beforeAll(async () => {
-  environment = await startTestEnvironment();
+  environment = await shareTestEnvironment();
 });
 afterAll(() => environment.close());
 

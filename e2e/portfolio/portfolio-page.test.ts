@@ -5,11 +5,11 @@ import { LAYOUT_IDS, THEMES } from '@vitrine/contract/portfolio/portfolio';
 import { paths, samplePath } from '@vitrine/web/paths';
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
 import { createMember } from '../support/people.ts';
-import { startTestEnvironment, type TestEnvironment } from '../support/test-environment.ts';
+import { shareTestEnvironment, type TestEnvironment } from '../support/test-environment.ts';
 
 let environment: TestEnvironment;
 beforeAll(async () => {
-  environment = await startTestEnvironment();
+  environment = await shareTestEnvironment();
 });
 afterEach(() => {
   // What a visitor's own mistake is answered with, the browser complains of as well.

@@ -4,11 +4,11 @@ import { paths } from '@vitrine/web/paths';
 import type { Page } from 'playwright-core';
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
 import { createMember, signInAs } from '../support/people.ts';
-import { startTestEnvironment, type TestEnvironment } from '../support/test-environment.ts';
+import { shareTestEnvironment, type TestEnvironment } from '../support/test-environment.ts';
 
 let environment: TestEnvironment;
 beforeAll(async () => {
-  environment = await startTestEnvironment();
+  environment = await shareTestEnvironment();
 });
 afterEach(() => {
   expect(environment.consoleErrors.filter((text) => !text.includes('Failed to load resource'))).toEqual([]);

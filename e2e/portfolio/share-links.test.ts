@@ -2,7 +2,7 @@ import { paths } from '@vitrine/web/paths';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { findAccessibilityViolations, measureHorizontalOverflow } from '../support/axe.ts';
 import { createMember, signInAs } from '../support/people.ts';
-import { startTestEnvironment, type TestEnvironment } from '../support/test-environment.ts';
+import { shareTestEnvironment, type TestEnvironment } from '../support/test-environment.ts';
 
 /** Browsers of tests call themselves programs, which open nothing. */
 const PHONE =
@@ -10,7 +10,7 @@ const PHONE =
 
 let environment: TestEnvironment;
 beforeAll(async () => {
-  environment = await startTestEnvironment();
+  environment = await shareTestEnvironment();
 });
 afterAll(() => environment.close());
 

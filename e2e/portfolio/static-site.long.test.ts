@@ -12,14 +12,14 @@ import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { findAccessibilityViolations, measureHorizontalOverflow } from '../support/axe.ts';
 import { createMember, signInAs } from '../support/people.ts';
-import { startTestEnvironment, type TestEnvironment } from '../support/test-environment.ts';
+import { shareTestEnvironment, type TestEnvironment } from '../support/test-environment.ts';
 import { recordVideo } from './recorded-video.ts';
 
 let environment: TestEnvironment;
 let member: Awaited<ReturnType<typeof createMember>>;
 let handle: string;
 beforeAll(async () => {
-  environment = await startTestEnvironment(() => ({ PAYMENTS: 'off', DEFAULT_PLAN: 'enterprise' }));
+  environment = await shareTestEnvironment({ PAYMENTS: 'off', DEFAULT_PLAN: 'enterprise' });
   member = await createMember(environment, { name: 'Asha Rao' });
   const { person, client } = member;
   const { payload } = (await client.get(`/user/get-data/${person.email}`)).body;
@@ -154,7 +154,8 @@ test.each(LAYOUT_IDS)(
         expect([path, problems.filter((problem) => !isComplaint(problem))]).toEqual([path, []]);
         const fonts = await fontStates(page);
         expect([path, fonts.includes('loaded'), fonts.includes('error')]).toEqual([path, path !== '404.html', false]);
-        expect([path, await findAccessibilityViolations(page)]).toEqual([path, []]);
+        // The same document wherever it lies.
+        if (site.startsWith('file:')) expect([path, await findAccessibilityViolations(page)]).toEqual([path, []]);
         expect([path, await measureHorizontalOverflow(page)]).toEqual([path, 0]);
       }
       await context.close();

@@ -4,7 +4,7 @@ import { paths } from '@vitrine/web/paths';
 import type { Page } from 'playwright-core';
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
 import { createMember, signInAs } from '../support/people.ts';
-import { startTestEnvironment, type TestEnvironment } from '../support/test-environment.ts';
+import { shareTestEnvironment, type TestEnvironment } from '../support/test-environment.ts';
 import { recordVideo as recordOn } from './recorded-video.ts';
 
 let environment: TestEnvironment;
@@ -12,7 +12,7 @@ let environment: TestEnvironment;
 let short: Buffer;
 let long: Buffer;
 beforeAll(async () => {
-  environment = await startTestEnvironment(() => ({ PAYMENTS: 'off', DEFAULT_PLAN: 'enterprise' }));
+  environment = await shareTestEnvironment({ PAYMENTS: 'off', DEFAULT_PLAN: 'enterprise' });
   short = await recordVideo('video/webm;codecs=vp8');
   long = lengthen(short, 6 * LIMITS.videoPartBytes);
 });

@@ -6,12 +6,12 @@ import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } fr
 import { endOtherSessions, getSignInDialog } from '../accounts/ended-session.ts';
 import { findAccessibilityViolations } from '../support/axe.ts';
 import { createMember, signInAs } from '../support/people.ts';
-import { expireRateLimits, startTestEnvironment, type TestEnvironment } from '../support/test-environment.ts';
+import { expireRateLimits, shareTestEnvironment, type TestEnvironment } from '../support/test-environment.ts';
 import { readPreviewSources } from './resume-owner.ts';
 
 let environment: TestEnvironment;
 beforeAll(async () => {
-  environment = await startTestEnvironment();
+  environment = await shareTestEnvironment();
 });
 // Each test has its own people, of whom one client registers ten an hour.
 beforeEach(() => expireRateLimits(environment));

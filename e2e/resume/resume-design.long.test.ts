@@ -7,7 +7,7 @@ import {
 } from '@vitrine/contract/resume/resume-design';
 import { paths } from '@vitrine/web/paths';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { expireRateLimits, startTestEnvironment, type TestEnvironment } from '../support/test-environment.ts';
+import { expireRateLimits, shareTestEnvironment, type TestEnvironment } from '../support/test-environment.ts';
 import {
   addLongRoles,
   expectPreviewChange,
@@ -24,7 +24,7 @@ import {
 
 let environment: TestEnvironment;
 beforeAll(async () => {
-  environment = await startTestEnvironment();
+  environment = await shareTestEnvironment();
 });
 // Each test has its own people, of whom one client registers ten an hour.
 beforeEach(() => expireRateLimits(environment));

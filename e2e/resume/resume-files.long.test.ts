@@ -6,12 +6,12 @@ import type { Route } from 'playwright-core';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { APPEARANCES, findAccessibilityViolations, measureHorizontalOverflow } from '../support/axe.ts';
 import { createMember, signInAs } from '../support/people.ts';
-import { expireRateLimits, startTestEnvironment, type TestEnvironment } from '../support/test-environment.ts';
+import { expireRateLimits, shareTestEnvironment, type TestEnvironment } from '../support/test-environment.ts';
 import { addLongRoles, firstPage, openResumePage, option, PARSER, PHONE, rename, WIDE } from './resume-owner.ts';
 
 let environment: TestEnvironment;
 beforeAll(async () => {
-  environment = await startTestEnvironment();
+  environment = await shareTestEnvironment();
 });
 // Each test has its own people, of whom one client registers ten an hour.
 beforeEach(() => expireRateLimits(environment));

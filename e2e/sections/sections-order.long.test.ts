@@ -3,13 +3,13 @@ import { paths } from '@vitrine/web/paths';
 import type { Locator, Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { createMember, signInAs } from '../support/people.ts';
-import { startTestEnvironment, type TestEnvironment } from '../support/test-environment.ts';
+import { shareTestEnvironment, type TestEnvironment } from '../support/test-environment.ts';
 import { fillForm } from './section-forms.ts';
 import { addItems, answerForCompanies, storedTitles, titlesOnScreen } from './section-items.ts';
 
 let environment: TestEnvironment;
 beforeAll(async () => {
-  environment = await startTestEnvironment();
+  environment = await shareTestEnvironment();
 });
 afterAll(() => environment.close());
 
@@ -75,14 +75,14 @@ test('an item is moved by keys, which says where it is now and can be undone', {
 });
 
 test('an item is dragged: it lifts, leaves a gap, and stays where it is dropped', { timeout: 60_000 }, async () => {
-  const { page, stored } = await atProjects({ viewport: { width: 1280, height: 1400 } });
+  const { page, stored } = await atProjects({ viewport: { width: 1280, height: 2000 } });
   const item = page.locator('li[data-item]', { hasText: 'Kite' });
   await drag(page, handle(page, 'Kite'), handle(page, 'Tides'));
-  expect(await item.getAttribute('data-lifted')).toBe('');
+  await expect.poll(() => item.getAttribute('data-lifted')).toBe('');
   // Escape puts it back.
   await page.keyboard.press('Escape');
   await page.mouse.up();
-  expect(await item.getAttribute('data-lifted')).toBeNull();
+  await expect.poll(() => item.getAttribute('data-lifted')).toBeNull();
   expect(await stored()).toEqual(TITLES);
 
   await drag(page, handle(page, 'Kite'), handle(page, 'Tides'));

@@ -2,13 +2,13 @@ import { listSectionCalls, saveFooterLinks, savePersonalInfo, saveSkills } from 
 import type { HttpClient } from '@vitrine/server/testing/process';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { createMember } from '../support/people.ts';
-import { startTestEnvironment, type TestEnvironment } from '../support/test-environment.ts';
+import { shareTestEnvironment, type TestEnvironment } from '../support/test-environment.ts';
 import { FORMS, type FormName, RULES, TAKEN } from './validation-rules.ts';
 
 let environment: TestEnvironment;
 let client: HttpClient;
 beforeAll(async () => {
-  environment = await startTestEnvironment();
+  environment = await shareTestEnvironment();
   ({ client } = await createMember(environment));
 });
 afterAll(() => environment.close());

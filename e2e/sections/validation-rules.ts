@@ -51,6 +51,8 @@ export interface Rule {
   heldBy?: 'form';
   /** What the control says when it does not let one type the value at all. */
   stops?: string;
+  /** Whether what other fields hold decides about it, so that they are right when it is tried. */
+  dependsOnOthers?: boolean;
 }
 
 const rules = (form: FormName, list: readonly (readonly [string, unknown, string, Partial<Rule>?])[]): Rule[] =>
@@ -103,14 +105,15 @@ export const RULES: readonly Rule[] = [
     ['companyLogo', 'javascript:alert(1)', mustBeAddress('Company logo')],
     ['companyUrl', 'kaveri', mustBeAddress('Company URL')],
     ['companyUrl', address(2049), 'Company URL can have at most 2,048 characters'],
-    ['startDate', '21', 'Start month must be a date such as 2021-03'],
-    ['endDate', '2020-01', 'End month is before the start month'],
+    // Dates suggest a duration where there is none.
+    ['startDate', '21', 'Start month must be a date such as 2021-03', { dependsOnOthers: true }],
+    ['endDate', '2020-01', 'End month is before the start month', { dependsOnOthers: true }],
   ]),
   ...rules('project', [
     ['title', '', 'Project title is required'],
     ['description', '', 'Description is required', { heldBy: 'form' }],
     ['projectUrl', '', 'Project URL is required', { heldBy: 'form' }],
-    ['technologies.0', [''], 'Technology is required', { heldBy: 'form' }],
+    ['technologies.0', [''], 'Technology is required', { heldBy: 'form', dependsOnOthers: true }],
     ['technologies.0', [long(51)], 'Technology can have at most 50 characters'],
     ['technologies', many(31), 'Technologies can have at most 30 entries'],
     ['title', long(151), 'Project title can have at most 150 characters'],
@@ -168,7 +171,8 @@ export const RULES: readonly Rule[] = [
   ]),
   // Rule R36.
   ...rules('hobby', [
-    ['name', '', 'Name is required'],
+    // What is missing is told once nothing is too much.
+    ['name', '', 'Name is required', { dependsOnOthers: true }],
     ['keywords', many(31), 'Keywords can have at most 30 entries'],
     ['keywords.0', [long(51)], 'Keyword can have at most 50 characters'],
     ['note', long(301), 'In one line can have at most 300 characters'],

@@ -16,7 +16,12 @@ export async function createMember(environment: TestEnvironment, { resume = fals
   const person = newPerson(name);
   const client = new HttpClient(environment.origin);
   await signUp(client, person, () => outboxTexts(environment.folder));
-  if (resume) await client.call(importResume, { body: { data: JSON.parse(readFileSync(DOCUMENT, 'utf8')) } });
+  if (resume) {
+    const { status, body } = await client.call(importResume, {
+      body: { data: JSON.parse(readFileSync(DOCUMENT, 'utf8')) },
+    });
+    if (status !== 200) throw new Error(`The resume was not imported: ${status} ${body.message}`);
+  }
   return { person, client };
 }
 

@@ -2,7 +2,7 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
-import { startServer } from '@vitrine/server/testing/process';
+import { type ServerProcess, startServer } from '@vitrine/server/testing/process';
 import { openBrowser } from '@vitrine/tools/browser';
 import type { Browser, BrowserContext, Page } from 'playwright-core';
 
@@ -19,12 +19,77 @@ export interface TestEnvironment {
   close: () => Promise<void>;
 }
 
-/** @param environment the server's settings besides its own; files for them may be put into its folder */
+/** A server process and a browser, and the folder of the server's data. */
+interface Programs {
+  server: ServerProcess;
+  browser: Browser;
+  folder: string;
+}
+
+async function startPrograms(environment: (folder: string) => Record<string, string>): Promise<Programs> {
+  const folder = mkdtempSync(join(tmpdir(), 'vitrine-journey-'));
+  const [server, browser] = await Promise.all([startServer(folder, environment(folder)), openBrowser()]);
+  return { server, browser, folder };
+}
+
+/**
+ * A server of the caller's own: for settings of its own, or for what others would notice, such as a server that stops.
+ * Any other journey shares one (`shareTestEnvironment`), which starts in no time.
+ * @param environment the server's settings besides its own; files for them may be put into its folder
+ */
 export async function startTestEnvironment(
   environment: (folder: string) => Record<string, string> = () => ({}),
 ): Promise<TestEnvironment> {
-  const folder = mkdtempSync(join(tmpdir(), 'vitrine-journey-'));
-  const [server, browser] = await Promise.all([startServer(folder, environment(folder)), openBrowser()]);
+  const programs = await startPrograms(environment);
+  return createEnvironment(programs, async () => {
+    await programs.browser.close();
+    await programs.server.end('SIGTERM');
+    rmSync(programs.folder, { recursive: true, force: true });
+  });
+}
+
+const shared = new Map<string, Promise<Programs>>();
+
+/**
+ * The server and browser that all journeys of a worker share, one set of them per settings. Accounts of other journeys are
+ * there as well: one makes accounts of its own, and counts nothing that is not theirs.
+ * @param settings of the server
+ */
+export async function shareTestEnvironment(settings: Record<string, string> = {}): Promise<TestEnvironment> {
+  const key = JSON.stringify(settings);
+  const starting = shared.get(key) ?? startUntilExit(settings);
+  shared.set(key, starting);
+  const programs = await starting;
+  const contexts: BrowserContext[] = [];
+  const environment = createEnvironment(
+    programs,
+    async () => {
+      await Promise.all(contexts.map((context) => context.close()));
+    },
+    contexts,
+  );
+  // All journeys come from one address, which has a limit of sign-ups.
+  expireRateLimits(environment);
+  return environment;
+}
+
+/** Starts programs that end with this process. */
+async function startUntilExit(settings: Record<string, string>): Promise<Programs> {
+  const programs = await startPrograms(() => settings);
+  // Vitest ends a worker by this signal. On 'exit' Playwright ends the browser.
+  process.once('SIGTERM', () => process.exit());
+  process.once('exit', () => {
+    programs.server.child.kill('SIGKILL');
+    rmSync(programs.folder, { recursive: true, force: true });
+  });
+  return programs;
+}
+
+function createEnvironment(
+  { server, browser, folder }: Programs,
+  close: () => Promise<void>,
+  contexts: BrowserContext[] = [],
+): TestEnvironment {
   const consoleErrors: string[] = [];
   return {
     origin: server.origin,
@@ -33,6 +98,7 @@ export async function startTestEnvironment(
     consoleErrors,
     visit: async (options) => {
       const context = await browser.newContext({ baseURL: server.origin, acceptDownloads: true, ...options });
+      contexts.push(context);
       // A journey waits for what a person would wait for: long enough for a busy machine, not for ever.
       context.setDefaultTimeout(30_000);
       closeWithin(CLOSING, context);
@@ -41,11 +107,7 @@ export async function startTestEnvironment(
       listen(page, consoleErrors);
       return { context, page };
     },
-    close: async () => {
-      await browser.close();
-      await server.end('SIGTERM');
-      rmSync(folder, { recursive: true, force: true });
-    },
+    close,
   };
 }
 
