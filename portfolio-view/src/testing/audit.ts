@@ -6,7 +6,7 @@ const AXE = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.mi
 const RULES = ['wcag2a', 'wcag2aa', 'wcag21aa', 'wcag22aa', 'best-practice'];
 
 /** Runs in the page: every fault as rule, element and reason. */
-const AUDIT = `axe.run({ runOnly: ${JSON.stringify(RULES)} }).then(({ violations, incomplete, passes }) => {
+const AUDIT = `axe.run({ runOnly: ${JSON.stringify(RULES)}, resultTypes: ['violations', 'incomplete'] }).then(({ violations, incomplete, passes }) => {
   const faults = (results, counts = () => true) => results.flatMap(({ id, nodes }) =>
     nodes.filter(counts).map(({ html, any, failureSummary }) => [id, html, any[0]?.message ?? failureSummary]));
   const untold = incomplete.filter(({ id }) => id === 'color-contrast');
