@@ -15,7 +15,7 @@ test('a program in a process of its own answers, bytes as bytes', async () => {
 });
 
 test('it lets the thread that answers requests go first', async () => {
-  expect(await run('tell its priority')).toEqual({ done: getPriority() + 15 });
+  expect(await run('tell its priority')).toEqual({ done: getPriority() + 5 });
 });
 
 test("it knows nothing of the server's settings, but for the keys of the store where it reads files", async () => {

@@ -72,10 +72,10 @@ const pickEnvironment = (readsFiles: boolean): NodeJS.ProcessEnv =>
 const MINIMUM_TIMEOUT = 20_000;
 
 /**
- * Niceness: what reads strangers' files for a minute lets the thread that answers go first, and typesetters (10), for whose
- * documents somebody waits. It may wait long on a busy machine, which is why its deadline is in processor time.
+ * Niceness: what reads strangers' files for a minute lets the thread that answers go first. Above that of typesetters (10)
+ * somebody's import would wait for all documents of a busy machine.
  */
-const NICENESS = 15;
+const NICENESS = 5;
 
 function lowerPriority(pid: number): void {
   try {
