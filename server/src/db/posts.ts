@@ -10,7 +10,7 @@ import {
 import { type Expression, sql } from 'kysely';
 import { publicUrn } from '../primitives/ids.ts';
 import { type Db, type Tx, transaction } from './database.ts';
-import { type ShownPost, shownPost } from './shown-post.ts';
+import { shownPost } from './shown-post.ts';
 
 /** Posts that everybody may see in lists; one that is deleted is a draft. Nothing of a draft is ever selected beside it. */
 const selectListed = (db: Db | Tx, userId: string) =>
