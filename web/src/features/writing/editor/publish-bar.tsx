@@ -1,6 +1,7 @@
 import { publishPost, sharePostPreview } from '@vitrine/contract/calls/posts';
 import type { EditedPost, PostState } from '@vitrine/contract/writing/posts';
 import { useRef, useState } from 'react';
+import { flushSync } from 'react-dom';
 import { api } from '../../../core/api/api.ts';
 import { FailureNotice } from '../../../core/errors/failure-notice.tsx';
 import { toApiError } from '../../../core/errors/failure-text.ts';
@@ -91,8 +92,11 @@ function PublishDialog({ open, saved, onRefused, onClose }: PartProps & Pick<Pub
       const { publishedAt: wrong, ...fields } = toApiError(error).fields;
       if (wrong) setWrongTime(wrong);
       else if (Object.keys(fields).length > 0) {
-        onRefused(fields);
-        close();
+        // The dialog has to be gone: nothing beside it takes the focus while it is open.
+        flushSync(() => {
+          onRefused(fields);
+          close();
+        });
         focusFirst(fields);
       } else setFailure({ error });
     } finally {
@@ -152,10 +156,10 @@ function describeState({ state, publishedAt, url }: EditedPost, { moment }: Form
   return `It is at ${url}`;
 }
 
-/** The first field that is wrong, once the dialog has gone. */
+/** The first field that is wrong. */
 function focusFirst(fields: Readonly<Record<string, string>>): void {
   const [name] = Object.keys(fields);
-  requestAnimationFrame(() => document.getElementById(`post-${name}`)?.focus());
+  document.getElementById(`post-${name}`)?.focus();
 }
 
 /** The address under which a draft can be read. */
