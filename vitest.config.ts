@@ -13,7 +13,7 @@ const common = {
   isolate: false,
   // A project that extends a configuration of its own does not take it over from here.
   maxWorkers,
-  testTimeout: 30_000,
+  testTimeout: 60_000,
   hookTimeout: 120_000,
   exclude,
   expect: { poll: { timeout: 15_000 } },
