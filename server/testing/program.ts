@@ -10,7 +10,7 @@ export const BASE_ENVIRONMENT = { PATH: process.env.PATH, NODE_COMPILE_CACHE: pr
 
 type Installation = { config: Pick<Config, 'dataFolder' | 'databaseUrl' | 'secretKey'> };
 
-const settingsOf = ({ config: { dataFolder, databaseUrl, secretKey } }: Installation) => ({
+const toEnvironment = ({ config: { dataFolder, databaseUrl, secretKey } }: Installation) => ({
   VITRINE_DATA: dataFolder,
   ...(databaseUrl ? { DATABASE_URL: databaseUrl, SECRET_KEY: secretKey } : {}),
 });
@@ -25,7 +25,7 @@ export async function runCommand(installation: Installation, command: Command, a
   });
   const status = await command({
     args,
-    env: { ...BASE_ENVIRONMENT, ...settingsOf(installation) },
+    env: { ...BASE_ENVIRONMENT, ...toEnvironment(installation) },
     stdout: collect('stdout'),
     stderr: collect('stderr'),
   });
@@ -39,7 +39,7 @@ export function runProgram(installation: Installation, program: string, args: st
     ['--disable-warning=ExperimentalWarning', join(PROGRAMS, program), ...args],
     {
       encoding: 'utf8',
-      env: { ...BASE_ENVIRONMENT, ...settingsOf(installation) },
+      env: { ...BASE_ENVIRONMENT, ...toEnvironment(installation) },
     },
   );
   return { status, stdout, stderr };

@@ -6,7 +6,7 @@ import { invite } from '../features/accounts/admission.ts';
 import { restoreAccount } from '../features/accounts/my-account.ts';
 import { isOutboxUsed } from '../integrations/mailer.ts';
 import { runAsProgram, type Terminal } from './command.ts';
-import { Complaint, databaseName, explained, readExistingConfig } from './existing-data.ts';
+import { Complaint, databaseName, readExistingConfig, runOrExplain } from './existing-data.ts';
 
 const USAGE = 'Usage: npm run accounts -- restore EMAIL, or invite EMAIL';
 
@@ -53,5 +53,5 @@ async function run({ args, env, stdout }: Terminal): Promise<void> {
   }
 }
 
-export const accounts = (terminal: Terminal): Promise<number> => explained(terminal, run);
+export const accounts = (terminal: Terminal): Promise<number> => runOrExplain(terminal, run);
 runAsProgram(import.meta.filename, accounts);

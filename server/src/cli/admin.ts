@@ -2,7 +2,7 @@ import { parseArgs } from 'node:util';
 import { openContext } from '../context/open-context.ts';
 import { COMMANDS, countWords, type Outcome } from './admin-commands.ts';
 import { runAsProgram, type Terminal } from './command.ts';
-import { Complaint, explained, readExistingConfig } from './existing-data.ts';
+import { Complaint, readExistingConfig, runOrExplain } from './existing-data.ts';
 
 const USAGE = [
   'Usage: npm run admin -- COMMAND ... [--json]',
@@ -69,5 +69,5 @@ function show(key: string, value: unknown): string {
   return text.replace(/[\s\p{Cc}\p{Cf}]+/gu, ' ');
 }
 
-export const admin = (terminal: Terminal): Promise<number> => explained(terminal, run);
+export const admin = (terminal: Terminal): Promise<number> => runOrExplain(terminal, run);
 runAsProgram(import.meta.filename, admin);

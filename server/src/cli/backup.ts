@@ -5,7 +5,7 @@ import { runBackup } from '../core/backup/run-backup.ts';
 import { verifyBackup } from '../core/backup/verify-backup.ts';
 import { describeMissing } from '../core/backup/write-backup.ts';
 import { type Output, runAsProgram, type Terminal } from './command.ts';
-import { Complaint, databaseName, explained, readExistingConfig } from './existing-data.ts';
+import { Complaint, databaseName, readExistingConfig, runOrExplain } from './existing-data.ts';
 import { showProgress } from './progress.ts';
 
 const USAGE = 'Usage: npm run backup -- FILE | --verify FILE';
@@ -63,5 +63,5 @@ function explainBackup(error: unknown): string {
   return `\n${isSentence ? error.message : String((error as Error)?.stack ?? error)}`;
 }
 
-export const backup = (terminal: Terminal): Promise<number> => explained(terminal, run, explainBackup);
+export const backup = (terminal: Terminal): Promise<number> => runOrExplain(terminal, run, explainBackup);
 runAsProgram(import.meta.filename, backup);

@@ -41,7 +41,7 @@ export const explainFailure = (error: unknown): string => {
 };
 
 /** Runs a command, and says why it did not do its work. @returns the exit code */
-export async function explained(
+export async function runOrExplain(
   terminal: Terminal,
   run: (terminal: Terminal) => Promise<void>,
   explain: (error: unknown) => string = explainFailure,

@@ -14,7 +14,7 @@ import { findAccount } from '../features/accounts/queries.ts';
 import { runImport, type Source, tryImport } from '../features/resumes/import.ts';
 import { systemClock } from '../integrations/clock.ts';
 import { runAsProgram, type Terminal } from './command.ts';
-import { Complaint, databaseName, explained, explainFailure, readExistingConfig } from './existing-data.ts';
+import { Complaint, databaseName, explainFailure, readExistingConfig, runOrExplain } from './existing-data.ts';
 
 const USAGE = 'Usage: npm run import -- FILE --email EMAIL [--replace] [--dry-run]';
 
@@ -92,5 +92,5 @@ const explainImport = (error: unknown): string =>
       ].join('\n')
     : explainFailure(error);
 
-export const importIntoAccount = (terminal: Terminal): Promise<number> => explained(terminal, run, explainImport);
+export const importIntoAccount = (terminal: Terminal): Promise<number> => runOrExplain(terminal, run, explainImport);
 runAsProgram(import.meta.filename, importIntoAccount);

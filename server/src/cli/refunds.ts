@@ -13,7 +13,7 @@ import {
   sendRefunds,
 } from '../features/plans/refunds/refunds.ts';
 import { runAsProgram, type Terminal } from './command.ts';
-import { Complaint, databaseName, explained, readExistingConfig } from './existing-data.ts';
+import { Complaint, databaseName, readExistingConfig, runOrExplain } from './existing-data.ts';
 
 const USAGE = 'Usage: npm run refunds -- list | approve ID [RUPEES] | reject ID --reason WORDS';
 
@@ -90,5 +90,5 @@ async function send(context: Context, say: Say): Promise<void> {
   }
 }
 
-export const refunds = (terminal: Terminal): Promise<number> => explained(terminal, run);
+export const refunds = (terminal: Terminal): Promise<number> => runOrExplain(terminal, run);
 runAsProgram(import.meta.filename, refunds);

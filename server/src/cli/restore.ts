@@ -9,7 +9,7 @@ import { restoreBackup } from '../core/backup/restore-backup.ts';
 import { DatabaseInUse } from '../db/held-database.ts';
 import { FilesUnavailable } from '../integrations/files/files.ts';
 import { runAsProgram, type Terminal } from './command.ts';
-import { Complaint, databaseName, explained } from './existing-data.ts';
+import { Complaint, databaseName, runOrExplain } from './existing-data.ts';
 import { showProgress } from './progress.ts';
 
 const USAGE = 'Usage: npm run restore -- FILE [--yes]';
@@ -78,5 +78,5 @@ function explainRestore(error: unknown): string {
   return `\n${isSentence ? (error as Error).message : String((error as Error)?.stack ?? error)}\nNothing was changed.`;
 }
 
-export const restore = (terminal: Terminal): Promise<number> => explained(terminal, run, explainRestore);
+export const restore = (terminal: Terminal): Promise<number> => runOrExplain(terminal, run, explainRestore);
 runAsProgram(import.meta.filename, restore);
