@@ -3,6 +3,7 @@ import { changeShareLink, createShareLink } from '@vitrine/contract/calls/share-
 import { RESUME_FORMAT_IDS, RESUME_FORMATS } from '@vitrine/contract/resume/resume-formats';
 import { REVEALABLE, type ShareLink } from '@vitrine/contract/sharing/share-links';
 import { type FormEvent, useEffect, useId, useRef, useState } from 'react';
+import { flushSync } from 'react-dom';
 import { api } from '../../core/api/api.ts';
 import { FailureNotice } from '../../core/errors/failure-notice.tsx';
 import { toApiError } from '../../core/errors/failure-text.ts';
@@ -56,10 +57,9 @@ function ShareLinkForm({ edited, onClose, onMade }: Omit<ShareLinkDialogProps, '
   const toggle = <T,>(list: readonly T[], one: T, on: boolean) =>
     on ? [...list, one] : list.filter((other) => other !== one);
   const refuse = (found: DraftErrors) => {
-    setErrors(found);
-    requestAnimationFrame(() =>
-      form.current?.querySelector<HTMLElement>('[aria-invalid=true], [data-wrong] input')?.focus(),
-    );
+    // Rendered first, so that what is wrong is marked when it is looked for.
+    flushSync(() => setErrors(found));
+    form.current?.querySelector<HTMLElement>('[aria-invalid=true], [data-wrong] input')?.focus();
   };
   const submit = async (event: FormEvent) => {
     event.preventDefault();

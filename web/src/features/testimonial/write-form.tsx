@@ -2,6 +2,7 @@ import { LIMITS } from '@vitrine/contract/api/limits';
 import { uploadPortrait, writeTestimonial } from '@vitrine/contract/calls/testimonials';
 import { type TestimonialWords, testimonialForm } from '@vitrine/contract/testimonials/testimonial-requests';
 import { type FormEvent, useEffect, useRef, useState } from 'react';
+import { flushSync } from 'react-dom';
 import { ApiError, api } from '../../core/api/api.ts';
 import { FailureNotice } from '../../core/errors/failure-notice.tsx';
 import { toApiError } from '../../core/errors/failure-text.ts';
@@ -51,10 +52,9 @@ export function WriteForm({ token, onWritten }: { token: string; onWritten: () =
     setErrors({ ...errors, [name]: undefined });
   };
   const refuse = (found: Errors) => {
-    setErrors(found);
-    requestAnimationFrame(() =>
-      form.current?.querySelector<HTMLElement>('[aria-invalid=true], [data-wrong] button')?.focus(),
-    );
+    // Rendered first, so that what is wrong is marked when it is looked for.
+    flushSync(() => setErrors(found));
+    form.current?.querySelector<HTMLElement>('[aria-invalid=true], [data-wrong] button')?.focus();
   };
   const submit = async (event: FormEvent) => {
     event.preventDefault();
