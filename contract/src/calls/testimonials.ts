@@ -28,8 +28,11 @@ export const askForTestimonial = defineCall({
       .max(LIMITS.name, `Name can have at most ${LIMITS.name} characters`),
     to,
   }),
-  /** `link`: it is not kept, so that nobody can read it again. */
-  answer: extendSuccess({ payload: testimonialRequest, link: z.string() }),
+  /**
+   * `link`: it is not kept, so that nobody can read it again. `isMailed`: false without `to`, and where that address
+   * has had as many of these mails as it gets in a day.
+   */
+  answer: extendSuccess({ payload: testimonialRequest, link: z.string(), isMailed: z.boolean() }),
   errors: ['content/too-many', 'request/throttled'],
 });
 

@@ -99,14 +99,12 @@ export function matchPoints(
     const same = [...left.keys()].find((index) => before.texts[index] === texts[at]);
     if (same !== undefined) take(at, same);
   }
-  const oldWords = new Map([...left.keys()].map((index) => [index, listWords(before.texts[index] ?? '')]));
-  const pairs = openTexts().flatMap((at) => {
-    const words = listWords(texts[at] ?? '');
-    return [...oldWords].map(([index, old]) => ({ at, index, likeness: computeLikeness(words, old) }));
-  });
-  for (const { at, index, likeness } of pairs.toSorted((one, other) => other.likeness - one.likeness)) {
-    if (likeness >= ALIKE && !found[at] && left.has(index)) take(at, index);
-  }
+  const olds = [...left.keys()].map((index) => ({ index, words: listWords(before.texts[index] ?? '') }));
+  const pairs = listAlike(
+    openTexts().map((at) => ({ index: at, words: listWords(texts[at] ?? '') })),
+    olds,
+  );
+  for (const { one, other } of pairs) if (!found[one] && left.has(other)) take(one, other);
   const open = openTexts();
   if (open.length === left.size) {
     for (const [nth, index] of [...left.keys()].entries()) take(open[nth] ?? -1, index);
@@ -119,9 +117,34 @@ const ALIKE = 0.4;
 
 const listWords = (text: string): ReadonlySet<string> => new Set(text.toLowerCase().match(/[\p{L}\p{M}\p{N}]+/gu));
 
-function computeLikeness(one: ReadonlySet<string>, other: ReadonlySet<string>): number {
-  if (one.size === 0 || other.size === 0) return 0;
-  let common = 0;
-  for (const word of one) if (other.has(word)) common += 1;
-  return (2 * common) / (one.size + other.size);
+interface IndexedText {
+  index: number;
+  words: ReadonlySet<string>;
+}
+
+/**
+ * The pairs of texts that are alike, the most alike first. Counts by word rather than by pair: an import of 2,000 points
+ * takes milliseconds, which a comparison of each pair of texts did not.
+ */
+function listAlike(texts: readonly IndexedText[], others: readonly IndexedText[]): { one: number; other: number }[] {
+  const othersWith = new Map<string, number[]>();
+  for (const [nth, { words }] of others.entries()) {
+    for (const word of words) {
+      const list = othersWith.get(word);
+      if (list) list.push(nth);
+      else othersWith.set(word, [nth]);
+    }
+  }
+  const pairs = texts.flatMap(({ index: one, words }) => {
+    const common = new Uint32Array(others.length);
+    for (const word of words) for (const nth of othersWith.get(word) ?? []) common[nth] = (common[nth] ?? 0) + 1;
+    return others.map(({ index: other, words: { size } }, nth) => ({
+      one,
+      other,
+      likeness: words.size === 0 ? 0 : (2 * (common[nth] ?? 0)) / (words.size + size),
+    }));
+  });
+  return pairs
+    .filter(({ likeness }) => likeness >= ALIKE)
+    .toSorted((first, second) => second.likeness - first.likeness);
 }

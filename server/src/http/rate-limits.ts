@@ -110,11 +110,23 @@ export const refundPacedSlot = (
  * @throws {ApiError} `code`
  */
 export async function consumeRateLimit(
-  { db, clock, config }: Pick<Context, 'db' | 'clock' | 'config'>,
+  context: LimitContext,
   name: RateLimitName,
   subject: string,
   code: ErrorCode = 'request/throttled',
 ): Promise<void> {
+  const wait = await takeTry(context, name, subject);
+  if (wait > 0) throw new ApiError(code, { retryAfter: Math.ceil(wait / 1_000) });
+}
+
+/** Takes one try if one is left: for what is done in another way without one. @returns whether one was */
+export const tryRateLimit = async (context: LimitContext, name: RateLimitName, subject: string): Promise<boolean> =>
+  (await takeTry(context, name, subject)) === 0;
+
+type LimitContext = Pick<Context, 'db' | 'clock' | 'config'>;
+
+/** @returns 0 where a try was taken, else how long until there is one, in milliseconds */
+async function takeTry({ db, clock, config }: LimitContext, name: RateLimitName, subject: string): Promise<number> {
   const { limit, windowMs } = RATE_LIMITS[name];
   const now = clock();
   // The client's own limit first, so that a blocked client does not use up the limit that its network shares.
@@ -123,8 +135,9 @@ export async function consumeRateLimit(
     const allowed = index === 0 ? limit : WIDER * limit;
     if (used <= allowed) continue;
     countMetric('vitrine_rate_limits_hit_total', { limit: name });
-    throw new ApiError(code, { retryAfter: Math.ceil((resets_at - now) / 1_000) });
+    return Math.max(1, resets_at - now);
   }
+  return 0;
 }
 
 /** How many times the allowance of a client its larger networks of IPv6 have together. */

@@ -1,8 +1,7 @@
 import type { Context } from '../../context/context.ts';
 import { findAddressOwner, hasEarlierAddress, takeAddress } from '../../db/archive-restore.ts';
 import type { Tx } from '../../db/database.ts';
-import { ApiError } from '../../errors.ts';
-import { consumeRateLimit, type RateLimitName } from '../../http/rate-limits.ts';
+import { tryRateLimit } from '../../http/rate-limits.ts';
 
 /** Gives a new portfolio the first free address that is made from a name. */
 export type ClaimFirstHandle = (tx: Tx, claim: { name: string; portfolioId: string; now: number }) => Promise<void>;
@@ -52,19 +51,9 @@ async function countAddress(
   userId: string,
   { portfolioId, isPrimary, address }: RestoredPortfolio,
 ): Promise<boolean> {
-  if (!isPrimary) return hasTry(context, 'portfolioPerAccount', userId);
+  if (!isPrimary) return tryRateLimit(context, 'portfolioPerAccount', userId);
   if (address === null) return false;
   const owner = await findAddressOwner(context.db, address, portfolioId);
   if (owner !== 'nobody') return owner !== 'other';
-  return !(await hasEarlierAddress(context.db, portfolioId)) || hasTry(context, 'handlePerAccount', userId);
-}
-
-async function hasTry(context: Taking, limit: RateLimitName, userId: string): Promise<boolean> {
-  try {
-    await consumeRateLimit(context, limit, userId);
-    return true;
-  } catch (error) {
-    if (error instanceof ApiError && error.code === 'request/throttled') return false;
-    throw error;
-  }
+  return !(await hasEarlierAddress(context.db, portfolioId)) || tryRateLimit(context, 'handlePerAccount', userId);
 }

@@ -118,6 +118,18 @@ export function noAccountMail(to: string, registerUrl: string, requester: MailRe
   });
 }
 
+/** Tells the owner in which browser an account was opened by its number, which the reader of the link may have guessed. */
+export function accountOpenedMail(to: string, agent: string, recourse: Recourse): Mail {
+  const change = `Your address is verified, and ${nameBrowser(agent)} is signed in to your new Vitrine account.`;
+  return renderMail(to, {
+    subject: 'Your Vitrine account is ready',
+    title: 'Your account is ready',
+    preview: change,
+    lines: [change, adviseIfNotYou(recourse)],
+    small: FOR_SAFETY,
+  });
+}
+
 /** For somebody who signs up with an address that has an account; the page tells the visitor nothing. */
 export function accountExistsMail(
   to: string,

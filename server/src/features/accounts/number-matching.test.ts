@@ -115,6 +115,9 @@ describe('another browser or device', () => {
       email: person.email,
       continuesIn: 'Chrome 140 on Windows',
     });
+    const told = (await server.mailsTo(person.email)).at(-1);
+    expect(told?.subject).toBe('Your Vitrine account is ready');
+    expect(told?.text?.replace(/\s+/g, ' ')).toContain('Chrome 140 on Windows is signed in');
     expect(await readStage(phone)).toBe('none');
     expect((await poll(desk, person.email)).body.payload.isVerified).toBe(true);
     expect(await readStage(desk)).toBe('full');

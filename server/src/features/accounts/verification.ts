@@ -5,6 +5,7 @@ import { declineVerification, resendVerification, verifyEmail } from '@vitrine/c
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import type { Context } from '../../context/context.ts';
 import { requirePasswords } from '../../core/access/password-sign-in.ts';
+import { sendOrQueue } from '../../core/mail-queue/mail-queue.ts';
 import { audit } from '../../db/audit.ts';
 import { type Tx, transaction } from '../../db/database.ts';
 import { admitWaitingBrowser, endWaitingBrowser, lockAddress } from '../../db/sessions.ts';
@@ -15,7 +16,7 @@ import { consumeRateLimit } from '../../http/rate-limits.ts';
 import { promoteSession, type Session } from '../../http/session.ts';
 import { sha256 } from '../../primitives/ids.ts';
 import { requireLastingAdmission } from './admission.ts';
-import { nameBrowser } from './mails.ts';
+import { accountOpenedMail, nameBrowser } from './mails.ts';
 import {
   askNumber,
   endRegistration,
@@ -101,6 +102,7 @@ export function verificationRoutes(app: FastifyInstance, context: Context, furni
       return id;
     });
     if (!userId) return alreadyVerified;
+    if (browser) await sendOrQueue(context, accountOpenedMail(email, browser.agent, context.config));
     if (session?.registrationId === registration.id && !browser) await promoteSession(context, reply, session, userId);
     return { message: MESSAGES.emailVerified, email, continuesIn: browser && nameBrowser(browser.agent) };
   });

@@ -31,7 +31,7 @@ import { ApiError } from '../../errors.ts';
 import { getClientNetwork } from '../../http/client-address.ts';
 import { runInAccountQueue, runInLinkQueue } from '../../http/fair-share.ts';
 import { implement, implementForAnyone } from '../../http/implement.ts';
-import { consumeRateLimit } from '../../http/rate-limits.ts';
+import { consumeRateLimit, tryRateLimit } from '../../http/rate-limits.ts';
 import { newId, newSecret, sha256 } from '../../primitives/ids.ts';
 import { askingMail, writtenMail } from './mails.ts';
 import { choosePortrait, dropPortrait, keepPortrait, removePortraitFiles } from './portraits.ts';
@@ -58,7 +58,7 @@ export function testimonialRoutes(app: FastifyInstance, context: Context): void 
 
   implement(app, context, askForTestimonial, async ({ body: { name, to }, session: { userId } }) => {
     await consumeRateLimit(context, 'testimonialPerAccount', userId);
-    if (to) await consumeRateLimit(context, 'testimonialMailPerAddress', to.toLowerCase());
+    const isMailed = to !== '' && (await tryRateLimit(context, 'testimonialMailPerAddress', to.toLowerCase()));
     const now = clock();
     const token = newSecret();
     const row: RequestRow = {
@@ -83,11 +83,11 @@ export function testimonialRoutes(app: FastifyInstance, context: Context): void 
     });
     // Behind '#', which no server and no log sees.
     const link = `${config.publicOrigin}/testimonial#${token}`;
-    if (to) {
+    if (isMailed) {
       const owner = await runInAccountQueue(userId, () => describeOwner(context, userId));
       await sendOrQueueForAccount(context, userId, askingMail(to, { link, owner }));
     }
-    return { payload: toRequest(config, row), link };
+    return { payload: toRequest(config, row), link, isMailed };
   });
 
   implement(app, context, listTestimonialRequests, async ({ session: { userId } }) => ({

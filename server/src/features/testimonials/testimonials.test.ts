@@ -73,6 +73,17 @@ describe('a testimonial', () => {
     expect((await read()).body).toMatchObject({ state: 'approved', words: WORDS });
   });
 
+  test('mails an address three times a day, and gives the link to pass on after that (rule R43)', async () => {
+    const to = 'meera.wanted@example.org';
+    const owner = await signedIn(server);
+    const ask = async () => (await owner.client.call(askForTestimonial, { body: { name: 'Meera', to } })).body;
+    for (let mail = 1; mail <= 3; mail += 1) expect((await ask()).isMailed).toBe(true);
+    const fourth = await ask();
+    expect(fourth).toMatchObject({ success: true, isMailed: false });
+    expect(fourth.link).toContain('/testimonial#');
+    expect(await server.mailsTo(to)).toHaveLength(3);
+  });
+
   test('may be shortened, and not changed, when it is approved and later (rule R44)', async () => {
     const { write, decide, shown, client } = await asking();
     await write();

@@ -1,7 +1,6 @@
 import type { Context } from '../../context/context.ts';
-import { ApiError } from '../../errors.ts';
 import { getWidestNetwork } from '../../http/client-address.ts';
-import { consumeRateLimit, type RateLimitName, refundRateLimit } from '../../http/rate-limits.ts';
+import { consumeRateLimit, type RateLimitName, refundRateLimit, tryRateLimit } from '../../http/rate-limits.ts';
 
 /**
  * Takes a try of a link's password, before it is looked at (rule L6). All clients share fifty an hour, a network has ten; the first two of
@@ -20,14 +19,11 @@ export async function consumePasswordTry(
     await consumeRateLimit(context, name, subject);
     taken.push([name, subject]);
   };
-  const isLeft = (name: RateLimitName, subject: string) =>
-    take(name, subject).then(
-      () => true,
-      (error: unknown) => {
-        if (error instanceof ApiError && error.code === 'request/throttled') return false;
-        throw error;
-      },
-    );
+  const isLeft = async (name: RateLimitName, subject: string) => {
+    const isTaken = await tryRateLimit(context, name, subject);
+    if (isTaken) taken.push([name, subject]);
+    return isTaken;
+  };
   await take('sharePasswordPerClient', client);
   await take('sharePasswordPerLinkAndNetwork', `${linkId} ${getWidestNetwork(client)}`);
   const isFirst =

@@ -1,5 +1,5 @@
 import { zodResolver } from '@hookform/resolvers/zod';
-import { Link, useNavigate } from '@tanstack/react-router';
+import { Link, useCanGoBack, useNavigate } from '@tanstack/react-router';
 import { registrationForm, TERMS_REQUIRED } from '@vitrine/contract/account/accounts';
 import { ERROR_TEXTS } from '@vitrine/contract/api/error-texts';
 import { DURATIONS } from '@vitrine/contract/api/limits';
@@ -97,13 +97,16 @@ export function RegisterPage() {
 }
 
 /**
- * Who comes to register anew does not carry on a session that never became whole. What a provider's window brings
- * later is not such a one.
+ * Whoever comes to register anew does not carry on a session that never became whole. What a provider's window brings
+ * later is not such a one. A link of another site ends none: it is replaced when the form is submitted.
  * @returns whether there was one when the page was opened, and it has not been ended yet.
  */
 function useEndHalfSession(onEnd: () => void): boolean {
   const stage = useSession().data?.stage;
-  const [ending, setEnding] = useState(stage === 'unverified' || stage === 'mfa' || stage === 'external');
+  const isOwnVisit = useIsOwnVisit();
+  const [ending, setEnding] = useState(
+    isOwnVisit && (stage === 'unverified' || stage === 'mfa' || stage === 'external'),
+  );
   // biome-ignore lint/correctness/useExhaustiveDependencies: once on opening.
   useEffect(() => {
     // Should this fail, the registration does not: it opens no session and needs none.
@@ -114,6 +117,16 @@ function useEndHalfSession(onEnd: () => void): boolean {
     if (ending) endSession().then(end, end);
   }, []);
   return ending;
+}
+
+/** Whether this page was opened from a page of ours, or loaded anew: what no other site can make a browser do. */
+function useIsOwnVisit(): boolean {
+  const isWithinApp = useCanGoBack();
+  const isFromOwnPage = document.referrer.startsWith(`${location.origin}/`);
+  const isReload = performance
+    .getEntriesByType('navigation')
+    .some((entry) => (entry as PerformanceNavigationTiming).type === 'reload');
+  return isWithinApp || isFromOwnPage || isReload;
 }
 
 interface RegistrationFormProps {

@@ -1,5 +1,6 @@
 import { ERRORS } from '@vitrine/contract/api/errors';
-import { afterEach, beforeEach, expect, test } from 'vitest';
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import { useSession } from '../../../core/session/session.ts';
 import { type Answers, renderInApp } from '../../../testing/render-in-app.tsx';
 import { FinishProviderSignIn } from '../providers/finish-provider-sign-in.tsx';
 import { RegisterPage } from './register-page.tsx';
@@ -66,4 +67,31 @@ test('a sign-up that fails says so at once, and passes through nothing', async (
   );
   await expect.element(screen.getByText('Google registration failed. Please try again.')).toBeVisible();
   expect(read).toEqual(ALL.slice(0, 1));
+});
+
+/** As the guards of the routes show it: once it is known who is signed in. */
+const WithSession = () => (useSession().data ? <RegisterPage /> : null);
+
+describe('a session that waits for its verification (rule A5)', () => {
+  const signedOut = { 'POST /auth/sign-out': () => ({ success: true }) };
+  const visit = async () => {
+    const { screen, calls } = await renderInApp(<WithSession />, {
+      ...answers('unverified', () => ({ success: true })),
+      ...signedOut,
+    });
+    await expect.element(screen.getByRole('button', { name: 'Create Account' })).toBeVisible();
+    return calls.map(({ call }) => call);
+  };
+  const stateReferrer = (referrer: string) => vi.spyOn(document, 'referrer', 'get').mockReturnValue(referrer);
+  afterEach(() => vi.restoreAllMocks());
+
+  test('is ended by a visit from a page of ours', async () => {
+    stateReferrer(`${location.origin}/pricing`);
+    expect(await visit()).toContain('POST /auth/sign-out');
+  });
+
+  test.each(['https://evil.example/', ''])('is ended by no link of another site: %j', async (referrer) => {
+    stateReferrer(referrer);
+    expect(await visit()).not.toContain('POST /auth/sign-out');
+  });
 });

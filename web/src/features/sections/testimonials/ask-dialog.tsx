@@ -2,6 +2,7 @@ import type { UserRecord } from '@vitrine/contract/account/accounts';
 import { askForTestimonial } from '@vitrine/contract/calls/testimonials';
 import { EMAIL_SHAPE } from '@vitrine/contract/resume/fields';
 import { type FormEvent, useRef, useState } from 'react';
+import { flushSync } from 'react-dom';
 import { api } from '../../../core/api/api.ts';
 import { FailureNotice } from '../../../core/errors/failure-notice.tsx';
 import { toApiError } from '../../../core/errors/failure-text.ts';
@@ -13,6 +14,14 @@ import { Field } from '../../../ui/form/field.tsx';
 import { TextInput } from '../../../ui/form/text-input.tsx';
 import { refetchRequests } from './requests.ts';
 
+/** A link that was made. */
+interface Asked {
+  link: string;
+  /** Where it was to be mailed; '' for nowhere. */
+  to: string;
+  isMailed: boolean;
+}
+
 interface AskDialogProps {
   open: boolean;
   user: UserRecord;
@@ -23,7 +32,7 @@ const COPIED = 2_000;
 
 /** Asks whom, and gives the link: mailed where an address is typed, else to pass on. It is shown this once. */
 export function AskDialog({ open, user, onClose }: AskDialogProps) {
-  const [asked, setAsked] = useState<{ link: string; to: string }>();
+  const [asked, setAsked] = useState<Asked>();
   const close = () => {
     setAsked(undefined);
     onClose();
@@ -41,7 +50,12 @@ export function AskDialog({ open, user, onClose }: AskDialogProps) {
         }
       >
         <div className="space-y-4">
-          {asked.to && <Alert tone="success">It is on its way to {asked.to}.</Alert>}
+          {asked.isMailed && <Alert tone="success">It is on its way to {asked.to}.</Alert>}
+          {asked.to && !asked.isMailed && (
+            <Alert tone="warning" title="The link was not mailed">
+              {asked.to} gets no more of these emails today. Please send the link yourself.
+            </Alert>
+          )}
           <p className="text-muted">
             It can be written with once, within 30 days. It is shown here this once; copy it if you want to pass it on
             yourself.
@@ -70,7 +84,7 @@ export function AskDialog({ open, user, onClose }: AskDialogProps) {
 
 interface AskFormProps {
   user: UserRecord;
-  onAsked: (asked: { link: string; to: string }) => void;
+  onAsked: (asked: Asked) => void;
   onCancel: () => void;
 }
 
@@ -82,8 +96,9 @@ function AskForm({ user, onAsked, onCancel }: AskFormProps) {
   const [failure, setFailure] = useState<{ error: unknown }>();
   const [busy, setBusy] = useState(false);
   const refuse = (found: typeof errors) => {
-    setErrors(found);
-    requestAnimationFrame(() => form.current?.querySelector<HTMLElement>('[aria-invalid=true]')?.focus());
+    // Rendered first, so that what is wrong is marked when it is looked for.
+    flushSync(() => setErrors(found));
+    form.current?.querySelector<HTMLElement>('[aria-invalid=true]')?.focus();
   };
   const submit = async (event: FormEvent) => {
     event.preventDefault();
@@ -95,9 +110,9 @@ function AskForm({ user, onAsked, onCancel }: AskFormProps) {
     if (Object.keys(found).length > 0) return refuse(found);
     setBusy(true);
     try {
-      const { link } = await api(askForTestimonial, { body: { email: user.email, name, to } });
+      const { link, isMailed } = await api(askForTestimonial, { body: { email: user.email, name, to } });
       void refetchRequests();
-      onAsked({ link, to: to.trim() });
+      onAsked({ link, to: to.trim(), isMailed });
     } catch (error) {
       const { fields } = toApiError(error);
       if (fields.name || fields.to) refuse(fields);
