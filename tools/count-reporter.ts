@@ -1,4 +1,4 @@
-import { writeFileSync } from 'node:fs';
+import { existsSync, readFileSync, writeFileSync } from 'node:fs';
 import { relative } from 'node:path';
 import type { Reporter, SerializedError, TestModule } from 'vitest/node';
 
@@ -6,6 +6,8 @@ export interface Counts {
   passed: number;
   failed: number;
   skipped: number;
+  /** By path from the root: how many tests of a file passed, over all projects; null where something failed. */
+  files: Record<string, number | null>;
 }
 
 const TOP = 10;
@@ -18,19 +20,26 @@ const seconds = (milliseconds: number) => `${(milliseconds / 1_000).toFixed(1).p
 export default class CountReporter implements Reporter {
   onTestRunEnd(modules: readonly TestModule[], errors: readonly SerializedError[]): void {
     // A file that does not load and an error outside of any test are failures too.
-    const counts: Counts = { passed: 0, failed: errors.length, skipped: 0 };
+    const counts: Counts = { passed: 0, failed: errors.length, skipped: 0, files: {} };
     for (const testModule of modules) {
-      counts.failed += testModule.errors().length;
+      const states = { passed: 0, failed: testModule.errors().length, skipped: 0 };
       for (const test of testModule.children.allTests()) {
         const { state } = test.result();
-        counts[state === 'pending' ? 'skipped' : state] += 1;
+        states[state === 'pending' ? 'skipped' : state] += 1;
       }
+      for (const state of ['passed', 'failed', 'skipped'] as const) counts[state] += states[state];
+      const path = getPath(testModule);
+      const before = counts.files[path] ?? 0;
+      const isGood = testModule.state() === 'passed' && states.failed === 0 && counts.files[path] !== null;
+      counts.files[path] = isGood ? before + states.passed : null;
     }
     const file = process.env.TEST_COUNTS;
     if (file) writeFileSync(file, JSON.stringify(counts));
     if (modules.length > TOP) process.stdout.write(describeCosts(modules));
   }
 }
+
+const getPath = ({ moduleId }: TestModule): string => relative(process.cwd(), moduleId);
 
 function describeCosts(modules: readonly TestModule[]): string {
   const projects = new Map<string, { files: number; duration: number }>();
@@ -39,7 +48,7 @@ function describeCosts(modules: readonly TestModule[]): string {
     const total = collectDuration + setupDuration + duration;
     const project = projects.get(testModule.project.name) ?? { files: 0, duration: 0 };
     projects.set(testModule.project.name, { files: project.files + 1, duration: project.duration + total });
-    return { project: testModule.project.name, path: relative(process.cwd(), testModule.moduleId), total };
+    return { project: testModule.project.name, path: getPath(testModule), total };
   });
   const byProject = [...projects]
     .toSorted(([, a], [, b]) => b.duration - a.duration)
@@ -48,5 +57,25 @@ function describeCosts(modules: readonly TestModule[]): string {
     .toSorted((a, b) => b.total - a.total)
     .slice(0, TOP)
     .map(({ project, path, total }) => `${seconds(total)}  ${path} (${project})`);
-  return ['', 'Time of all workers, by project:', ...byProject, 'Most expensive files:', ...byFile, ''].join('\n');
+  const parts = {
+    'Time of all workers, by project:': byProject,
+    'Most expensive files:': byFile,
+    'Fixtures, in time and number:': describeFixtures(),
+  };
+  return ['', ...Object.entries(parts).flatMap(([title, lines]) => [title, ...lines]), ''].join('\n');
+}
+
+/** What the tests started and made, as they noted it in the file that TEST_FIXTURES names. */
+function describeFixtures(): string[] {
+  const file = process.env.TEST_FIXTURES;
+  if (!file || !existsSync(file)) return [];
+  const fixtures = new Map<string, { count: number; duration: number }>();
+  for (const line of readFileSync(file, 'utf8').trimEnd().split('\n')) {
+    const [name = '', milliseconds] = line.split('\t');
+    const { count, duration } = fixtures.get(name) ?? { count: 0, duration: 0 };
+    fixtures.set(name, { count: count + 1, duration: duration + Number(milliseconds) });
+  }
+  return [...fixtures]
+    .toSorted(([, a], [, b]) => b.duration - a.duration)
+    .map(([name, { count, duration }]) => `${seconds(duration)}  ${name} (${count})`);
 }

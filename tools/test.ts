@@ -1,14 +1,16 @@
 import { spawnSync } from 'node:child_process';
-import { chmodSync, mkdtempSync, readFileSync, rmSync, statfsSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { chmodSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { findPostgres } from '../server/testing/postgres.ts';
 import { build, isStale } from './build.ts';
 import type { Counts } from './count-reporter.ts';
+import { TestRecords } from './test-records.ts';
+import { findTemporaryFolder } from './testing/temporary-folder.ts';
 
 /**
  * Runs the tests: `npm test` all but the long ones, `npm run test:long` those, and either with patterns after `--` the
- * files whose path contains one of them: `npm test -- digits`. With `--deep` tests kill processes ten times as often.
+ * files whose path contains one of them: `npm test -- digits`. A file that passed is not run again until something that
+ * it depends on changes, but for patterns and `--all`. With `--deep` tests kill processes ten times as often.
  */
 const ROOT = join(import.meta.dirname, '..');
 const VITEST = join(ROOT, 'node_modules/vitest/vitest.mjs');
@@ -17,29 +19,25 @@ const isLong = process.argv.includes('--long');
 const isDeep = process.argv.includes('--deep');
 const config = isLong ? ['--config', 'vitest.long.config.ts'] : [];
 
-/** The test files whose paths contain one of the patterns, such as `contract/src/text/characters.test.ts`. */
+/** The test files of this run whose paths contain one of the patterns, such as `contract/src/text/characters.test.ts`. */
 function listFiles(): string[] {
   const listing = spawnSync(process.execPath, [VITEST, 'list', '--filesOnly', ...config, ...patterns], {
     cwd: ROOT,
     encoding: 'utf8',
   });
-  return listing.stdout.split('\n').flatMap((line) => /^(?:\[.*\] )?(\S+\.test\.tsx?)$/.exec(line.trim())?.[1] ?? []);
+  const paths = listing.stdout
+    .split('\n')
+    .flatMap((line) => /^(?:\[.*\] )?(\S+\.test\.tsx?)$/.exec(line.trim())?.[1] ?? []);
+  return [...new Set(paths)];
 }
 
-const files = patterns.length > 0 ? listFiles() : undefined;
-if (files?.length === 0) {
+const listed = listFiles();
+if (listed.length === 0) {
   const other = isLong ? 'npm test' : 'npm run test:long';
   process.stdout.write(
     `No test file of this run matches ${patterns.join(', ')}; \`${other} -- PATTERN\` looks in the others.\n`,
   );
   process.exit(1);
-}
-
-/** What the tests of the other packages need is their sources alone. */
-const needsBuild = files?.every((file) => /^(?:contract|portfolio-view|resume-pdf|web)\//.test(file)) !== true;
-if (needsBuild && isStale()) {
-  process.stdout.write('Building the pages ...\n');
-  await build();
 }
 
 const hasPostgres = findPostgres() !== undefined;
@@ -50,29 +48,34 @@ if (!hasPostgres) {
   );
 }
 
-const MEMORY = '/dev/shm';
-const GIB = 1024 ** 3;
-/** Far more than the files of all workers take at one time: databases, uploads, a copy of the installed program. */
-const TEMPORARY_SPACE = 8 * GIB;
+const kind = [isLong ? 'long' : 'usual', isDeep && 'deep'].filter(Boolean).join(' ');
+const records = new TestRecords(ROOT, kind, [
+  process.version,
+  process.platform,
+  process.arch,
+  `PostgreSQL ${hasPostgres}`,
+]);
+const isForced = process.argv.includes('--all') || patterns.length > 0;
+// Looked up in any case: what a file depends on may be edited while it runs.
+const passes = new Map(listed.map((file) => [file, records.find(file)]));
+const unchanged = isForced ? [] : listed.filter((file) => passes.get(file) !== undefined);
+const files = listed.filter((file) => !unchanged.includes(file));
+const passedBefore = unchanged.reduce((sum, file) => sum + (passes.get(file) ?? 0), 0);
+if (unchanged.length > 0) {
+  process.stdout.write(
+    `Not run: ${unchanged.length} test files (${passedBefore} tests) that passed, and nothing that they depend on has changed. --all runs them.\n`,
+  );
+}
+if (files.length === 0) {
+  process.stdout.write(`\n${passedBefore} passed before, 0 failed\n`);
+  process.exit(0);
+}
 
-/**
- * Where tests write: to memory where the system has room for it. SQLite waits for the disk at each commit, which takes
- * 3 ms there and 6 µs in memory.
- */
-function findTemporaryFolder(): string {
-  const { TMPDIR } = process.env;
-  if (TMPDIR || process.platform !== 'linux') return tmpdir();
-  try {
-    const { bavail, bsize } = statfsSync(MEMORY);
-    const mount = readFileSync('/proc/mounts', 'utf8')
-      .split('\n')
-      .find((line) => line.split(' ')[1] === MEMORY);
-    // Some tests install the program there and run it.
-    const canExecute = mount !== undefined && !mount.includes('noexec');
-    return canExecute && bavail * bsize > TEMPORARY_SPACE ? MEMORY : tmpdir();
-  } catch {
-    return tmpdir();
-  }
+/** What the tests of the other packages need is their sources alone. */
+const needsBuild = !files.every((file) => /^(?:contract|portfolio-view|resume-pdf|web)\//.test(file));
+if (needsBuild && isStale()) {
+  process.stdout.write('Building the pages ...\n');
+  await build();
 }
 
 const folder = mkdtempSync(join(findTemporaryFolder(), 'vitrine-tests-'));
@@ -85,7 +88,7 @@ const run = spawnSync(
     VITEST,
     'run',
     ...config,
-    ...patterns,
+    ...(unchanged.length > 0 ? files : patterns),
     ...(hasPostgres ? [] : ['--project', '!server on PostgreSQL']),
     '--reporter=default',
     `--reporter=${join(ROOT, 'tools/count-reporter.ts')}`,
@@ -97,12 +100,19 @@ const run = spawnSync(
       ...process.env,
       ...(isDeep && { TEST_DEEP: '1' }),
       TEST_COUNTS: output,
+      TEST_FIXTURES: join(folder, 'fixtures.txt'),
       TMPDIR: folder,
       NODE_OPTIONS: '--disable-warning=ExperimentalWarning',
     },
   },
 );
-const { passed, failed, skipped }: Counts = JSON.parse(readFileSync(output, 'utf8'));
+const counts: Counts = JSON.parse(readFileSync(output, 'utf8'));
 rmSync(folder, { recursive: true, force: true });
-process.stdout.write(`\n${passed} passed, ${failed} failed${skipped > 0 ? `, ${skipped} skipped` : ''}\n`);
+records.update(counts.files);
+const { passed, failed, skipped } = counts;
+const more = [
+  ...(skipped > 0 ? [`${skipped} skipped`] : []),
+  ...(passedBefore > 0 ? [`${passedBefore} passed before and not run`] : []),
+];
+process.stdout.write(`\n${[`${passed} passed`, `${failed} failed`, ...more].join(', ')}\n`);
 process.exitCode = run.status === 0 && failed === 0 && passed > 0 ? 0 : 1;

@@ -2,6 +2,7 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
+import { measureFixture } from '@vitrine/contract/testing/fixture-costs';
 import { type ServerProcess, startServer } from '@vitrine/server/testing/process';
 import { openBrowser } from '@vitrine/tools/browser';
 import type { Browser, BrowserContext, Page } from 'playwright-core';
@@ -28,7 +29,10 @@ interface Programs {
 
 async function startPrograms(environment: (folder: string) => Record<string, string>): Promise<Programs> {
   const folder = mkdtempSync(join(tmpdir(), 'vitrine-journey-'));
-  const [server, browser] = await Promise.all([startServer(folder, environment(folder)), openBrowser()]);
+  const [server, browser] = await Promise.all([
+    startServer(folder, environment(folder)),
+    measureFixture('browser', openBrowser),
+  ]);
   return { server, browser, folder };
 }
 
@@ -102,7 +106,7 @@ function createEnvironment(
       // A journey waits for what a person would wait for: long enough for a busy machine, not for ever.
       context.setDefaultTimeout(30_000);
       closeWithin(CLOSING, context);
-      const page = await context.newPage();
+      const page = await measureFixture('browser profile', () => context.newPage());
       context.on('page', (opened) => listen(opened, consoleErrors));
       listen(page, consoleErrors);
       return { context, page };

@@ -1,6 +1,7 @@
 import { AsyncLocalStorage } from 'node:async_hooks';
 import { readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
+import { measureFixture } from '@vitrine/contract/testing/fixture-costs';
 import type { FastifyInstance } from 'fastify';
 import type {
   KyselyPlugin,
@@ -104,7 +105,10 @@ function shareTypesetters(): Context['resumes'] {
  * @param providers identity providers in the place of those that the settings name
  * @param gateway takes payments in the place of the one that the settings name
  */
-export async function startTestApp(
+export const startTestApp = (...options: Parameters<typeof createTestApp>): Promise<TestApp> =>
+  measureFixture('app in process', () => createTestApp(...options));
+
+async function createTestApp(
   environment: Record<string, string> = {},
   providers: (clock: Clock) => Partial<IdentityProviders> = () => ({}),
   gateway?: (clock: Clock) => Gateway,

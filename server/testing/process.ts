@@ -1,6 +1,7 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
+import { measureFixture } from '@vitrine/contract/testing/fixture-costs';
 import { freePort } from './free-port.ts';
 
 const MAIN = join(import.meta.dirname, '../src/main.ts');
@@ -42,7 +43,10 @@ export function spawnServer(
 }
 
 /** Starts the server on a folder and waits until it says that it is ready. */
-export async function startServer(
+export const startServer = (...options: Parameters<typeof startAndWait>): Promise<ServerProcess> =>
+  measureFixture('server process', () => startAndWait(...options));
+
+async function startAndWait(
   folder: string,
   environment: Record<string, string> = {},
   program: Program = OWN,

@@ -1,5 +1,6 @@
 import { spawnSync } from 'node:child_process';
 import { join } from 'node:path';
+import { measureFixture, noteFixture } from '@vitrine/contract/testing/fixture-costs';
 import type { Command } from '../src/cli/command.ts';
 import type { Config } from '../src/config/config.ts';
 
@@ -23,17 +24,16 @@ export async function runCommand(installation: Installation, command: Command, a
       printed[stream] += text;
     },
   });
-  const status = await command({
-    args,
-    env: { ...BASE_ENVIRONMENT, ...toEnvironment(installation) },
-    stdout: collect('stdout'),
-    stderr: collect('stderr'),
-  });
+  const env = { ...BASE_ENVIRONMENT, ...toEnvironment(installation) };
+  const status = await measureFixture('command in process', () =>
+    command({ args, env, stdout: collect('stdout'), stderr: collect('stderr') }),
+  );
   return { status, ...printed };
 }
 
 /** Runs a command as a program of its own: where it is the process that counts. */
 export function runProgram(installation: Installation, program: string, args: string[]) {
+  const start = performance.now();
   const { status, stdout, stderr } = spawnSync(
     process.execPath,
     ['--disable-warning=ExperimentalWarning', join(PROGRAMS, program), ...args],
@@ -42,5 +42,6 @@ export function runProgram(installation: Installation, program: string, args: st
       env: { ...BASE_ENVIRONMENT, ...toEnvironment(installation) },
     },
   );
+  noteFixture('program', performance.now() - start);
   return { status, stdout, stderr };
 }
