@@ -8,6 +8,15 @@ export interface WorkLimits {
   wallMs: number;
 }
 
+/** The least that work may take by the clock, in ms: however short it is, it may wait for a busy processor. */
+const MIN_WALL_MS = 20_000;
+
+/** Limits of work that may take a multiple of its processor time by the clock (decision 133). */
+export const createWorkLimits = (processorMs: number, wallFactor: number): WorkLimits => ({
+  processorMs,
+  wallMs: Math.max(MIN_WALL_MS, wallFactor * processorMs),
+});
+
 /** Which of the limits was exceeded. */
 export type WorkOverrun = 'deadline' | 'timeout';
 

@@ -1,7 +1,7 @@
 import type { ChildProcess } from 'node:child_process';
 import { Socket } from 'node:net';
 import type { Placement } from '@vitrine/scheduling/lane-queue';
-import { startWorkTimer, type WorkOverrun } from '@vitrine/scheduling/work-timer';
+import { createWorkLimits, startWorkTimer, type WorkOverrun } from '@vitrine/scheduling/work-timer';
 import { type FailureReason, RenderFailed } from './errors.ts';
 import type { Answer } from './protocol.ts';
 
@@ -38,8 +38,6 @@ const MAX_STDERR_LENGTH = 2_000;
 
 /** How much longer work may take by the clock than in processor time, where others take the processor. */
 const WALL_FACTOR = 4;
-/** The least that it may take by the clock, in ms. */
-const MIN_WALL_MS = 20_000;
 
 /** One child process and what it is doing. */
 export class Worker<Order extends object, Result> {
@@ -147,8 +145,7 @@ export class Worker<Order extends object, Result> {
 
   private setDeadline(processorMs: number): void {
     this.stopTimer?.();
-    const limits = { processorMs, wallMs: Math.max(MIN_WALL_MS, WALL_FACTOR * processorMs) };
-    this.stopTimer = startWorkTimer(this.pid, limits, (overrun) => {
+    this.stopTimer = startWorkTimer(this.pid, createWorkLimits(processorMs, WALL_FACTOR), (overrun) => {
       this.overrun = overrun;
       this.end();
     });

@@ -1,12 +1,12 @@
 import { type ChildProcess, fork } from 'node:child_process';
 import { getPriority, setPriority } from 'node:os';
-import { startWorkTimer } from '@vitrine/scheduling/work-timer';
+import { createWorkLimits, startWorkTimer } from '@vitrine/scheduling/work-timer';
 import { ApiError } from '../../errors.ts';
 
 export interface ProcessLimits {
   /** MB of memory, with everything that is no JavaScript: what a library keeps beside the heap is counted as well. */
   memory: number;
-  /** Milliseconds of processor time; by the clock it may take twice as long, and no less than `MINIMUM_TIMEOUT`. */
+  /** Milliseconds of processor time; by the clock it may take twice as long, and no less than 20 s. */
   deadline: number;
   /** Whether it reads the store of files, whose keys may stand in variables of their own (`AWS_*`). */
   readsFiles?: boolean;
@@ -39,8 +39,7 @@ export async function runInProcess<Order extends object, Answer>(
   if (child.pid !== undefined) lowerPriority(child.pid);
   const answer = readAnswer<Answer>(child);
   let isLate = false;
-  const wallMs = Math.max(MINIMUM_TIMEOUT, 2 * deadline);
-  const stopTimer = startWorkTimer(child.pid, { processorMs: deadline, wallMs }, (overrun) => {
+  const stopTimer = startWorkTimer(child.pid, createWorkLimits(deadline, WALL_FACTOR), (overrun) => {
     isLate = overrun === 'timeout';
     child.kill('SIGKILL');
   });
@@ -68,8 +67,8 @@ const pickEnvironment = (readsFiles: boolean): NodeJS.ProcessEnv =>
     ),
   );
 
-/** Milliseconds: as long as typesetters have (decision 133). */
-const MINIMUM_TIMEOUT = 20_000;
+/** How much longer it may take by the clock than in processor time. */
+const WALL_FACTOR = 2;
 
 /**
  * Niceness: what reads strangers' files for a minute lets the thread that answers go first. Above that of typesetters (10)
