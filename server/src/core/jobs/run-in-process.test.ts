@@ -1,10 +1,11 @@
 import { spawn, spawnSync } from 'node:child_process';
-import { existsSync, readFileSync } from 'node:fs';
+import { existsSync, globSync, readFileSync } from 'node:fs';
 import { getPriority } from 'node:os';
 import { fileURLToPath } from 'node:url';
 import { expect, onTestFinished, test, vi } from 'vitest';
 import type { Obedience } from '../../../testing/programs/obey.ts';
 import { runInProcess } from './run-in-process.ts';
+import { runProcess } from './run-process.ts';
 
 const PROGRAM = new URL('../../../testing/programs/obey.ts', import.meta.url);
 
@@ -45,13 +46,13 @@ test('one that works for ever is ended when its processor time is over', async (
 test.skipIf(process.platform !== 'linux')('waiting for a processor is no fault of the file', async () => {
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout', 'performance'] });
   onTestFinished(() => void vi.useRealTimers());
-  const running = run('wait for ever', 1_000);
-  const refused = expect(running).rejects.toThrow(expect.objectContaining({ code: 'request/unavailable' }));
+  const limits = { memory: 64, deadline: 1_000 };
+  const running = runProcess({ program: PROGRAM.href, order: { what: 'wait for ever' }, limits });
   await vi.advanceTimersByTimeAsync(20_000);
-  await refused;
+  expect(await running).toEqual({ kind: 'timeout' });
 });
 
-test('where no process can be started, that call fails alone', () => {
+test('where no thread or no process can be started, that call fails alone', () => {
   const program = fileURLToPath(new URL('../../../testing/programs/open-too-many-files.ts', import.meta.url));
   const { stdout, stderr, status } = spawnSync(
     'sh',
@@ -60,13 +61,20 @@ test('where no process can be started, that call fails alone', () => {
       encoding: 'utf8',
     },
   );
-  expect({ stdout, status, stderr }).toMatchObject({ stdout: 'EMFILE\n', status: 0 });
+  expect({ stdout, status, stderr }).toMatchObject({
+    stdout: 'ERR_WORKER_INIT_FAILED\nanswered\nEMFILE\n',
+    status: 0,
+  });
 });
 
 test.skipIf(process.platform !== 'linux')('one whose server was killed ends, however busy it is', async () => {
   const program = fileURLToPath(new URL('../../../testing/programs/hold-reader.ts', import.meta.url));
   const server = spawn(process.execPath, ['--disable-warning=ExperimentalWarning', program], { stdio: 'ignore' });
-  const listChildren = () => readFileSync(`/proc/${server.pid}/task/${server.pid}/children`, 'utf8').trim();
+  // A thread starts it.
+  const listChildren = () =>
+    globSync(`/proc/${server.pid}/task/*/children`)
+      .map((file) => readFileSync(file, 'utf8').trim())
+      .join('');
   await expect.poll(listChildren).toMatch(/^\d+$/);
   const reader = listChildren();
   // It watches from its first line on, before it has begun.
