@@ -31,6 +31,7 @@ import { getOrInsert } from '../src/primitives/get-or-insert.ts';
 import { builtDocuments } from '../src/public/documents.ts';
 import { createTestDatabase } from './database.ts';
 import { findWrongPostFiles } from './post-files.ts';
+import { runProgramsInProcess } from './programs-in-process.ts';
 
 /** A whole server for one test file: real database, real outbox on disk, real pages; only the clock is ours. */
 export interface TestApp {
@@ -113,6 +114,7 @@ async function createTestApp(
   providers: (clock: Clock) => Partial<IdentityProviders> = () => ({}),
   gateway?: (clock: Clock) => Gateway,
 ): Promise<TestApp> {
+  runProgramsInProcess();
   const database = await createTestDatabase({ isMigrated: true });
   const config = {
     ...readConfig({

@@ -33,4 +33,4 @@ const WORK: Record<Obedience, () => unknown> = {
   },
 };
 
-await answerOneOrder(async ({ what }: { what: Obedience }) => ({ done: await WORK[what]() }));
+await answerOneOrder(import.meta, async ({ what }: { what: Obedience }) => ({ done: await WORK[what]() }));

@@ -8,7 +8,7 @@ import type { OpenOrder, OpenOutcome } from './open-in-process.ts';
 import { readUpload } from './upload-source.ts';
 import { ArchiveError } from './zip-reader.ts';
 
-await answerOneOrder<OpenOrder, OpenOutcome>(async ({ store, folder, upload, ...options }) => {
+export async function work({ store, folder, upload, ...options }: OpenOrder): Promise<OpenOutcome> {
   try {
     return { opened: await openArchive(readUpload(createFiles(store, folder), upload), options) };
   } catch (error) {
@@ -17,4 +17,6 @@ await answerOneOrder<OpenOrder, OpenOutcome>(async ({ store, folder, upload, ...
     if (error instanceof ApiError && error.code === 'archive/not-whole') return { failed: 'not-whole' };
     throw error;
   }
-});
+}
+
+await answerOneOrder(import.meta, work);

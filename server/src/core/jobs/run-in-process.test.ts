@@ -1,8 +1,9 @@
 import { spawn, spawnSync } from 'node:child_process';
-import { existsSync, globSync, readFileSync } from 'node:fs';
-import { getPriority } from 'node:os';
+import { existsSync, globSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { getPriority, tmpdir } from 'node:os';
+import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { expect, onTestFinished, test, vi } from 'vitest';
+import { afterAll, describe, expect, onTestFinished, test, vi } from 'vitest';
 import type { Obedience } from '../../../testing/programs/obey.ts';
 import { runInProcess } from './run-in-process.ts';
 import { runProcess } from './run-process.ts';
@@ -81,4 +82,29 @@ test.skipIf(process.platform !== 'linux')('one whose server was killed ends, how
   await expect.poll(() => readFileSync(`/proc/${reader}/cmdline`, 'utf8')).toContain('obey');
   server.kill('SIGKILL');
   await expect.poll(() => existsSync(`/proc/${reader}`)).toBe(false);
+});
+
+describe('each program that reads files answers as a process', () => {
+  const folder = mkdtempSync(join(tmpdir(), 'vitrine-programs-'));
+  const store = { files: undefined, dataFolder: folder };
+  const start = (program: string, order: object) =>
+    runInProcess(new URL(`../../${program}`, import.meta.url), order, { memory: 512, deadline: 60_000 });
+  afterAll(() => rmSync(folder, { recursive: true }));
+
+  test('of resumes', async () => {
+    const file = { name: 'asha.vcf', bytes: Buffer.from('BEGIN:VCARD\nVERSION:3.0\nFN:Asha Rao\nEND:VCARD\n') };
+    const choices = { without: [], overwrite: [] };
+    const order = { file, stored: { doc: '{}' }, mode: 'merge', maxItems: {}, choices };
+    expect(await start('features/resumes/read-file-program.ts', order)).toMatchObject({ result: { format: 'vCard' } });
+  });
+
+  test('of archives', async () => {
+    const order = { store, folder: '', upload: { userId: 'asha', id: 'none', bytes: 100 } };
+    expect(await start('core/account-archive/open-program.ts', order)).toEqual({ failed: 'not-whole' });
+  });
+
+  test('of videos', async () => {
+    const order = { store, folder: '', video: { userId: 'asha', name: 'none', bytes: 100 } };
+    expect(await start('core/videos/check-program.ts', order)).toEqual({ unavailable: true });
+  });
 });

@@ -19,7 +19,7 @@ export type CheckOutcome = { checked: CheckedVideo } | { refused: string } | { u
 
 /** A store far away is asked 400 times. */
 const LIMITS = { memory: 256, deadline: 60_000, readsFiles: true };
-const PROGRAM = new URL('./check-child.ts', import.meta.url);
+const PROGRAM = new URL('./check-program.ts', import.meta.url);
 
 /** Videos are checked two at a time, accounts in turn; an account whose videos exceed the limits waits, longer each time. */
 const queue = new FairQueue({

@@ -6,7 +6,7 @@ import { readStoredRecord } from '../../db/stored-record.ts';
 import { newId } from '../../primitives/ids.ts';
 import type { FileOrder, FileOutcome } from './read-file-in-process.ts';
 
-await answerOneOrder<FileOrder, FileOutcome>(async ({ file, stored, mode, maxItems, choices }) => {
+export async function work({ file, stored, mode, maxItems, choices }: FileOrder): Promise<FileOutcome> {
   try {
     const chosen = { without: new Set(choices.without), overwrite: new Set(choices.overwrite) };
     const options = { mode, maxItems, newId, choices: chosen };
@@ -16,4 +16,6 @@ await answerOneOrder<FileOrder, FileOutcome>(async ({ file, stored, mode, maxIte
     if (error instanceof UnreadableFile) return { unreadable: error.message, place: error.place };
     throw error;
   }
-});
+}
+
+await answerOneOrder(import.meta, work);

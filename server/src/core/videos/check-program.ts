@@ -7,7 +7,7 @@ import { checkVideo } from './check-video.ts';
 import { RefusedVideo } from './refused-video.ts';
 import { openVideo } from './video-reader.ts';
 
-await answerOneOrder<CheckOrder, CheckOutcome>(async ({ store, folder, video }) => {
+export async function work({ store, folder, video }: CheckOrder): Promise<CheckOutcome> {
   try {
     return { checked: await checkVideo(openVideo(createFiles(store, folder), video)) };
   } catch (error) {
@@ -16,4 +16,6 @@ await answerOneOrder<CheckOrder, CheckOutcome>(async ({ store, folder, video }) 
     if (error instanceof FilesUnavailable) return { unavailable: true };
     throw error;
   }
-});
+}
+
+await answerOneOrder(import.meta, work);
