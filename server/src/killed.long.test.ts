@@ -19,8 +19,11 @@ import { HttpClient, outboxTexts, startServer } from '../testing/process.ts';
 const SERVER_KILLS = countRounds(4, 60);
 const DATABASE_KILLS = countRounds(3, 40);
 
-/** Milliseconds after which something is killed at the latest, counted from when everybody writes. */
+/** Milliseconds after which something is killed at the latest, counted from the first write that was acknowledged. */
 const MOMENT = 700;
+
+/** How long the first write may take on a busy machine, in milliseconds. */
+const ACKNOWLEDGING = { timeout: 60_000, interval: 5 };
 
 const programs = findPostgres();
 let folder: string;
@@ -80,6 +83,16 @@ async function writeAll(client: HttpClient, done: Acknowledged, round: number, s
   ]);
 }
 
+/**
+ * Waits until something more was acknowledged, however busy the machine is; in every second round a picture as well, which
+ * takes longer and would be cut off each time.
+ */
+async function waitForWrites({ projects, pictures }: Acknowledged, round: number): Promise<void> {
+  const before = { projects: projects.size, pictures: pictures.length };
+  await expect.poll(() => projects.size, ACKNOWLEDGING).toBeGreaterThan(before.projects);
+  if (round % 2 === 1) await expect.poll(() => pictures.length, ACKNOWLEDGING).toBeGreaterThan(before.pictures);
+}
+
 /** Everything that was acknowledged is there, and nothing is half there. */
 async function expectAll(origin: string, client: HttpClient, { email }: Newcomer, done: Acknowledged): Promise<void> {
   const { status, body } = await client.get(`/user/get-data/${email}`);
@@ -118,6 +131,7 @@ describe.each(['SQLite', 'PostgreSQL'] as const)('on %s', (kind) => {
     for (let kill = 0; kill < SERVER_KILLS; kill += 1) {
       const stop = new AbortController();
       const writing = writeAll(client, done, kill, stop.signal);
+      await waitForWrites(done, kill);
       await wait(randomInt(MOMENT));
       await server.end('SIGKILL');
       stop.abort();
@@ -126,8 +140,6 @@ describe.each(['SQLite', 'PostgreSQL'] as const)('on %s', (kind) => {
       // The session of before is as good as ever.
       await expectAll(server.origin, client, person, done);
     }
-    expect(done.projects.size).toBeGreaterThan(SERVER_KILLS);
-    expect(done.pictures.length).toBeGreaterThan(SERVER_KILLS / 4);
     await server.end('SIGTERM');
   });
 });
@@ -142,6 +154,7 @@ test(`a server whose PostgreSQL is killed ${DATABASE_KILLS} times under writes s
   for (let kill = 0; kill < DATABASE_KILLS; kill += 1) {
     const stop = new AbortController();
     const writing = writeAll(client, done, kill, stop.signal);
+    await waitForWrites(done, kill);
     await wait(randomInt(MOMENT));
     await cluster.kill();
     const refused = await client.call(signIn, { body: person });
@@ -155,6 +168,5 @@ test(`a server whose PostgreSQL is killed ${DATABASE_KILLS} times under writes s
     await expect.poll(async () => (await client.get(`/user/get-data/${person.email}`)).status).toBe(200);
     await expectAll(server.origin, client, person, done);
   }
-  expect(done.projects.size).toBeGreaterThan(DATABASE_KILLS);
   expect(await server.end('SIGTERM')).toBe(0);
 });
