@@ -13,6 +13,8 @@ import { type Bystanders, measureBystanders } from './bystanders.ts';
 const DURATION = 10_000;
 /** Accounts that use the server meanwhile: five of them stay below what one account may send in a second. */
 const BYSTANDERS = 5;
+/** How long others use a new server before anything is measured, in ms: until then it loads and compiles what they use. */
+const WARM_UP = 10_000;
 /** Longest wait for the server to recover from an attack, in ms. */
 const RECOVERY_TIMEOUT = 120_000;
 
@@ -45,10 +47,12 @@ async function measureAttacks(server: ServerProcess, filter: string): Promise<vo
     cookies.push(bystander.cookie);
     ({ page } = bystander);
   }
+  const bystanders = { origin: server.origin, cookies, page };
+  await measureBystanders(bystanders, performance.now() + WARM_UP);
   for (const [name, prepare] of Object.entries(listAttacks(server))) {
     if (!name.toLowerCase().includes(filter.toLowerCase())) continue;
     const attack = await prepare();
-    console.log(`  ${name.padEnd(20)} ${await measure(attack, { origin: server.origin, cookies, page })}`);
+    console.log(`  ${name.padEnd(20)} ${await measure(attack, bystanders)}`);
     await waitForRecovery(server, attack);
   }
 }

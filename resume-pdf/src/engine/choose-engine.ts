@@ -1,5 +1,6 @@
-import { execFileSync } from 'node:child_process';
+import { execFile, execFileSync } from 'node:child_process';
 import { createRequire } from 'node:module';
+import { promisify } from 'node:util';
 import type { Engine } from './engine.ts';
 
 const require = createRequire(import.meta.url);
@@ -36,11 +37,27 @@ let here: EngineName | undefined;
  */
 export function detectEngine(): EngineName {
   here ??= chooseLoadableEngine(() => {
-    const native = require.resolve('@myriaddreamin/typst-ts-node-compiler');
-    execFileSync(process.execPath, ['-e', `require(${JSON.stringify(native)})`], { stdio: 'ignore' });
+    execFileSync(process.execPath, loadNativeArguments(), { stdio: 'ignore' });
   });
   return here;
 }
+
+/** The same without blocking: a server has others to answer meanwhile. */
+export async function detectEngineAsync(): Promise<EngineName> {
+  if (here) return here;
+  try {
+    await promisify(execFile)(process.execPath, loadNativeArguments());
+    here = 'native';
+  } catch {
+    here = 'wasm';
+  }
+  return here;
+}
+
+const loadNativeArguments = (): string[] => [
+  '-e',
+  `require(${JSON.stringify(require.resolve('@myriaddreamin/typst-ts-node-compiler'))})`,
+];
 
 export function chooseLoadableEngine(loadNative: () => unknown): EngineName {
   try {

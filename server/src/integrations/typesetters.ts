@@ -1,3 +1,4 @@
+import { detectEngineAsync } from '@vitrine/resume-pdf/engine/choose-engine';
 import type { Renderer } from '@vitrine/resume-pdf/render/renderer';
 import { createResumeRenderer, type RendererSettings } from '@vitrine/resume-pdf/render/resume-renderer';
 import { countMetric, observeMetric } from '../telemetry/record-metrics.ts';
@@ -22,7 +23,10 @@ export function createTypesetters(settings: RendererSettings = {}): Renderer & {
     reading: (view, options) => typeset('reading', () => getRenderer().reading(view, options)),
     card: (card, lane) => typeset('card', () => getRenderer().card(card, lane)),
     invoice: (invoice, lane) => typeset('invoice', () => getRenderer().invoice(invoice, lane)),
-    warm: () => getRenderer().warm(),
+    warm: async () => {
+      await detectEngineAsync();
+      await getRenderer().warm();
+    },
     close: async () => created?.close(),
     get load() {
       return getRenderer().load;
