@@ -78,6 +78,18 @@ test('where all places are taken by one network a newcomer gets one of them (rul
   expect(refused).toEqual([MOST - 2, MOST - 1]);
 });
 
+test('networks begin in turn: one that comes beside a crowd does not wait for all of it (rule O24)', async () => {
+  const { db } = server.context;
+  await setImmediate();
+  const begun: string[] = [];
+  const ask = async (ip: string) => {
+    await admitRequest(db, { ip });
+    begun.push(ip);
+  };
+  await Promise.all([...Array.from({ length: MOST - 2 }, () => ask('192.0.2.1')), ask('192.0.2.2'), ask('192.0.2.3')]);
+  expect(begun.slice(MOST_IN_A_TURN, MOST_IN_A_TURN + 3)).toEqual(['192.0.2.1', '192.0.2.2', '192.0.2.3']);
+});
+
 test('of more calls at once than are answered in time the rest is refused, and no probe (rule O24)', async () => {
   const probes: Promise<Answer>[] = [];
   const answers = await askAtOnce(MOST + 3, (visitor) => {

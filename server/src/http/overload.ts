@@ -9,7 +9,7 @@ import { getClientNetwork } from './client-address.ts';
  * a turn, the later all of them are answered, and the later new connections are accepted (decision 110).
  */
 export const MOST_IN_A_TURN = 32;
-/** Requests that wait for their turn, in the order in which they came: for half a second at most. */
+/** Requests that wait for their turn, those of a network in the order in which they came: for half a second at most. */
 export const MOST_WAITING = 256;
 /** Statements that wait for a connection to PostgreSQL; a process answers about 1,000 a second. */
 export const MOST_WAITING_STATEMENTS = 256;
@@ -66,10 +66,23 @@ function makeRoom(newcomer: string): boolean {
 }
 
 function beginTurn(): void {
-  const next = waiting.slice(0, MOST_IN_A_TURN);
-  waiting = waiting.slice(MOST_IN_A_TURN);
+  const next = takeNext();
   begun = next.length;
   isScheduled = begun > 0;
   if (isScheduled) setImmediate(beginTurn);
   for (const { begin } of next) begin();
+}
+
+/** Takes out those that begin now, networks in turn: whoever comes beside a crowd does not wait for all of it. */
+function takeNext(): Waiting[] {
+  const networks = [...Map.groupBy(waiting, ({ network }) => network).values()];
+  const next = new Set<Waiting>();
+  for (let round = 0; next.size < Math.min(MOST_IN_A_TURN, waiting.length); round += 1) {
+    for (const requests of networks) {
+      const request = requests[round];
+      if (request && next.size < MOST_IN_A_TURN) next.add(request);
+    }
+  }
+  waiting = waiting.filter((request) => !next.has(request));
+  return [...next];
 }
