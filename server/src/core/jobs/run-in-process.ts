@@ -29,12 +29,12 @@ export async function runInProcess<Order extends object, Answer>(
 /** Runs programs; tests of what is around them run them within their own process (server/testing/programs-in-process.ts). */
 export const processRunner: { run: (task: ProcessTask) => Promise<ProcessOutcome> } = { run: runInThread };
 
-interface Waiting {
+interface PendingTask {
   resolve: (outcome: ProcessOutcome) => void;
   reject: (error: unknown) => void;
 }
 
-const waiting = new Map<number, Waiting>();
+const pending = new Map<number, PendingTask>();
 let thread: Worker | undefined;
 let tasks = 0;
 
@@ -44,7 +44,7 @@ function runInThread(task: ProcessTask): Promise<ProcessOutcome> {
   thread ??= startThread();
   thread.ref();
   const { promise, resolve, reject } = Promise.withResolvers<ProcessOutcome>();
-  waiting.set(id, { resolve, reject });
+  pending.set(id, { resolve, reject });
   thread.postMessage({ id, task });
   return promise;
 }
@@ -57,17 +57,17 @@ function startThread(): Worker {
     execArgv: ['--disable-warning=ExperimentalWarning'],
   });
   started.on('message', (answer: ThreadAnswer) => {
-    const task = waiting.get(answer.id);
-    waiting.delete(answer.id);
-    if (waiting.size === 0) started.unref();
+    const task = pending.get(answer.id);
+    pending.delete(answer.id);
+    if (pending.size === 0) started.unref();
     if ('outcome' in answer) task?.resolve(answer.outcome);
     else task?.reject(Object.assign(new Error(answer.failure.message), { code: answer.failure.code }));
   });
   // It could not start, or has failed: those who wait are told, and the next task starts another one.
   started.once('error', (error) => {
     if (thread === started) thread = undefined;
-    for (const { reject } of waiting.values()) reject(error);
-    waiting.clear();
+    for (const { reject } of pending.values()) reject(error);
+    pending.clear();
   });
   return started;
 }
