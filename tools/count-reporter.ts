@@ -30,7 +30,8 @@ export default class CountReporter implements Reporter {
       for (const state of ['passed', 'failed', 'skipped'] as const) counts[state] += states[state];
       const path = getPath(testModule);
       const before = counts.files[path] ?? 0;
-      const isGood = testModule.state() === 'passed' && states.failed === 0 && counts.files[path] !== null;
+      // An error outside of any test may be the fault of any file.
+      const isGood = errors.length === 0 && testModule.state() === 'passed' && counts.files[path] !== null;
       counts.files[path] = isGood ? before + states.passed : null;
     }
     const file = process.env.TEST_COUNTS;
