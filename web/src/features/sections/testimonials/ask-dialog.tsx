@@ -15,7 +15,7 @@ import { TextInput } from '../../../ui/form/text-input.tsx';
 import { refetchRequests } from './requests.ts';
 
 /** A link that was made. */
-interface Asked {
+interface CreatedLink {
   link: string;
   /** Where it was to be mailed; '' for nowhere. */
   to: string;
@@ -32,7 +32,7 @@ const COPIED = 2_000;
 
 /** Asks whom, and gives the link: mailed where an address is typed, else to pass on. It is shown this once. */
 export function AskDialog({ open, user, onClose }: AskDialogProps) {
-  const [asked, setAsked] = useState<Asked>();
+  const [asked, setAsked] = useState<CreatedLink>();
   const close = () => {
     setAsked(undefined);
     onClose();
@@ -84,7 +84,7 @@ export function AskDialog({ open, user, onClose }: AskDialogProps) {
 
 interface AskFormProps {
   user: UserRecord;
-  onAsked: (asked: Asked) => void;
+  onAsked: (asked: CreatedLink) => void;
   onCancel: () => void;
 }
 
