@@ -31,7 +31,8 @@ export default class CountReporter implements Reporter {
       const path = getPath(testModule);
       const before = counts.files[path] ?? 0;
       // An error outside of any test may be the fault of any file.
-      const isGood = errors.length === 0 && testModule.state() === 'passed' && counts.files[path] !== null;
+      const hasPassed = ['passed', 'skipped'].includes(testModule.state());
+      const isGood = errors.length === 0 && hasPassed && counts.files[path] !== null;
       counts.files[path] = isGood ? before + states.passed : null;
     }
     const file = process.env.TEST_COUNTS;
