@@ -1,14 +1,14 @@
+import { setImmediate } from 'node:timers/promises';
 import { LIMITS } from '@vitrine/contract/api/limits';
 import { keepPoints, rememberPoints } from '@vitrine/contract/overlay/points';
 import { BYTES_PER_MB } from '@vitrine/contract/plans/plan-limits';
 import type { Resume } from '@vitrine/contract/resume/resume';
-import { LRUCache } from 'lru-cache';
 import type { Context } from '../context/context.ts';
 import { ApiError } from '../errors.ts';
 import { newId } from '../primitives/ids.ts';
 import { createTurns } from '../primitives/take-turns.ts';
-import { type Tx, transaction } from './database.ts';
-import { lockRecord, readDocument, type StoredDocument, writeRecord } from './record-queries.ts';
+import { type Db, type Tx, transaction } from './database.ts';
+import { lockRecord, readDocument, readRecordSize, type StoredDocument, writeRecord } from './record-queries.ts';
 import { readStoredRecord } from './stored-record.ts';
 
 /** Where an edit happens, for what is written beside the resume in the same transaction. */
@@ -33,16 +33,18 @@ interface Edit<T> {
 const TRIES = 10;
 
 /** Bytes from which reading, changing and writing a record holds the event loop for some 10 ms (`bench/neighbours.ts`). */
-const LARGE_RECORD = 200_000;
-
-/** By account, how large its record was when it was edited last. */
-const recordSizes = new LRUCache<string, number>({ max: 10_000 });
+export const LARGE_RECORD = 200_000;
 
 const takeTurn = createTurns({ maxPauseMs: 100, maxWaitMs: 2_000 });
 
 /** Edits of large records take turns, whoever's they are; others are never held up by them. */
-const pace = <T>(userId: string, edit: () => Promise<T>): Promise<T> =>
-  (recordSizes.get(userId) ?? 0) < LARGE_RECORD ? edit() : takeTurn(edit);
+async function pace<T>(db: Db, userId: string, edit: () => Promise<T>): Promise<T> {
+  if ((await readRecordSize(db, userId)) < LARGE_RECORD) return edit();
+  const edited = await takeTurn(edit);
+  // Whoever waits is served before the answer, which can be as large as the record, is serialized.
+  await setImmediate();
+  return edited;
+}
 
 /**
  * Reads the resume, changes it and writes it in one transaction. When somebody wrote in between it starts
@@ -56,7 +58,6 @@ export async function editRecord<T>(
     const work = async (tx: Tx) => {
       const stored = await lockRecord(tx, userId);
       const { id, version, resume } = stored;
-      recordSizes.set(userId, stored.bytes);
       if (rev !== undefined && rev !== version) {
         throw new ApiError('content/changed', { current: current(resume), rev: version });
       }
@@ -69,7 +70,7 @@ export async function editRecord<T>(
       if (!(await writeRecord(tx, stored, doc, now))) throw new LostRace();
       return { result, rev: version + 1, resume };
     };
-    const edited = await pace(userId, () => transaction(db, work)).catch((error: unknown) => {
+    const edited = await pace(db, userId, () => transaction(db, work)).catch((error: unknown) => {
       if (error instanceof LostRace) return null;
       throw error;
     });

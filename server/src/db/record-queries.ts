@@ -22,7 +22,17 @@ export const readDocument = (db: Db | Tx, userId: string): Promise<StoredDocumen
     .where('user_id', '=', userId)
     .executeTakeFirstOrThrow();
 
-/** The same within a transaction that will write it: others who edit it wait until this one is over. */
+/** Size of the record of an account as JSON, in bytes, without reading it; 0 where there is none. */
+export async function readRecordSize(db: Db, userId: string): Promise<number> {
+  const row = await db
+    .selectFrom('records')
+    .select(sql<number>`octet_length(doc)`.as('bytes'))
+    .where('user_id', '=', userId)
+    .executeTakeFirst();
+  return row?.bytes ?? 0;
+}
+
+/** Reads it within a transaction that will write it: others who edit it wait until this one is over. */
 export async function lockRecord(tx: Tx, userId: string): Promise<StoredRecord> {
   const row = await tx
     .updateTable('records')

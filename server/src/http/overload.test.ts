@@ -7,7 +7,13 @@ import { startTestApp, type TestApp } from '../../testing/app.ts';
 import { type Answer, Client } from '../../testing/client.ts';
 import { signedIn } from '../../testing/people.ts';
 import { readPoolState } from '../db/database.ts';
-import { admitRequest, MOST_IN_A_TURN, MOST_WAITING, MOST_WAITING_STATEMENTS } from './overload.ts';
+import {
+  admitRequest,
+  MOST_IN_A_TURN,
+  MOST_WAITING,
+  MOST_WAITING_STATEMENTS,
+  STATEMENTS_BEFORE_PAUSE,
+} from './overload.ts';
 
 let server: TestApp;
 beforeAll(async () => {
@@ -122,3 +128,26 @@ test.skipIf(!isShared)('nobody joins those who wait for the database where too m
   await Promise.all([...holding, ...statements]);
   expect((await client.call(session)).status).toBe(200);
 });
+
+test.skipIf(!isShared)(
+  'no request begins while statements wait for a connection, also not of another network (rule O24)',
+  async () => {
+    const { db } = server.context;
+    const pool = readPoolState(db);
+    const { promise: until, resolve: release } = Promise.withResolvers<void>();
+    onTestFinished(() => release());
+    const holding = Array.from({ length: pool?.size ?? Number.NaN }, () => db.transaction().execute(() => until));
+    await expect.poll(() => readPoolState(db)?.idle).toBe(0);
+    const statements = Array.from({ length: STATEMENTS_BEFORE_PAUSE }, () => sql`select 1`.execute(db));
+    await expect.poll(() => readPoolState(db)?.waiting).toBeGreaterThanOrEqual(STATEMENTS_BEFORE_PAUSE);
+    let isBegun = false;
+    const request = Promise.resolve(admitRequest(db, { ip: '192.0.2.1' })).then(() => {
+      isBegun = true;
+    });
+    for (let turn = 0; turn < 5; turn += 1) await setImmediate();
+    expect(isBegun).toBe(false);
+    release();
+    await Promise.all([...holding, ...statements, request]);
+    expect(isBegun).toBe(true);
+  },
+);

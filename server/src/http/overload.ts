@@ -5,14 +5,22 @@ import { countMetric } from '../telemetry/record-metrics.ts';
 import { getClientNetwork } from './client-address.ts';
 
 /**
- * Requests that are begun in one turn of the event loop; one takes about 2 ms (`npm run bench:load`). The more share
- * a turn, the later all of them are answered, and the later new connections are accepted (decision 110).
+ * Requests that are begun in one turn of the event loop; one takes about 2 ms (`npm run bench:load`), the most expensive
+ * some 10. The more share a turn, the later all of them are answered, and the later new connections are accepted
+ * (decision 110).
  */
-export const MOST_IN_A_TURN = 32;
+export const MOST_IN_A_TURN = 8;
 /** Requests that wait for their turn, those of a network in the order in which they came: for half a second at most. */
 export const MOST_WAITING = 256;
 /** Statements that wait for a connection to PostgreSQL; a process answers about 1,000 a second. */
 export const MOST_WAITING_STATEMENTS = 256;
+/**
+ * Waiting statements from which on no further request begins: statements wait in the order in which they came, so that those
+ * of one network would be before everybody else's.
+ */
+export const STATEMENTS_BEFORE_PAUSE = 16;
+/** Time between two looks at those statements, in ms. */
+const PAUSE_MS = 2;
 
 interface Waiting {
   begin: () => void;
@@ -35,13 +43,13 @@ let isScheduled = false;
  */
 export function admitRequest(db: Db, request: Pick<FastifyRequest, 'ip'>): Promise<void> | undefined {
   const isFull = waiting.length >= MOST_WAITING;
-  if ((readPoolState(db)?.waiting ?? 0) >= MOST_WAITING_STATEMENTS || (isFull && !makeRoom(getClientNetwork(request))))
-    throw refuse();
+  const statements = countWaitingStatements(db);
+  if (statements >= MOST_WAITING_STATEMENTS || (isFull && !makeRoom(getClientNetwork(request)))) throw refuse();
   if (!isScheduled) {
     isScheduled = true;
-    setImmediate(beginTurn);
+    setImmediate(beginTurn, db);
   }
-  if (begun >= MOST_IN_A_TURN) {
+  if (begun >= MOST_IN_A_TURN || statements >= STATEMENTS_BEFORE_PAUSE) {
     const network = getClientNetwork(request);
     return new Promise((begin, reject) => waiting.push({ begin, refuse: reject, network }));
   }
@@ -65,11 +73,17 @@ function makeRoom(newcomer: string): boolean {
   return true;
 }
 
-function beginTurn(): void {
+const countWaitingStatements = (db: Db): number => readPoolState(db)?.waiting ?? 0;
+
+function beginTurn(db: Db): void {
+  if (waiting.length > 0 && countWaitingStatements(db) >= STATEMENTS_BEFORE_PAUSE) {
+    setTimeout(beginTurn, PAUSE_MS, db);
+    return;
+  }
   const next = takeNext();
   begun = next.length;
   isScheduled = begun > 0;
-  if (isScheduled) setImmediate(beginTurn);
+  if (isScheduled) setImmediate(beginTurn, db);
   for (const { begin } of next) begin();
 }
 

@@ -1,0 +1,57 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { startTestApp, type TestApp } from '../../testing/app.ts';
+import { signedIn } from '../../testing/people.ts';
+import { editRecord, LARGE_RECORD } from './edit-record.ts';
+
+// The embedded database has one writer: there all edits take turns.
+const isShared = process.env.TEST_DATABASE === 'postgres';
+
+let server: TestApp;
+beforeAll(async () => {
+  server = await startTestApp();
+});
+afterAll(() => server.close());
+
+/** Signs somebody up whose record takes at least so many bytes. @returns their id */
+async function signUpWithRecord(bytes: number): Promise<string> {
+  const { person } = await signedIn(server);
+  const { db } = server.context;
+  const { user_id: userId, doc } = await db
+    .selectFrom('records')
+    .innerJoin('users', 'users.id', 'records.user_id')
+    .where('users.email', '=', person.email)
+    .select(['user_id', 'doc'])
+    .executeTakeFirstOrThrow();
+  await db
+    .updateTable('records')
+    .set({ doc: doc.padEnd(bytes) })
+    .where('user_id', '=', userId)
+    .execute();
+  return userId;
+}
+
+test.skipIf(!isShared)('edits of large records take turns; one of a small record waits for none', async () => {
+  const begun: string[] = [];
+  const first = Promise.withResolvers<void>();
+  const edit = (name: string, userId: string, until?: Promise<void>) =>
+    editRecord(server.context, {
+      userId,
+      rev: undefined,
+      current: () => undefined,
+      change: async () => {
+        begun.push(name);
+        await until;
+      },
+    });
+  const one = await signUpWithRecord(LARGE_RECORD);
+  const other = await signUpWithRecord(LARGE_RECORD);
+  const small = await signUpWithRecord(0);
+  const edits = [edit('one', one, first.promise)];
+  await expect.poll(() => begun).toEqual(['one']);
+  edits.push(edit('other', other));
+  await edit('small', small);
+  expect(begun).toEqual(['one', 'small']);
+  first.resolve();
+  await Promise.all(edits);
+  expect(begun).toEqual(['one', 'small', 'other']);
+});
