@@ -66,7 +66,7 @@ export default defineConfig({
       // Widgets, forms and screens by themselves, each in a real browser without a server.
       {
         extends: './web/vitest.browser.config.ts',
-        test: { ...common, name: 'components', include: ['web/src/**/*.browser.test.tsx'], isolate: true },
+        test: { ...common, name: 'components', include: ['web/src/**/*.browser.test.tsx'], isolate: false },
       },
       { test: { ...common, name: 'tools', include: ['tools/**/*.test.ts'] } },
       // A journey is many steps; each waits for what it needs, and a busy machine takes its time.
