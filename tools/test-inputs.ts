@@ -89,6 +89,11 @@ export class TestInputs {
     return hash;
   }
 
+  /** Own files that a file imports, by paths from the root. */
+  listImports(file: string): readonly string[] {
+    return this.#read(file).imports;
+  }
+
   /** Folders on all of whose files a test depends; '' for the whole repository. */
   #listFolders(file: string, closure: readonly string[]): string[] {
     const aware = closure.filter((path) => this.#read(path).isLocationAware);
@@ -175,7 +180,8 @@ function listDependencies(root: string, name: string): string[] {
   return Object.keys(dependencies).flatMap((dependency) => /^@vitrine\/(.+)$/.exec(dependency)?.[1] ?? []);
 }
 
-function listFiles(root: string, folder: string): string[] {
+/** Files in a folder and below, by paths from the root, but what was installed or built. */
+export function listFiles(root: string, folder: string): string[] {
   return readdirSync(join(root, folder), { withFileTypes: true })
     .filter(({ name }) => !IGNORED_FOLDERS.has(name))
     .flatMap((entry) => {

@@ -1,0 +1,39 @@
+import { dirname } from 'node:path';
+
+/**
+ * Orders test files by how near they are to a source file: by how many imports lie between, then by how much of the path
+ * they share.
+ * @param file path of the source file from the root
+ * @param imports own files that each file imports
+ * @param tests paths of the test files to choose from
+ */
+export function findTests(
+  file: string,
+  imports: ReadonlyMap<string, readonly string[]>,
+  tests: ReadonlySet<string>,
+): string[] {
+  const importers = new Map<string, string[]>();
+  for (const [importer, list] of imports) {
+    for (const imported of list) importers.set(imported, [...(importers.get(imported) ?? []), importer]);
+  }
+  const distances = new Map([[file, 0]]);
+  for (const [path, distance] of distances) {
+    for (const importer of importers.get(path) ?? []) {
+      if (!distances.has(importer)) distances.set(importer, distance + 1);
+    }
+  }
+  return [...distances]
+    .filter(([path]) => tests.has(path))
+    .map(([path, distance]) => ({ path, distance, shared: countShared(file, path) }))
+    .toSorted((first, second) => first.distance - second.distance || second.shared - first.shared)
+    .map(({ path }) => path);
+}
+
+/** How many folders two paths have in common. */
+function countShared(one: string, other: string): number {
+  const folders = dirname(other).split('/');
+  const differing = dirname(one)
+    .split('/')
+    .findIndex((folder, at) => folder !== folders[at]);
+  return differing === -1 ? folders.length : differing;
+}
