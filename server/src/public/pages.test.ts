@@ -55,6 +55,33 @@ test('who waits for a verification is led to its screen; what the terms say and 
   });
 });
 
+test('what the build made for browsers is served compressed and for ever; its other forms and its manifest are not', async () => {
+  const visitor = new Client(server.app);
+  const shell = (await visitor.get(paths.login)).text;
+  const script = /src="(\/assets\/[^"]+\.js)"/.exec(shell)?.[1] ?? '';
+  const asset = await visitor.get(script, { headers: { 'accept-encoding': 'br' } });
+  expect([asset.status, asset.headers['content-encoding'], asset.headers['cache-control']]).toEqual([
+    200,
+    'br',
+    'public, max-age=31536000, immutable',
+  ]);
+  const icon = await visitor.get('/favicon.svg', { headers: { 'accept-encoding': 'gzip' } });
+  expect([icon.status, icon.headers['content-encoding'], icon.headers['cache-control']]).toEqual([
+    200,
+    'gzip',
+    'public, max-age=3600',
+  ]);
+  for (const path of [
+    `${script}.br`,
+    `${script}.gz`,
+    '/favicon.svg.br',
+    '/assets/',
+    '/assets/none.js',
+    '/.vite/manifest.json',
+  ])
+    expect([path, (await visitor.get(path)).status]).toEqual([path, 404]);
+});
+
 describe('an address that leads nowhere, however it is written', () => {
   const NOWHERE = ['/nowhere', '/%E0%A4%A', '/%', '/p/%E0%A4%A', '/p/%ff/resume.pdf', `/p/${'x'.repeat(600)}`];
   const headers = { accept: 'text/html,*/*;q=0.8' };
