@@ -9,7 +9,7 @@ export type Fixture =
   | 'database'
   | 'program'
   | 'server process'
-  | 'sign-up';
+  | 'account';
 
 /** Notes in the file that TEST_FIXTURES names, for the report of the run, how many milliseconds a fixture took. */
 export function noteFixture(fixture: Fixture, milliseconds: number): void {

@@ -70,7 +70,7 @@ const SEEN_EVERY = 5 * TIME_UNITS.MINUTE;
 const isSecure = (config: Config) => config.publicOrigin.startsWith('https:');
 
 /** `__Host-` binds the cookie to this very host over HTTPS; browsers refuse that name without it. */
-const cookieName = (config: Config): string => (isSecure(config) ? '__Host-vitrine_session' : 'vitrine_session');
+export const cookieName = (config: Config): string => (isSecure(config) ? '__Host-vitrine_session' : 'vitrine_session');
 
 /** The session of a request, or null: unknown, over, idle too long, or of an account that is gone. */
 export async function readSession(context: Context, request: FastifyRequest): Promise<Session | null> {

@@ -103,14 +103,14 @@ describe('a message to the owner', () => {
       for (const typed of Object.values({ ...MESSAGE, ...change }).filter((it) => it.trim())) {
         expect(answer.text).toContain(typed.split('\n')[0]);
       }
-      expect(await owner.mails()).toHaveLength(1);
+      expect(await owner.mails()).toEqual([]);
     },
   );
 
   test('that a program filled in everywhere is thanked for and thrown away', async () => {
     const owner = await reachable();
     expect((await write(owner.path, { topic: 'SEO' })).status).toBe(200);
-    expect(await owner.mails()).toHaveLength(1);
+    expect(await owner.mails()).toEqual([]);
   });
 
   test('is text in the mail and on the page, and adds no header', async () => {
@@ -136,7 +136,7 @@ describe('a message to the owner', () => {
     await sendDueMail(server.context);
     const mail = (await owner.mails()).at(-1);
     expect([mail?.replyTo?.[0]?.address, mail?.text?.includes(MESSAGE.message)]).toEqual([MESSAGE.email, true]);
-    expect(await owner.mails()).toHaveLength(2);
+    expect(await owner.mails()).toHaveLength(1);
   });
 });
 
@@ -192,7 +192,7 @@ describe('the edge of the form', () => {
   ])('nothing from %s', async (_what, headers, status) => {
     const owner = await reachable();
     expect((await write(owner.path, {}, visitor(), headers)).status).toBe(status);
-    expect(await owner.mails()).toHaveLength(1);
+    expect(await owner.mails()).toEqual([]);
   });
 
   test('a visitor writes five messages an hour; wrong ones do not count, and the words are kept', async () => {
@@ -252,7 +252,7 @@ describe('the edge of the form', () => {
       expect((await post(ours, ours)).status).toBe(200);
       expect((await post(own, ours)).status).toBe(403);
       expect((await post(ours, own)).status).toBe(403);
-      expect(await apart.mailsTo(person.email)).toHaveLength(3);
+      expect(await apart.mailsTo(person.email)).toHaveLength(2);
     } finally {
       await apart.close();
     }

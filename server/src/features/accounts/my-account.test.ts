@@ -3,7 +3,7 @@ import { deleteAccount, saveAvatar, setTwoFactor, updateAccount } from '@vitrine
 import { register, session, signIn, verifyEmail } from '@vitrine/contract/calls/accounts';
 import { forgotPassword, reauthenticate, resetPassword } from '@vitrine/contract/calls/passwords';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { PASSWORD, signUp, tokenIn } from '../../../seed/people.ts';
+import { newPerson, PASSWORD, signUp, tokenIn } from '../../../seed/people.ts';
 import { startTestApp, type TestApp } from '../../../testing/app.ts';
 import { Client } from '../../../testing/client.ts';
 import { signedIn } from '../../../testing/people.ts';
@@ -258,8 +258,10 @@ describe('a deleted account', () => {
   });
 
   test('is purged after 30 days and not before (rule A27)', async () => {
-    const { client, person, record } = await signedIn(server);
-    const { _id } = await record();
+    // With its registration.
+    const [client, person] = [new Client(server.app), newPerson()];
+    await signUp(client, person, server.mailsTo);
+    const { _id } = (await client.get(`/user/get-data/${person.email}`)).body.payload;
     await client.call(deleteAccount);
     const { db, clock } = server.context;
     const rows = async () => {

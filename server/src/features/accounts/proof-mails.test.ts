@@ -155,6 +155,7 @@ test('registrations of an address take none of the mails of a forgotten password
 
 test("an owner's own browser waits for no stranger", async () => {
   const { person, client } = await signedIn(server);
+  await client.call(signIn, { body: person });
   await flood(forget, person.email);
   expect((await forget(visitor(), person.email)).body.mailDueAt).toBeDefined();
   expect((await forget(client, person.email)).body).toEqual({ success: true, message: 'Password reset email sent.' });
