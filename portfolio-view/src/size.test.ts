@@ -2,7 +2,7 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
-import { brotliCompressSync } from 'node:zlib';
+import { brotliCompressSync, constants } from 'node:zlib';
 import { LAYOUT_IDS, type Layout, THEMES } from '@vitrine/contract/portfolio/portfolio';
 import type { PublicView } from '@vitrine/contract/portfolio/public-view';
 import { build } from 'vite';
@@ -41,13 +41,23 @@ beforeAll(async () => {
   )) as typeof import('./portfolio-document.tsx'));
 });
 
+/** Orders documents about as the best level of brotli does, whose sizes count, in a sixth of its time. */
+const FAST = { params: { [constants.BROTLI_PARAM_QUALITY]: 5 } };
+/** Themes that are compressed at the best level, because the two do not order them quite the same (by 32 bytes at most). */
+const CANDIDATES = 5;
+
 /** The largest document of a layout, in bytes of brotli, and in which theme that is. */
 function findLargest(layout: Layout, change: (view: PublicView) => PublicView) {
-  return THEMES.map((theme) => {
+  const documents = THEMES.map((theme) => {
     const html = renderPortfolio(change(samplePortfolio({ layout, theme, contactForm: true })));
     expect(html).toContain('*,:before,:after{box-sizing:border-box}');
-    return { theme, bytes: brotliCompressSync(html).length };
-  }).reduce((a, b) => (b.bytes > a.bytes ? b : a));
+    return { theme, html, size: brotliCompressSync(html, FAST).length };
+  });
+  return documents
+    .toSorted((first, second) => second.size - first.size)
+    .slice(0, CANDIDATES)
+    .map(({ theme, html }) => ({ theme, bytes: brotliCompressSync(html).length }))
+    .reduce((first, second) => (second.bytes > first.bytes ? second : first));
 }
 
 describe.each(LAYOUT_IDS)('a document of %s as it is built and sent (rule P10)', (layout) => {

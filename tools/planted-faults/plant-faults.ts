@@ -60,8 +60,13 @@ const read = (file: string): string => readFileSync(join(root, file), 'utf8');
 const isSource = (file: string): boolean =>
   /\/src\/.*\.tsx?$/.test(file) && !/\.test\.|\.d\.ts$|\/testing\/|\/generated\//.test(file);
 
-/** Faults of a package in an order that the seed decides, the same as long as the files are. */
-function rankFaults(name: string): PlantedFault[] {
+/** Decides the order of faults, the same as long as their files are. */
+const rank = ({ file, start, replacement }: PlantedFault): string =>
+  digest([options.seed, file, start, replacement].join());
+
+const byRank = (first: PlantedFault, second: PlantedFault): number => rank(first).localeCompare(rank(second));
+
+function listFaultsIn(name: string): PlantedFault[] {
   return listFiles(root, name)
     .filter(isSource)
     .flatMap((file) => {
@@ -71,22 +76,22 @@ function rankFaults(name: string): PlantedFault[] {
         const line = source.slice(0, fault.start).split('\n').length;
         return { ...fault, file, line, hash, original: source.slice(fault.start, fault.end) };
       });
-    })
-    .map((fault) => ({ fault, rank: digest([options.seed, fault.file, fault.start, fault.replacement].join()) }))
-    .toSorted((first, second) => first.rank.localeCompare(second.rank))
-    .map(({ fault }) => fault);
+    });
 }
 
+/** Of all packages, in an order in which those of each come throughout: a run that is ended early is a sample as well. */
 function chooseFaults(): PlantedFault[] {
   if (options.same) {
     const faults = readResults(options.same);
     return faults.filter(({ file, hash }) => existsSync(join(root, file)) && digest(read(file)) === hash);
   }
-  const ranked = PACKAGES.map(rankFaults);
-  const total = ranked.reduce((sum, faults) => sum + faults.length, 0);
-  return ranked.flatMap((faults) =>
-    faults.slice(0, Math.max(FEWEST, Math.round((Number(options.count) * faults.length) / total))),
-  );
+  const lists = PACKAGES.map(listFaultsIn);
+  const total = lists.reduce((sum, { length }) => sum + length, 0);
+  return lists
+    .flatMap((faults) =>
+      faults.toSorted(byRank).slice(0, Math.max(FEWEST, Math.round((Number(options.count) * faults.length) / total))),
+    )
+    .toSorted(byRank);
 }
 
 function readResults(file: string): Result[] {
