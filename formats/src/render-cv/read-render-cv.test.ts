@@ -134,3 +134,10 @@ test('whatever stands in the place of a value, it is read or refused', () => {
     { numRuns: 300 },
   );
 });
+
+test('of the points of a study the first grade is its grade, and the others describe it (rule R23)', () => {
+  const study = { institution: 'IISc', area: 'Physics', degree: 'BSc', end_date: '2020-05' };
+  const points = ['Grade: A', 'GPA: 8.5/10', 'Led the **robotics** club'];
+  const { resume } = takeSections({ education: [{ ...study, highlights: points }] });
+  expect(resume.education).toMatchObject([{ grade: 'A', description: '• GPA: 8.5/10\n• Led the robotics club' }]);
+});
