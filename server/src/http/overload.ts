@@ -21,12 +21,16 @@ export const MOST_WAITING_STATEMENTS = 256;
 export const STATEMENTS_BEFORE_PAUSE = 16;
 /** Time between two looks at those statements, in ms. */
 const PAUSE_MS = 2;
+/** Longest time that a request waits for them, in ms: a database that answers nothing is for its own timeouts to tell. */
+const MAX_WAIT_MS = 500;
 
 interface Waiting {
   begin: () => void;
   refuse: (error: ApiError) => void;
   /** Client network that the request comes from. */
   network: string;
+  /** When it began to wait, by `performance.now()`. */
+  since: number;
 }
 
 let begun = 0;
@@ -51,7 +55,7 @@ export function admitRequest(db: Db, request: Pick<FastifyRequest, 'ip'>): Promi
   }
   if (begun >= MOST_IN_A_TURN || statements >= STATEMENTS_BEFORE_PAUSE) {
     const network = getClientNetwork(request);
-    return new Promise((begin, reject) => waiting.push({ begin, refuse: reject, network }));
+    return new Promise((begin, reject) => waiting.push({ begin, refuse: reject, network, since: performance.now() }));
   }
   begun += 1;
   return undefined;
@@ -76,15 +80,21 @@ function makeRoom(newcomer: string): boolean {
 const countWaitingStatements = (db: Db): number => readPoolState(db)?.waiting ?? 0;
 
 function beginTurn(db: Db): void {
-  if (waiting.length > 0 && countWaitingStatements(db) >= STATEMENTS_BEFORE_PAUSE) {
-    setTimeout(beginTurn, PAUSE_MS, db);
-    return;
-  }
-  const next = takeNext();
+  const isPaused = countWaitingStatements(db) >= STATEMENTS_BEFORE_PAUSE;
+  const next = isPaused ? takeOverdue() : takeNext();
   begun = next.length;
-  isScheduled = begun > 0;
-  if (isScheduled) setImmediate(beginTurn, db);
+  isScheduled = begun > 0 || waiting.length > 0;
+  if (isScheduled && isPaused) setTimeout(beginTurn, PAUSE_MS, db);
+  else if (isScheduled) setImmediate(beginTurn, db);
   for (const { begin } of next) begin();
+}
+
+/** Takes out those that have waited for too long, the oldest first. */
+function takeOverdue(): Waiting[] {
+  const limit = performance.now() - MAX_WAIT_MS;
+  const next = waiting.filter(({ since }) => since <= limit).slice(0, MOST_IN_A_TURN);
+  waiting = waiting.filter((request) => !next.includes(request));
+  return next;
 }
 
 /** Takes out those that begin now, networks in turn: whoever comes beside a crowd does not wait for all of it. */
