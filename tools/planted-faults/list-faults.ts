@@ -58,7 +58,7 @@ export function listFaults(file: string, source: string): Fault[] {
   for (let node = waiting.pop(); node; node = waiting.pop()) {
     if (node.type.startsWith('TS') && !TYPE_WRAPPERS.has(node.type)) continue;
     if (node.type === 'ImportDeclaration') continue;
-    faults.push(...listFaultsOf(node, source));
+    faults.push(...listNodeFaults(node, source));
     for (const value of Object.values(node)) for (const child of [value].flat()) if (isNode(child)) waiting.push(child);
   }
   return faults.toSorted((first, second) => first.start - second.start || first.end - second.end);
@@ -67,7 +67,7 @@ export function listFaults(file: string, source: string): Fault[] {
 const isNode = (value: unknown): value is Node =>
   typeof value === 'object' && value !== null && typeof (value as Node).type === 'string';
 
-function listFaultsOf(node: Node, source: string): Fault[] {
+function listNodeFaults(node: Node, source: string): Fault[] {
   const { start } = node;
   const text = (part: Node) => source.slice(part.start, part.end);
   const replace = (part: { start: number; end: number }, replacement: string, kind: string): Fault[] => [
