@@ -1,17 +1,14 @@
-import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 import { SANDBOX_LABEL } from '@vitrine/contract/plans/payments';
 import { buildApp } from './app.ts';
 import { showProgress } from './cli/progress.ts';
-import { type Config, databaseFile, findDataFolder, hasSupport } from './config/config.ts';
+import { type Config, findDataFolder, hasSupport } from './config/config.ts';
 import { readPrivateConfig } from './config/data-folder.ts';
 import { SANDBOX_ADVICE } from './config/payment-settings.ts';
-import { hasSecret } from './config/secret-file.ts';
 import type { Context } from './context/context.ts';
-import { openContext } from './context/open-context.ts';
 import { hasPasswords } from './core/access/password-sign-in.ts';
-import { refuseEmptyDatabase, saveBeforeMigrations, type Traces } from './core/backup/restore-points.ts';
+import { findTraces, openInstallation } from './core/backup/open-installation.ts';
 import { announceServer } from './core/jobs/presence.ts';
 import { hasAdministrator } from './features/administration/roles/roles.ts';
 import { explainFailedStart, listen } from './http/listen.ts';
@@ -34,18 +31,13 @@ const say = (line: string) => process.stdout.write(`${line}\n`);
 async function start(): Promise<void> {
   const traces = findTraces(findDataFolder(process.env));
   const config = readPrivateConfig();
-  if (!config.databaseUrl && !traces.database) await refuseEmptyDatabase(config, undefined, traces);
   const stopTracing = await startTracing(config.monitoring.tracing, (sentence) =>
     process.stderr.write(`${sentence}\n`),
   );
-  const context = await openContext(
-    config,
-    (error) => process.stderr.write(`A database connection was lost: ${error.message}\n`),
-    async (db) => {
-      await refuseEmptyDatabase(config, db, traces);
-      await saveBeforeMigrations(config, db, showProgress(process.stdout));
-    },
-  );
+  const context = await openInstallation(config, traces, {
+    onLost: (error) => process.stderr.write(`A database connection was lost: ${error.message}\n`),
+    onProgress: showProgress(process.stdout),
+  });
   const leave = await announceServer(context, (error) => process.stderr.write(`${error}\n`));
   const app = await buildApp(context, await builtDocuments(BUILD));
   // Asked before it is ready: from then on it may be stopped, and nothing can be asked any more.
@@ -79,12 +71,6 @@ async function start(): Promise<void> {
     context.resumes.warm().catch((error: unknown) => app.log.error({ err: error }, 'the resume engine did not start'));
   }, WARM_UP_DELAY).unref();
 }
-
-/** What a data folder has before this start makes anything in it. */
-const findTraces = (dataFolder: string): Traces => ({
-  secret: hasSecret(dataFolder),
-  database: existsSync(databaseFile({ dataFolder })),
-});
 
 function embeddedDefaults(config: Config): string[] {
   const { databaseUrl, dataFolder, files, publicOrigin, payments, backup } = config;

@@ -4,33 +4,61 @@ import { sql } from 'kysely';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { createTestDatabase, type TestDatabase } from '../../../testing/database.ts';
 import { type ServerProcess, startServer } from '../../../testing/process.ts';
+import { showProgress } from '../../cli/progress.ts';
+import { findDataFolder } from '../../config/config.ts';
+import { readPrivateConfig } from '../../config/data-folder.ts';
+import type { Context } from '../../context/context.ts';
 import { type Db, openDatabase } from '../../db/database.ts';
 import { listDoneMigrations, migrate } from '../../db/migrate.ts';
+import { explainFailedStart } from '../../http/listen.ts';
 import { newId } from '../../primitives/ids.ts';
 import { checkArchive } from './check-archive.ts';
+import { findTraces, openInstallation } from './open-installation.ts';
 
 const OLD = '019-portraits';
 const ignore = () => undefined;
 let place: TestDatabase;
+const opened: Context[] = [];
 const running: ServerProcess[] = [];
+const umask = process.umask();
 beforeEach(async () => {
   place = await createTestDatabase();
 });
 afterEach(async () => {
   await stop();
   await place.drop();
+  process.umask(umask);
 });
 
-async function start(more: Record<string, string> = {}): Promise<ServerProcess> {
-  const { url, folder } = place;
-  const database: Record<string, string> = url
-    ? { DATABASE_URL: url, SECRET_KEY: 'a key for tests that is long enough' }
-    : {};
-  const server = await startServer(folder, { ...database, ...more });
-  running.push(server);
-  return server;
+const getSettings = (): Record<string, string> =>
+  place.url ? { DATABASE_URL: place.url, SECRET_KEY: 'a key for tests that is long enough' } : {};
+
+/** Opens the installation as a server does that starts. @returns what is said of a restore point */
+async function start(more: Record<string, string> = {}): Promise<string[]> {
+  const environment = { VITRINE_DATA: place.folder, ...getSettings(), ...more };
+  const traces = findTraces(findDataFolder(environment));
+  const lines: string[] = [];
+  const onProgress = showProgress({ write: (text) => lines.push(text) });
+  const opening = openInstallation(readPrivateConfig(environment), traces, { onLost: ignore, onProgress });
+  opened.push(
+    await opening.catch((error: unknown) => {
+      throw new Error(explainFailedStart(error));
+    }),
+  );
+  return lines;
 }
-const stop = () => Promise.all(running.splice(0).map((server) => server.end('SIGTERM')));
+
+async function startProcess(): Promise<void> {
+  running.push(await startServer(place.folder, getSettings()));
+}
+
+async function stop(): Promise<void> {
+  await Promise.all(running.splice(0).map((server) => server.end('SIGTERM')));
+  for (const { db, resumes } of opened.splice(0)) {
+    await db.destroy();
+    await resumes.close();
+  }
+}
 
 async function within<T>(work: (db: Db) => Promise<T>): Promise<T> {
   const db = openDatabase({ url: place.url, file: place.file }, ignore);
@@ -68,8 +96,7 @@ describe('before an update changes the tables (rule O12)', () => {
 
   test('a restore point is made of what it was', async () => {
     await prepare(1);
-    const { output } = await start();
-    expect(output()).toContain('Writing the tables: 100%');
+    expect(await start()).toContain('Writing the tables: 100%\n');
     const [point = '', ...more] = backups();
     expect([point, more]).toEqual([expect.stringMatching(/vitrine-before-migration-\d{8}-\d{6}\.tar$/), []]);
     const { last, manifest } = await checkArchive(point, ignore);
@@ -107,12 +134,20 @@ describe('before an update changes the tables (rule O12)', () => {
 describe('an empty database beside a data folder that was used (rule O13)', () => {
   const SENTENCE = (found: string) =>
     `Vitrine cannot start: the database is empty, but ${place.folder} was used before: it has ${found}. Probably the database is looked for in another place than before`;
+  const removeDatabase = () => {
+    for (const name of readdirSync(place.folder)) if (name.startsWith('vitrine.db')) rmSync(join(place.folder, name));
+  };
   const refused = (found: string) => expect(start()).rejects.toThrow(SENTENCE(found));
 
-  test('is none where nobody has registered yet', async () => {
-    await start();
+  test('is none where nobody has registered yet, whatever a server wrote meanwhile', async () => {
+    await startProcess();
     await stop();
-    await start();
+    await startProcess();
+    await stop();
+    // The program itself refuses what it should; how it looks is the same on both databases.
+    if (place.url !== undefined) return;
+    removeDatabase();
+    await expect(startProcess()).rejects.toThrow(SENTENCE('a secret'));
   });
 
   test('stops the start by its files and its backups, until somebody means it', async () => {
@@ -138,7 +173,7 @@ describe('an empty database beside a data folder that was used (rule O13)', () =
     }
     await start();
     await stop();
-    for (const name of readdirSync(place.folder)) if (name.startsWith('vitrine.db')) rmSync(join(place.folder, name));
+    removeDatabase();
     await refused('a secret');
     // Still so the next time: the first one left nothing that would be taken for a database.
     await refused('a secret');
