@@ -1,8 +1,6 @@
-import { dirname } from 'node:path';
-
 /**
- * Orders test files by how near they are to a source file: by how many imports lie between, then by how much of the path
- * they share.
+ * Orders test files by how near they are to a source file: by how many imports lie between, then by how many words their
+ * paths share. Tests of the server are all as many imports away from most of it, which they reach through the whole app.
  * @param file path of the source file from the root
  * @param imports own files that each file imports
  * @param tests paths of the test files to choose from
@@ -29,11 +27,7 @@ export function findTests(
     .map(({ path }) => path);
 }
 
-/** How many folders two paths have in common. */
-function countShared(one: string, other: string): number {
-  const folders = dirname(other).split('/');
-  const differing = dirname(one)
-    .split('/')
-    .findIndex((folder, at) => folder !== folders[at]);
-  return differing === -1 ? folders.length : differing;
-}
+/** How many words two paths have in common. */
+const countShared = (one: string, other: string): number => listWords(one).intersection(listWords(other)).size;
+
+const listWords = (path: string): Set<string> => new Set(path.split(/[/.-]/));
