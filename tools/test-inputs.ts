@@ -11,7 +11,7 @@ const CONFIGURATION = [
   'portfolio-view/vitest.config.ts',
   'web/vite.config.ts',
   'web/vitest.browser.config.ts',
-  'web/src/testing/component-styles.ts',
+  'web/src/testing/component-setup.ts',
   'tools/test.ts',
 ];
 

@@ -16,7 +16,7 @@ export default defineConfig({
   // All packages are made ready before the first test: one that is found later reloads the page in the middle of a test.
   optimizeDeps: { entries: ['web/src/**/*.{ts,tsx}'] },
   test: {
-    setupFiles: [fileURLToPath(new URL('./src/testing/component-styles.ts', import.meta.url))],
+    setupFiles: [fileURLToPath(new URL('./src/testing/component-setup.ts', import.meta.url))],
     browser: {
       enabled: true,
       headless: true,

@@ -15,7 +15,7 @@ import { Client } from './client.ts';
 
 /**
  * Somebody signed in, on a server under test: an account and a session are written as registration, verification and
- * signing in write them, which takes a fifth of the time. Where these are the subject, `signUp` makes their calls.
+ * signing in write them, which takes a seventh of the time. Where these are the subject, `signUp` makes their calls.
  */
 export async function signedIn(server: TestApp, name?: string) {
   const person = newPerson(name);
