@@ -85,7 +85,7 @@ import { publishDuePosts } from './features/writing/publication.ts';
 import { writingRoutes } from './features/writing/routes.ts';
 import { apiDocs } from './http/api-docs.ts';
 import { healthRoutes } from './http/health.ts';
-import { admitRequest } from './http/overload.ts';
+import { admitBody, admitRequest } from './http/overload.ts';
 import { createServer, type ServerFactory } from './http/server.ts';
 import { Counters } from './public/counters.ts';
 import type { DocumentSource } from './public/documents.ts';
@@ -152,6 +152,7 @@ export async function buildApp(
       await admitRequest(db, request);
       return resolveDomain(db, domain);
     },
+    admitBody: (request, size) => admitBody(db, request, size),
   });
   // Before all routes: those that are registered apart take over the hooks that are there by then.
   await metricsEndpoint(app, context, () => forms);

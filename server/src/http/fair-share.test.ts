@@ -42,6 +42,16 @@ test('who sends on as soon as they are refused sends no more than what is held b
   expect(refused).toBe(30);
 });
 
+test('of a burst twelve calls are begun at once, and the others one after the other', async () => {
+  vi.spyOn(performance, 'now').mockReturnValue(Math.ceil(performance.now()) + 180_000);
+  let begun = 0;
+  const calls = Array.from({ length: 15 }, () => throttleCall('burst').then(() => (begun += 1)));
+  await Promise.resolve();
+  expect(begun).toBe(12);
+  await Promise.all(calls);
+  expect(begun).toBe(15);
+});
+
 describe('heavy work', () => {
   // Each test has people of its own: an account rests a moment after its work.
   /** Work that is done when it is told to be. */

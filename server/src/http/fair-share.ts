@@ -4,21 +4,33 @@ import { LRUCache } from 'lru-cache';
 import { ApiError } from '../errors.ts';
 import { countMetric } from '../telemetry/record-metrics.ts';
 
-/** Calls of one account: so many a second for as long as it likes, and so many at once after a rest. */
-const PER_SECOND = 20;
-const BURST = 60;
+/** So many calls of an account at once after a rest, and then one each interval. */
+interface Pace {
+  burst: number;
+  intervalMs: number;
+}
+
+/** What an account may send for as long as it likes. A screen saves up to fifty items at once. */
+const SUSTAINED: Pace = { burst: 60, intervalMs: 50 };
+/** How fast such a burst is begun: a screen of the app asks for ten things when it opens, others come between more than that. */
+const BURST: Pace = { burst: 12, intervalMs: 5 };
 /**
- * Longest time in ms that a call waits for its turn in that. What would have to wait longer is refused, but only
- * after this time, so that a client that sends one call after another is slowed down.
+ * Longest time in ms that a call waits for its turn in that. What would have to wait longer is refused, but only after this
+ * time and up to as much again, so that a client that sends one call after another is slowed down, and calls that came
+ * together do not all come back together.
  */
 const LONGEST_WAIT = 500;
 /** Refusals that wait at once, of all accounts: each holds a connection and some memory. */
 const MOST_HELD = 2_000;
 
-const INTERVAL = 1_000 / PER_SECOND;
+/** When an account has used up nothing of its paces any more. */
+interface Usage {
+  sustainedUntil: number;
+  burstUntil: number;
+}
 
-/** By account: when it has used up nothing any more. Accounts that were quiet for long are not in it. */
-const usedUntil = new LRUCache<string, number>({ max: 10_000 });
+/** By account. Accounts that were quiet for long are not in it. */
+const usages = new LRUCache<string, Usage>({ max: 10_000 });
 
 /**
  * Counts a call of a signed-in account. What comes a little too fast waits; in memory, as it is asked on every call.
@@ -26,11 +38,19 @@ const usedUntil = new LRUCache<string, number>({ max: 10_000 });
  */
 export async function throttleCall(userId: string): Promise<void> {
   const now = performance.now();
-  const until = Math.max(now, usedUntil.get(userId) ?? 0) + INTERVAL;
-  const early = until - now - BURST * INTERVAL;
-  if (early > LONGEST_WAIT) return refuseLater();
-  usedUntil.set(userId, until);
-  if (early > 0) await wait(early);
+  const { sustainedUntil = 0, burstUntil = 0 } = usages.get(userId) ?? {};
+  const sustained = takeSlot(SUSTAINED, sustainedUntil, now);
+  if (sustained.wait > LONGEST_WAIT) return refuseLater();
+  const burst = takeSlot(BURST, burstUntil, now);
+  usages.set(userId, { sustainedUntil: sustained.until, burstUntil: burst.until });
+  const waitMs = Math.max(sustained.wait, burst.wait);
+  if (waitMs > 0) await wait(waitMs);
+}
+
+/** The generic cell rate algorithm (ITU-T I.371). @returns how long until there is a slot in ms, and when all are free again */
+function takeSlot({ burst, intervalMs }: Pace, usedUntil: number, now: number): { wait: number; until: number } {
+  const until = Math.max(now, usedUntil) + intervalMs;
+  return { until, wait: until - now - burst * intervalMs };
 }
 
 let waitingRefusals = 0;
@@ -38,7 +58,7 @@ let waitingRefusals = 0;
 async function refuseLater(): Promise<never> {
   if (waitingRefusals < MOST_HELD) {
     waitingRefusals += 1;
-    await wait(LONGEST_WAIT);
+    await wait(LONGEST_WAIT * (1 + Math.random()));
     waitingRefusals -= 1;
   }
   countMetric('vitrine_rate_limits_hit_total', { limit: 'callsPerAccount' });

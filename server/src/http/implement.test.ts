@@ -48,6 +48,39 @@ test('a call that declares nothing is for the fully signed in alone', async () =
   await app.close();
 });
 
+test('a body is parsed when its turn has come, and not where there is none', async () => {
+  const turn = Promise.withResolvers<void>();
+  const sizes: number[] = [];
+  const app = await createServer(server.config, {
+    admitBody: (_request, size) => {
+      sizes.push(size);
+      return sizes.length === 1 ? turn.promise : Promise.reject(new ApiError('request/unavailable'));
+    },
+  });
+  const call = defineCall({
+    method: 'POST',
+    path: '/thing',
+    summary: 'A thing',
+    access: 'anyone',
+    body: z.object({ name: z.string() }),
+    answer: extendSuccess({}),
+  });
+  let run = 0;
+  implementForAnyone(app, server.context, call, async () => {
+    run += 1;
+    return {};
+  });
+  const [first, second] = [
+    new Client(app).post('/thing', { name: 'A' }),
+    new Client(app).post('/thing', { name: 'B' }),
+  ];
+  expect((await second).body.code).toBe('request/unavailable');
+  expect(run).toBe(0);
+  turn.resolve();
+  expect([(await first).status, run, sizes]).toEqual([200, 1, [12, 12]]);
+  await app.close();
+});
+
 test('the names of what was sent are never listed: a text of 2 MB has two million', async () => {
   const app = await createServer(server.config);
   const call = defineCall({

@@ -8,12 +8,14 @@ import { type Answer, Client } from '../../testing/client.ts';
 import { signedIn } from '../../testing/people.ts';
 import { readPoolState } from '../db/database.ts';
 import {
+  admitBody,
   admitRequest,
   MOST_IN_A_TURN,
   MOST_WAITING,
   MOST_WAITING_STATEMENTS,
   STATEMENTS_BEFORE_PAUSE,
 } from './overload.ts';
+import { consumeRateLimit, getRateLimitWait } from './rate-limits.ts';
 
 let server: TestApp;
 beforeAll(async () => {
@@ -50,27 +52,38 @@ test('of more visits at once than are answered in time the rest is sent away at 
   expect((await new Client(server.app).get(path)).status).toBe(200);
 });
 
-test('those who wait are begun in the order in which they came, so many in a turn (rule O24)', async () => {
-  const begun: number[] = [];
-  const turns: number[] = [];
+/** Lets so many be admitted. @returns the turns of the event loop in which they were, counted from now */
+async function recordTurns(many: number, admit: (at: number) => Promise<void>): Promise<number[]> {
   let turn = 0;
   let isOver = false;
   const count = () => {
     turn += 1;
     if (!isOver) setImmediateCallback(count);
   };
-  await setImmediate();
   count();
-  const all = Array.from({ length: MOST }, async (_, at) => {
+  const turns = await Promise.all(Array.from({ length: many }, (_, at) => admit(at).then(() => turn)));
+  isOver = true;
+  return turns;
+}
+
+test('those who wait are begun in the order in which they came, so many in a turn (rule O24)', async () => {
+  const begun: number[] = [];
+  await setImmediate();
+  const turns = await recordTurns(MOST, async (at) => {
     await admitRequest(server.context.db, { ip: '192.0.2.1' });
     begun.push(at);
-    turns.push(turn);
   });
-  await Promise.all(all);
-  isOver = true;
   expect(begun).toEqual(Array.from({ length: MOST }, (_, at) => at));
   const inTurns = [...Map.groupBy(turns, (at) => at).values()].map(({ length }) => length);
   expect(Math.max(...inTurns)).toBe(MOST_IN_A_TURN);
+});
+
+test('large bodies are parsed one in a turn, and small ones at once (rule O24)', async () => {
+  const { db } = server.context;
+  await setImmediate();
+  expect(admitBody(db, { ip: '192.0.2.1' }, 16 * 1024 - 1)).toBeUndefined();
+  const turns = await recordTurns(4, async () => admitBody(db, { ip: '192.0.2.1' }, 16 * 1024));
+  expect(new Set(turns).size).toBe(4);
 });
 
 test('where all places are taken by one network a newcomer gets one of them (rule O24)', async () => {
@@ -127,6 +140,14 @@ test.skipIf(!isShared)('nobody joins those who wait for the database where too m
   release();
   await Promise.all([...holding, ...statements]);
   expect((await client.call(session)).status).toBe(200);
+});
+
+test.skipIf(!isShared)('calls of one account that are counted wait without a connection (rule O24)', async () => {
+  const { context } = server;
+  const counted = Array.from({ length: 60 }, () => consumeRateLimit(context, 'previewPerAccount', 'asha'));
+  expect(readPoolState(context.db)?.waiting).toBe(1);
+  await Promise.all(counted);
+  expect(await getRateLimitWait(context, 'previewPerAccount', 'asha')).toBe(0);
 });
 
 describe.skipIf(!isShared)('while statements wait for a connection', () => {

@@ -9,7 +9,7 @@ import { getClientNetwork } from './client-address.ts';
  * some 10. The more share a turn, the later all of them are answered, and the later new connections are accepted
  * (decision 110).
  */
-export const MOST_IN_A_TURN = 8;
+export const MOST_IN_A_TURN = 4;
 /** Requests that wait for their turn, those of a network in the order in which they came: for half a second at most. */
 export const MOST_WAITING = 256;
 /** Statements that wait for a connection to PostgreSQL; a process answers about 1,000 a second. */
@@ -18,17 +18,24 @@ export const MOST_WAITING_STATEMENTS = 256;
  * Waiting statements from which on no further request begins: statements wait in the order in which they came, so that those
  * of one network would be before everybody else's.
  */
-export const STATEMENTS_BEFORE_PAUSE = 16;
+export const STATEMENTS_BEFORE_PAUSE = 4;
 /** Time between two looks at those statements, in ms. */
 const PAUSE_MS = 2;
 /** Longest time that a request waits for them, in ms: a database that answers nothing is for its own timeouts to tell. */
 const MAX_WAIT_MS = 500;
+
+/** Characters from which on a body waits for a turn of its own before it is parsed. */
+const LARGE_BODY_SIZE = 16 * 1024;
+/** Places of a turn that a large body takes: to parse it and to do what it asks for takes 10 ms or more. */
+const LARGE_BODY_PLACES = 3;
 
 interface Waiting {
   begin: () => void;
   refuse: (error: ApiError) => void;
   /** Client network that the request comes from. */
   network: string;
+  /** Of the {@link MOST_IN_A_TURN}. */
+  places: number;
   /** When it began to wait, by `performance.now()`. */
   since: number;
 }
@@ -42,10 +49,11 @@ let isScheduled = false;
  * it where more have come than are answered in time (rule O24): at once and for next to nothing, so that all others are
  * answered as fast as ever. Without that each would wait for all before it, longer and longer, and be answered when
  * nobody waits any more. Where all places are taken a newcomer replaces the last of the network that has most of them.
+ * @param places of the {@link MOST_IN_A_TURN} that it takes
  * @returns nothing to wait for, nearly always
  * @throws {ApiError} request/unavailable
  */
-export function admitRequest(db: Db, request: Pick<FastifyRequest, 'ip'>): Promise<void> | undefined {
+export function admitRequest(db: Db, request: Pick<FastifyRequest, 'ip'>, places = 1): Promise<void> | undefined {
   const isFull = waiting.length >= MOST_WAITING;
   const statements = countWaitingStatements(db);
   if (statements >= MOST_WAITING_STATEMENTS || (isFull && !makeRoom(getClientNetwork(request)))) throw refuse();
@@ -53,13 +61,24 @@ export function admitRequest(db: Db, request: Pick<FastifyRequest, 'ip'>): Promi
     isScheduled = true;
     setImmediate(beginTurn, db);
   }
-  if (begun >= MOST_IN_A_TURN || statements >= STATEMENTS_BEFORE_PAUSE) {
+  if (begun + places > MOST_IN_A_TURN || statements >= STATEMENTS_BEFORE_PAUSE) {
     const network = getClientNetwork(request);
-    return new Promise((begin, reject) => waiting.push({ begin, refuse: reject, network, since: performance.now() }));
+    const since = performance.now();
+    return new Promise((begin, reject) => waiting.push({ begin, refuse: reject, network, places, since }));
   }
-  begun += 1;
+  begun += places;
   return undefined;
 }
+
+/**
+ * Lets the body of a request be parsed: at once where it is small, in its turn where it is large. Many bodies may be complete
+ * in the same turn of the event loop, however few requests were begun in it.
+ * @param size characters of the body
+ * @returns nothing to wait for, nearly always
+ * @throws {ApiError} request/unavailable
+ */
+export const admitBody = (db: Db, request: Pick<FastifyRequest, 'ip'>, size: number): Promise<void> | undefined =>
+  size < LARGE_BODY_SIZE ? undefined : admitRequest(db, request, LARGE_BODY_PLACES);
 
 function refuse(): ApiError {
   countMetric('vitrine_rate_limits_hit_total', { limit: 'overload' });
@@ -82,7 +101,7 @@ const countWaitingStatements = (db: Db): number => readPoolState(db)?.waiting ??
 function beginTurn(db: Db): void {
   const isPaused = countWaitingStatements(db) >= STATEMENTS_BEFORE_PAUSE;
   const next = isPaused ? takeOverdue() : takeNext();
-  begun = next.length;
+  begun = next.reduce((sum, { places }) => sum + places, 0);
   isScheduled = begun > 0 || waiting.length > 0;
   if (isScheduled && isPaused) setTimeout(beginTurn, PAUSE_MS, db);
   else if (isScheduled) setImmediate(beginTurn, db);
@@ -100,12 +119,14 @@ function takeOverdue(): Waiting[] {
 /** Takes out those that begin now, networks in turn: whoever comes beside a crowd does not wait for all of it. */
 function takeNext(): Waiting[] {
   const networks = [...Map.groupBy(waiting, ({ network }) => network).values()];
+  const longest = Math.max(0, ...networks.map(({ length }) => length));
+  const inOrder = Array.from({ length: longest }, (_, round) => networks.flatMap((of) => of[round] ?? [])).flat();
   const next = new Set<Waiting>();
-  for (let round = 0; next.size < Math.min(MOST_IN_A_TURN, waiting.length); round += 1) {
-    for (const requests of networks) {
-      const request = requests[round];
-      if (request && next.size < MOST_IN_A_TURN) next.add(request);
-    }
+  let free = MOST_IN_A_TURN;
+  for (const request of inOrder) {
+    free -= request.places;
+    if (free < 0) break;
+    next.add(request);
   }
   waiting = waiting.filter((request) => !next.has(request));
   return [...next];

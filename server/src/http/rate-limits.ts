@@ -1,6 +1,8 @@
 import type { ErrorCode } from '@vitrine/contract/api/errors';
 import { LIMITS, TIME_UNITS } from '@vitrine/contract/api/limits';
+import { FairQueue } from '@vitrine/scheduling/fair-queue';
 import type { Context } from '../context/context.ts';
+import type { Db } from '../db/database.ts';
 import { decrementWindow, dropWindow, findWindow, incrementWindow, returnSlot, takeSlot } from '../db/rate-limits.ts';
 import { ApiError } from '../errors.ts';
 import { keyedHash } from '../primitives/ids.ts';
@@ -83,6 +85,21 @@ const PACES = {
 } as const;
 
 /**
+ * Counts in the same row, one at a time: in PostgreSQL a statement that waits for the row's lock keeps its connection, and
+ * sixty calls of one account would keep all of them.
+ */
+const rowQueue = new FairQueue({
+  concurrency: Number.POSITIVE_INFINITY,
+  queueLimit: 2_000,
+  laneQueueLimit: 500,
+  createFullError: () => new ApiError('request/unavailable', { retryAfter: 2 }),
+});
+
+/** Counts in a row in its turn; at once within a transaction, which may have the row's lock that others wait for. */
+const countInTurn = <T>(db: Db, key: string, count: () => Promise<T>): Promise<T> =>
+  db.isTransaction ? count() : rowQueue.run(count, { lane: key });
+
+/**
  * Takes one of the slots of a pace, if one is free.
  * @returns 0, or how long until one is free, in milliseconds; none is taken then
  */
@@ -91,7 +108,8 @@ export async function takePacedSlot(
   name: keyof typeof PACES,
   subject: string,
 ): Promise<number> {
-  const wait = await takeSlot(db, getWindowKey(config.secretKey, name, subject), clock(), PACES[name]);
+  const key = getWindowKey(config.secretKey, name, subject);
+  const wait = await countInTurn(db, key, () => takeSlot(db, key, clock(), PACES[name]));
   if (wait > 0) countMetric('vitrine_rate_limits_hit_total', { limit: name });
   return wait;
 }
@@ -131,7 +149,8 @@ async function takeTry({ db, clock, config }: LimitContext, name: RateLimitName,
   const now = clock();
   // The client's own limit first, so that a blocked client does not use up the limit that its network shares.
   for (const [index, counted] of countedBy(name, subject).entries()) {
-    const { used, resets_at } = await incrementWindow(db, getWindowKey(config.secretKey, name, counted), now, windowMs);
+    const key = getWindowKey(config.secretKey, name, counted);
+    const { used, resets_at } = await countInTurn(db, key, () => incrementWindow(db, key, now, windowMs));
     const allowed = index === 0 ? limit : WIDER * limit;
     if (used <= allowed) continue;
     countMetric('vitrine_rate_limits_hit_total', { limit: name });

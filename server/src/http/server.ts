@@ -43,12 +43,14 @@ interface ServerOptions {
   serverFactory?: ServerFactory | undefined;
   /** Finds the portfolio of a domain of an owner. */
   resolveDomain?: (domain: string, request: FastifyRequest) => Promise<ResolvedAddress | undefined>;
+  /** Waits until a body of so many characters may be parsed; nothing to wait for, nearly always. */
+  admitBody?: (request: FastifyRequest, size: number) => Promise<void> | undefined;
 }
 
 /** A server with everything that holds for every request, and no routes yet. */
 export async function createServer(
   config: Config,
-  { serverFactory, resolveDomain = async () => undefined }: ServerOptions = {},
+  { serverFactory, resolveDomain = async () => undefined, admitBody = () => undefined }: ServerOptions = {},
 ): Promise<FastifyInstance> {
   const headers = appHeaders(config);
   const setDefaultHeaders = (request: FastifyRequest, reply: FastifyReply) => {
@@ -78,7 +80,7 @@ export async function createServer(
     routerOptions: { ignoreTrailingSlash: true, maxParamLength: LONGEST_NAME },
   });
   app.server.headersTimeout = LONGEST_HEAD;
-  readJson(app);
+  readJson(app, admitBody);
   app.decorateRequest('session', null);
   if (config.monitoring.tracing) traceRequests(app);
   app.decorateRequest('isNowhere', false);
@@ -175,16 +177,21 @@ function isEncoded(path: string): boolean {
  * Reads JSON as Fastify does, and refuses objects with a key that takes away how they become a text: the library
  * that checks bodies compares whatever has a `length`, and would throw. No document has such keys.
  */
-function readJson(app: FastifyInstance): void {
+function readJson(app: FastifyInstance, admitBody: NonNullable<ServerOptions['admitBody']>): void {
   const parse = app.getDefaultJsonParser('error', 'error');
-  app.addContentTypeParser('application/json', { parseAs: 'string' }, (request, text, done) =>
-    parse(request, text as string, (error, value) => {
-      const field = !error && MAY_HOLD_KEY.test(text as string) ? fieldWithOddKey(value) : undefined;
-      if (field === undefined) return done(error, value);
-      const sentence = `The keys ${ODD_KEYS.join(' and ')} cannot be used here.`;
-      done(new ApiError('request/invalid', { fields: { [field]: sentence } }));
-    }),
-  );
+  app.addContentTypeParser('application/json', { parseAs: 'string' }, (request, body, done) => {
+    const text = body as string;
+    const read = () =>
+      parse(request, text, (error, value) => {
+        const field = !error && MAY_HOLD_KEY.test(text) ? fieldWithOddKey(value) : undefined;
+        if (field === undefined) return done(error, value);
+        const sentence = `The keys ${ODD_KEYS.join(' and ')} cannot be used here.`;
+        done(new ApiError('request/invalid', { fields: { [field]: sentence } }));
+      });
+    const turn = admitBody(request, text.length);
+    if (turn) turn.then(read, done);
+    else read();
+  });
 }
 
 const ODD_KEYS = ['toString', 'valueOf'];
