@@ -15,10 +15,10 @@ function createWork(log: string[]) {
   };
 }
 
-test('work goes one after the other, and pauses for as long as it took', async () => {
+test('work goes one after the other, with pauses in proportion', async () => {
   const log: string[] = [];
   const work = createWork(log);
-  const takeTurn = createTurns({ maxPauseMs: 100, maxWaitMs: 10_000 });
+  const takeTurn = createTurns({ pauseFactor: 2, maxPauseMs: 100, maxWaitMs: 10_000 });
   const results = Promise.allSettled([
     takeTurn(work('first', 40)),
     takeTurn(work('failing', 300)),
@@ -26,13 +26,13 @@ test('work goes one after the other, and pauses for as long as it took', async (
   ]);
   await vi.advanceTimersByTimeAsync(1_000);
   expect((await results).map(({ status }) => status)).toEqual(['fulfilled', 'rejected', 'fulfilled']);
-  expect(log).toEqual(['first begins at 0', 'failing begins at 80', 'third begins at 480']);
+  expect(log).toEqual(['first begins at 0', 'failing begins at 120', 'third begins at 520']);
 });
 
 test('work that hangs holds up no other for longer than a time', async () => {
   const log: string[] = [];
   const work = createWork(log);
-  const takeTurn = createTurns({ maxPauseMs: 100, maxWaitMs: 2_000 });
+  const takeTurn = createTurns({ pauseFactor: 1, maxPauseMs: 100, maxWaitMs: 2_000 });
   void takeTurn(() => new Promise(() => undefined));
   void takeTurn(work('second', 10));
   await vi.advanceTimersByTimeAsync(3_000);

@@ -1,4 +1,6 @@
 interface TurnOptions {
+  /** How many times as long as a turn took the pause after it is. */
+  pauseFactor: number;
   /** Longest pause after a turn, in ms. */
   maxPauseMs: number;
   /** Longest wait for the turn before, in ms: one that hangs, such as on a lock, does not hold up all others. */
@@ -7,9 +9,9 @@ interface TurnOptions {
 
 /**
  * Lets pieces of work that each hold the event loop for tens of milliseconds take turns: one at a time, with a pause after
- * each for as long as it took. Whatever comes, half of the loop's time is left to everything else.
+ * each in proportion to how long it took. Whatever comes, that part of the loop's time is left to everything else.
  */
-export function createTurns({ maxPauseMs, maxWaitMs }: TurnOptions): <T>(work: () => Promise<T>) => Promise<T> {
+export function createTurns({ pauseFactor, maxPauseMs, maxWaitMs }: TurnOptions): <T>(work: () => Promise<T>) => Promise<T> {
   let last: Promise<unknown> = Promise.resolve();
   return async (work) => {
     const before = last;
@@ -20,7 +22,7 @@ export function createTurns({ maxPauseMs, maxWaitMs }: TurnOptions): <T>(work: (
     try {
       return await work();
     } finally {
-      setTimeout(resolve, Math.min(performance.now() - began, maxPauseMs)).unref();
+      setTimeout(resolve, Math.min(pauseFactor * (performance.now() - began), maxPauseMs)).unref();
     }
   };
 }
