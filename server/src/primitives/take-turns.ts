@@ -11,7 +11,11 @@ interface TurnOptions {
  * Lets pieces of work that each hold the event loop for tens of milliseconds take turns: one at a time, with a pause after
  * each in proportion to how long it took. Whatever comes, that part of the loop's time is left to everything else.
  */
-export function createTurns({ pauseFactor, maxPauseMs, maxWaitMs }: TurnOptions): <T>(work: () => Promise<T>) => Promise<T> {
+export function createTurns({
+  pauseFactor,
+  maxPauseMs,
+  maxWaitMs,
+}: TurnOptions): <T>(work: () => Promise<T>) => Promise<T> {
   let last: Promise<unknown> = Promise.resolve();
   return async (work) => {
     const before = last;
