@@ -157,6 +157,7 @@ export async function buildApp(
   // Before all routes: those that are registered apart take over the hooks that are there by then.
   await metricsEndpoint(app, context, () => forms);
   const counters = new Counters(db, (error) => app.log.error({ err: error }, 'counters were not written'));
+  app.decorate('writeVisits', () => counters.flush());
 
   healthRoutes(app, context);
   // Those with a role read of their calls in docs/operating.md; for everybody else there are none (rule D3).
@@ -250,7 +251,7 @@ export async function buildApp(
     await stopHousekeeping();
     // Each step whatever became of the one before: a database that is gone must not keep children alive.
     const failed = await settle([
-      () => counters.flush(),
+      () => app.writeVisits(),
       () => resumes.close(),
       async () => context.replica?.db.destroy(),
       () => db.destroy(),

@@ -3,7 +3,7 @@ import { chmodSync, mkdtempSync, readdirSync, rmSync, statSync } from 'node:fs';
 import { connect } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { newPerson, signUp } from '../seed/people.ts';
 import { HttpClient, outboxTexts, type ServerProcess, startServer } from '../testing/process.ts';
 import { BASE_ENVIRONMENT } from '../testing/program.ts';
@@ -27,8 +27,21 @@ async function start(environment?: Record<string, string>): Promise<ServerProces
 const MAIN = join(import.meta.dirname, 'main.ts');
 
 describe('the server as a process', () => {
+  /** For what does not end it. */
+  let shared: ServerProcess;
+  beforeAll(async () => {
+    const open = mkdtempSync(join(tmpdir(), 'vitrine-process-'));
+    // As another program may have left it.
+    chmodSync(open, 0o755);
+    shared = await startServer(open);
+  });
+  afterAll(async () => {
+    await shared.end('SIGKILL');
+    rmSync(shared.folder, { recursive: true, force: true });
+  });
+
   test('says where it is and what it uses, and nothing else', async () => {
-    const { origin, output } = await start();
+    const { origin, output, folder } = shared;
     expect(await new HttpClient(origin).get('/readyz')).toEqual({ status: 200, body: { ok: true } });
     expect(output().trim().split('\n')).toEqual([
       `Vitrine is ready at ${origin}`,
@@ -41,25 +54,8 @@ describe('the server as a process', () => {
     ]);
   });
 
-  test('says that nobody is told of refunds where mails are sent, but no address of support is set', async () => {
-    const told = 'Support: nobody is notified of refund requests and cancelled plans (set SUPPORT_EMAIL)';
-    const sending = { MAIL_URL: 'smtp://127.0.0.1:1' };
-    const silent = await start(sending);
-    await expect.poll(silent.output).toContain(told);
-    const reached = await start({ ...sending, SUPPORT_EMAIL: 'help@vitrine.example' });
-    await expect.poll(reached.output).toContain('Payments:');
-    expect(reached.output()).not.toContain('Support:');
-  });
-
-  test('says that passwords are still taken where no account is connected with a provider yet (rule I4)', async () => {
-    const settings = { PASSWORD_SIGN_IN: 'off', FIREBASE_PROJECT_ID: 'vitrine-test', FIREBASE_API_KEY: 'public-key' };
-    const { output } = await start(settings);
-    await expect.poll(output).toContain('Passwords: still taken, until an account is connected with a provider');
-  });
-
   test('lets no other user of the machine read its data', async () => {
-    chmodSync(folder, 0o755);
-    const { origin } = await start();
+    const { origin, folder } = shared;
     await signUp(new HttpClient(origin), newPerson(), () => outboxTexts(folder));
     const names = ['', ...readdirSync(folder, { recursive: true, encoding: 'utf8' })];
     expect(names.length).toBeGreaterThan(4);
@@ -89,8 +85,7 @@ describe('the server as a process', () => {
   });
 
   test('says in one sentence that its port is taken', async () => {
-    const { origin } = await start();
-    const { port } = new URL(origin);
+    const { port } = new URL(shared.origin);
     const second = mkdtempSync(join(folder, 'second-'));
     const run = spawnSync(process.execPath, ['--disable-warning=ExperimentalWarning', MAIN], {
       env: { ...BASE_ENVIRONMENT, VITRINE_DATA: second, PORT: port },

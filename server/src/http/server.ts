@@ -225,6 +225,8 @@ declare module 'fastify' {
     isClosing: () => boolean;
     /** Says so from now on: `/readyz` answers 503, and each connection ends with its answer. */
     stopTaking: () => void;
+    /** Writes the visits that wait in memory, which happens within a second by itself. */
+    writeVisits: () => Promise<void>;
     /** Refusals on our own account by their codes, so that one line of the log stands for many. */
     refusals: Map<string, Refused>;
   }

@@ -36,10 +36,12 @@ async function owner(plan: 'free' | 'pro' = 'pro') {
   const today = formatUtcDay(server.context.clock());
   const read = async (from = today, to = from): Promise<Analytics> =>
     (await client.call(readAnalytics, { params: { id: portfolioId, from, to } })).body.payload;
-  /** What is known once so many views are written, which happens within a second. */
+  /** What is known once the visits so far are written, which are so many views. */
   const readWith = async (views: number, from?: string, to?: string) => {
-    await expect.poll(async () => (await read(from, to)).total.views, { timeout: 5_000 }).toBe(views);
-    return read(from, to);
+    await server.app.writeVisits();
+    const known = await read(from, to);
+    expect(known.total.views).toBe(views);
+    return known;
   };
   return { client, record, portfolioId, handle, look, read, readWith, today };
 }

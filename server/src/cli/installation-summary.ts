@@ -1,0 +1,50 @@
+import { SANDBOX_LABEL } from '@vitrine/contract/plans/payments';
+import { type Config, hasSupport } from '../config/config.ts';
+import { SANDBOX_ADVICE } from '../config/payment-settings.ts';
+import type { Context } from '../context/context.ts';
+import { hasPasswords } from '../core/access/password-sign-in.ts';
+import { hasAdministrator } from '../features/administration/roles/roles.ts';
+import { isOutboxUsed } from '../integrations/mailer.ts';
+
+/** What a server says at its start: what it uses where nothing else is set, and who has access; a line each. */
+export const summarizeInstallation = async (context: Context): Promise<string[]> => [
+  ...listDefaults(context.config),
+  ...(await describeAccess(context)),
+];
+
+function listDefaults(config: Config): string[] {
+  const { databaseUrl, dataFolder, files, publicOrigin, payments, backup } = config;
+  return [
+    ...(databaseUrl ? [] : [`  Database: SQLite in ${dataFolder} (set DATABASE_URL for PostgreSQL)`]),
+    ...(files ? [] : [`  Files: in ${dataFolder}/files (set FILES_URL for a store that speaks S3)`]),
+    ...(isOutboxUsed(config)
+      ? [`  Mail: kept on this machine, read it at ${publicOrigin}/outbox (set MAIL_URL or MAIL_SERVICE_URL)`]
+      : []),
+    ...(hasSupport(config) || isOutboxUsed(config)
+      ? []
+      : ['  Support: nobody is notified of refund requests and cancelled plans (set SUPPORT_EMAIL)']),
+    ...(databaseUrl && backup.at !== undefined ? [] : [`  Backups: ${describeBackups(backup)} (set BACKUP_AT)`]),
+    ...(payments.gateway === 'sandbox' ? [`  Payments: ${SANDBOX_LABEL} (${SANDBOX_ADVICE})`] : []),
+  ];
+}
+
+async function describeAccess(context: Context): Promise<string[]> {
+  const takesPasswords = !context.config.passwordSignIn && (await hasPasswords(context));
+  return [
+    ...(takesPasswords
+      ? [
+          '  Passwords: still taken, until an account is connected with a provider (PASSWORD_SIGN_IN=off counts from then)',
+        ]
+      : []),
+    ...((await hasAdministrator(context.db)) ? [] : ['  Administration: nobody yet (npm run admin -- first-link)']),
+  ];
+}
+
+const describeBackups = ({ at, folder, keep }: Config['backup']): string =>
+  at === undefined
+    ? 'none are made by themselves'
+    : `each day at ${formatTime(at)} UTC in ${folder}, the last ${keep} are kept`;
+
+/** Minutes after midnight as '02:00'. */
+const formatTime = (minutes: number): string =>
+  [Math.floor(minutes / 60), minutes % 60].map((part) => String(part).padStart(2, '0')).join(':');
