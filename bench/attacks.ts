@@ -66,10 +66,9 @@ export function listAttacks(server: ServerProcess): Record<string, Prepare> {
     'large posts': () => attackPosts(server, { bodies: times(12, () => data.LONG_FENCES), connections: 6 }),
     'share links': () => attackShareLinks(server),
     'change several': () => attackChangeSeveral(server),
-    'parsed resume': byOwner(8, () => [get(parseResume.path)]),
     'restore of pictures': () => attackRestore(server),
-    // Last: what it has begun goes on for a minute.
     'PDF files': () => attackFileReaders(server),
+    'parsed resume': byOwner(8, () => [get(parseResume.path)]),
   };
 }
 
