@@ -12,7 +12,7 @@ interface Pace {
 
 /** What an account may send for as long as it likes. A screen saves up to fifty items at once. */
 const SUSTAINED: Pace = { burst: 60, intervalMs: 50 };
-/** How fast such a burst is begun: a screen of the app asks for ten things when it opens, others come between more than that. */
+/** How fast such a burst is begun, so that others are answered meanwhile. A screen of the app makes ten calls when it opens. */
 const BURST: Pace = { burst: 12, intervalMs: 5 };
 /**
  * Longest time in ms that a call waits for its turn in that. What would have to wait longer is refused, but only after this
