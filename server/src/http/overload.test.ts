@@ -1,6 +1,6 @@
 import { setImmediate as setImmediateCallback } from 'node:timers';
 import { setImmediate } from 'node:timers/promises';
-import { session } from '@vitrine/contract/calls/accounts';
+import { session, signIn } from '@vitrine/contract/calls/accounts';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, onTestFinished, test } from 'vitest';
 import { startTestApp, type TestApp } from '../../testing/app.ts';
@@ -84,6 +84,16 @@ test('large bodies are parsed one in a turn, and small ones at once (rule O24)',
   expect(admitBody(db, { ip: '192.0.2.1' }, 16 * 1024 - 1)).toBeUndefined();
   const turns = await recordTurns(4, async () => admitBody(db, { ip: '192.0.2.1' }, 16 * 1024));
   expect(new Set(turns).size).toBe(4);
+});
+
+test('large bodies of calls are parsed one in a turn (rule O24)', async () => {
+  const large = { email: 'a'.repeat(16 * 1024), password: 'b' };
+  await setImmediate();
+  const turns = await recordTurns(3, async () => {
+    const { body } = await new Client(server.app).call(signIn, { body: large });
+    expect(body.code).toBe('request/invalid');
+  });
+  expect(new Set(turns).size).toBe(3);
 });
 
 test('where all places are taken by one network a newcomer gets one of them (rule O24)', async () => {
