@@ -86,6 +86,17 @@ test('large bodies are parsed one in a turn, and small ones at once (rule O24)',
   expect(new Set(turns).size).toBe(4);
 });
 
+test('a large body for which there is no place is refused, and nothing is thrown past it (rule O24)', async () => {
+  const { db } = server.context;
+  await setImmediate();
+  const ask = async () => admitRequest(db, { ip: '192.0.2.1' });
+  const crowd = Promise.all(Array.from({ length: MOST }, ask));
+  // Thrown in the stream of the body it would end the process.
+  const refused = admitBody(db, { ip: '192.0.2.1' }, 16 * 1024);
+  await expect(refused).rejects.toMatchObject({ code: 'request/unavailable' });
+  await crowd;
+});
+
 test('large bodies of calls are parsed one in a turn (rule O24)', async () => {
   const large = { email: 'a'.repeat(16 * 1024), password: 'b' };
   await setImmediate();

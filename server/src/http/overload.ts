@@ -74,11 +74,13 @@ export function admitRequest(db: Db, request: Pick<FastifyRequest, 'ip'>, places
  * Lets the body of a request be parsed: at once where it is small, in its turn where it is large. Many bodies may be complete
  * in the same turn of the event loop, however few requests were begun in it.
  * @param size characters of the body
- * @returns nothing to wait for, nearly always
- * @throws {ApiError} request/unavailable
+ * @returns nothing to wait for, nearly always; rejects with request/unavailable, and never throws: it is called in a stream's event
  */
 export const admitBody = (db: Db, request: Pick<FastifyRequest, 'ip'>, size: number): Promise<void> | undefined =>
-  size < LARGE_BODY_SIZE ? undefined : admitRequest(db, request, LARGE_BODY_PLACES);
+  size < LARGE_BODY_SIZE ? undefined : admitLargeBody(db, request);
+
+const admitLargeBody = async (db: Db, request: Pick<FastifyRequest, 'ip'>): Promise<void> =>
+  admitRequest(db, request, LARGE_BODY_PLACES);
 
 function refuse(): ApiError {
   countMetric('vitrine_rate_limits_hit_total', { limit: 'overload' });
