@@ -94,7 +94,12 @@ describe('inside the server', () => {
 
   test('nothing lies loose but what starts it, puts it together, and its errors', () => {
     const loose = globSync('server/src/*.ts', { cwd: ROOT }).filter((file) => !/\.test\.ts$/.test(file));
-    expect(loose.sort()).toEqual(['server/src/app.ts', 'server/src/errors.ts', 'server/src/main.ts']);
+    expect(loose.sort()).toEqual([
+      'server/src/app.ts',
+      'server/src/errors.ts',
+      'server/src/main.ts',
+      'server/src/server.ts',
+    ]);
   });
 
   test('features do not know one another', () => {

@@ -6,7 +6,8 @@ import { newPerson, signUp } from '../seed/people.ts';
 import type { DoctorOptions, Finding } from '../src/cli/doctor/check.ts';
 import { examine } from '../src/cli/doctor/examine.ts';
 import { freePort } from './free-port.ts';
-import { HttpClient, outboxTexts, type ServerProcess, startServer } from './process.ts';
+import { HttpClient, outboxTexts } from './process.ts';
+import { type LocalServer, startLocalServer } from './server.ts';
 
 export const NO_FILE = { settingsFile: '/nowhere/.env' };
 
@@ -16,15 +17,15 @@ export const OTHER_KEY = 'J8sk2mVq0xW7rT4zLc9yNb1pDf6hGa3e';
 /** A running installation with one person, for the tests of a file to look through and to plant mistakes in. */
 export function useInstallation() {
   const parts: (() => unknown)[] = [];
-  const state = {} as { folder: string; server: ServerProcess; environment: Record<string, string> };
+  const state = {} as { folder: string; server: LocalServer; environment: Record<string, string> };
   beforeAll(async () => {
     state.folder = mkdtempSync(join(tmpdir(), 'vitrine-doctor-'));
     state.environment = { VITRINE_DATA: state.folder, PORT: String(await freePort()) };
-    state.server = await startServer(state.folder, state.environment);
+    state.server = await startLocalServer(state.folder, state.environment);
     await signUp(new HttpClient(state.server.origin), newPerson(), () => outboxTexts(state.folder));
   });
   afterAll(async () => {
-    await state.server.end('SIGTERM');
+    await state.server.close();
     rmSync(state.folder, { recursive: true, force: true });
   });
   afterEach(async () => {

@@ -8,6 +8,7 @@ export type Fixture =
   | 'command in process'
   | 'database'
   | 'program'
+  | 'server in process'
   | 'server process'
   | 'account';
 

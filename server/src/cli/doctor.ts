@@ -1,4 +1,5 @@
 import { parseArgs } from 'node:util';
+import { type Output, runAsProgram, type Terminal } from './command.ts';
 import type { Diagnosis } from './doctor/examine.ts';
 import { examine } from './doctor/examine.ts';
 
@@ -8,9 +9,10 @@ const USAGE = 'Usage: npm run doctor -- [--json] [--mail ADDRESS] [--dns SERVER]
 const exitCodeOf = ({ findings }: Diagnosis): number =>
   findings.some(({ level }) => level === 'broken') ? 2 : findings.length > 0 ? 1 : 0;
 
-function readArguments() {
+function readArguments(args: string[]) {
   try {
     const { values } = parseArgs({
+      args,
       options: {
         json: { type: 'boolean' },
         mail: { type: 'string' },
@@ -24,8 +26,8 @@ function readArguments() {
   }
 }
 
-function print({ findings }: Diagnosis): void {
-  const say = (line: string) => process.stdout.write(`${line}\n`);
+function print({ findings }: Diagnosis, stdout: Output): void {
+  const say = (line: string) => stdout.write(`${line}\n`);
   // What is broken comes first.
   for (const { level, name, what, remedy } of findings.toSorted((a, b) => a.level.localeCompare(b.level))) {
     say(`${level === 'broken' ? 'BROKEN ' : 'WARNING'} ${name}`);
@@ -35,28 +37,28 @@ function print({ findings }: Diagnosis): void {
   say(findings.length === 0 ? 'Nothing is wrong.' : `${findings.length} found.`);
 }
 
-async function run(): Promise<void> {
-  const values = readArguments();
+async function run({ args, env, stdout, stderr }: Terminal): Promise<number> {
+  const values = readArguments(args);
   if (!values) {
-    process.stderr.write(`${USAGE}\n`);
-    process.exitCode = 64;
-    return;
+    stderr.write(`${USAGE}\n`);
+    return 64;
   }
-  const isWatched = process.stderr.isTTY && !values.json;
-  const diagnosis = await examine(
-    process.env,
-    { mailTo: values.mail, dnsServers: values.dns, only: values.only },
-    (looksAt) => {
-      if (isWatched) process.stderr.write(`\r\x1b[KLooking at ${looksAt} ...`);
-    },
-  );
-  if (isWatched) process.stderr.write('\r\x1b[K');
-  if (values.json) process.stdout.write(`${JSON.stringify(diagnosis, null, 2)}\n`);
-  else print(diagnosis);
-  process.exitCode = exitCodeOf(diagnosis);
+  const isWatched = stderr.isTTY && !values.json;
+  const options = { mailTo: values.mail, dnsServers: values.dns, only: values.only };
+  const diagnosis = await examine(env, options, (looksAt) => {
+    if (isWatched) stderr.write(`\r\x1b[KLooking at ${looksAt} ...`);
+  });
+  if (isWatched) stderr.write('\r\x1b[K');
+  if (values.json) stdout.write(`${JSON.stringify(diagnosis, null, 2)}\n`);
+  else print(diagnosis, stdout);
+  return exitCodeOf(diagnosis);
 }
 
-run().catch((error: unknown) => {
-  process.stderr.write(`${(error as Error)?.stack ?? error}\n`);
-  process.exitCode = 2;
-});
+/** `npm run doctor`: looks through an installation, and says what is wrong and what to do about it (rules W9 to W11). */
+export const doctor = (terminal: Terminal): Promise<number> =>
+  run(terminal).catch((error: unknown) => {
+    terminal.stderr.write(`${(error as Error)?.stack ?? error}\n`);
+    return 2;
+  });
+
+runAsProgram(import.meta.filename, doctor);

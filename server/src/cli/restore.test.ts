@@ -11,13 +11,18 @@ import { createTestDatabase, type TestDatabase } from '../../testing/database.ts
 import { readEverything } from '../../testing/full-installation.ts';
 import { signedIn } from '../../testing/people.ts';
 import { uploadPicture } from '../../testing/pictures.ts';
-import { type ServerProcess, startServer } from '../../testing/process.ts';
 import { runCommand, runProgram } from '../../testing/program.ts';
+import { type LocalServer, startLocalServer } from '../../testing/server.ts';
 import { openDatabase } from '../db/database.ts';
 import { holdDatabase } from '../db/held-database.ts';
 import { migrate } from '../db/migrate.ts';
 import { newId } from '../primitives/ids.ts';
+import { accounts } from './accounts.ts';
+import { admin } from './admin.ts';
 import { backup } from './backup.ts';
+import type { Command } from './command.ts';
+import { importIntoAccount } from './import.ts';
+import { refunds } from './refunds.ts';
 import { restore } from './restore.ts';
 
 const scratch = mkdtempSync(join(tmpdir(), 'vitrine-restore-cli-'));
@@ -34,9 +39,9 @@ beforeAll(async () => {
   expect(await runCommand(server, backup, [archive])).toMatchObject({ status: 0 });
   expected = await readEverything(server.context.db);
 });
-const running: ServerProcess[] = [];
+const running: LocalServer[] = [];
 afterEach(async () => {
-  await Promise.all(running.splice(0).map((it) => it.end('SIGTERM')));
+  await Promise.all(running.splice(0).map((it) => it.close()));
 });
 afterAll(async () => {
   await server.close();
@@ -55,9 +60,10 @@ async function newPlace() {
     ...database,
     settings,
     runProgram: (program: string, args: string[]) => runProgram({ config }, program, args),
+    run: (command: Command, args: string[]) => runCommand({ config }, command, args),
     restore: (...args: string[]) => runCommand({ config }, restore, args),
     start: async (more: Record<string, string> = {}) => {
-      const started = await startServer(database.folder, { ...settings, ...more });
+      const started = await startLocalServer(database.folder, { ...settings, ...more });
       running.push(started);
       return started;
     },
@@ -150,11 +156,11 @@ test('nothing is restored over the tables of a newer version, and it says how to
 describe('nothing is restored under a running server (rule O8)', () => {
   test('as long as it runs, and no longer', async () => {
     const place = await newPlace();
-    const { end } = await place.start();
+    await place.start();
     const refused = await place.restore(archive, '--yes');
     expect(refused.status).toBe(1);
     expect(refused.stderr).toMatch(/^\nVitrine is running on this data\. Stop it, then run this again\./);
-    await end('SIGTERM');
+    await running.pop()?.close();
     expect(await place.restore(archive, '--yes')).toMatchObject({ status: 0 });
     expect(await place.read()).toEqual(expected);
   });
@@ -166,17 +172,17 @@ describe('nothing is restored under a running server (rule O8)', () => {
       await expect(place.start()).rejects.toThrow(
         'Vitrine cannot start: A restore is under way. Wait until it has ended, then start again.',
       );
-      // Processes of their own: locks are held against others.
+      // A process of its own: the lock is held against others.
       const second = place.runProgram('restore.ts', [archive, '--yes']);
       expect([second.status, second.stderr]).toEqual([1, expect.stringContaining('A restore is under way.')]);
-      const commands = {
-        'accounts.ts': ['invite', 'a@b.example'],
-        'admin.ts': ['find'],
-        'import.ts': [join(import.meta.dirname, '../../../package.json'), '--email', 'a@b.example'],
-        'refunds.ts': ['list'],
-      };
-      for (const [program, args] of Object.entries(commands)) {
-        const { status, stderr } = place.runProgram(program, args);
+      const commands: [Command, string[]][] = [
+        [accounts, ['invite', 'a@b.example']],
+        [admin, ['find']],
+        [importIntoAccount, [join(import.meta.dirname, '../../../package.json'), '--email', 'a@b.example']],
+        [refunds, ['list']],
+      ];
+      for (const [command, args] of commands) {
+        const { status, stderr } = await place.run(command, args);
         expect([status, stderr]).toEqual([1, 'A restore is under way. Wait until it has ended, then start again.\n']);
       }
     });

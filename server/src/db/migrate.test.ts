@@ -45,7 +45,7 @@ test('a migration that breaks off leaves everything as before it, and the next o
 test('several processes may start at once on a database that none has set up', async () => {
   const { url, file } = database;
   const environment = { ...(url && { DATABASE_URL: url, SECRET_KEY: 'a key that a test does not need twice' }) };
-  const servers = await Promise.all(Array.from({ length: 3 }, () => startServer(dirname(file), environment)));
+  const servers = await Promise.all(Array.from({ length: 2 }, () => startServer(dirname(file), environment)));
   expect(await listDoneMigrations(db)).toEqual(MIGRATION_NAMES);
-  expect(await Promise.all(servers.map(({ end }) => end('SIGTERM')))).toEqual([0, 0, 0]);
+  expect(await Promise.all(servers.map(({ end }) => end('SIGTERM')))).toEqual([0, 0]);
 });

@@ -3,7 +3,8 @@ import { dirname, join } from 'node:path';
 import { signIn } from '@vitrine/contract/calls/accounts';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { createTestDatabase, type TestDatabase } from '../../testing/database.ts';
-import { HttpClient, type ServerProcess, startServer } from '../../testing/process.ts';
+import { HttpClient } from '../../testing/process.ts';
+import { type LocalServer, startLocalServer } from '../../testing/server.ts';
 import { openDatabase } from './database.ts';
 import { migrate } from './migrate.ts';
 import { emptyTable, insertRows, type Row } from './table-rows.ts';
@@ -27,12 +28,12 @@ const RELEASED = globSync('*.json', { cwd: FOLDER }).map(
 );
 
 let database: TestDatabase;
-let server: ServerProcess | undefined;
+let server: LocalServer | undefined;
 beforeEach(async () => {
   database = await createTestDatabase();
 });
 afterEach(async () => {
-  await server?.end('SIGKILL');
+  await server?.close();
   await database.drop();
 });
 
@@ -47,7 +48,7 @@ test.each(RELEASED)(
     await db.destroy();
 
     const { url, file } = database;
-    server = await startServer(dirname(file), {
+    server = await startLocalServer(dirname(file), {
       ...(url && { DATABASE_URL: url, SECRET_KEY: 'a key that a test does not need twice' }),
     });
     expect(shown.map(({ isPortfolioPublic }) => isPortfolioPublic)).toContain(false);

@@ -5,7 +5,7 @@ import { startDns } from '../../../testing/dns-server.ts';
 import { makeCertificate, startHttp, startProxy, startSmtp, startTls } from '../../../testing/doctor.ts';
 import { OTHER_KEY, useInstallation } from '../../../testing/doctor-installation.ts';
 import { freePort } from '../../../testing/free-port.ts';
-import { startServer } from '../../../testing/process.ts';
+import { startLocalServer } from '../../../testing/server.ts';
 
 const { state, parts, lookAt, keep, ownFolder, expectFinding } = useInstallation();
 
@@ -84,8 +84,8 @@ describe('the public address (rule W11)', () => {
     const own = ownFolder();
     const settings = { VITRINE_DATA: own, PORT: inside, PUBLIC_ORIGIN: `http://localhost:${port}` };
     const start = async (more: Record<string, string>) => {
-      const behind = await startServer(own, { ...settings, ...more });
-      parts.push(() => behind.end('SIGKILL'));
+      const behind = await startLocalServer(own, { ...settings, ...more });
+      parts.push(behind.close);
       return behind;
     };
     keep(await startProxy(port, `http://127.0.0.1:${inside}`));
@@ -94,7 +94,7 @@ describe('the public address (rule W11)', () => {
       ['origin', 'proxy.not-trusted', /a proxy at 127\.0\.0\.1/, /^Set TRUSTED_PROXIES=127\.0\.0\.1/],
       settings,
     );
-    await behind.end('SIGTERM');
+    await behind.close();
     await start({ TRUSTED_PROXIES: '127.0.0.1' });
     expect(await lookAt('origin', { ...settings, TRUSTED_PROXIES: '127.0.0.1' })).toEqual([]);
   });

@@ -3,18 +3,21 @@ import { once } from 'node:events';
 import { chmodSync, mkdirSync, readdirSync, rmSync, statfsSync, utimesSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
+import { text } from 'node:stream/consumers';
 import { describe, expect, test } from 'vitest';
 import { NO_FILE, OTHER_KEY, useInstallation } from '../../../testing/doctor-installation.ts';
 import { freePort } from '../../../testing/free-port.ts';
-import { startServer } from '../../../testing/process.ts';
+import { BASE_ENVIRONMENT } from '../../../testing/program.ts';
 import { startS3 } from '../../../testing/s3.ts';
+import { startLocalServer } from '../../../testing/server.ts';
 import { newId } from '../../primitives/ids.ts';
+import { doctor } from '../doctor.ts';
 import { CHECKS } from './checks.ts';
 import { examine } from './examine.ts';
 
 const MAIN = join(import.meta.dirname, '../../main.ts');
-const TYPESETTER = join(import.meta.dirname, '../../../../resume-pdf/src/render/child.ts');
 const DOCTOR = join(import.meta.dirname, '../doctor.ts');
+const TYPESETTER = join(import.meta.dirname, '../../../../resume-pdf/src/render/child.ts');
 
 const { state, parts, lookAt, keep, ownFolder, expectFinding } = useInstallation();
 
@@ -53,21 +56,22 @@ describe('a healthy installation (rules W9 and W10)', () => {
 
   test('the command says so, for people and for programs, and by its exit code', async () => {
     const run = async (args: string[], more: Record<string, string> = {}) => {
-      const child = spawn(process.execPath, ['--disable-warning=ExperimentalWarning', DOCTOR, ...args], {
-        cwd: state.folder,
-        env: { PATH: process.env.PATH, ...state.environment, ...more },
-      });
       let output = '';
-      child.stdout.on('data', (chunk: Buffer) => {
-        output += chunk.toString();
-      });
-      child.stderr.on('data', (chunk: Buffer) => {
-        output += chunk.toString();
-      });
-      const [code] = await once(child, 'close');
+      const print = {
+        write: (text: string) => {
+          output += text;
+        },
+      };
+      const code = await doctor({ args, env: { ...state.environment, ...more }, stdout: print, stderr: print });
       return { code, output };
     };
-    expect(await run(['--only', 'origin'])).toEqual({ code: 0, output: 'Nothing is wrong.\n' });
+    // As a program, which ends by itself.
+    const child = spawn(process.execPath, ['--disable-warning=ExperimentalWarning', DOCTOR, '--only', 'origin'], {
+      env: { ...BASE_ENVIRONMENT, ...state.environment },
+      stdio: ['ignore', 'pipe', 'inherit'],
+    });
+    const [[code], output] = await Promise.all([once(child, 'exit'), text(child.stdout)]);
+    expect([code, output]).toEqual([0, 'Nothing is wrong.\n']);
     const warned = await run(['--only', 'settings', '--json'], { LOG_LEVEL: 'trace' });
     expect(warned.code).toBe(1);
     expect(JSON.parse(warned.output)).toMatchObject({
@@ -173,17 +177,24 @@ describe('settings and machine', () => {
   });
 
   test('a second server on the same database', async () => {
-    const port = String(await freePort());
-    const child = spawn(process.execPath, ['--disable-warning=ExperimentalWarning', MAIN], {
-      env: { PATH: process.env.PATH, VITRINE_DATA: state.folder, PORT: port },
-      stdio: ['ignore', 'pipe', 'ignore'],
-    });
-    parts.push(async () => {
-      child.kill('SIGKILL');
-      await once(child, 'exit');
-    });
-    await once(child.stdout, 'data');
-    await expectFinding(['processes', 'processes.several', new RegExp(`${child.pid}`), /Stop all but one/]);
+    // What they are told by: their command and their data folder.
+    const start = async () => {
+      const child = spawn(process.execPath, ['-e', 'setInterval(() => {}, 1_000)', MAIN], {
+        env: { PATH: process.env.PATH, VITRINE_DATA: state.folder },
+        stdio: 'ignore',
+      });
+      parts.push(async () => {
+        child.kill('SIGKILL');
+        await once(child, 'exit');
+      });
+      await once(child, 'spawn');
+      return child.pid;
+    };
+    const first = await start();
+    expect(await lookAt('processes')).toEqual([]);
+    const second = await start();
+    const both = new RegExp(`^2 servers \\((${first}, ${second}|${second}, ${first})\\) work on the same`);
+    await expectFinding(['processes', 'processes.several', both, /Stop all but one/]);
   });
 
   test('a typesetter that has lost its server', async () => {
@@ -240,8 +251,8 @@ describe('the database', () => {
 
   test('an empty one beside files of people', async () => {
     const own = ownFolder();
-    const other = await startServer(own);
-    await other.end('SIGTERM');
+    const other = await startLocalServer(own);
+    await other.close();
     mkdirSync(join(own, 'files/profilePictures'), { recursive: true });
     await expectFinding(['files', 'database.empty', /no account, but/, /that was used before/], { VITRINE_DATA: own });
   });

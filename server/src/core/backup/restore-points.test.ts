@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { sql } from 'kysely';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { createTestDatabase, type TestDatabase } from '../../../testing/database.ts';
-import { type ServerProcess, startServer } from '../../../testing/process.ts';
+import { startLocalServer } from '../../../testing/server.ts';
 import { showProgress } from '../../cli/progress.ts';
 import { findDataFolder } from '../../config/config.ts';
 import { readPrivateConfig } from '../../config/data-folder.ts';
@@ -19,7 +19,6 @@ const OLD = '019-portraits';
 const ignore = () => undefined;
 let place: TestDatabase;
 const opened: Context[] = [];
-const running: ServerProcess[] = [];
 const umask = process.umask();
 beforeEach(async () => {
   place = await createTestDatabase();
@@ -48,12 +47,9 @@ async function start(more: Record<string, string> = {}): Promise<string[]> {
   return lines;
 }
 
-async function startProcess(): Promise<void> {
-  running.push(await startServer(place.folder, getSettings()));
-}
+const runServer = async () => (await startLocalServer(place.folder, getSettings())).close();
 
 async function stop(): Promise<void> {
-  await Promise.all(running.splice(0).map((server) => server.end('SIGTERM')));
   for (const { db, resumes } of opened.splice(0)) {
     await db.destroy();
     await resumes.close();
@@ -140,14 +136,12 @@ describe('an empty database beside a data folder that was used (rule O13)', () =
   const refused = (found: string) => expect(start()).rejects.toThrow(SENTENCE(found));
 
   test('is none where nobody has registered yet, whatever a server wrote meanwhile', async () => {
-    await startProcess();
-    await stop();
-    await startProcess();
-    await stop();
-    // The program itself refuses what it should; how it looks is the same on both databases.
+    await runServer();
+    await runServer();
+    // The server itself refuses what it should; how it looks is the same on both databases.
     if (place.url !== undefined) return;
     removeDatabase();
-    await expect(startProcess()).rejects.toThrow(SENTENCE('a secret'));
+    await expect(runServer()).rejects.toThrow(SENTENCE('a secret'));
   });
 
   test('stops the start by its files and its backups, until somebody means it', async () => {
