@@ -18,6 +18,7 @@ import type { Context } from '../src/context/context.ts';
 import { findWrongSums } from '../src/db/account-storage.ts';
 import { openDatabase } from '../src/db/database.ts';
 import { migrate } from '../src/db/migrate.ts';
+import { accountPacing } from '../src/http/fair-share.ts';
 import type { Clock } from '../src/integrations/clock.ts';
 import { createDns } from '../src/integrations/dns.ts';
 import { createFiles } from '../src/integrations/files/create-files.ts';
@@ -115,6 +116,7 @@ async function createTestApp(
   gateway?: (clock: Clock) => Gateway,
 ): Promise<TestApp> {
   runProgramsInProcess();
+  accountPacing.isEnabled = false;
   const database = await createTestDatabase({ isMigrated: true });
   const config = {
     ...readConfig({

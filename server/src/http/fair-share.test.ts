@@ -2,13 +2,17 @@ import { session } from '@vitrine/contract/calls/accounts';
 import { afterAll, afterEach, beforeAll, describe, expect, test, vi } from 'vitest';
 import { startTestApp, type TestApp } from '../../testing/app.ts';
 import { signedIn } from '../../testing/people.ts';
-import { runInAccountQueue, throttleCall } from './fair-share.ts';
+import { accountPacing, runInAccountQueue, throttleCall } from './fair-share.ts';
 
 let server: TestApp;
 beforeAll(async () => {
   server = await startTestApp();
+  accountPacing.isEnabled = true;
 });
-afterAll(() => server.close());
+afterAll(async () => {
+  accountPacing.isEnabled = false;
+  await server.close();
+});
 afterEach(() => vi.restoreAllMocks());
 
 test('an account that calls without end is told to wait, and nobody else is', async () => {
