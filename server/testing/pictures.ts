@@ -1,3 +1,4 @@
+import { crc32, deflateSync } from 'node:zlib';
 import { updatePhotoUrl, uploadPhoto } from '@vitrine/contract/calls/photo';
 import sharp from 'sharp';
 import type { Client } from './client.ts';
@@ -11,6 +12,29 @@ export const twoColours = (width = 800, height = 600) =>
       top: 0,
     },
   ]);
+
+/** A black PNG of one bit a pixel: of any size in a moment, where only the size matters. */
+export function blankPng(width: number, height: number): Buffer {
+  const chunk = (type: string, data: Buffer) => {
+    const named = Buffer.concat([Buffer.from(type), data]);
+    const [length, sum] = [Buffer.alloc(4), Buffer.alloc(4)];
+    length.writeUInt32BE(data.length);
+    sum.writeUInt32BE(crc32(named));
+    return Buffer.concat([length, named, sum]);
+  };
+  const header = Buffer.from([0, 0, 0, 0, 0, 0, 0, 0, 1, 0, 0, 0, 0]);
+  header.writeUInt32BE(width, 0);
+  header.writeUInt32BE(height, 4);
+  // A row begins with its filter.
+  const rows = Buffer.alloc(height * (1 + Math.ceil(width / 8)));
+  const signature = Buffer.from('\x89PNG\r\n\x1a\n', 'latin1');
+  return Buffer.concat([
+    signature,
+    chunk('IHDR', header),
+    chunk('IDAT', deflateSync(rows)),
+    chunk('IEND', Buffer.alloc(0)),
+  ]);
+}
 
 /** A form as a browser sends it. */
 export function form(fields: Record<string, string | { name: string; type: string; bytes: Buffer }>) {
