@@ -21,7 +21,7 @@ const common = {
 
 /**
  * The server's suite runs whole on each database. On PostgreSQL `npm test` runs what databases differ most in: tables,
- * locks and transactions, archives, and what people race for; the long tests run the rest.
+ * locks and transactions, and what people race for; the long tests run the rest.
  */
 export const onPostgres = {
   ...common,
@@ -31,13 +31,14 @@ export const onPostgres = {
 } as const;
 
 export const FIRST_ON_POSTGRES = [
-  'server/src/db/**/*.test.ts',
+  'server/src/db/!(lowered-limits).test.ts',
+  'server/src/db/*/*.test.ts',
   'server/src/core/{files,mail-queue,pictures}/**/*.test.ts',
-  'server/src/core/backup/{backup,moments}.test.ts',
+  'server/src/core/backup/moments.test.ts',
   'server/src/cli/doctor/doctor-postgres.test.ts',
-  'server/src/features/accounts/{my-account,new-password,passwords,registration,sign-in,takeover,two-factor}.test.ts',
-  'server/src/features/archive/archive.test.ts',
-  'server/src/features/plans/**/*.test.ts',
+  'server/src/features/accounts/{registration,sign-in,takeover}.test.ts',
+  'server/src/features/plans/limits.test.ts',
+  'server/src/features/plans/{payments/payments,refunds/refunds}.test.ts',
   'server/src/features/resumes/{many-resumes,two-processes}.test.ts',
   'server/src/http/overload.test.ts',
 ];

@@ -9,6 +9,7 @@ const WITHOUT_DATABASE = [
   'server/src/cli/doctor/**',
   'server/src/public/samples.test.ts',
   'server/src/features/content/validation.test.ts',
+  'server/src/db/lowered-limits.test.ts',
   'server/src/core/{jobs,videos}/**',
   'server/src/features/videos/captions.test.ts',
 ];

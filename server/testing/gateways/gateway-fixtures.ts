@@ -1,4 +1,5 @@
 import type { CheckoutResponse } from '@vitrine/contract/plans/payments';
+import { isDeep } from '@vitrine/contract/testing/rounds';
 import { type Gateway, GatewayFailed } from '../../src/integrations/payments/gateway.ts';
 import { razorpayGateway } from '../../src/integrations/payments/razorpay/razorpay.ts';
 import { isSandbox } from '../../src/integrations/payments/sandbox/sandbox.ts';
@@ -139,3 +140,11 @@ export const GATEWAY_FIXTURES = {
   razorpay: startRazorpayFixture,
   pocket: startPocketFixture,
 } as const;
+
+/**
+ * Gateways that tests of payments are run with: all of them on SQLite; on PostgreSQL, which knows nothing of gateways, one,
+ * and all in a deep run.
+ */
+export const GATEWAYS = Object.entries(GATEWAY_FIXTURES).filter(
+  ([name]) => isDeep || process.env.TEST_DATABASE !== 'postgres' || name === 'razorpay',
+);

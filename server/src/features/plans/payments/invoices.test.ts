@@ -3,7 +3,7 @@ import { saveBilling } from '@vitrine/contract/calls/plans';
 import type { Plan } from '@vitrine/contract/plans/plans';
 import { afterAll, beforeAll, describe, expect, onTestFinished, test } from 'vitest';
 import { newBuyer, plansByName } from '../../../../testing/gateways/buyer.ts';
-import { GATEWAY_FIXTURES, type GatewayFixture } from '../../../../testing/gateways/gateway-fixtures.ts';
+import { GATEWAYS, type GatewayFixture } from '../../../../testing/gateways/gateway-fixtures.ts';
 import { pdfText, squeezed } from '../../../../testing/pdf.ts';
 import { removeUnwantedFiles } from '../../../core/files/unwanted-files.ts';
 import { transaction } from '../../../db/database.ts';
@@ -12,7 +12,7 @@ import { invoiceKey } from '../../../db/stored-files.ts';
 
 const { MINUTE } = TIME_UNITS;
 
-describe.each(Object.entries(GATEWAY_FIXTURES))('with %s', (_, open) => {
+describe.each(GATEWAYS)('with %s', (_, open) => {
   let fixture: GatewayFixture;
   let plans: Record<string, Plan>;
   beforeAll(async () => {

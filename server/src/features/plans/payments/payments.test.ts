@@ -6,7 +6,7 @@ import type { Plan } from '@vitrine/contract/plans/plans';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { Client } from '../../../../testing/client.ts';
 import { newBuyer, plansByName } from '../../../../testing/gateways/buyer.ts';
-import { GATEWAY_FIXTURES, type GatewayFixture } from '../../../../testing/gateways/gateway-fixtures.ts';
+import { GATEWAY_FIXTURES, GATEWAYS, type GatewayFixture } from '../../../../testing/gateways/gateway-fixtures.ts';
 import { sendDueMail } from '../../../core/mail-queue/mail-queue.ts';
 import { findCurrentPlan } from '../../../db/account-plan.ts';
 import { transaction } from '../../../db/database.ts';
@@ -16,7 +16,7 @@ import { checkOpenOrders } from './orders.ts';
 
 const { MINUTE, DAY } = TIME_UNITS;
 
-describe.each(Object.entries(GATEWAY_FIXTURES))('with %s', (_, open) => {
+describe.each(GATEWAYS)('with %s', (_, open) => {
   let fixture: GatewayFixture;
   let plans: Record<string, Plan>;
   beforeAll(async () => {

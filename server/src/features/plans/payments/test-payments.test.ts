@@ -3,9 +3,9 @@ import type { Plan } from '@vitrine/contract/plans/plans';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { Client } from '../../../../testing/client.ts';
 import { newBuyer, plansByName } from '../../../../testing/gateways/buyer.ts';
-import { GATEWAY_FIXTURES, type GatewayFixture } from '../../../../testing/gateways/gateway-fixtures.ts';
+import { GATEWAYS, type GatewayFixture } from '../../../../testing/gateways/gateway-fixtures.ts';
 
-describe.each(Object.entries(GATEWAY_FIXTURES))('with %s', (_, open) => {
+describe.each(GATEWAYS)('with %s', (_, open) => {
   let fixture: GatewayFixture;
   let plans: Record<string, Plan>;
   beforeAll(async () => {

@@ -6,7 +6,7 @@ import type { Subscription } from '@vitrine/contract/plans/subscription';
 import { addMonths } from '@vitrine/contract/text/dates';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { Client } from '../../../../testing/client.ts';
-import { GATEWAY_FIXTURES, type GatewayFixture } from '../../../../testing/gateways/gateway-fixtures.ts';
+import { GATEWAYS, type GatewayFixture } from '../../../../testing/gateways/gateway-fixtures.ts';
 import { pdfText, squeezed } from '../../../../testing/pdf.ts';
 import { signedIn } from '../../../../testing/people.ts';
 import { CONSOLE } from '../../../core/administration/act.ts';
@@ -15,7 +15,7 @@ import { confirmRefund, decideRefund, openRefunds, sendRefunds } from './refunds
 
 const { MINUTE, DAY } = TIME_UNITS;
 
-describe.each(Object.entries(GATEWAY_FIXTURES))('with %s', (_, open) => {
+describe.each(GATEWAYS)('with %s', (_, open) => {
   let fixture: GatewayFixture;
   let plans: Record<string, Plan>;
   beforeAll(async () => {
