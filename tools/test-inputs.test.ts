@@ -20,20 +20,34 @@ const FILES = {
   'formats/src/words.txt': 'one',
   'formats/src/read.test.ts': "import './read.ts';",
   'formats/src/corpus.test.ts': "const folder = join(import.meta.dirname, '../../docs');",
-  'server/package.json': '{}',
-  'server/src/app.ts': 'start(import.meta.dirname);',
+  'server/package.json': '{ "dependencies": { "@vitrine/contract": "*" } }',
+  'server/src/app.ts': "start(new URL('./routes.ts', import.meta.url));",
+  'server/src/routes.ts': '',
   'server/src/app.test.ts': "import './app.ts';",
+  'server/src/pages.test.ts': "const pages = join(import.meta.dirname, '../../web/dist');",
   'server/src/ids.test.ts': '',
+  'web/package.json': '{}',
+  'web/src/documents.tsx': "import './about.tsx';",
+  'web/src/about.tsx': '',
+  'web/src/form.tsx': '',
+  'web/public/icon.svg': '',
   'e2e/package.json': '{}',
   'e2e/sign-up.test.ts': '',
+  'tools/package.json': '{}',
+  'tools/rules.test.ts': '',
   'docs/reading.md': '',
 } as const;
 
 const TESTS = Object.keys(FILES).filter((file) => file.includes('.test.'));
 const DATES = ['contract/src/dates.test.ts', 'contract/src/lazy.test.ts'];
 const READ = 'formats/src/read.test.ts';
-/** Those that depend on every file but other tests. */
-const UNBOUNDED = ['formats/src/corpus.test.ts', 'server/src/app.test.ts', 'e2e/sign-up.test.ts'];
+const CORPUS = 'formats/src/corpus.test.ts';
+/** Those that open files of the server, and of what it imports from. */
+const OF_SERVER = ['server/src/app.test.ts', 'server/src/pages.test.ts', 'e2e/sign-up.test.ts'];
+const PAGES = 'server/src/pages.test.ts';
+const JOURNEY = 'e2e/sign-up.test.ts';
+/** Depends on every file but other tests. */
+const RULES = 'tools/rules.test.ts';
 
 let folder: string;
 beforeEach(() => {
@@ -51,11 +65,14 @@ const hashAll = (environment: string[] = []) => {
 };
 
 test.each([
-  ['what it imports', 'contract/src/months.ts', [...DATES, READ, ...UNBOUNDED]],
+  ['what it imports', 'contract/src/months.ts', [...DATES, READ, CORPUS, ...OF_SERVER, RULES]],
   ['itself', 'contract/src/dates.test.ts', ['contract/src/dates.test.ts']],
-  ['what a module may open', 'formats/src/words.txt', [READ, ...UNBOUNDED]],
-  ['what its program loads', 'server/src/app.ts', UNBOUNDED],
-  ['the repository, where it names paths outside of its package', 'docs/reading.md', UNBOUNDED],
+  ['what a module may open', 'formats/src/words.txt', [READ, CORPUS, RULES]],
+  ['what its program loads', 'server/src/routes.ts', [...OF_SERVER, RULES]],
+  ['the folder of a path outside of its package', 'docs/reading.md', [CORPUS, RULES]],
+  ['what the built pages are made of', 'web/src/about.tsx', [PAGES, JOURNEY, RULES]],
+  ['what the built pages load', 'web/public/icon.svg', [PAGES, JOURNEY, RULES]],
+  ['the app, where it drives it', 'web/src/form.tsx', [JOURNEY, RULES]],
   ['installed packages', 'package-lock.json', TESTS],
   ['the configuration of the runner', 'vitest.shared.ts', TESTS],
 ])('a test depends on %s: %s', (_what, file, concerned) => {

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { existsSync, readdirSync, readFileSync } from 'node:fs';
+import { existsSync, readdirSync, readFileSync, statSync } from 'node:fs';
 import { dirname, join, relative } from 'node:path';
 import { parseSync } from 'oxc-parser';
 import { ResolverFactory } from 'oxc-resolver';
@@ -15,10 +15,20 @@ const CONFIGURATION = [
   'tools/test.ts',
 ];
 
-/** Packages whose tests read the repository itself, or drive the whole product. */
-const OF_REPOSITORY = new Set(['e2e', 'tools', 'bench']);
-/** Packages whose programs and threads load files of all others, such as the built pages. */
-const OF_PRODUCT = new Set(['server']);
+/** Packages whose tests read the repository itself. */
+const OF_REPOSITORY = new Set(['tools', 'bench']);
+/** Packages that tests start as programs: journeys drive the app and the server. */
+const STARTED: Readonly<Record<string, readonly string[]>> = { e2e: ['e2e', 'server', 'web'] };
+
+/**
+ * What the pages in `web/dist` that the server renders are built from. Whoever opens them depends on these alone: the code
+ * that browsers run is there as well, and no test of the server looks into it.
+ */
+const BUILT = {
+  path: 'web/dist',
+  modules: ['web/src/documents.tsx', 'web/vite.config.ts', 'tools/build.ts'],
+  folders: ['web/public', 'web/src/styles'],
+};
 
 const IGNORED_FOLDERS = new Set(['node_modules', 'dist', 'data', '.git']);
 const CODE = /\.[cm]?[jt]sx?$/;
@@ -38,14 +48,15 @@ interface Module {
   imports: string[];
   /** Whether it may open files whose names no import tells: it asks where it is, or imports a name that it computes. */
   isLocationAware: boolean;
-  /** Whether it names a path outside of its own package. */
-  leavesPackage: boolean;
+  /** Paths outside of its own package that it names, from the root; '' for the root itself. */
+  outerPaths: string[];
 }
 
 /**
  * Hashes of all that the outcome of a test file depends on. Imports tell it, as they point one way and tests enforce
  * that. A test that reaches a module that may open other files depends on all files of that module's package, and of the
- * packages that it imports from; where such a module names paths outside of its package, on the whole repository.
+ * packages that it imports from; where such a module names a path outside of its package, on the package or folder that
+ * this is in as well, and on the whole repository where it is the root.
  */
 export class TestInputs {
   readonly #resolver = new ResolverFactory({
@@ -81,9 +92,15 @@ export class TestInputs {
   hash(file: string): string {
     const known = this.#results.get(file);
     if (known !== undefined) return known;
-    const closure = [...this.#listClosure([file])].sort();
-    const own = closure.map((path) => `${path} ${this.#hashFile(path)}`);
-    const folders = this.#listFolders(file, closure).map((folder) => this.#hashFolder(folder));
+    const closure = this.#listClosure([file]);
+    const aware = [...closure].filter((path) => this.#read(path).isLocationAware);
+    const outerPaths = aware.flatMap((path) => this.#read(path).outerPaths);
+    if (outerPaths.includes(BUILT.path))
+      for (const path of this.#listClosure(BUILT.modules.filter((it) => this.#isThere(it)))) closure.add(path);
+    const own = [...closure].sort().map((path) => `${path} ${this.#hashFile(path)}`);
+    const folders = this.#listFolders(file, aware.map(getPackage), outerPaths).map((folder) =>
+      this.#hashFolder(folder),
+    );
     const hash = digest(this.#common, ...own, ...folders);
     this.#results.set(file, hash);
     return hash;
@@ -94,16 +111,24 @@ export class TestInputs {
     return this.#read(file).imports;
   }
 
-  /** Folders on all of whose files a test depends; '' for the whole repository. */
-  #listFolders(file: string, closure: readonly string[]): string[] {
-    const aware = closure.filter((path) => this.#read(path).isLocationAware);
-    const packages = new Set(aware.map(getPackage));
-    const isUnbounded =
-      OF_REPOSITORY.has(getPackage(file)) ||
-      aware.some((path) => OF_PRODUCT.has(getPackage(path)) || this.#read(path).leavesPackage);
-    if (isUnbounded) return [''];
-    for (const name of packages) for (const dependency of listDependencies(this.#root, name)) packages.add(dependency);
-    return [...packages].sort();
+  #isThere(path: string): boolean {
+    return existsSync(join(this.#root, path));
+  }
+
+  /**
+   * Folders, and files of the root, on which a test depends as a whole; '' for the whole repository.
+   * @param own packages of its modules that may open files whose names no import tells
+   */
+  #listFolders(file: string, own: readonly string[], outerPaths: readonly string[]): string[] {
+    if (OF_REPOSITORY.has(getPackage(file)) || outerPaths.includes('')) return [''];
+    const isBuilt = outerPaths.includes(BUILT.path);
+    const named = outerPaths.filter((path) => path !== BUILT.path).map(getPackage);
+    const packages = new Set([...own, ...named, ...(STARTED[getPackage(file)] ?? [])]);
+    for (const name of packages)
+      for (const dependency of listDependencies(this.#root, name, name === getPackage(file))) packages.add(dependency);
+    return [...packages, ...(isBuilt ? BUILT.folders : [])]
+      .filter((path) => this.#isThere(path) && !IGNORED_FOLDERS.has(path))
+      .sort();
   }
 
   /** All own files that some files load, themselves included. */
@@ -116,7 +141,7 @@ export class TestInputs {
   #read(file: string): Module {
     const known = this.#modules.get(file);
     if (known) return known;
-    const module = CODE.test(file) ? this.#parse(file) : { imports: [], isLocationAware: false, leavesPackage: false };
+    const module = CODE.test(file) ? this.#parse(file) : { imports: [], isLocationAware: false, outerPaths: [] };
     this.#modules.set(file, module);
     return module;
   }
@@ -135,9 +160,16 @@ export class TestInputs {
     return {
       imports: names.flatMap((name) => this.#resolve(folder, name)),
       isLocationAware: importMetas.length > 0 || dynamic.includes(undefined) || source.includes('process.cwd('),
-      leavesPackage: [...source.matchAll(UPWARD_PATH)].some(
-        ([, path = '']) => !names.includes(path) && !`${join(folder, path)}/`.startsWith(`${own}/`),
-      ),
+      outerPaths: [...source.matchAll(UPWARD_PATH)]
+        .map(([, path = '']) => path)
+        .filter((path) => !names.includes(path))
+        // A slash at its end, and what leads further up than the root, make no difference.
+        .map((path) =>
+          join(folder, path)
+            .replace(/^(?:\.\.\/?)+|\/$/g, '')
+            .replace(/^\.$/, ''),
+        )
+        .filter((path) => getPackage(path) !== own),
     };
   }
 
@@ -157,11 +189,12 @@ export class TestInputs {
     return hash;
   }
 
-  /** Of all files below but tests, of which none depends on another. */
+  /** Of all files below but tests, of which none depends on another; or of a file. */
   #hashFolder(folder: string): string {
     let hash = this.#folders.get(folder);
     if (hash === undefined) {
-      const files = listFiles(this.#root, folder).filter((file) => !TEST.test(file));
+      const isFile = statSync(join(this.#root, folder)).isFile();
+      const files = (isFile ? [folder] : listFiles(this.#root, folder)).filter((file) => !TEST.test(file));
       hash = digest(...files.map((file) => `${file} ${this.#hashFile(file)}`));
       this.#folders.set(folder, hash);
     }
@@ -171,12 +204,13 @@ export class TestInputs {
 
 const getPackage = (file: string): string => file.split('/')[0] ?? '';
 
-/** Packages of ours that a package imports from. */
-function listDependencies(root: string, name: string): string[] {
+/** Packages of ours that a package imports from. @param isTested whether its tests run, which import more */
+function listDependencies(root: string, name: string, isTested: boolean): string[] {
+  if (!existsSync(join(root, name, 'package.json'))) return [];
   const manifest: Partial<Record<'dependencies' | 'devDependencies', Record<string, string>>> = JSON.parse(
     readFileSync(join(root, name, 'package.json'), 'utf8'),
   );
-  const dependencies = { ...manifest.dependencies, ...manifest.devDependencies };
+  const dependencies = { ...manifest.dependencies, ...(isTested && manifest.devDependencies) };
   return Object.keys(dependencies).flatMap((dependency) => /^@vitrine\/(.+)$/.exec(dependency)?.[1] ?? []);
 }
 

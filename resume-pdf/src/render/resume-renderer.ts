@@ -65,8 +65,9 @@ const FAILURE_TTL_MS = 5 * 60_000;
 const MAX_FAILURES = 1_000;
 
 /** What children read: our sources, templates and settings of fonts, and installed packages, fonts among these. */
-const ROOT = join(import.meta.dirname, '../../..');
-export const READ = ['resume-pdf', 'contract', 'node_modules'].map((folder) => join(ROOT, folder, sep));
+export const READ = ['../../../resume-pdf', '../../../contract', '../../../node_modules'].map((folder) =>
+  join(import.meta.dirname, folder, sep),
+);
 
 /** The {@link Renderer} with the Typst engine in a pool of child processes of this machine. */
 export function createResumeRenderer({
