@@ -1,4 +1,3 @@
-import { brotliCompressSync } from 'node:zlib';
 import { LAYOUT_IDS } from '@vitrine/contract/portfolio/portfolio';
 import type { PublicView } from '@vitrine/contract/portfolio/public-view';
 import { expect, test } from 'vitest';
@@ -6,6 +5,7 @@ import { NETWORK_ICONS } from './blocks/network-icons.ts';
 import { renderPortfolio } from './portfolio-document.tsx';
 import { buildPortfolio, type SampleOptions } from './samples/build.ts';
 import { samplePortfolio } from './samples.ts';
+import { measureSent } from './testing/sent-size.ts';
 
 const NONE = { linkedin: '', github: '', twitter: '', website: '', email: '', resume: '', profiles: [] };
 type Links = PublicView['resume']['footerLinks'];
@@ -84,9 +84,7 @@ test('ten profiles add at most 2 KB to a document as it is sent', () => {
   const view = samplePortfolio();
   const { footerLinks } = view.resume;
   const size = (links: Partial<Links>) =>
-    brotliCompressSync(
-      renderPortfolio({ ...view, resume: { ...view.resume, footerLinks: { ...footerLinks, ...links } } }),
-    ).length;
+    measureSent(renderPortfolio({ ...view, resume: { ...view.resume, footerLinks: { ...footerLinks, ...links } } }));
   const grown = size({ profiles }) - size({ profiles: [] });
   process.stdout.write(`ten profiles: ${grown} bytes in brotli\n`);
   expect(grown).toBeLessThan(2 * 1024);

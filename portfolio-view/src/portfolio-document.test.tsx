@@ -32,9 +32,14 @@ function shownText(fact: string): string {
   return fact.replace(/^(\w{3}), (\d{4})$/, '$1 $2').replace(' - ', ' – ');
 }
 
+const sample = samplePortfolio();
+/** The page of the sample person in each layout, which many tests look at. */
+const samplePages = Object.fromEntries(LAYOUT_IDS.map((layout) => [layout, renderDocument({ ...sample, layout })]));
+
 /** One suite over every layout: what a page says does not depend on how it looks. */
 describe.each(LAYOUT_IDS)('what %s says', (layout) => {
   const renderPortfolio = (view: PublicView) => renderDocument({ ...view, layout });
+  const samplePage = samplePages[layout] ?? '';
 
   test('every fact of the sample person, and every address as a link', () => {
     const view = samplePortfolio({ reveal: REVEAL_ALL });
@@ -54,7 +59,6 @@ describe.each(LAYOUT_IDS)('what %s says', (layout) => {
   });
 
   test('several roles at one company under its name, once (rule P19)', () => {
-    const sample = samplePortfolio();
     const [first, second, ...others] = sample.resume.experiences;
     if (!first || !second) throw new Error('The sample person has too few jobs.');
     const { companyName, companyUrl } = first;
@@ -78,7 +82,7 @@ describe.each(LAYOUT_IDS)('what %s says', (layout) => {
 
   test('the files of the resume that its owner gives away, and no other', () => {
     const linked = (resumeFormats: PublicView['resumeFormats']) =>
-      readAttributes(renderPortfolio({ ...samplePortfolio(), resumeFormats }), 'href').flatMap(
+      readAttributes(renderPortfolio({ ...sample, resumeFormats }), 'href').flatMap(
         (href) => /\/resume\.(\w+)$/.exec(href)?.[1] ?? [],
       );
     expect(new Set(linked(['pdf', 'docx', 'txt', 'json']))).toEqual(new Set(['pdf', 'docx', 'txt']));
@@ -95,17 +99,15 @@ describe.each(LAYOUT_IDS)('what %s says', (layout) => {
   });
 
   test('dates as times, derived durations with the words of the contract', () => {
-    const html = renderPortfolio(samplePortfolio());
-    expect(html).toContain('<time dateTime="2021-03">Mar 2021</time> – Present');
-    expect(html).toContain('<time dateTime="2014-08">Aug 2014</time> – <time dateTime="2016-06">Jun 2016</time>');
-    expect(html).toContain('<time dateTime="2021-09-14">Sep 2021</time>');
+    expect(samplePage).toContain('<time dateTime="2021-03">Mar 2021</time> – Present');
+    expect(samplePage).toContain('<time dateTime="2014-08">Aug 2014</time> – <time dateTime="2016-06">Jun 2016</time>');
+    expect(samplePage).toContain('<time dateTime="2021-09-14">Sep 2021</time>');
   });
 
   test.each([
     ['en', 'Present'],
     ['de', 'heute'],
   ] as const)('studies that go on as such, in the language %s (rule R10)', (language, present) => {
-    const sample = samplePortfolio();
     const [first] = sample.resume.education;
     if (!first) throw new Error('The sample has a school.');
     const education = [{ ...first, fromYear: '2022', toYear: 'Present' }];
@@ -121,29 +123,26 @@ describe.each(LAYOUT_IDS)('what %s says', (layout) => {
     ['2014-08-01', '2014-08-31', '', 'Aug 2014'],
     ['', '', '2014 - 2014', '2014'],
   ])('from %s to %s, written %j, once', (startDate, endDate, duration, once) => {
-    const view = samplePortfolio();
     const dates = { startDate, endDate, duration, current: false, fromYear: once, toYear: once };
-    const experiences = view.resume.experiences.slice(0, 1).map((job) => ({ ...job, ...dates }));
-    const education = view.resume.education.slice(0, 1).map((study) => ({ ...study, ...dates }));
-    const text = readText(renderPortfolio({ ...view, resume: { ...view.resume, experiences, education } }));
+    const experiences = sample.resume.experiences.slice(0, 1).map((job) => ({ ...job, ...dates }));
+    const education = sample.resume.education.slice(0, 1).map((study) => ({ ...study, ...dates }));
+    const text = readText(renderPortfolio({ ...sample, resume: { ...sample.resume, experiences, education } }));
     expect(text).toContain(once);
     expect(text).not.toContain(`${once} –`);
     expect(text).not.toContain(`– ${once}`);
   });
 
   test('a duration in the words of the owner stays as it is, but for its dashes', () => {
-    const view = samplePortfolio();
-    const experiences = view.resume.experiences.map((job) => ({ ...job, duration: 'Spring - well-known autumn' }));
-    const html = renderPortfolio({ ...view, resume: { ...view.resume, experiences } });
+    const experiences = sample.resume.experiences.map((job) => ({ ...job, duration: 'Spring - well-known autumn' }));
+    const html = renderPortfolio({ ...sample, resume: { ...sample.resume, experiences } });
     expect(html.match(/<bdi>Spring – well-known autumn<\/bdi>/g)).toHaveLength(3);
     expect(html).not.toContain('dateTime="2021-03"');
   });
 
   test('lines that their owner has begun with a bullet as a list', () => {
-    const view = samplePortfolio();
     const description = 'A wallet\nof glass.\n• Won an award\n- Is used\n\n* Is open';
-    const projects = view.resume.projects.slice(0, 1).map((work) => ({ ...work, description }));
-    const html = renderPortfolio({ ...view, resume: { ...view.resume, projects } });
+    const projects = sample.resume.projects.slice(0, 1).map((work) => ({ ...work, description }));
+    const html = renderPortfolio({ ...sample, resume: { ...sample.resume, projects } });
     const list = (...points: string[]) =>
       `<ul class="points" dir="ltr">${points.map((point) => `<li>${point}</li>`).join('')}</ul>`;
     expect(html).toContain(
@@ -157,9 +156,8 @@ describe.each(LAYOUT_IDS)('what %s says', (layout) => {
   });
 
   test('a grade that is a number is called one', () => {
-    const view = samplePortfolio();
-    const education = view.resume.education.map((study, at) => ({ ...study, grade: ['4.0', '9.1 CGPA'][at] ?? '' }));
-    const text = readText(renderPortfolio({ ...view, resume: { ...view.resume, education } }));
+    const education = sample.resume.education.map((study, at) => ({ ...study, grade: ['4.0', '9.1 CGPA'][at] ?? '' }));
+    const text = readText(renderPortfolio({ ...sample, resume: { ...sample.resume, education } }));
     expect(text).toContain(' Grade 4.0 ');
     expect(text).not.toContain('Grade 9.1');
   });
@@ -173,7 +171,7 @@ describe.each(LAYOUT_IDS)('what %s says', (layout) => {
       expect(student).not.toContain(`href="#${id}"`);
     }
     const nothing = bodyOf({
-      ...samplePortfolio(),
+      ...sample,
       resume: emptyResume(),
       onRequest: [],
       writing: { posts: [], count: 0 },
@@ -190,11 +188,11 @@ describe.each(LAYOUT_IDS)('what %s says', (layout) => {
     expect(readAttributes(tag, 'sizes').join('')).not.toBe('');
     expect([...readAttributes(tag, 'width'), ...readAttributes(tag, 'height')]).toEqual(['448', '448']);
     expect(readAttributes(tag, 'alt')).toEqual(['Portrait of Asha Rao']);
-    expect(renderPortfolio(samplePortfolio())).not.toContain('<img');
+    expect(samplePage).not.toContain('<img');
   });
 
   test('the logos that were uploaded, each beside the name of its company', () => {
-    const { resume, ...view } = samplePortfolio();
+    const { resume, ...view } = sample;
     const [job, other, third] = resume.experiences;
     const jobs = [job, { ...other, role: '' }, third] as typeof resume.experiences;
     const [shown = '', alone = ''] = jobs.map(({ _id }) => _id);
@@ -219,14 +217,14 @@ describe.each(LAYOUT_IDS)('what %s says', (layout) => {
     const controls = html.match(/<(?:input|textarea)[^>]*>/g) ?? [];
     const needed = controls.filter((tag) => tag.includes(' required=""'));
     expect(needed.flatMap((tag) => readAttributes(tag, 'name'))).toEqual(['name', 'email', 'message']);
-    expect(renderPortfolio(samplePortfolio())).not.toContain('<form');
+    expect(samplePage).not.toContain('<form');
     const silent = renderPortfolio({ ...samplePortfolio({ contactForm: true }), resume: emptyResume() });
     expect(silent).toContain('id="contact"');
     expect(silent).toContain('<form');
   });
 
   test('an item that lacks its title is headed by its place, with the address, and one without both by what it is', () => {
-    const { resume, ...view } = samplePortfolio();
+    const { resume, ...view } = sample;
     const [job] = resume.experiences;
     const [school] = resume.education;
     const [work] = resume.projects;
@@ -278,15 +276,15 @@ describe.each(LAYOUT_IDS)('what %s says', (layout) => {
 
 describe.each(LAYOUT_IDS)('the document of %s', (layout) => {
   const renderPortfolio = (view: PublicView) => renderDocument({ ...view, layout });
+  const samplePage = samplePages[layout] ?? '';
 
   test('is whole, names itself and runs nothing (rule P10)', () => {
-    const html = renderPortfolio(samplePortfolio());
-    expect(html).toMatch(/^<!doctype html><html lang="en"><head><meta charSet="utf-8"\/>/);
-    expect(html).toContain('<title>Asha Rao - Backend Engineer, Payments</title>');
-    expect(html).toContain('<meta name="description" content="I build payment systems that do not lose money');
-    expect(html).toContain('<link rel="canonical" href="https://vitrine.example/p/asha-rao"/>');
-    expect(html).toContain('<meta property="og:title" content="Asha Rao - Backend Engineer, Payments"/>');
-    expect(html.replace(JSON_LD, '')).not.toMatch(/<script|<[^>]* on[a-z]+=/i);
+    expect(samplePage).toMatch(/^<!doctype html><html lang="en"><head><meta charSet="utf-8"\/>/);
+    expect(samplePage).toContain('<title>Asha Rao - Backend Engineer, Payments</title>');
+    expect(samplePage).toContain('<meta name="description" content="I build payment systems that do not lose money');
+    expect(samplePage).toContain('<link rel="canonical" href="https://vitrine.example/p/asha-rao"/>');
+    expect(samplePage).toContain('<meta property="og:title" content="Asha Rao - Backend Engineer, Payments"/>');
+    expect(samplePage.replace(JSON_LD, '')).not.toMatch(/<script|<[^>]* on[a-z]+=/i);
     for (const anchor of [
       'main',
       'contact',
@@ -297,24 +295,23 @@ describe.each(LAYOUT_IDS)('the document of %s', (layout) => {
       'education',
       'certifications',
     ])
-      expect(html.match(new RegExp(` id="${anchor}"`, 'g')) ?? []).toHaveLength(1);
+      expect(samplePage.match(new RegExp(` id="${anchor}"`, 'g')) ?? []).toHaveLength(1);
   });
 
   test('is kept from search engines unless the owner allows them', () => {
-    expect(renderPortfolio(samplePortfolio())).toContain('<meta name="robots" content="noindex"/>');
+    expect(samplePage).toContain('<meta name="robots" content="noindex"/>');
     expect(renderPortfolio(samplePortfolio({ indexing: true }))).not.toContain('noindex');
   });
 
   test('shows itself elsewhere with the picture of its person', () => {
-    const html = renderPortfolio(samplePortfolio());
     const card = 'https://vitrine.example/p/asha-rao/card.jpg';
-    expect(html).toContain(`<meta property="og:image" content="${card}"/>`);
-    expect(html).toContain(`<meta name="twitter:image" content="${card}"/>`);
-    expect(html).toContain('<link rel="icon" href="data:image/svg+xml,');
+    expect(samplePage).toContain(`<meta property="og:image" content="${card}"/>`);
+    expect(samplePage).toContain(`<meta name="twitter:image" content="${card}"/>`);
+    expect(samplePage).toContain('<link rel="icon" href="data:image/svg+xml,');
   });
 
   test('tells search engines the facts of its person and no others', () => {
-    const person = personIn(renderPortfolio(samplePortfolio()));
+    const person = personIn(samplePage);
     expect(person).toMatchObject({
       '@type': 'Person',
       name: 'Asha Rao',
@@ -327,7 +324,7 @@ describe.each(LAYOUT_IDS)('the document of %s', (layout) => {
     });
     expect(person.sameAs).toContain('https://github.com/asha-rao-sample');
     expect(Object.keys(person)).not.toContain('telephone');
-    expect(Object.keys(personIn(renderPortfolio({ ...samplePortfolio(), resume: emptyResume() })))).toEqual([
+    expect(Object.keys(personIn(renderPortfolio({ ...sample, resume: emptyResume() })))).toEqual([
       '@type',
       'name',
       'url',
@@ -342,10 +339,9 @@ describe.each(LAYOUT_IDS)('the document of %s', (layout) => {
   });
 
   test('marks links to other places and to the person elsewhere', () => {
-    const html = renderPortfolio(samplePortfolio());
-    expect(html).toContain('href="https://github.com/asha-rao-sample" rel="me noopener"');
-    expect(html).toContain('href="https://kaveripayments.example" rel="noopener"');
-    const external = Array.from(html.matchAll(/<a [^>]*href="https?:[^>]*>/g), ([tag]) => tag);
+    expect(samplePage).toContain('href="https://github.com/asha-rao-sample" rel="me noopener"');
+    expect(samplePage).toContain('href="https://kaveripayments.example" rel="noopener"');
+    const external = Array.from(samplePage.matchAll(/<a [^>]*href="https?:[^>]*>/g), ([tag]) => tag);
     expect(external.filter((tag) => !/rel="(?:me )?noopener"/.test(tag))).toEqual([]);
   });
 
