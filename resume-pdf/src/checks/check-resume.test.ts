@@ -4,11 +4,11 @@ import { parseDraftResume } from '@vitrine/contract/resume/draft-resume';
 import { SECTIONS } from '@vitrine/contract/resume/resume';
 import { CHECK_WEIGHTS, checkedSchema, type Parsed, type Place } from '@vitrine/contract/resume/resume-checks';
 import { createLatestDesign, defaultResumeOptions } from '@vitrine/contract/resume/resume-design';
+import { countRounds } from '@vitrine/contract/testing/rounds';
 import fc from 'fast-check';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { beforeAll, describe, expect, test } from 'vitest';
 import { resumeData } from '../data/resume-data.ts';
 import { ResumeTooLarge } from '../render/errors.ts';
-import { createResumeRenderer } from '../render/resume-renderer.ts';
 import { SAMPLES } from '../samples/samples.ts';
 import {
   all,
@@ -21,11 +21,9 @@ import {
   TODAY,
   values,
 } from '../testing/rule-cases.ts';
+import { typesetting } from '../testing/typesetting.ts';
 import { checkResume, LENGTH_RULES, MOST_FINDINGS, RULES } from './check-resume.ts';
 import type { Facts } from './rule.ts';
-
-const renderer = createResumeRenderer({ children: 1 });
-afterAll(() => renderer.close());
 
 let sound: Facts;
 beforeAll(async () => {
@@ -92,7 +90,7 @@ describe('a resume', () => {
 describe('the samples', () => {
   test('of an engineer has private facts and addresses that are kept for examples, and nothing else', async () => {
     const view = SAMPLES.engineer;
-    const facts = { view, data: resumeData(view), parsed: await renderer.reading(view), today: TODAY };
+    const facts = { view, data: resumeData(view), parsed: await typesetting.reading(view), today: TODAY };
     const ids = checkResume(facts)
       .filter(({ findings }) => findings.length > 0)
       .map(({ id }) => id);
@@ -102,7 +100,7 @@ describe('the samples', () => {
   test.each(TEMPLATES)('are read in all their facts and in order, set in %s', async (template) => {
     for (const [name, sample] of Object.entries(SAMPLES)) {
       const view = { ...sample, design: createLatestDesign(template) };
-      const facts = { view, data: resumeData(view), parsed: await renderer.reading(view), today: TODAY };
+      const facts = { view, data: resumeData(view), parsed: await typesetting.reading(view), today: TODAY };
       const reading = ['text-read', 'facts-read', 'reading-order', 'headings', 'document-data'];
       const unread = checkResume(facts)
         .filter(({ id }) => reading.includes(id))
@@ -205,7 +203,7 @@ test('whatever is typed and read, every rule answers with places that exist', as
           .filter(({ place }) => !isPlace(place, { ...facts, data: facts.data ?? resumeData(view) })),
       ).toEqual([]);
     }),
-    { numRuns: 300 },
+    { numRuns: countRounds(75, 300) },
   );
 });
 

@@ -1,4 +1,5 @@
 import type { PublicView } from '@vitrine/contract/portfolio/public-view';
+import { countRounds } from '@vitrine/contract/testing/rounds';
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { ResumeTooLarge } from '../render/errors.ts';
@@ -82,6 +83,7 @@ test('texts of any length give data or a clear error, and nothing else', () => {
         expect(error).toBeInstanceOf(ResumeTooLarge);
       }
     }),
+    { numRuns: countRounds(100) },
   );
 });
 
@@ -97,6 +99,6 @@ test('any texts within the limits give clean data', () => {
       const hrefs = [...data.matchAll(/"href":"([^"]*)"/g)].map((match) => match[1]);
       expect(hrefs.filter((href) => !/^(?:https?|mailto|tel):/i.test(href ?? ''))).toEqual([]);
     }),
-    { numRuns: 300 },
+    { numRuns: countRounds(75, 300) },
   );
 });

@@ -5,16 +5,13 @@ import {
   resumeOptionsSchema,
   TEMPLATE_VERSIONS,
 } from '@vitrine/contract/resume/resume-design';
-import { afterAll, describe, expect, test } from 'vitest';
-import { createResumeRenderer } from '../render/resume-renderer.ts';
+import { describe, expect, test } from 'vitest';
 import { SAMPLES } from '../samples/samples.ts';
 import { readDocx } from '../testing/read-docx.ts';
+import { typesetting } from '../testing/typesetting.ts';
 import { docxResume } from '../write/docx.ts';
 import { plainTextResume } from '../write/plain-text.ts';
 import { resumeData } from './resume-data.ts';
-
-const renderer = createResumeRenderer({ children: 1 });
-afterAll(() => renderer.close());
 
 const VERSIONS = TEMPLATES.flatMap((template) =>
   Array.from({ length: TEMPLATE_VERSIONS[template] }, (_, index) => ({ template, templateVersion: index + 1 })),
@@ -30,7 +27,7 @@ const latest = { template: 'classic', templateVersion: TEMPLATE_VERSIONS.classic
 
 describe("headings of the owner's own (rule R65)", () => {
   test.each(others)('stand in the PDF of $template $templateVersion', async (version) => {
-    const { headings: read } = await renderer.reading(view({ headings }, version));
+    const { headings: read } = await typesetting.reading(view({ headings }, version));
     const texts = read.filter(({ level }) => level === 1).map(({ text }) => text);
     expect(texts).toEqual(expect.arrayContaining(['Clinical Practice', 'What I Can Do', 'Education']));
     expect(texts).not.toContain('Experience');

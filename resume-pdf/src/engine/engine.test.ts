@@ -1,11 +1,13 @@
 import { createLatestDesign, type ResumeOptions, resumeOptionsSchema } from '@vitrine/contract/resume/resume-design';
+import { isDeep } from '@vitrine/contract/testing/rounds';
 import sharp from 'sharp';
 import { afterAll, describe, expect, test } from 'vitest';
+import { parsePdf } from '../read/parse-pdf.ts';
 import type { Renderer } from '../render/renderer.ts';
 import { createResumeRenderer } from '../render/resume-renderer.ts';
 import { SAMPLES } from '../samples/samples.ts';
 import { changeView } from '../testing/changed-view.ts';
-import { readPdf } from '../testing/read-pdf.ts';
+import { countPages, readHeadings, readPdf } from '../testing/read-pdf.ts';
 import { chooseEngine, chooseLoadableEngine, type EngineName } from './choose-engine.ts';
 
 const { engineer, student, hindi, arabic, japanese } = SAMPLES;
@@ -21,6 +23,7 @@ const withOptions = (options: Partial<ResumeOptions>) => ({
 });
 /** Thai, which we have no font for, beside scripts that we have. */
 const thai = changeView(student, { personalInfo: { summary: 'Ελληνικά, Русский, 東京, ₹ 5, สวัสดี' } });
+const hindiAndThai = changeView(hindi, { personalInfo: { summary: 'हिन्दी, สวัสดี' } });
 
 /** What differs: the build for any machine exports no accessible PDF by its standard, but the same tags. */
 const STANDARDS: Record<EngineName, string> = { native: 'ua-1', wasm: '1.7' };
@@ -34,7 +37,7 @@ describe.each(Object.entries(renderers))('the %s engine', (name, renderer) => {
     const pdf = await readPdf(bytes);
     expect(pdf).toMatchObject({ title: 'Asha Rao – Resume', language: 'en', tagged: true });
     expect(pdf.pages).toHaveLength(2);
-    expect(pdf.headings.map(({ text }) => text)).toContain('Staff Backend Engineer');
+    expect(await readHeadings(bytes)).toContain('Staff Backend Engineer');
   });
 
   test('makes images of the same pages', async () => {
@@ -56,7 +59,7 @@ describe.each(Object.entries(renderers))('the %s engine', (name, renderer) => {
 
   test('makes a resume fit the pages that it is given', async () => {
     const { bytes } = await renderer.pdf(withOptions({ pages: 1 }));
-    expect((await readPdf(bytes)).pages).toHaveLength(1);
+    expect(await countPages(bytes)).toBe(1);
   });
 
   test('shows the photo', async () => {
@@ -75,21 +78,26 @@ describe.each(Object.entries(renderers))('the %s engine', (name, renderer) => {
   });
 
   test('makes the same bytes of the same resume', async () => {
-    const again = createResumeRenderer({ children: 1, engine });
     const one = await renderer.pdf(hindi);
+    // The build for any machine takes seconds to start; the next test compares what it makes with another process.
+    const again = engine === 'native' || isDeep ? createResumeRenderer({ children: 1, engine }) : renderer;
     const other = await again.pdf(structuredClone(hindi));
-    await again.close();
+    if (again !== renderer) await again.close();
     expect(Buffer.compare(one.bytes, other.bytes)).toBe(0);
   });
 });
 
 test('both engines set the same pages, to the byte where the standard is the same', async () => {
   const { native, wasm } = renderers;
-  const [one, other] = [await native.pdf(thai), await wasm.pdf(thai)];
-  expect(Buffer.compare(one.bytes, other.bytes)).toBe(0);
+  for (const view of [thai, hindiAndThai]) {
+    const [one, other] = [await native.pdf(view), await wasm.pdf(view)];
+    expect([one.standard, other.standard]).toEqual(['1.7', '1.7']);
+    expect(Buffer.compare(one.bytes, other.bytes)).toBe(0);
+  }
   for (const view of [engineer, hindi, arabic, japanese]) {
     // Without what accessible PDF says of each cluster of letters, pdf.js guesses blanks inside words of Devanagari.
-    const letters = async (renderer: Renderer) => (await renderer.reading(view)).pages.join().replace(/\s/g, '');
+    const letters = async (renderer: Renderer) =>
+      (await parsePdf(await renderer.pdf(view))).pages.join().replace(/\s/g, '');
     expect(await letters(wasm)).toBe(await letters(native));
   }
 });

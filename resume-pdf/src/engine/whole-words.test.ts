@@ -7,14 +7,14 @@ import { PdfFile } from '../read/pdf-file.ts';
 import { createRenderJob } from '../render/render-job.ts';
 import { SAMPLES } from '../samples/samples.ts';
 import { changeView } from '../testing/changed-view.ts';
-import { detectEngine, loadEngine } from './choose-engine.ts';
+import { loadTestEngine } from '../testing/typesetting.ts';
 import type { Engine } from './engine.ts';
 import { SHEETS } from './templates.ts';
 import { wholeWords } from './whole-words.ts';
 
 let engine: Engine;
 beforeAll(async () => {
-  engine = await loadEngine(detectEngine());
+  engine = await loadTestEngine();
 });
 
 /** A resume as the engine makes it, and with whole words. */

@@ -1,33 +1,32 @@
-import { execFileSync, spawnSync } from 'node:child_process';
 import { TEMPLATES } from '@vitrine/contract/portfolio/portfolio';
+import type { PublicView } from '@vitrine/contract/portfolio/public-view';
 import { createLatestDesign } from '@vitrine/contract/resume/resume-design';
-import { afterAll, describe, expect, test } from 'vitest';
+import { beforeAll, describe, expect, test } from 'vitest';
 import { resumeData } from '../data/resume-data.ts';
-import type { Pdf } from '../render/protocol.ts';
-import { createResumeRenderer } from '../render/resume-renderer.ts';
 import { SAMPLES } from '../samples/samples.ts';
 import { findMissing, listDates, listFacts, shareOfWords } from '../testing/facts.ts';
+import { hasPoppler, runPoppler } from '../testing/poppler.ts';
 import { readPdf } from '../testing/read-pdf.ts';
-import { parsePdf } from './parse-pdf.ts';
+import { typesetting } from '../testing/typesetting.ts';
 
-const renderer = createResumeRenderer({ children: 1 });
-afterAll(() => renderer.close());
+const makeAll = (views: PublicView[]) => Promise.all(views.map(async (view) => (await typesetting.pdf(view)).bytes));
 
-const hasPoppler = spawnSync('pdftotext', ['-v']).error === undefined;
+const poppler =
+  (...options: string[]) =>
+  async (views: PublicView[]) =>
+    // It writes two texts of different directions without a blank, with only a direction character between them.
+    runPoppler('pdftotext', options, await makeAll(views)).map(({ stdout }) =>
+      stdout.normalize().replace(/[\u200e\u200f\u202a-\u202e\u2066-\u2069]/g, ' '),
+    );
 
-/** Poppler writes two texts of different directions without a blank, with only a direction character between them. */
-function poppler(bytes: Uint8Array, ...options: string[]): string {
-  const text = execFileSync('pdftotext', [...options, '-', '-'], { input: bytes, encoding: 'utf8' });
-  return text.normalize().replace(/[\u200e\u200f\u202a-\u202e\u2066-\u2069]/g, ' ');
-}
-
-/** Programs that read text out of a PDF. */
+/** Programs that read text out of PDFs. */
 const READERS = {
-  ours: async (pdf: Pdf) => (await parsePdf(pdf)).pages.join('\n'),
-  'pdf.js': async ({ bytes }: Pdf) => (await readPdf(bytes)).pages.join('\n'),
-  pdftotext: ({ bytes }: Pdf) => poppler(bytes),
-  'pdftotext -raw': ({ bytes }: Pdf) => poppler(bytes, '-raw'),
-} satisfies Record<string, (pdf: Pdf) => string | Promise<string>>;
+  ours: (views) => Promise.all(views.map(async (view) => (await typesetting.reading(view)).pages.join('\n'))),
+  'pdf.js': async (views) =>
+    Promise.all((await makeAll(views)).map(async (bytes) => (await readPdf(bytes)).pages.join('\n'))),
+  pdftotext: poppler(),
+  'pdftotext -raw': poppler('-raw'),
+} satisfies Record<string, (views: PublicView[]) => Promise<string[]>>;
 type Reader = keyof typeof READERS;
 const readers = (Object.keys(READERS) as Reader[]).filter((reader) => hasPoppler || !reader.startsWith('pdftotext'));
 
@@ -51,14 +50,19 @@ const withoutEmoji = (text: string) => text.replace(/[\p{RGI_Emoji}\p{RI}\p{EMod
 const NO_EMOJI = [['emoji', 'pdf.js']];
 
 describe.each(TEMPLATES)('%s', (template) => {
+  /** What each program reads, of each sample. */
+  const texts = new Map<Reader, string[]>();
+  beforeAll(async () => {
+    const views = Object.values(SAMPLES).map((sample) => ({ ...sample, design: createLatestDesign(template) }));
+    for (const reader of readers) texts.set(reader, await READERS[reader](views));
+  });
+
   test.each(Object.entries(SAMPLES))('%s is read in full', async (name, sample) => {
-    const view = { ...sample, design: createLatestDesign(template) };
-    const pdf = await renderer.pdf(view);
-    const data = resumeData(view);
+    const data = resumeData({ ...sample, design: createLatestDesign(template) });
     const facts = listFacts(template, data);
     const least = LEAST[name as keyof typeof SAMPLES];
     for (const reader of readers) {
-      const text = await READERS[reader](pdf);
+      const text = texts.get(reader)?.[Object.keys(SAMPLES).indexOf(name)] ?? '';
       // By default poppler guesses columns by the white between them, and may put a line of one between two of the other.
       const guessed = reader === 'pdftotext' && template === 'elegant';
       const share = least?.[reader] ?? (guessed ? ALL_WORDS : undefined);

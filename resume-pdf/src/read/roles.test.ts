@@ -1,18 +1,14 @@
 import { TEMPLATES } from '@vitrine/contract/portfolio/portfolio';
 import { createLatestDesign } from '@vitrine/contract/resume/resume-design';
-import { afterAll, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { resumeData } from '../data/resume-data.ts';
-import { createResumeRenderer } from '../render/resume-renderer.ts';
 import { SAMPLES } from '../samples/samples.ts';
 import { changeView } from '../testing/changed-view.ts';
 import { readDocx } from '../testing/read-docx.ts';
 import { readPdf } from '../testing/read-pdf.ts';
+import { typesetting } from '../testing/typesetting.ts';
 import { docxResume } from '../write/docx.ts';
 import { plainTextResume } from '../write/plain-text.ts';
-import { parsePdf } from './parse-pdf.ts';
-
-const renderer = createResumeRenderer({ children: 1 });
-afterAll(() => renderer.close());
 
 const COMPANY = 'Institute of Coastal Research';
 const count = (text: string, words: string) => text.replace(/\s+/g, ' ').split(words).length - 1;
@@ -27,7 +23,8 @@ const withJobs = (change: (job: Job, index: number) => Partial<Job>) =>
 
 describe.each(TEMPLATES)('%s sets several roles at one company under its name (rule R58)', (template) => {
   const design = createLatestDesign(template);
-  const read = async (view: typeof researcher) => (await readPdf((await renderer.pdf({ ...view, design })).bytes)).text;
+  const read = async (view: typeof researcher) =>
+    (await readPdf((await typesetting.pdf({ ...view, design })).bytes)).text;
 
   test('once, with what is new about each role', async () => {
     const text = await read(researcher);
@@ -63,7 +60,7 @@ describe.each(TEMPLATES)('%s', (template) => {
       summaryPoints: [...Array.from({ length: 3 + (index % 5) }, () => 'One line'), `End${index}.`],
     })) as typeof researcher.resume.projects;
     const view = { ...changeView(researcher, { projects }), design: createLatestDesign(template) };
-    const { pages } = await parsePdf(await renderer.pdf(view));
+    const { pages } = await typesetting.reading(view);
     const listPages = (word: string) =>
       projects.map((_, index) => pages.findIndex((text) => text.includes(`${word}${index}.`)));
     expect(new Set(listPages('Begin')).size).toBeGreaterThan(2);
@@ -73,7 +70,7 @@ describe.each(TEMPLATES)('%s', (template) => {
 
 test('a version of before names the company at each role, and so do Word and plain text', async () => {
   const design = { ...createLatestDesign('classic'), templateVersion: 3 };
-  const before = await readPdf((await renderer.pdf({ ...researcher, design })).bytes);
+  const before = await readPdf((await typesetting.pdf({ ...researcher, design })).bytes);
   const data = resumeData(researcher);
   const word = await readDocx(await docxResume(data));
   expect([before.text, word.text, plainTextResume(data)].map((text) => count(text, COMPANY))).toEqual([3, 3, 3]);

@@ -1,21 +1,15 @@
-import { spawnSync } from 'node:child_process';
 import { TEMPLATES } from '@vitrine/contract/portfolio/portfolio';
 import type { PublicView } from '@vitrine/contract/portfolio/public-view';
 import { createLatestDesign, FONT_PAIRS, type FontPair } from '@vitrine/contract/resume/resume-design';
-import { afterAll, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { resumeData } from '../data/resume-data.ts';
 import { isListPart } from '../data/resume-outline.ts';
-import { createResumeRenderer } from '../render/resume-renderer.ts';
 import { SAMPLES } from '../samples/samples.ts';
 import { changeView } from '../testing/changed-view.ts';
 import { findMissing, listFacts } from '../testing/facts.ts';
-import { type Element, readPdf } from '../testing/read-pdf.ts';
-import { parsePdf } from './parse-pdf.ts';
-
-const renderer = createResumeRenderer({ children: 1 });
-afterAll(() => renderer.close());
-
-const hasPoppler = spawnSync('pdfinfo', ['-v']).error === undefined;
+import { hasPoppler, runPoppler } from '../testing/poppler.ts';
+import { type Element, readElements, readPdf } from '../testing/read-pdf.ts';
+import { typesetting } from '../testing/typesetting.ts';
 
 /**
  * What Poppler up to 25.11 says of `/MarkInfo << /Suspects false >>`. The documents are right: the entry is a boolean
@@ -39,30 +33,40 @@ describe.each(TEMPLATES)('%s', (template) => {
   test.each(Object.entries(SAMPLES))('%s is accessible', async (_, sample) => {
     const view = { ...sample, design };
     const data = resumeData(view);
-    const pdf = await renderer.pdf(view);
+    const pdf = await typesetting.pdf(view);
     expect(pdf).toMatchObject({ standard: 'ua-1', missing: [] });
 
     const read = await readPdf(pdf.bytes);
     expect(read).toMatchObject({ title: data.title, language: data.language, tagged: true, showsTitle: true });
     expect(read.metadata).toContain('<pdfuaid:part>1</pdfuaid:part>');
-    if (hasPoppler) {
-      const { stdout, stderr } = spawnSync('pdfinfo', ['-'], { input: pdf.bytes, encoding: 'utf8' });
-      expect(stdout).toMatch(/^Tagged: +yes$/m);
-      expect(stderr.split('\n').filter((line) => line !== '' && line !== SUSPECTS)).toEqual([]);
-    }
-    const roles = new Set(read.elements.map(({ role }) => role));
+    const elements = await readElements(pdf.bytes);
+    const roles = new Set(elements.map(({ role }) => role));
     for (const role of ['L', 'LI', 'LBody']) expect(roles.has(role)).toBe(data.experiences.length > 0);
-    for (const link of read.elements.filter(({ role }) => role === 'Link')) {
+    for (const link of elements.filter(({ role }) => role === 'Link')) {
       expect(link.pressed).toBe(true);
       expect(link.text.trim()).not.toBe('');
     }
-    expect(read.elements.filter(({ role }) => role === 'Link').length).toBeGreaterThanOrEqual(read.links.length);
+    expect(elements.filter(({ role }) => role === 'Link').length).toBeGreaterThanOrEqual(read.links.length);
+  });
+
+  test.runIf(hasPoppler)('is tagged and well formed for another reader', async () => {
+    const pdfs = await Promise.all(Object.values(SAMPLES).map((sample) => typesetting.pdf({ ...sample, design })));
+    const said = runPoppler(
+      'pdfinfo',
+      [],
+      pdfs.map(({ bytes }) => bytes),
+    );
+    for (const [at, name] of Object.keys(SAMPLES).entries()) {
+      const { stdout = '', stderr = '' } = said[at] ?? {};
+      expect(stdout, name).toMatch(/^Tagged: +yes$/m);
+      expect(stderr.split('\n').filter((line) => line !== '' && line !== SUSPECTS)).toEqual([]);
+    }
   });
 
   test.each(Object.entries(SAMPLES))('headings of %s are whole', async (_, sample) => {
     const view = { ...sample, design };
     const data = resumeData(view);
-    const { headings } = await parsePdf(await renderer.pdf(view));
+    const { headings } = await typesetting.reading(view);
     const texts = (level: number) => headings.filter((it) => it.level === level).map(({ text }) => text);
     expect(texts(0)).toEqual([data.name]);
     const contact = template === 'elegant' ? [data.labels.contact] : [];
@@ -77,7 +81,7 @@ describe.each(TEMPLATES)('%s', (template) => {
     'the tree of %s is in reading order',
     async (_, sample) => {
       const view = { ...sample, design };
-      const { elements } = await readPdf((await renderer.pdf(view)).bytes);
+      const elements = await readElements((await typesetting.pdf(view)).bytes);
       const text = elements
         .filter(({ role }) => role === 'Root')
         .map(spoken)
@@ -87,35 +91,35 @@ describe.each(TEMPLATES)('%s', (template) => {
   );
 
   test('what every page repeats is not read with the rest', async () => {
-    const read = await readPdf((await renderer.pdf({ ...engineer, design, watermark: true })).bytes);
-    expect(read.text).toContain('Made with Vitrine');
-    const spokenText = read.elements.map(({ text }) => text).join('\n');
+    const { bytes } = await typesetting.pdf({ ...engineer, design, watermark: true });
+    expect((await readPdf(bytes)).text).toContain('Made with Vitrine');
+    const spokenText = (await readElements(bytes)).map(({ text }) => text).join('\n');
     expect(spokenText).not.toMatch(/Made with Vitrine|· \d+ \/ \d+/);
   });
 
   test('the photo has the name as its alternative', async () => {
     const view = { ...engineer, design: createLatestDesign(template, { ...design.options, photo: true }) };
-    const { bytes, standard } = await renderer.pdf(view, { photo: PHOTO });
+    const { bytes, standard } = await typesetting.pdf(view, { photo: PHOTO });
     expect(standard).toBe('ua-1');
-    const figures = (await readPdf(bytes)).elements.filter(({ role }) => role === 'Figure');
+    const figures = (await readElements(bytes)).filter(({ role }) => role === 'Figure');
     expect(figures.map(({ alt }) => alt)).toEqual(['Asha Rao']);
   });
 
   test('names all characters that have no font, each once, and keeps the tags', async () => {
     const text = 'สวัสดี გამარჯობა 😀 ሰላም 𒀀𒁀 สวัสดี 👩‍💻 ok';
     const view = { ...changeView(SAMPLES.student, { personalInfo: { summary: text } }), design };
-    const pdf = await renderer.pdf(view);
+    const pdf = await typesetting.pdf(view);
     expect(pdf.standard).toBe('1.7');
     const expected = [...new Set('สวัสดีგამარჯობაሰላም𒀀𒁀')];
     expect(pdf.missing).toEqual(expected);
-    expect((await renderer.svg(view)).missing).toEqual(expected);
+    expect((await typesetting.svg(view)).missing).toEqual(expected);
     expect((await readPdf(pdf.bytes)).tagged).toBe(true);
   });
 });
 
 const design = createLatestDesign('classic');
 const inFonts = (view: PublicView, fonts: FontPair) =>
-  renderer.pdf({ ...view, design: createLatestDesign('classic', { ...design.options, fonts }) });
+  typesetting.pdf({ ...view, design: createLatestDesign('classic', { ...design.options, fonts }) });
 
 test.each(Object.keys(FONT_PAIRS) as FontPair[])('the fonts %s have, or are helped to, every script', async (fonts) => {
   for (const view of Object.values(SAMPLES)) {

@@ -41,6 +41,9 @@ function folder(): string {
 
 const answer = (text: string): Script => ({ do: 'answer', text });
 
+/** Waits for what a child does, which takes its time where all processors are busy. */
+const waitUntil = (happened: () => boolean) => vi.waitUntil(happened, { timeout: 15_000 });
+
 afterEach(() => Promise.all(open.splice(0).map((it) => it.close())));
 
 describe('pool', () => {
@@ -107,7 +110,7 @@ describe('pool', () => {
     const marks = folder();
     const slow = [1, 2].map((n) => made.run({ do: 'hang', mark: join(marks, `${n}`) }, { lane: `${n}`, yields: true }));
     const ends = slow.map((order) => expect(order).rejects.toMatchObject({ name: 'RendererClosed' }));
-    await vi.waitUntil(() => existsSync(join(marks, '1')));
+    await waitUntil(() => existsSync(join(marks, '1')));
     expect(await made.run(answer('for a visitor'))).toBe('for a visitor');
     expect(existsSync(join(marks, '2'))).toBe(false);
     await made.close();
@@ -159,7 +162,7 @@ describe('pool', () => {
     const mark = join(folder(), 'at-work');
     const hanging = made.run({ do: 'hang', mark });
     const failed = expect(hanging).rejects.toMatchObject({ reason: 'died' });
-    await vi.waitUntil(() => existsSync(mark));
+    await waitUntil(() => existsSync(mark));
     const [pid] = made.pids;
     if (!pid) throw new Error('There is no child');
     process.kill(pid, 'SIGKILL');
@@ -180,7 +183,7 @@ describe('pool', () => {
     const [pid] = made.pids;
     if (!pid) throw new Error('There is no child');
     process.kill(pid, 'SIGKILL');
-    await vi.waitUntil(() => !isAlive(pid));
+    await waitUntil(() => !isAlive(pid));
     expect(await made.run(answer('two'))).toBe('two');
   });
 

@@ -1,4 +1,4 @@
-import { getDocument, type PDFPageProxy } from 'pdfjs-dist/legacy/build/pdf.mjs';
+import { getDocument, type PDFDocumentProxy, type PDFPageProxy } from 'pdfjs-dist/legacy/build/pdf.mjs';
 import { pageText } from '../read/page-text.ts';
 
 /** An element of the structure tree. */
@@ -27,10 +27,6 @@ export interface ReadPdf {
   /** What the file says of itself, as XML. */
   metadata: string;
   links: string[];
-  /** The elements of all pages, each before those under it. */
-  elements: Element[];
-  /** Texts of H1 and H2, in reading order. */
-  headings: { role: string; text: string }[];
 }
 
 interface StructNode {
@@ -41,40 +37,72 @@ interface StructNode {
   children?: StructNode[];
 }
 
-export async function readPdf(bytes: Uint8Array): Promise<ReadPdf> {
+/** Reads each file once: several tests look at the same one. */
+function once<T>(
+  read: (document: PDFDocumentProxy, bytes: Uint8Array) => Promise<T>,
+): (bytes: Uint8Array) => Promise<T> {
+  const known = new WeakMap<Uint8Array, Promise<T>>();
+  return (bytes) => {
+    const found = known.get(bytes) ?? withDocument(bytes, (document) => read(document, bytes));
+    known.set(bytes, found);
+    return found;
+  };
+}
+
+async function withDocument<T>(bytes: Uint8Array, use: (document: PDFDocumentProxy) => Promise<T>): Promise<T> {
+  // A copy: pdf.js takes the memory that it is given.
   const loading = getDocument({ data: new Uint8Array(bytes), verbosity: 0 });
-  const document = await loading.promise;
+  try {
+    return await use(await loading.promise);
+  } finally {
+    await loading.destroy();
+  }
+}
+
+async function pagesOf(document: PDFDocumentProxy): Promise<PDFPageProxy[]> {
+  const pages: PDFPageProxy[] = [];
+  for (let number = 1; number <= document.numPages; number += 1) pages.push(await document.getPage(number));
+  return pages;
+}
+
+export const countPages = (bytes: Uint8Array): Promise<number> => withDocument(bytes, async ({ numPages }) => numPages);
+
+export const readPdf = once(async (document): Promise<ReadPdf> => {
   const { info, metadata } = await document.getMetadata();
   // pdf.js types the dictionary of a document as a bare object.
   const { Title: title, Language: language } = info as { Title?: unknown; Language?: unknown };
-  const read: ReadPdf = {
-    pages: [],
-    text: '',
+  const [pages, links]: [string[], string[]] = [[], []];
+  for (const page of await pagesOf(document)) {
+    const { items } = await page.getTextContent();
+    pages.push(items.map((item) => ('str' in item ? item.str + (item.hasEOL ? '\n' : '') : '')).join(''));
+    for (const annotation of await page.getAnnotations()) {
+      if (annotation.subtype === 'Link') links.push(annotation.unsafeUrl ?? annotation.url);
+    }
+  }
+  return {
+    pages,
+    text: pages.join('\n').replace(/\s+/g, ' '),
     title,
     language,
     tagged: isTrue(await document.getMarkInfo(), 'Marked'),
     showsTitle: isTrue(await document.getViewerPreferences(), 'DisplayDocTitle'),
     metadata: metadata?.getRaw() ?? '',
-    links: [],
-    elements: [],
-    headings: [],
+    links,
   };
-  for (let number = 1; number <= document.numPages; number += 1) {
-    const page = await document.getPage(number);
-    const { items } = await page.getTextContent();
-    read.pages.push(items.map((item) => ('str' in item ? item.str + (item.hasEOL ? '\n' : '') : '')).join(''));
-    for (const annotation of await page.getAnnotations()) {
-      if (annotation.subtype === 'Link') read.links.push(annotation.unsafeUrl ?? annotation.url);
-    }
-    read.elements.push(...(await elementsOf(page, bytes)));
-  }
-  await loading.destroy();
-  read.text = read.pages.join('\n').replace(/\s+/g, ' ');
-  read.headings = read.elements
+});
+
+/** The elements of all pages, each before those under it. This takes as long as all that {@link readPdf} reads. */
+export const readElements = once(async (document, bytes): Promise<Element[]> => {
+  const elements: Element[] = [];
+  for (const page of await pagesOf(document)) elements.push(...(await elementsOf(page, bytes)));
+  return elements;
+});
+
+/** Texts of H1 and H2, in reading order. */
+export const readHeadings = async (bytes: Uint8Array): Promise<string[]> =>
+  (await readElements(bytes))
     .filter(({ role }) => /^H\d$/.test(role))
-    .map(({ role, text }) => ({ role, text: text.replace(/\s+/g, ' ').trim() }));
-  return read;
-}
+    .map(({ text }) => text.replace(/\s+/g, ' ').trim());
 
 /** The declared type is an object; what comes is a map. */
 const isTrue = (info: unknown, key: string): boolean => info instanceof Map && info.get(key) === true;

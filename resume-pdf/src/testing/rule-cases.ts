@@ -5,9 +5,9 @@ import { createLatestDesign, type ResumeOptions } from '@vitrine/contract/resume
 import { beforeAll, describe, expect, test } from 'vitest';
 import type { Facts, Rule } from '../checks/rule.ts';
 import { resumeData } from '../data/resume-data.ts';
-import { createResumeRenderer } from '../render/resume-renderer.ts';
 import { SAMPLES } from '../samples/samples.ts';
 import { changeView } from './changed-view.ts';
+import { typesetting } from './typesetting.ts';
 
 export const TODAY = new Date('2026-06-15T12:00:00Z');
 
@@ -73,12 +73,7 @@ interface RuleCases {
 
 /** The sound resume with what a program reads out of its real PDF. */
 export async function soundFacts(): Promise<Facts> {
-  const renderer = createResumeRenderer({ children: 1 });
-  try {
-    return { view: SOUND, data: resumeData(SOUND), parsed: await renderer.reading(SOUND), today: TODAY };
-  } finally {
-    await renderer.close();
-  }
+  return { view: SOUND, data: resumeData(SOUND), parsed: await typesetting.reading(SOUND), today: TODAY };
 }
 
 /** Holds each rule against its cases; a rule without a case that it finds and one that it passes fails. */

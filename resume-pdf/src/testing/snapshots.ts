@@ -1,7 +1,7 @@
 import { join } from 'node:path';
 import { TEMPLATES, type Template } from '@vitrine/contract/portfolio/portfolio';
 import { defaultResumeOptions, TEMPLATE_VERSIONS } from '@vitrine/contract/resume/resume-design';
-import sharp from 'sharp';
+import sharp, { type Sharp } from 'sharp';
 import type { Renderer } from '../render/renderer.ts';
 import { SAMPLES } from '../samples/samples.ts';
 
@@ -37,34 +37,35 @@ export const SNAPSHOTS: readonly Snapshot[] = TEMPLATES.flatMap((template) =>
 export const snapshotFile = ({ template, version, sample }: Snapshot, page: number): string =>
   `${template}-${version}-${sample}-${page}.png`;
 
-/** The pages as pictures, as they are kept. */
-export async function renderSnapshotPages(
-  renderer: Renderer,
-  { template, version, sample }: Snapshot,
-): Promise<Buffer[]> {
+type SvgRenderer = Pick<Renderer, 'svg'>;
+
+/** The pages as drawings (SVG). */
+export async function drawPages(renderer: SvgRenderer, { template, version, sample }: Snapshot): Promise<string[]> {
   const design = { template, templateVersion: version, options: defaultResumeOptions() };
-  const { pages } = await renderer.svg({ ...SAMPLES[sample], design });
-  return Promise.all(
-    pages.map((page) =>
-      sharp(Buffer.from(page), { density: 96 })
-        .resize({ width: WIDTH })
-        .flatten({ background: '#ffffff' })
-        .png({ palette: true, colours: COLOURS, effort: 10 })
-        .toBuffer(),
-    ),
-  );
+  return (await renderer.svg({ ...SAMPLES[sample], design })).pages;
 }
 
-/** The share of points of two pictures that are clearly not alike, 1 where the sizes differ. */
-export async function difference(one: Buffer, other: Buffer): Promise<number> {
-  const [a, b] = await Promise.all(
-    [one, other].map((picture) => sharp(picture).greyscale().raw().toBuffer({ resolveWithObject: true })),
-  );
-  if (!a || !b || a.info.width !== b.info.width || a.info.height !== b.info.height) return 1;
-  let unlike = 0;
-  for (const [at, shade] of a.data.entries()) if (Math.abs(shade - (b.data[at] ?? 0)) > CLEARLY) unlike += 1;
-  return unlike / a.data.length;
+const toPicture = (page: string): Sharp =>
+  sharp(Buffer.from(page), { density: 96 }).resize({ width: WIDTH }).flatten({ background: '#ffffff' });
+
+/** The pages as pictures, as they are kept. */
+export async function renderSnapshotPages(renderer: SvgRenderer, snapshot: Snapshot): Promise<Buffer[]> {
+  const pages = (await drawPages(renderer, snapshot)).map(toPicture);
+  return Promise.all(pages.map((page) => page.png({ palette: true, colours: COLOURS, effort: 10 }).toBuffer()));
 }
 
+/** Edges of letters differ a little between processors; a line that moved by a point is 20 times as much. */
+const ALIKE = 0.000_5;
 /** Of 255 shades. */
 const CLEARLY = 64;
+
+/** Whether a drawing looks like a picture that is kept. */
+export async function isAlike(page: string, kept: Buffer): Promise<boolean> {
+  const [a, b] = await Promise.all(
+    [toPicture(page), sharp(kept)].map((picture) => picture.greyscale().raw().toBuffer({ resolveWithObject: true })),
+  );
+  if (!a || !b || a.info.width !== b.info.width || a.info.height !== b.info.height) return false;
+  let unlike = 0;
+  for (const [at, shade] of a.data.entries()) if (Math.abs(shade - (b.data[at] ?? 0)) > CLEARLY) unlike += 1;
+  return unlike / a.data.length < ALIKE;
+}

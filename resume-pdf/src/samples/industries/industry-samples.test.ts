@@ -1,18 +1,14 @@
 import { INDUSTRIES } from '@vitrine/contract/industries/industries';
 import { INDUSTRY_IDS } from '@vitrine/contract/industries/industry';
-import type { PublicView } from '@vitrine/contract/portfolio/public-view';
-import { afterAll, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { checkResume, RULES } from '../../checks/check-resume.ts';
 import { resumeData } from '../../data/resume-data.ts';
-import { createResumeRenderer } from '../../render/resume-renderer.ts';
 import { TODAY } from '../../testing/rule-cases.ts';
+import { typesetting } from '../../testing/typesetting.ts';
 import { buildIndustrySample } from './industry-samples.ts';
 
-const renderer = createResumeRenderer({ children: 1 });
-afterAll(() => renderer.close());
-
 /** With addresses that could be somebody's: that the sample's are nobody's is a finding on purpose. */
-const reachable = (view: PublicView): PublicView => JSON.parse(JSON.stringify(view).replaceAll('.example', '.org'));
+const reachable = <T>(it: T): T => JSON.parse(JSON.stringify(it).replaceAll('.example', '.org'));
 
 describe.each(INDUSTRY_IDS)('the sample of %s (rule R67)', (id) => {
   const industry = INDUSTRIES[id];
@@ -20,16 +16,16 @@ describe.each(INDUSTRY_IDS)('the sample of %s (rule R67)', (id) => {
   const data = resumeData(view);
 
   test('fits its pages and is accessible, every character with a font', async () => {
-    const pdf = await renderer.pdf(view);
+    const pdf = await typesetting.pdf(view);
     expect(pdf).toMatchObject({ standard: 'ua-1', missing: [] });
-    const { pages } = await renderer.reading(view);
+    const { pages } = await typesetting.reading(view);
     expect(pages).toHaveLength(industry.samplePages);
     expect(pages.length).toBeLessThanOrEqual(industry.pages ?? Number.POSITIVE_INFINITY);
   });
 
   test('passes its own checks', async () => {
-    const facts = { view: reachable(view), data, parsed: await renderer.reading(view), today: TODAY };
-    const found = checkResume({ ...facts, data: resumeData(facts.view), parsed: await renderer.reading(facts.view) });
+    const [sample, parsed] = [reachable(view), reachable(await typesetting.reading(view))];
+    const found = checkResume({ view: sample, data: resumeData(sample), parsed, today: TODAY });
     const weighty = found.filter(({ id: rule, weight }) => weight !== 'could' || industry.checks.includes(rule));
     expect(weighty.flatMap(({ id: rule, findings }) => findings.map(({ message }) => `${rule}: ${message}`))).toEqual(
       [],

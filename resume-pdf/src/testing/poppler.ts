@@ -1,0 +1,36 @@
+import { spawnSync } from 'node:child_process';
+import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+
+/** Whether this machine has Poppler, and a shell to start it from. */
+export const hasPoppler = spawnSync('sh', ['-c', 'command -v pdfinfo && command -v pdftotext']).status === 0;
+
+/** What follows the name of the file. */
+const OUTPUT = { pdfinfo: '', pdftotext: '-' };
+
+/**
+ * What a program of Poppler says of each of several PDFs. A shell starts it for all of them: starting a program takes
+ * the longer the more memory the process holds that starts it, and this one holds much.
+ */
+export function runPoppler(
+  program: keyof typeof OUTPUT,
+  options: readonly string[],
+  pdfs: readonly Uint8Array[],
+): { stdout: string; stderr: string }[] {
+  const folder = mkdtempSync(join(tmpdir(), 'poppler-'));
+  try {
+    const paths = pdfs.map((_, at) => join(folder, `${at}.pdf`));
+    paths.forEach((path, at) => {
+      writeFileSync(path, pdfs[at] ?? '');
+    });
+    const loop = `for pdf in *.pdf; do "$@" "$pdf" ${OUTPUT[program]} >"$pdf.out" 2>"$pdf.err"; done`;
+    spawnSync('sh', ['-c', loop, 'sh', program, ...options], { cwd: folder });
+    return paths.map((path) => ({
+      stdout: readFileSync(`${path}.out`, 'utf8'),
+      stderr: readFileSync(`${path}.err`, 'utf8'),
+    }));
+  } finally {
+    rmSync(folder, { recursive: true });
+  }
+}
