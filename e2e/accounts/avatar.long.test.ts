@@ -21,7 +21,7 @@ test('an avatar is chosen by keyboard, kept when left, saved with its account, a
   const picture = page.getByRole('img', { name: /^Your avatar/ });
   const select = (label: string) => page.getByLabel(label, { exact: true });
 
-  await signInAs(page, first);
+  await signInAs(page, first, paths.settings);
   await page.getByRole('button', { name: /^Account of/ }).click();
   await page.getByRole('menuitem', { name: 'Customize avatar' }).click();
   await page.waitForURL(`**${paths.avatar}`);

@@ -7,7 +7,7 @@ import { forgotPassword } from '@vitrine/contract/calls/passwords';
 import { HttpClient } from '@vitrine/server/testing/process';
 import { paths } from '@vitrine/web/paths';
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
-import { signInAs } from '../support/people.ts';
+import { startSession } from '../support/people.ts';
 import { shareTestEnvironment, type TestEnvironment } from '../support/test-environment.ts';
 import { button, dialog, failOnce, hasFocus, openMyAccount, signInOverHttp } from './my-account-screen.ts';
 
@@ -83,7 +83,7 @@ test('two-factor sign-in needs a phone number and a recent sign-in, and is turne
 test('another session is ended, then all others', { timeout: 120_000 }, async () => {
   const { page, person, client } = await openMyAccount(environment);
   const phone = await environment.visit({ userAgent: IPHONE });
-  await signInAs(phone.page, person);
+  await startSession(phone.page, person);
   const tablet = new HttpClient(environment.origin);
   await tablet.call(signIn, { body: { email: person.email, password: person.password } });
   await page.reload();

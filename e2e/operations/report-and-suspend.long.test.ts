@@ -5,7 +5,8 @@ import { paths } from '@vitrine/web/paths';
 import type { Locator, Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { APPEARANCES, findAccessibilityViolations, measureHorizontalOverflow } from '../support/axe.ts';
-import { createMember, signInAs } from '../support/people.ts';
+import { follow } from '../support/follow.ts';
+import { createMember, signInAs, startSession } from '../support/people.ts';
 import { shareTestEnvironment, type TestEnvironment } from '../support/test-environment.ts';
 
 let environment: TestEnvironment;
@@ -54,7 +55,7 @@ test('a visitor reports a page, an administrator takes it down by keyboard, its 
 
   const { person: administrator } = await createMember(environment, { name: 'Mira Sen' });
   const { page } = await environment.visit({ viewport: { width: 1280, height: 900 } });
-  await signInAs(page, administrator);
+  await startSession(page, administrator);
   appoint(administrator);
   await page.goto(adminPaths.reports);
   await page.getByText('It sells watches.').waitFor();
@@ -89,16 +90,17 @@ test.each([APPEARANCES[0], APPEARANCES[3]])(
       colorScheme,
       reducedMotion: 'reduce',
     });
-    await signInAs(page, person, paths.account);
+    await startSession(page, person);
     appoint(person);
     const { account: _account, first: _first, ...screens } = adminPaths;
+    await page.goto(paths.settings);
     for (const path of Object.values(screens)) {
-      await page.goto(path);
+      await follow(page, path);
       await page.getByRole('navigation', { name: 'Administration' }).waitFor();
       await page.getByRole('heading', { level: 1 }).waitFor();
       await looksRight(page, path);
     }
-    await page.goto(adminPaths.accounts);
+    if (new URL(page.url()).pathname !== adminPaths.accounts) await follow(page, adminPaths.accounts);
     await page.getByRole('link', { name: person.email }).click();
     await page.getByRole('heading', { level: 1, name: person.email }).waitFor();
     await looksRight(page, 'an account');

@@ -2,7 +2,7 @@ import { REGISTERED_SECTIONS } from '@vitrine/contract/resume/section-registry';
 import { newPerson } from '@vitrine/server/seed/people';
 import { paths } from '@vitrine/web/paths';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { createMember, signInAs } from '../support/people.ts';
+import { createMember, startSession } from '../support/people.ts';
 import { shareTestEnvironment, type TestEnvironment } from '../support/test-environment.ts';
 
 let environment: TestEnvironment;
@@ -40,12 +40,14 @@ test('pages open to whom they are for (rules S1, S2 and S3)', async () => {
   };
   for (const path of ['/', ...forGuests, ...forAll, '/email-verified', '/reset-password'])
     expect([path, await landsOn(path)]).toEqual([path, path]);
+  // Whatever the path, a visitor gets the same document; opened below, each answers for itself.
+  await page.goto(paths.login);
   for (const path of forMembers) {
-    await page.goto(path);
+    await page.evaluate((to) => window.history.pushState(null, '', to), path);
     await page.waitForURL((url) => url.pathname === paths.login && url.searchParams.get('next') === path);
   }
   const { person } = await createMember(environment, { resume: true });
-  await signInAs(page, person);
+  await startSession(page, person);
   for (const path of ['/', ...forGuests, '/dashboard/v2']) {
     await page.goto(path);
     await page.waitForURL((url) => url.pathname === paths.dashboard);

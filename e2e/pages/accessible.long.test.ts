@@ -1,8 +1,9 @@
 import { LIST_SECTION_KEYS } from '@vitrine/contract/resume/resume';
 import { isDeep } from '@vitrine/contract/testing/rounds';
 import { paths } from '@vitrine/web/paths';
+import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { MEMBER_PAGES, VISITOR_PAGES } from '../screens/every-page.ts';
+import { DOCUMENTS, listMemberPagesOnce, MEMBER_PAGES, VISITOR_PAGES } from '../screens/every-page.ts';
 import {
   APPEARANCES,
   type Appearance,
@@ -10,9 +11,12 @@ import {
   listOverflowingCards,
   measureHorizontalOverflow,
 } from '../support/axe.ts';
+import { follow } from '../support/follow.ts';
 import { createMember, signInAs } from '../support/people.ts';
 import { shareTestEnvironment, type TestEnvironment } from '../support/test-environment.ts';
 
+/** Has the title of the page that it belongs to. */
+const PARSER = `${paths.resume}?view=parser`;
 const ACCOUNTS = ['empty', 'filled'] as const;
 let environment: TestEnvironment;
 let people: Record<(typeof ACCOUNTS)[number], { email: string; password: string }>;
@@ -23,13 +27,34 @@ beforeAll(async () => {
 });
 afterAll(() => environment.close());
 
-/** The two that differ most; with `--deep` all: each screen takes a second or two in each of them. */
+/** The two that differ most; with `--deep` all: each screen takes a second in each of them. */
 const LOOKED_AT: readonly Appearance[] = isDeep ? APPEARANCES : [APPEARANCES[0], APPEARANCES[3]];
 /** An account without content shows the same little at any width, so that one is enough. */
 const EMPTY_AT: readonly Appearance[] = isDeep ? APPEARANCES : [APPEARANCES[0]];
 
+/**
+ * The pages of an account that are looked at in one appearance. What is shown twice, on a page and under a tab, is looked
+ * at in each appearance at one of the two places, and at the other in the next; with `--deep` at both.
+ */
+function listPages(kind: (typeof ACCOUNTS)[number], turn: number): readonly string[] {
+  if (isDeep) return MEMBER_PAGES;
+  if (kind === 'filled') return listMemberPagesOnce(turn);
+  // Documents are the same for whoever reads them.
+  return listMemberPagesOnce(turn + 1).filter((path) => !DOCUMENTS.some((document) => document === path));
+}
+
+/** Looks at a screen as it stands: at its names and colours, and whether it fits its window. */
+const looksRight = async (page: Page, path: string) =>
+  expect([
+    path,
+    await findAccessibilityViolations(page),
+    await measureHorizontalOverflow(page),
+    await listOverflowingCards(page),
+  ]).toEqual([path, [], 0, []]);
+
 describe.each(LOOKED_AT)('at $width px, $colorScheme', (appearance) => {
   const { width, colorScheme } = appearance;
+  const turn = LOOKED_AT.indexOf(appearance);
   const options = { viewport: { width, height: 900 }, colorScheme, reducedMotion: 'reduce' } as const;
 
   test('axe finds nothing on what visitors see, and nothing scrolls sideways (rule S37)', async () => {
@@ -37,12 +62,7 @@ describe.each(LOOKED_AT)('at $width px, $colorScheme', (appearance) => {
     for (const path of VISITOR_PAGES) {
       await page.goto(path);
       await page.getByRole('heading', { level: 1 }).first().waitFor();
-      expect([
-        path,
-        await findAccessibilityViolations(page),
-        await measureHorizontalOverflow(page),
-        await listOverflowingCards(page),
-      ]).toEqual([path, [], 0, []]);
+      await looksRight(page, path);
     }
     await context.close();
   });
@@ -50,39 +70,33 @@ describe.each(LOOKED_AT)('at $width px, $colorScheme', (appearance) => {
   const kinds = ACCOUNTS.filter((kind) => kind === 'filled' || EMPTY_AT.includes(appearance));
   test.each(kinds)('axe finds nothing on the screens of an account that is %s', async (kind) => {
     const { page, context } = await environment.visit(options);
-    await signInAs(page, people[kind]);
-    for (const path of MEMBER_PAGES) {
-      await page.goto(path);
+    const [first = paths.dashboard, ...others] = listPages(kind, turn);
+    await signInAs(page, people[kind], first);
+    for (const path of [first, ...others]) {
+      if (path === PARSER) await page.goto(path);
+      else if (path !== first) await follow(page, path);
       await page.getByRole('heading', { level: 1 }).first().waitFor();
       // What the page is for, and not only its frame.
       await page.getByRole('main').getByRole('button').or(page.getByRole('main').getByRole('link')).first().waitFor();
-      expect([
-        path,
-        await findAccessibilityViolations(page),
-        await measureHorizontalOverflow(page),
-        await listOverflowingCards(page),
-      ]).toEqual([path, [], 0, []]);
+      await looksRight(page, path);
     }
     await context.close();
   });
 
+  // All of these forms are made of the same controls: each is looked at in one appearance, with `--deep` in all.
+  const forms = LIST_SECTION_KEYS.filter((_, index) => isDeep || index % 2 === turn);
   test('axe finds nothing on an open form with its errors', async () => {
     const { page, context } = await environment.visit(options);
-    await signInAs(page, people.empty);
-    for (const path of LIST_SECTION_KEYS.map((key) => paths[key])) {
-      await page.goto(path);
+    await signInAs(page, people.empty, paths.settings);
+    for (const path of forms.map((key) => paths[key])) {
+      await follow(page, path);
       await page.getByRole('button', { name: /^Add/ }).first().click();
       await page.getByRole('button', { name: 'Submit' }).click();
       await page
         .getByText(/is required/)
         .first()
         .waitFor();
-      expect([
-        path,
-        await findAccessibilityViolations(page),
-        await measureHorizontalOverflow(page),
-        await listOverflowingCards(page),
-      ]).toEqual([path, [], 0, []]);
+      await looksRight(page, path);
     }
     await context.close();
   });

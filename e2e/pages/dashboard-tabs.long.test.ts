@@ -1,6 +1,7 @@
 import { DASHBOARD_TABS, paths } from '@vitrine/web/paths';
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { follow } from '../support/follow.ts';
 import { createMember, signInAs } from '../support/people.ts';
 import { shareTestEnvironment, type TestEnvironment } from '../support/test-environment.ts';
 
@@ -12,7 +13,6 @@ beforeAll(async () => {
 });
 afterAll(() => environment.close());
 
-const DESK = { viewport: { width: 1280, height: 800 } };
 const PHONE = { viewport: { width: 360, height: 740 } };
 
 const bar = (page: Page) => page.getByRole('main').getByRole('navigation', { name: 'Dashboard' });
@@ -44,7 +44,7 @@ const TABS: Record<(typeof DASHBOARD_TABS)[number], [label: string, heading: Reg
 };
 
 test('every tab is opened by its link and again by Back (rule S11)', async () => {
-  const { page, context } = await environment.visit(DESK);
+  const { page, context } = await environment.visit();
   await signInAs(page, filled.person);
   expect(await bar(page).getByRole('link').allTextContents()).toEqual(Object.values(TABS).map(([label]) => label));
   const [, ...others] = DASHBOARD_TABS;
@@ -104,7 +104,7 @@ test('quick links lead to their tabs and tell how they stand (rule S17)', async 
     await first(page).filter({ hasText: TABS[tab][1] }).waitFor();
     expect(await page.evaluate(() => window.scrollY)).toBe(0);
     await expect.poll(() => page.evaluate(() => document.activeElement?.id)).toBe(tab === 'overview' ? '' : 'main');
-    await page.goto(paths.dashboard);
+    if (tab !== 'overview') await follow(page, paths.dashboard);
     await links.first().waitFor();
   }
   await context.close();

@@ -2,7 +2,7 @@ import { listSectionCalls, savePersonalInfo, saveSkills } from '@vitrine/contrac
 import { DASHBOARD_TABS, paths } from '@vitrine/web/paths';
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { createMember, signInAs } from '../support/people.ts';
+import { createMember, signInAs, startSession } from '../support/people.ts';
 import { shareTestEnvironment, type TestEnvironment } from '../support/test-environment.ts';
 
 let environment: TestEnvironment;
@@ -15,7 +15,13 @@ beforeAll(async () => {
 });
 afterAll(() => environment.close());
 
-const DESK = { viewport: { width: 1280, height: 800 } };
+/** The overview of the account that is filled, which tests that leave it as it was go on with. */
+let overview: Page;
+beforeAll(async () => {
+  ({ page: overview } = await environment.visit());
+  await signInAs(overview, filled.person);
+});
+
 const PHONE = { viewport: { width: 360, height: 740 } };
 
 const bar = (page: Page) => page.getByRole('main').getByRole('navigation', { name: 'Dashboard' });
@@ -80,9 +86,7 @@ test('the tabs are followed by keyboard, and the focus stays where one is', asyn
 });
 
 test('the cards to explore lead to their pages (rule S18)', async () => {
-  const { page, context } = await environment.visit(DESK);
-  await signInAs(page, filled.person);
-  const cards = page.getByRole('region', { name: 'Explore' }).getByRole('link');
+  const cards = overview.getByRole('region', { name: 'Explore' }).getByRole('link');
   await cards.first().waitFor();
   const leads = await cards.evaluateAll((links) => links.map((link) => [link.textContent, link.getAttribute('href')]));
   expect(leads).toEqual([
@@ -105,12 +109,32 @@ test('the cards to explore lead to their pages (rule S18)', async () => {
     ['ExploreBlogs', paths.blogs],
     ['ExploreSubscription Plan', paths.plan],
   ]);
-  expect(await page.getByRole('link', { name: 'Upgrade' }).getAttribute('href')).toBe(paths.plan);
-  await context.close();
+  expect(await overview.getByRole('link', { name: 'Upgrade' }).getAttribute('href')).toBe(paths.plan);
+});
+
+test('a browser that refuses to copy is answered with the address', async () => {
+  await overview.evaluate(() => {
+    Object.defineProperty(navigator, 'clipboard', { value: { writeText: () => Promise.reject(new Error('no')) } });
+  });
+  await overview.getByRole('button', { name: 'Copy URL' }).click();
+  await overview.getByRole('alert').filter({ hasText: '/p/' }).waitFor();
+});
+
+test('portfolio and resume are there as they are now, as pictures that take neither press nor focus', async () => {
+  const portfolio = overview.locator('iframe[title="Your portfolio as it is now"]');
+  const inside = portfolio.contentFrame();
+  await inside.locator('h1').getByText('Richard Hendriks').waitFor();
+  // The page itself, without what its owner finds over it.
+  expect(await inside.locator('#vitrine-owner').count()).toBe(0);
+  const resume = overview.getByAltText('Your resume in classic');
+  await expect.poll(() => resume.evaluate((image: HTMLImageElement) => image.naturalWidth)).toBe(596);
+  expect(await overview.locator('[inert]').count()).toBe(2);
+  await overview.getByRole('link', { name: 'Design of your portfolio' }).click();
+  await overview.waitForURL(`**${paths.portfolio}`);
 });
 
 test('the address is copied, for one second on the overview and two on the other tabs (rule S15)', async () => {
-  const { page, context } = await environment.visit({ ...DESK, permissions: ['clipboard-read', 'clipboard-write'] });
+  const { page, context } = await environment.visit({ permissions: ['clipboard-read', 'clipboard-write'] });
   await page.clock.install();
   await signInAs(page, filled.person);
   const button = page.getByRole('button', { name: 'Copy URL' });
@@ -134,33 +158,6 @@ test('the address is copied, for one second on the overview and two on the other
     await button.waitFor();
     await page.clock.resume();
   }
-  await context.close();
-});
-
-test('portfolio and resume are there as they are now, as pictures that take neither press nor focus', async () => {
-  const { page, context } = await environment.visit(DESK);
-  await signInAs(page, filled.person);
-  const portfolio = page.locator('iframe[title="Your portfolio as it is now"]');
-  const inside = portfolio.contentFrame();
-  await inside.locator('h1').getByText('Richard Hendriks').waitFor();
-  // The page itself, without what its owner finds over it.
-  expect(await inside.locator('#vitrine-owner').count()).toBe(0);
-  const resume = page.getByAltText('Your resume in classic');
-  await expect.poll(() => resume.evaluate((image: HTMLImageElement) => image.naturalWidth)).toBe(596);
-  expect(await page.locator('[inert]').count()).toBe(2);
-  await page.getByRole('link', { name: 'Design of your portfolio' }).click();
-  await page.waitForURL(`**${paths.portfolio}`);
-  await context.close();
-});
-
-test('a browser that refuses to copy is answered with the address', async () => {
-  const { page, context } = await environment.visit(DESK);
-  await signInAs(page, filled.person);
-  await page.evaluate(() => {
-    Object.defineProperty(navigator, 'clipboard', { value: { writeText: () => Promise.reject(new Error('no')) } });
-  });
-  await page.getByRole('button', { name: 'Copy URL' }).click();
-  await page.getByRole('alert').filter({ hasText: '/p/' }).waitFor();
   await context.close();
 });
 
@@ -214,7 +211,7 @@ test('the overview tells what the profile says, as it is shown here (rules S13, 
     };
     await client.call(listSectionCalls.experiences.save, { body: { data } });
   }
-  const { page, context } = await environment.visit(DESK);
+  const { page, context } = await environment.visit();
   await signInAs(page, person);
   expect(await page.getByRole('list', { name: 'First skills' }).getByRole('listitem').allTextContents()).toEqual([
     'Rust',
@@ -245,9 +242,9 @@ test('the overview tells what the profile says, as it is shown here (rules S13, 
   await context.close();
 });
 
-test.each([PHONE, DESK])('nothing moves while the overview loads: %o', async (size) => {
+test.each([PHONE, {}])('nothing moves while the overview loads: %o', async (size) => {
   const { page, context } = await environment.visit(size);
-  await signInAs(page, filled.person);
+  await startSession(page, filled.person);
   await page.addInitScript(() => {
     const shifts: number[] = [];
     Object.assign(window, { shifts });
@@ -264,7 +261,7 @@ test.each([PHONE, DESK])('nothing moves while the overview loads: %o', async (si
       .catch(() => undefined);
     await route.fulfill({ response: answer }).catch(() => undefined);
   });
-  await page.reload();
+  await page.goto(paths.dashboard);
   await page.getByRole('region', { name: 'Explore' }).waitFor();
   await page.evaluate(() => document.fonts.ready);
   await page.evaluate(() => new Promise((drawn) => requestAnimationFrame(() => requestAnimationFrame(drawn))));

@@ -1,4 +1,5 @@
 import { setTwoFactor, updateAccount } from '@vitrine/contract/calls/account';
+import type { BrowserContext } from 'playwright-core';
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
 import { createMember } from '../support/people.ts';
 import { expireRateLimits, shareTestEnvironment, type TestEnvironment } from '../support/test-environment.ts';
@@ -29,8 +30,14 @@ afterEach(() => {
 });
 afterAll(() => environment.close());
 
+/** One profile, which has the files of the app already, for all rows; each finds a page of its own, and nothing kept. */
+let context: BrowserContext;
+beforeAll(async () => {
+  ({ context } = await environment.visit());
+});
+
 async function walk({ provoke, reads, besides, as }: Row): Promise<void> {
-  const { context, page } = await environment.visit();
+  const page = await context.newPage();
   await provoke({ page, environment, known, careful });
   const texts = [reads, ...(besides ? [besides] : [])];
   if (typeof as === 'object') {
@@ -47,7 +54,12 @@ async function walk({ provoke, reads, besides, as }: Row): Promise<void> {
         : page.getByRole(as).filter({ has: page.getByText(reads, { exact: true }) });
     expect(await speaker.count()).toBe(1);
   }
-  await context.close();
+  await page.evaluate(() => {
+    localStorage.clear();
+    sessionStorage.clear();
+  });
+  await page.close();
+  await context.clearCookies();
 }
 
 describe.each(ERROR_CATALOGUE)('%s', (_screen, rows) => {

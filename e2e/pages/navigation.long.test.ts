@@ -1,5 +1,7 @@
 import { paths } from '@vitrine/web/paths';
+import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { follow } from '../support/follow.ts';
 import { createMember, signInAs, signInByForm } from '../support/people.ts';
 import { shareTestEnvironment, type TestEnvironment } from '../support/test-environment.ts';
 
@@ -12,11 +14,23 @@ beforeAll(async () => {
 afterAll(() => environment.close());
 
 const PHONE = { viewport: { width: 360, height: 740 } };
-const DESK = { viewport: { width: 1280, height: 800 } };
+
+/** Somebody at a desk and on a phone, who stay signed in from one test to the next. */
+let desk: Page;
+let phone: Page;
+beforeAll(async () => {
+  ({ page: desk } = await environment.visit());
+  ({ page: phone } = await environment.visit(PHONE));
+  for (const page of [desk, phone]) await signInAs(page, person);
+});
+
+test('on wide screens the rail greets as the drawer does', async () => {
+  const page = desk;
+  await page.getByRole('navigation', { name: 'Main' }).getByText('Hello, Richard Hendriks').waitFor();
+});
 
 test('a page is found and opened by keyboard alone (rule S8)', async () => {
-  const { page, context } = await environment.visit(DESK);
-  await signInAs(page, person);
+  const page = desk;
   const box = page.getByRole('combobox', { name: 'Search' });
   const options = page.getByRole('option');
   const highlighted = page.getByRole('option', { selected: true });
@@ -77,19 +91,27 @@ test('a page is found and opened by keyboard alone (rule S8)', async () => {
   await page.waitForURL(`**${paths.portfolio}#visibility`);
   await expect
     .poll(() => page.getByRole('group', { name: 'Visibility' }).evaluate((it) => it.getBoundingClientRect().top))
-    .toBeLessThan(800);
+    .toBeLessThan(720);
 
   // So does a press on an entry, which opens it.
   await box.fill('edu');
   await options.getByText('Education').click();
   await page.waitForURL(`**${paths.education}`);
   await options.first().waitFor({ state: 'hidden' });
-  await context.close();
+});
+
+test('the themes have a page of their own (rule S25)', async () => {
+  const page = desk;
+  // By keyboard: what comes into the dashboard later moves the foot away under a mouse.
+  await page.getByRole('contentinfo').getByRole('link', { name: 'Themes' }).press('Enter');
+  await page.getByRole('heading', { level: 1, name: 'Choose a Theme' }).waitFor();
+  await page.getByRole('group', { name: 'Portfolio Themes' }).getByText('nord').click();
+  await page.getByRole('button', { name: 'Apply' }).click();
+  await page.getByRole('status').getByText('Saved').waitFor();
 });
 
 test('on a phone the search opens over the bar and gives the focus back', async () => {
-  const { page, context } = await environment.visit(PHONE);
-  await signInAs(page, person);
+  const page = phone;
   const icon = page.getByRole('button', { name: 'Search', exact: true });
   const box = page.getByRole('combobox', { name: 'Search' });
   expect(await box.isVisible()).toBe(false);
@@ -104,19 +126,50 @@ test('on a phone the search opens over the bar and gives the focus back', async 
   await page.getByRole('option', { name: 'Certificates' }).click();
   await page.waitForURL(`**${paths.certificates}`);
   await box.waitFor({ state: 'hidden' });
-  await context.close();
 });
 
-test('on wide screens the rail greets as the drawer does', async () => {
-  const { page, context } = await environment.visit(DESK);
-  await signInAs(page, person);
-  await page.getByRole('navigation', { name: 'Main' }).getByText('Hello, Richard Hendriks').waitFor();
-  await context.close();
+test('each new path starts at the top, and a missing one is named (rules S4 and S5)', async () => {
+  const page = phone;
+  // Two pages of one component, longer than the screen: nothing but the rule itself moves the second to its top.
+  await page.goto(paths.experiences);
+  await page.getByRole('button', { name: /^Edit/ }).first().waitFor();
+  const offset = () => page.evaluate(() => window.scrollY);
+  await page.evaluate(() => window.scrollTo(0, document.body.scrollHeight));
+  await expect.poll(offset).toBeGreaterThan(0);
+  await page.getByRole('button', { name: 'Open menu' }).click();
+  await page.getByRole('dialog').getByRole('link', { name: 'Projects' }).click();
+  await page.getByRole('heading', { level: 1, name: 'Projects' }).waitFor();
+  await expect.poll(offset).toBe(0);
+
+  expect((await page.goto('/no/such-page'))?.status()).toBe(404);
+  await page.getByRole('heading', { name: '404 - Page Not Found' }).waitFor();
+  await page.getByText('/no/such-page').waitFor();
+  // Inside the app, as a link from there would show it.
+  await page.getByRole('button', { name: 'Open menu' }).waitFor();
+  await page.getByRole('link', { name: 'Go to Homepage' }).click();
+  await page.waitForURL(`**${paths.dashboard}`);
+});
+
+test.each([paths.themes, paths.portfolio])('on a phone nothing lies over what applies a theme: %s', async (path) => {
+  const page = phone;
+  await follow(page, path);
+  const apply = page.getByRole('button', { name: 'Apply' });
+  const sample = page.getByRole('link', { name: 'See a sample person' });
+  const preview = page.getByRole('button', { name: 'Preview', exact: true });
+  await preview.waitFor();
+  await page.getByRole('group', { name: 'Portfolio Themes' }).scrollIntoViewIfNeeded();
+  const over = await preview.boundingBox();
+  for (const below of [await apply.boundingBox(), await sample.boundingBox()]) {
+    const isClear =
+      below &&
+      over &&
+      (below.x + below.width <= over.x || below.y >= over.y + over.height || below.y + below.height <= over.y);
+    expect([below, over, isClear]).toEqual([below, over, true]);
+  }
 });
 
 test('on a phone the drawer greets, leads everywhere and out (rules S7 and S26)', async () => {
-  const { page, context } = await environment.visit(PHONE);
-  await signInAs(page, person);
+  const page = phone;
   await page.getByRole('button', { name: 'Open menu' }).click();
   const drawer = page.getByRole('dialog', { name: 'Menu' });
   await drawer.getByText('Hello, Richard Hendriks').waitFor();
@@ -160,11 +213,10 @@ test('on a phone the drawer greets, leads everywhere and out (rules S7 and S26)'
   await page.getByRole('button', { name: 'Open menu' }).click();
   await drawer.getByRole('button', { name: 'Logout' }).click();
   await page.waitForURL(`**${paths.landing}`);
-  await context.close();
 });
 
 test('the bar follows a sign-in and a sign-out in another tab (rules S6 and S9)', async () => {
-  const { page, context } = await environment.visit(DESK);
+  const { page, context } = await environment.visit();
   await page.goto(paths.emailVerified);
   const bar = page.getByRole('banner');
   await bar.getByRole('link', { name: 'Login' }).waitFor();
@@ -208,88 +260,38 @@ test.each([
   await context.close();
 });
 
-test('each new path starts at the top, and a missing one is named (rules S4 and S5)', async () => {
-  const { page, context } = await environment.visit(PHONE);
-  await signInAs(page, person);
-  // Two pages of one component, longer than the screen: nothing but the rule itself moves the second to its top.
-  await page.goto(paths.experiences);
-  await page.getByRole('button', { name: /^Edit/ }).first().waitFor();
-  const offset = () => page.evaluate(() => window.scrollY);
-  await page.evaluate(() => window.scrollTo(0, document.body.scrollHeight));
-  await expect.poll(offset).toBeGreaterThan(0);
-  await page.getByRole('button', { name: 'Open menu' }).click();
-  await page.getByRole('dialog').getByRole('link', { name: 'Projects' }).click();
-  await page.getByRole('heading', { level: 1, name: 'Projects' }).waitFor();
-  await expect.poll(offset).toBe(0);
-
-  expect((await page.goto('/no/such-page'))?.status()).toBe(404);
-  await page.getByRole('heading', { name: '404 - Page Not Found' }).waitFor();
-  await page.getByText('/no/such-page').waitFor();
-  // Inside the app, as a link from there would show it.
-  await page.getByRole('button', { name: 'Open menu' }).waitFor();
-  await page.getByRole('link', { name: 'Go to Homepage' }).click();
-  await page.waitForURL(`**${paths.dashboard}`);
-  await context.close();
-});
-
-test('the themes have a page of their own (rule S25)', async () => {
-  const { page, context } = await environment.visit(DESK);
-  await signInAs(page, person);
-  // By keyboard: what comes into the dashboard later moves the foot away under a mouse.
-  await page.getByRole('contentinfo').getByRole('link', { name: 'Themes' }).press('Enter');
-  await page.getByRole('heading', { level: 1, name: 'Choose a Theme' }).waitFor();
-  await page.getByRole('group', { name: 'Portfolio Themes' }).getByText('nord').click();
-  await page.getByRole('button', { name: 'Apply' }).click();
-  await page.getByRole('status').getByText('Saved').waitFor();
-  await context.close();
-});
-
-test.each([DESK, { viewport: { width: 1680, height: 900 } }, PHONE])(
-  'visitors find one bar, in documents and in the app: %o',
-  async (size) => {
-    const { page, context } = await environment.visit(size);
-    const look = async (path: string) => {
-      await page.goto(path);
-      const bar = page.getByRole('banner');
-      const end = size === PHONE ? bar.getByRole('button', { name: 'Menu' }) : bar.getByRole('link', { name: 'Login' });
+test('visitors find one bar, in documents and in the app, in windows of any width', async () => {
+  const { page, context } = await environment.visit();
+  const widths = [PHONE.viewport.width, 1_280, 1_680];
+  const look = async (path: string) => {
+    await page.goto(path);
+    const bar = page.getByRole('banner');
+    const looks: object[] = [];
+    for (const width of widths) {
+      await page.setViewportSize({ width, height: 800 });
+      const isPhone = width === PHONE.viewport.width;
+      const end = isPhone ? bar.getByRole('button', { name: 'Menu' }) : bar.getByRole('link', { name: 'Login' });
       await end.waitFor();
       await page.evaluate(() => document.fonts.ready);
       const mark = await bar.getByRole('link', { name: /^Vitrine/ }).boundingBox();
       const border = await end.evaluate((link) => getComputedStyle(link).borderTopWidth);
       const right = await end.boundingBox();
-      return {
+      looks.push({
+        width,
         height: (await bar.boundingBox())?.height,
         left: mark?.x,
         right: right && Math.round(right.x + right.width),
         border,
-      };
-    };
-    expect(await look(paths.login)).toEqual(await look(paths.terms));
-    await context.close();
-  },
-);
-
-test.each([paths.themes, paths.portfolio])('on a phone nothing lies over what applies a theme: %s', async (path) => {
-  const { page, context } = await environment.visit(PHONE);
-  await signInAs(page, person, path);
-  const apply = page.getByRole('button', { name: 'Apply' });
-  const sample = page.getByRole('link', { name: 'See a sample person' });
-  const preview = page.getByRole('button', { name: 'Preview', exact: true });
-  await preview.waitFor();
-  await page.getByRole('group', { name: 'Portfolio Themes' }).scrollIntoViewIfNeeded();
-  const over = await preview.boundingBox();
-  for (const below of [await apply.boundingBox(), await sample.boundingBox()]) {
-    const isClear =
-      below &&
-      over &&
-      (below.x + below.width <= over.x || below.y >= over.y + over.height || below.y + below.height <= over.y);
-    expect([below, over, isClear]).toEqual([below, over, true]);
-  }
+      });
+    }
+    return looks;
+  };
+  expect(await look(paths.login)).toEqual(await look(paths.terms));
   await context.close();
 });
 
 test('every page ends with the same footer, all of whose links lead somewhere (rule S10)', async () => {
-  const { page, context } = await environment.visit(DESK);
+  const { page, context } = await environment.visit();
   const seen: unknown[] = [];
   for (const path of [paths.terms, paths.login]) {
     await page.goto(path);

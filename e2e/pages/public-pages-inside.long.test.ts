@@ -1,7 +1,7 @@
 import { paths } from '@vitrine/web/paths';
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { createMember, signInAs, signInByForm } from '../support/people.ts';
+import { createMember, signInByForm, startSession } from '../support/people.ts';
 import { shareTestEnvironment, type TestEnvironment } from '../support/test-environment.ts';
 
 let environment: TestEnvironment;
@@ -12,7 +12,6 @@ beforeAll(async () => {
 });
 afterAll(() => environment.close());
 
-const DESK = { viewport: { width: 1280, height: 900 } };
 const PAGES = [
   [paths.pricing, 'Choose Your Plan'],
   [paths.about, /We make the case/],
@@ -25,24 +24,22 @@ const PAGES = [
 const search = (page: Page) => page.getByRole('banner').getByRole('combobox', { name: 'Search' });
 const login = (page: Page) => page.getByRole('banner').getByRole('link', { name: 'Login' });
 
-async function signedIn(options: Parameters<TestEnvironment['visit']>[0] = DESK) {
-  const { page, context } = await environment.visit(options);
-  await signInAs(page, person);
-  return { page, context };
-}
+/** One profile of somebody signed in, which the tests that keep them so share. */
+let page: Page;
+beforeAll(async () => {
+  ({ page } = await environment.visit());
+  await startSession(page, person);
+});
 
 test('the signed-in read public pages inside the app', async () => {
-  const { page, context } = await signedIn();
   for (const [path, name] of PAGES) {
     await page.goto(path);
     await page.getByRole('heading', { level: 1, name }).waitFor();
     await page.getByRole('button', { name: /^Account of/ }).waitFor();
   }
-  await context.close();
 });
 
 test('links between them load nothing anew, and pricing leads to the plan of the account', async () => {
-  const { page, context } = await signedIn();
   await page.goto(paths.about);
   const main = page.getByRole('main');
   await main.getByRole('link', { name: 'See Pricing' }).waitFor();
@@ -66,32 +63,31 @@ test('links between them load nothing anew, and pricing leads to the plan of the
   await page.getByRole('contentinfo').getByRole('link', { name: 'Terms' }).click();
   await page.getByRole('heading', { level: 1, name: 'Terms of Service' }).waitFor();
   expect(await page.locator('body[data-same-document]').count()).toBe(1);
-  await context.close();
 });
 
 test('a message that was begun is kept for its writer alone', async () => {
-  const { page, context } = await signedIn();
-  const field = (name: string) => page.getByRole('textbox', { name, exact: true });
+  const { page: own, context } = await environment.visit();
+  await startSession(own, person);
+  const field = (name: string) => own.getByRole('textbox', { name, exact: true });
   const atContact = async () => {
-    await page.goto(paths.contact);
-    await page.getByRole('button', { name: 'Send Message' }).and(page.locator(':enabled')).waitFor();
+    await own.goto(paths.contact);
+    await own.getByRole('button', { name: 'Send Message' }).and(own.locator(':enabled')).waitFor();
   };
   await atContact();
   await field('Message').fill('For nobody else to read');
   await context.clearCookies();
   const other = await createMember(environment, { name: 'Dev Patel' });
-  await signInAs(page, other.person);
+  await startSession(own, other.person);
   await atContact();
   expect([await field('Your Name').inputValue(), await field('Message').inputValue()]).toEqual(['Dev Patel', '']);
   await context.clearCookies();
-  await signInAs(page, person);
+  await startSession(own, person);
   await atContact();
   expect(await field('Message').inputValue()).toBe('For nobody else to read');
   await context.close();
 });
 
 test('the contact form works there as it does for visitors, and knows who writes', async () => {
-  const { page, context } = await signedIn();
   // Twice, as the second time its script is there already.
   for (const path of [paths.contact, paths.about]) {
     await page.goto(path);
@@ -118,37 +114,25 @@ test('the contact form works there as it does for visitors, and knows who writes
     await page.getByRole('status').getByText("Thank you for your message! We'll get back to you soon.").waitFor();
     expect(await field('Message').inputValue()).toBe('');
   }
-  await context.close();
 });
 
 test('a page that is open follows a sign-in and a sign-out in another tab', async () => {
-  const { page, context } = await environment.visit(DESK);
-  await page.goto(paths.pricing);
-  await login(page).waitFor();
+  const { page: open, context } = await environment.visit();
+  await open.goto(paths.pricing);
+  await login(open).waitFor();
   const other = await context.newPage();
   await signInByForm(other, person);
-  await search(page).waitFor();
-  await page.getByRole('heading', { level: 1, name: 'Choose Your Plan' }).waitFor();
+  await search(open).waitFor();
+  await open.getByRole('heading', { level: 1, name: 'Choose Your Plan' }).waitFor();
   await other.getByRole('button', { name: /^Account of/ }).click();
   await other.getByRole('menuitem', { name: 'Logout' }).click();
-  await login(page).waitFor();
-  expect(await page.locator('#root').count()).toBe(0);
-  expect(new URL(page.url()).pathname).toBe(paths.pricing);
-  await context.close();
-});
-
-test('signing out on one of them leads to the landing page', async () => {
-  const { page, context } = await signedIn();
-  await page.goto(paths.about);
-  await page.getByRole('button', { name: /^Account of/ }).click();
-  await page.getByRole('menuitem', { name: 'Logout' }).click();
-  await page.waitForURL(environment.origin + paths.landing);
-  await login(page).waitFor();
+  await login(open).waitFor();
+  expect(await open.locator('#root').count()).toBe(0);
+  expect(new URL(open.url()).pathname).toBe(paths.pricing);
   await context.close();
 });
 
 test('prices that do not come are asked for again where they are missed', async () => {
-  const { page, context } = await signedIn();
   await page.route('**/plan/all', (route) => route.fulfill({ status: 500, body: '{}' }));
   await page.goto(paths.pricing);
   const again = page.getByRole('button', { name: 'Try again' });
@@ -156,7 +140,14 @@ test('prices that do not come are asked for again where they are missed', async 
   await page.unroute('**/plan/all');
   await again.click();
   await page.getByRole('heading', { level: 1, name: 'Choose Your Plan' }).waitFor();
-  await context.close();
+});
+
+test('signing out on one of them leads to the landing page', async () => {
+  await page.goto(paths.about);
+  await page.getByRole('button', { name: /^Account of/ }).click();
+  await page.getByRole('menuitem', { name: 'Logout' }).click();
+  await page.waitForURL(environment.origin + paths.landing);
+  await login(page).waitFor();
 });
 
 test('the pages complain of nothing but the failures that were made', () => {

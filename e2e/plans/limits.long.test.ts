@@ -41,13 +41,22 @@ afterAll(() => environment.close());
 
 const SETTINGS = `${paths.dashboard}?tab=settings`;
 
-/** Somebody on the free plan with a resume of one project, signed in on a page. */
-async function owner(path: string) {
+/** Wide enough for the preview beside a page. */
+const WIDE = { viewport: { width: 1440, height: 900 } };
+
+type Member = Awaited<ReturnType<typeof createMember>>;
+
+/**
+ * Somebody on the free plan with a resume of one project, signed in on a page.
+ * @param prepare what happens to them before they open it
+ */
+async function owner(
+  path: string,
+  { prepare, ...options }: Parameters<TestEnvironment['visit']>[0] & { prepare?: (member: Member) => unknown } = {},
+) {
   const { person, client } = await createMember(environment, { resume: true });
-  const { page, context } = await environment.visit({
-    viewport: { width: 1440, height: 900 },
-    reducedMotion: 'reduce',
-  });
+  await prepare?.({ person, client });
+  const { page, context } = await environment.visit({ reducedMotion: 'reduce', ...options });
   await signInAs(page, person, path);
   const record = async () => (await client.get(`/user/get-data/${person.email}`)).body.payload;
   return { ...person, client, page, context, record };
@@ -121,16 +130,24 @@ describe('projects', () => {
     await page.getByText('3 of 50 projects').waitFor();
     await submit(page);
     await expect.poll(() => storedTitles(client, email, 'projects')).toContain('Written with care');
+
+    // Without a limit they are not counted.
+    grantPlan(environment, email, 'enterprise');
+    await page.reload();
+    await addOf(page).waitFor();
+    expect(await page.getByText(/\d of .* projects/).count()).toBe(0);
     await context.close();
   });
 
   test('beyond a smaller plan all stay, to edit and to hide; only adding rests', async () => {
     setFreePlanFeatures(environment, { maxProjects: 2 });
-    const { page, context, client, email } = await owner(paths.dashboard);
-    grantPlan(environment, email, 'pro');
-    await addItems(client, 'projects', ['Second', 'Third']);
-    endPlans(environment, email);
-    await page.goto(paths.projects);
+    const { page, context, client, email } = await owner(paths.projects, {
+      prepare: async (member) => {
+        grantPlan(environment, member.person.email, 'pro');
+        await addItems(member.client, 'projects', ['Second', 'Third']);
+        endPlans(environment, member.person.email);
+      },
+    });
     await page.getByText('3 of 2 projects').waitFor();
     await page
       .getByText('The Free Plan holds 2 projects. The 3 that you have all stay; upgrade to add more.')
@@ -147,9 +164,9 @@ describe('projects', () => {
 
   test('that were deleted and whose place was taken do not come back, and the notice says why', async () => {
     setFreePlanFeatures(environment, { maxProjects: 2 });
-    const { page, context, client } = await owner(paths.projects);
-    await addItems(client, 'projects', ['Second']);
-    await page.reload();
+    const { page, context, client } = await owner(paths.projects, {
+      prepare: (member) => addItems(member.client, 'projects', ['Second']),
+    });
     const second = page.locator('li[data-item]').filter({ hasText: 'Second' });
     await second.hover();
     const deleted = page.waitForResponse('**/delete-data');
@@ -161,15 +178,6 @@ describe('projects', () => {
     await notice.getByText('The Free Plan holds 2 projects.').waitFor();
     await upgradeIn(notice).click();
     await page.waitForURL(`**${paths.plan}`);
-    await context.close();
-  });
-
-  test('without a limit are not counted', async () => {
-    const { page, context, email } = await owner(paths.dashboard);
-    grantPlan(environment, email, 'enterprise');
-    await page.goto(paths.projects);
-    await addOf(page).waitFor();
-    expect(await page.getByText(/\d of .* projects/).count()).toBe(0);
     await context.close();
   });
 
@@ -194,8 +202,8 @@ describe('looks', () => {
   const saveOf = (page: Page) => page.getByRole('button', { name: 'Save Settings' });
   const layout = (page: Page, name: string) => page.getByRole('radio', { name });
 
-  test('of a larger plan are marked, can be looked at, and are saved after an upgrade', async () => {
-    const { page, context, record, email } = await owner(SETTINGS);
+  test('of a larger plan are marked, can be looked at, and are saved after an upgrade, with which the mark of the house goes', async () => {
+    const { page, context, record, email } = await owner(SETTINGS, WIDE);
     const tiles = page.getByRole('group', { name: 'Portfolio layouts' });
     await expect.poll(() => tiles.getByRole('radio', { name: /Pro only$/ }).count()).toBe(4);
     const dropdown = page.getByLabel('Portfolio layout', { exact: true });
@@ -203,6 +211,7 @@ describe('looks', () => {
 
     await layout(page, 'Terminal Theme').check({ force: true });
     const preview = page.frameLocator('iframe[title="Preview of your portfolio"]');
+    await preview.getByText('Made with Vitrine').waitFor();
     await expect
       .poll(() => preview.locator('body').evaluate((body) => getComputedStyle(body).fontFamily))
       .toContain('Mono');
@@ -224,6 +233,8 @@ describe('looks', () => {
     await upgradeIn(notice).click();
     await page.waitForURL(`**${paths.plan}`);
     await page.goto(SETTINGS);
+    await preview.getByRole('heading', { level: 1 }).waitFor();
+    expect(await preview.getByText('Made with Vitrine').count()).toBe(0);
     await layout(page, 'Terminal Theme').check({ force: true });
     await saveOf(page).click();
     await page.getByRole('alertdialog', { name: 'Success' }).waitFor();
@@ -242,9 +253,9 @@ describe('looks', () => {
   });
 
   test('that the plan lost meanwhile are refused with the way to upgrade', async () => {
-    const { page, context, email } = await owner(paths.dashboard);
-    grantPlan(environment, email, 'pro');
-    await page.goto(SETTINGS);
+    const { page, context, email } = await owner(SETTINGS, {
+      prepare: ({ person }) => grantPlan(environment, person.email, 'pro'),
+    });
     await layout(page, 'Cosmic Design').check({ force: true });
     endPlans(environment, email);
     await saveOf(page).click();
@@ -275,23 +286,12 @@ describe('looks', () => {
     const save = page.getByRole('button', { name: 'Save', exact: true });
     expect(await save.isDisabled()).toBe(true);
     // What else is chosen is saved, in the template that the plan has.
-    await page.getByRole('radio', { name: 'US Letter' }).check({ force: true });
+    await page.getByRole('radio', { name: 'US Letter' }).check();
     await page.getByText('Save keeps what else you chose, in Classic.').waitFor();
     await save.click();
     await expect.poll(async () => (await record()).resumeDesign.options.paper).toBe('letter');
     expect((await record()).resumeDesign.template).toBe('classic');
     expect(await page.getByRole('radio', { name: /^Elegant/ }).isChecked()).toBe(true);
-    await context.close();
-  });
-
-  test('the preview has the mark of the house as the plan has it', async () => {
-    const { page, context, email } = await owner(SETTINGS);
-    const preview = page.frameLocator('iframe[title="Preview of your portfolio"]');
-    await preview.getByText('Made with Vitrine').waitFor();
-    grantPlan(environment, email, 'pro');
-    await page.reload();
-    await preview.getByRole('heading', { level: 1 }).waitFor();
-    expect(await preview.getByText('Made with Vitrine').count()).toBe(0);
     await context.close();
   });
 });

@@ -1,8 +1,8 @@
 import { MESSAGES } from '@vitrine/contract/api/messages';
 import { TEMPLATES, THEMES, VISIBILITY_TEXTS } from '@vitrine/contract/portfolio/portfolio';
 import { paths } from '@vitrine/web/paths';
-import type { Page } from 'playwright-core';
-import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
+import type { BrowserContext, Page } from 'playwright-core';
+import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
 import { createMember, signInAs } from '../support/people.ts';
 import { shareTestEnvironment, type TestEnvironment } from '../support/test-environment.ts';
 
@@ -38,7 +38,7 @@ const ground = (page: Page, title: string) =>
     .locator('html')
     .evaluate((root) => getComputedStyle(root).getPropertyValue('--base-100'));
 
-test('a theme is tried on in the preview and shows to others once it is applied (rule S25)', async () => {
+test('a theme is tried on in the preview and shows to others once it is applied, and so is a template (rule S25)', async () => {
   const { page, context, record, address } = await owner(paths.themes);
   await page.getByRole('heading', { level: 1, name: 'Choose a Theme' }).waitFor();
   const themes = page.getByRole('group', { name: 'Portfolio Themes' }).getByRole('radio');
@@ -55,19 +55,15 @@ test('a theme is tried on in the preview and shows to others once it is applied 
   await page.keyboard.press('ArrowRight');
   expect(await page.getByRole('radio', { name: /^dracula/ }).isChecked()).toBe(true);
   await expect.poll(() => ground(page, 'Preview of your portfolio')).toBe(dracula);
-  const before = await stranger(address);
-  expect(before.text).not.toContain(dracula);
+  expect((await stranger(address)).text).not.toContain(dracula);
   expect((await record()).portfolioTheme).toBe('light');
 
   await page.getByRole('button', { name: 'Apply' }).click();
   await page.getByText('Saved', { exact: true }).waitFor();
   expect((await record()).portfolioTheme).toBe('dracula');
   expect((await stranger(address)).text).toContain(dracula);
-  await context.close();
-});
 
-test('the miniatures show the own name, and the resume follows the template that is applied', async () => {
-  const { page, context, record, address } = await owner(paths.themes);
+  // The miniatures show the own name, and the resume follows the template that is applied.
   await page.frameLocator('iframe[title="Your portfolio in cupcake"]').getByText('Richard Hendriks').first().waitFor();
   const before = await stranger(`${address}/resume.pdf`);
   const compact = page.getByRole('radio', { name: /^compact/ });
@@ -87,111 +83,114 @@ test('the miniatures show the own name, and the resume follows the template that
   await context.close();
 });
 
-test('a private portfolio is nowhere for strangers, until it is public again (rule P3)', async () => {
-  const { page, context, address } = await owner(SETTINGS);
-  expect((await stranger(address)).status).toBe(200);
-  for (const [choice, text, status] of [
-    ['Private', VISIBILITY_TEXTS.private, 404],
-    ['Public', VISIBILITY_TEXTS.public, 200],
-  ] as const) {
-    await page.getByText(choice, { exact: true }).click();
-    await page.getByText(text).waitFor();
-    await page.getByRole('button', { name: 'Save Settings' }).click();
-    await page.getByRole('alertdialog', { name: 'Success' }).getByText(MESSAGES.portfolioSettingsUpdated).waitFor();
-    await page.getByRole('button', { name: 'OK' }).click();
-    for (const path of ['', '/resume.pdf', '/resume.json']) {
-      expect([path, (await stranger(address + path)).status]).toEqual([path, status]);
+/** One after the other on one visit: each leaves the page as it found it, but for what it saved. */
+describe('somebody at their settings', () => {
+  let page: Page;
+  let context: BrowserContext;
+  let record: Awaited<ReturnType<typeof owner>>['record'];
+  let address: string;
+  beforeAll(async () => {
+    ({ page, context, record, address } = await owner(SETTINGS));
+  });
+
+  test('a private portfolio is nowhere for strangers, until it is public again (rule P3)', async () => {
+    expect((await stranger(address)).status).toBe(200);
+    for (const [choice, text, status] of [
+      ['Private', VISIBILITY_TEXTS.private, 404],
+      ['Public', VISIBILITY_TEXTS.public, 200],
+    ] as const) {
+      await page.getByText(choice, { exact: true }).click();
+      await page.getByText(text).waitFor();
+      await page.getByRole('button', { name: 'Save Settings' }).click();
+      await page.getByRole('alertdialog', { name: 'Success' }).getByText(MESSAGES.portfolioSettingsUpdated).waitFor();
+      await page.getByRole('button', { name: 'OK' }).click();
+      for (const path of ['', '/resume.pdf', '/resume.json']) {
+        expect([path, (await stranger(address + path)).status]).toEqual([path, status]);
+      }
     }
-  }
-  await context.close();
-});
+  });
 
-test.each([
-  [{ code: 'request/throttled', message: 'Too many attempts. Please wait before you try again.' }, 429],
-  [{ code: 'request/failed', message: 'Something went wrong on our side. Please try again.' }, 500],
-])('a failure to save is told in its dialog: %j (rule P3)', async ({ code, message }, status) => {
-  const { page, context } = await owner(SETTINGS);
-  await page.route('**/user/updatePortfolioSettings', (route) =>
-    route.fulfill({ status, json: { success: false, code, message } }),
-  );
-  await page.getByRole('button', { name: 'Save Settings' }).click();
-  const dialog = page.getByRole('alertdialog', { name: 'Portfolio Settings Error' });
-  const told = status === 500 ? 'Failed to save portfolio settings. Please try again.' : message;
-  await dialog.getByText(told).waitFor();
-  await context.close();
-});
+  test.each([
+    [{ code: 'request/throttled', message: 'Too many attempts. Please wait before you try again.' }, 429],
+    [{ code: 'request/failed', message: 'Something went wrong on our side. Please try again.' }, 500],
+  ])('a failure to save is told in its dialog: %j (rule P3)', async ({ code, message }, status) => {
+    await page.route('**/user/updatePortfolioSettings', (route) =>
+      route.fulfill({ status, json: { success: false, code, message } }),
+    );
+    await page.getByRole('button', { name: 'Save Settings' }).click();
+    const dialog = page.getByRole('alertdialog', { name: 'Portfolio Settings Error' });
+    const told = status === 500 ? 'Failed to save portfolio settings. Please try again.' : message;
+    await dialog.getByText(told).waitFor();
+    await dialog.getByRole('button', { name: 'OK' }).click();
+    await dialog.waitFor({ state: 'hidden' });
+    await page.unroute('**/user/updatePortfolioSettings');
+  });
 
-test('a layout is chosen by name or by its picture, and is the page of strangers once it is saved (rule P8)', async () => {
-  const { page, context, record, address } = await owner(SETTINGS);
-  const tiles = page.getByRole('group', { name: 'Portfolio layouts' }).getByRole('radio');
-  await expect.poll(() => tiles.count()).toBe(7);
-  await page.frameLocator('iframe[title="Your portfolio in Royal & Elegant"]').getByText('Richard').first().waitFor();
-  const dropdown = page.getByLabel('Portfolio layout', { exact: true });
-  await page.getByRole('radio', { name: 'Terminal Theme' }).check({ force: true });
-  expect(await dropdown.inputValue()).toBe('pixel');
-  await dropdown.selectOption('Modern & Clean');
-  expect(await page.getByRole('radio', { name: 'Modern & Clean' }).isChecked()).toBe(true);
-  const shown = page.frameLocator('iframe[title="Preview of your portfolio"]');
-  const family = () => shown.locator('body').evaluate((body) => getComputedStyle(body).fontFamily);
-  await expect.poll(family).toContain('Space Grotesk');
-  expect((await stranger(address)).text).not.toContain('Space Grotesk');
-  await page.getByRole('button', { name: 'Save Settings' }).click();
-  await page.getByRole('button', { name: 'OK' }).click();
-  expect((await record()).portfolioLayout).toBe('nova');
-  expect((await stranger(address)).text).toContain('Space Grotesk');
-  await context.close();
-});
+  test('a layout is chosen by name or by its picture, and is the page of strangers once it is saved (rule P8)', async () => {
+    const tiles = page.getByRole('group', { name: 'Portfolio layouts' }).getByRole('radio');
+    await expect.poll(() => tiles.count()).toBe(7);
+    await page.frameLocator('iframe[title="Your portfolio in Royal & Elegant"]').getByText('Richard').first().waitFor();
+    const dropdown = page.getByLabel('Portfolio layout', { exact: true });
+    await page.getByRole('radio', { name: 'Terminal Theme' }).check({ force: true });
+    expect(await dropdown.inputValue()).toBe('pixel');
+    await dropdown.selectOption('Modern & Clean');
+    expect(await page.getByRole('radio', { name: 'Modern & Clean' }).isChecked()).toBe(true);
+    const shown = page.frameLocator('iframe[title="Preview of your portfolio"]');
+    const family = () => shown.locator('body').evaluate((body) => getComputedStyle(body).fontFamily);
+    await expect.poll(family).toContain('Space Grotesk');
+    expect((await stranger(address)).text).not.toContain('Space Grotesk');
+    await page.getByRole('button', { name: 'Save Settings' }).click();
+    await page.getByRole('button', { name: 'OK' }).click();
+    expect((await record()).portfolioLayout).toBe('nova');
+    expect((await stranger(address)).text).toContain('Space Grotesk');
+  });
 
-test('the address is there as a QR code, to look at and to keep', async () => {
-  const { page, context, address } = await owner(paths.dashboard);
-  await page.getByRole('button', { name: 'QR code' }).click();
-  const dialog = page.getByRole('dialog', { name: 'QR code of your address' });
-  const image = dialog.getByRole('img', { name: `QR code of ${environment.origin}${address}` });
-  await expect.poll(() => image.evaluate((it: HTMLImageElement) => it.naturalWidth)).toBeGreaterThan(100);
-  const arrives = page.waitForEvent('download');
-  await dialog.getByRole('button', { name: 'Download as SVG' }).click();
-  expect((await arrives).suggestedFilename()).toBe(`${address.slice(3)}-qr.svg`);
-  await page.keyboard.press('Escape');
-  await dialog.waitFor({ state: 'hidden' });
-  await context.close();
-});
+  test('what the public sees follows its switches, in the preview and for strangers', async () => {
+    const shown = page.frameLocator('iframe[title="Preview of your portfolio"]');
+    await shown.getByRole('heading', { level: 1 }).waitFor();
+    expect(await shown.getByText('(912) 555-4321').count()).toBe(0);
+    const saved = page.waitForResponse((response) => response.url().endsWith('/user/public-fields'));
+    await page.getByRole('switch', { name: 'Contact number' }).click();
+    await saved;
+    await shown.getByText('(912) 555-4321').first().waitFor();
+    expect((await stranger(address)).text).toContain('(912) 555-4321');
+  });
 
-test('what the public sees follows its switches, in the preview and for strangers', async () => {
-  const { page, context, address } = await owner(SETTINGS);
-  const shown = page.frameLocator('iframe[title="Preview of your portfolio"]');
-  await shown.getByRole('heading', { level: 1 }).waitFor();
-  expect(await shown.getByText('(912) 555-4321').count()).toBe(0);
-  const saved = page.waitForResponse((response) => response.url().endsWith('/user/public-fields'));
-  await page.getByRole('switch', { name: 'Contact number' }).click();
-  await saved;
-  await shown.getByText('(912) 555-4321').first().waitFor();
-  expect((await stranger(address)).text).toContain('(912) 555-4321');
-  await context.close();
-});
+  test('the address is there as a QR code, to look at and to keep', async () => {
+    await page.goto(paths.dashboard);
+    await page.getByRole('button', { name: 'QR code' }).click();
+    const dialog = page.getByRole('dialog', { name: 'QR code of your address' });
+    const image = dialog.getByRole('img', { name: `QR code of ${environment.origin}${address}` });
+    await expect.poll(() => image.evaluate((it: HTMLImageElement) => it.naturalWidth)).toBeGreaterThan(100);
+    const arrives = page.waitForEvent('download');
+    await dialog.getByRole('button', { name: 'Download as SVG' }).click();
+    expect((await arrives).suggestedFilename()).toBe(`${address.slice(3)}-qr.svg`);
+    await page.keyboard.press('Escape');
+    await dialog.waitFor({ state: 'hidden' });
+  });
 
-test('owners find a bar over their own page, on a phone and by keyboard, and never on paper', async () => {
-  const { page, context, address } = await owner(paths.activity);
-  await context.grantPermissions(['clipboard-read', 'clipboard-write']);
-  await page.setViewportSize({ width: 360, height: 740 });
-  await page.goto(address);
-  const bar = page.getByRole('complementary', { name: 'Your page' });
-  await bar.getByText('Everyone can see this page').waitFor();
-  const copy = bar.getByRole('button', { name: 'Copy address' });
-  expect(await copy.isVisible()).toBe(false);
-  await bar.getByRole('button', { name: 'Options' }).focus();
-  await page.keyboard.press('Enter');
-  for (let presses = 0; presses < 4; presses++) await page.keyboard.press('Tab');
-  await page.keyboard.press('Enter');
-  await bar.getByRole('button', { name: 'Copied!' }).waitFor();
-  expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(environment.origin + address);
-  await page.keyboard.press('Escape');
-  await copy.waitFor({ state: 'hidden' });
-  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(360);
-  await page.emulateMedia({ media: 'print' });
-  expect(await bar.isVisible()).toBe(false);
-  await page.emulateMedia({ media: 'screen' });
-  await bar.getByRole('button', { name: 'Options' }).click();
-  await bar.getByRole('link', { name: /^Layout/ }).click();
-  await page.waitForURL(`**${paths.portfolio}#layout`);
-  await context.close();
+  test('owners find a bar over their own page, on a phone and by keyboard, and never on paper', async () => {
+    await context.grantPermissions(['clipboard-read', 'clipboard-write']);
+    await page.setViewportSize({ width: 360, height: 740 });
+    await page.goto(address);
+    const bar = page.getByRole('complementary', { name: 'Your page' });
+    await bar.getByText('Everyone can see this page').waitFor();
+    const copy = bar.getByRole('button', { name: 'Copy address' });
+    expect(await copy.isVisible()).toBe(false);
+    await bar.getByRole('button', { name: 'Options' }).focus();
+    await page.keyboard.press('Enter');
+    for (let presses = 0; presses < 4; presses++) await page.keyboard.press('Tab');
+    await page.keyboard.press('Enter');
+    await bar.getByRole('button', { name: 'Copied!' }).waitFor();
+    expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(environment.origin + address);
+    await page.keyboard.press('Escape');
+    await copy.waitFor({ state: 'hidden' });
+    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(360);
+    await page.emulateMedia({ media: 'print' });
+    expect(await bar.isVisible()).toBe(false);
+    await page.emulateMedia({ media: 'screen' });
+    await bar.getByRole('button', { name: 'Options' }).click();
+    await bar.getByRole('link', { name: /^Layout/ }).click();
+    await page.waitForURL(`**${paths.portfolio}#layout`);
+  });
 });

@@ -35,8 +35,80 @@ afterEach(() => {
 afterAll(() => environment.close());
 
 describe('the design of the resume', () => {
+  /** The page of somebody's resume, where one test goes on from the other. */
+  let owner: Awaited<ReturnType<typeof openResumePage>>;
+  beforeAll(async () => {
+    owner = await openResumePage(environment);
+  });
+
+  test('is given up with Discard, and guarded when the page is left', async () => {
+    const { page, design } = owner;
+    await option(page, 'US Letter').check();
+    await page.getByRole('button', { name: 'Discard' }).click();
+    expect(await option(page, 'A4').isChecked()).toBe(true);
+    await option(page, 'Compact').check({ force: true });
+    await page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Import' }).click();
+    const dialog = page.getByRole('alertdialog', { name: 'Leave without saving?' });
+    await dialog.getByRole('button', { name: 'Keep editing' }).click();
+    expect(await option(page, 'Compact').isChecked()).toBe(true);
+    await page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Import' }).click();
+    await dialog.getByRole('button', { name: 'Leave and discard' }).click();
+    await page.waitForURL(`**${paths.importResume}`);
+    await page
+      .getByRole('navigation', { name: 'Main' })
+      .getByRole('link', { name: 'Resume Template, download' })
+      .click();
+    await expect.poll(() => option(page, 'Classic').isChecked()).toBe(true);
+    expect((await design()).template).toBe('classic');
+  });
+
+  test('orders sections by keyboard, keeps the focus and says where they are', async () => {
+    const { page, design } = owner;
+    const skills = page.getByRole('button', { name: 'Move Skills', exact: true });
+    await firstPage(page).waitFor();
+    await skills.focus();
+    await expectPreviewChange(page, async () => {
+      for (let at = RESUME_PARTS.indexOf('skills'); at > 1; at -= 1) await page.keyboard.press('ArrowUp');
+    });
+    await page.getByText(`Moved to position 2 of ${RESUME_PARTS.length}`).waitFor({ state: 'attached' });
+    await expect.poll(() => skills.evaluate((button) => button === document.activeElement)).toBe(true);
+    await page.getByRole('button', { name: 'Move Languages up' }).click();
+    await getSaveButton(page).click();
+    await waitUntilSaved(page);
+    const others = RESUME_PARTS.filter((part) => !['summary', 'skills', 'languages'].includes(part));
+    expect((await design()).options.parts.map(({ part }) => part)).toEqual([
+      'summary',
+      'skills',
+      ...others.slice(0, -1),
+      'languages',
+      ...others.slice(-1),
+    ]);
+    await page.getByRole('button', { name: 'Back to the usual order' }).click();
+    await getSaveButton(page).click();
+    await waitUntilSaved(page);
+    expect((await design()).options.parts).toEqual(defaultResumeOptions().parts);
+  });
+
+  test('refuses a colour that is too light where it is typed, and takes one that is dark enough', async () => {
+    const { page, design } = owner;
+    await option(page, 'Another').check({ force: true });
+    const colour = page.getByRole('textbox', { name: 'Your colour' });
+    await colour.fill('#ffe680');
+    await page.getByText('This colour is too light to be read on paper; choose a darker one').waitFor();
+    await getSaveButton(page).focus();
+    await page.keyboard.press('Enter');
+    await expect.poll(() => colour.evaluate((field) => field === document.activeElement)).toBe(true);
+    expect(await colour.getAttribute('aria-invalid')).toBe('true');
+    await expectPreviewChange(page, () => colour.fill('#663300'));
+    await getSaveButton(page).click();
+    await waitUntilSaved(page);
+    expect((await design()).options.accent).toBe('#663300');
+    await page.reload();
+    await expect.poll(() => page.getByRole('textbox', { name: 'Your colour' }).inputValue()).toBe('#663300');
+  });
+
   test('is tried in the preview, saved as a whole, and is what the public gets', async () => {
-    const { page, context, design, address } = await openResumePage(environment);
+    const { page, design, address } = owner;
     const before = await fetchBytes(`${address}/resume.pdf`);
     expect(await getSaveButton(page).isDisabled()).toBe(true);
     await expectPreviewChange(page, () => option(page, 'Elegant').check({ force: true }));
@@ -69,76 +141,24 @@ describe('the design of the resume', () => {
     await expect.poll(() => option(page, 'Plum').isChecked()).toBe(true);
     expect(await page.getByRole('switch', { name: 'Projects' }).isChecked()).toBe(false);
     expect((await fetchBytes(`${address}/resume.pdf`)).equals(before)).toBe(false);
-    await context.close();
   });
 
-  test('is given up with Discard, and guarded when the page is left', async () => {
-    const { page, context, design } = await openResumePage(environment);
-    await option(page, 'US Letter').check();
-    await page.getByRole('button', { name: 'Discard' }).click();
-    expect(await option(page, 'A4').isChecked()).toBe(true);
+  test('is not saved silently: a failure is told, and what was chosen stays', async () => {
+    const { page, design } = owner;
+    const message = 'The service is busy or restarting. Please try again in a moment.';
+    await page.route('**/resume/design', (route) =>
+      route.fulfill({ status: 503, json: { success: false, code: 'request/unavailable', message } }),
+    );
     await option(page, 'Compact').check({ force: true });
-    await page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Import' }).click();
-    const dialog = page.getByRole('alertdialog', { name: 'Leave without saving?' });
-    await dialog.getByRole('button', { name: 'Keep editing' }).click();
+    await getSaveButton(page).click();
+    const alert = page.getByRole('alert');
+    await alert.getByText('The design was not saved.').waitFor();
+    await alert.getByText(message).waitFor();
     expect(await option(page, 'Compact').isChecked()).toBe(true);
-    await page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Import' }).click();
-    await dialog.getByRole('button', { name: 'Leave and discard' }).click();
-    await page.waitForURL(`**${paths.importResume}`);
-    await page
-      .getByRole('navigation', { name: 'Main' })
-      .getByRole('link', { name: 'Resume Template, download' })
-      .click();
-    await expect.poll(() => option(page, 'Classic').isChecked()).toBe(true);
-    expect((await design()).template).toBe('classic');
-    await context.close();
-  });
-
-  test('orders sections by keyboard, keeps the focus and says where they are', async () => {
-    const { page, context, design } = await openResumePage(environment);
-    const skills = page.getByRole('button', { name: 'Move Skills', exact: true });
-    await firstPage(page).waitFor();
-    await skills.focus();
-    await expectPreviewChange(page, async () => {
-      for (let at = RESUME_PARTS.indexOf('skills'); at > 1; at -= 1) await page.keyboard.press('ArrowUp');
-    });
-    await page.getByText(`Moved to position 2 of ${RESUME_PARTS.length}`).waitFor({ state: 'attached' });
-    await expect.poll(() => skills.evaluate((button) => button === document.activeElement)).toBe(true);
-    await page.getByRole('button', { name: 'Move Languages up' }).click();
+    await page.unroute('**/resume/design');
     await getSaveButton(page).click();
     await waitUntilSaved(page);
-    const others = RESUME_PARTS.filter((part) => !['summary', 'skills', 'languages'].includes(part));
-    expect((await design()).options.parts.map(({ part }) => part)).toEqual([
-      'summary',
-      'skills',
-      ...others.slice(0, -1),
-      'languages',
-      ...others.slice(-1),
-    ]);
-    await page.getByRole('button', { name: 'Back to the usual order' }).click();
-    await getSaveButton(page).click();
-    await waitUntilSaved(page);
-    expect((await design()).options.parts).toEqual(defaultResumeOptions().parts);
-    await context.close();
-  });
-
-  test('refuses a colour that is too light where it is typed, and takes one that is dark enough', async () => {
-    const { page, context, design } = await openResumePage(environment);
-    await option(page, 'Another').check({ force: true });
-    const colour = page.getByRole('textbox', { name: 'Your colour' });
-    await colour.fill('#ffe680');
-    await page.getByText('This colour is too light to be read on paper; choose a darker one').waitFor();
-    await getSaveButton(page).focus();
-    await page.keyboard.press('Enter');
-    await expect.poll(() => colour.evaluate((field) => field === document.activeElement)).toBe(true);
-    expect(await colour.getAttribute('aria-invalid')).toBe('true');
-    await expectPreviewChange(page, () => colour.fill('#663300'));
-    await getSaveButton(page).click();
-    await waitUntilSaved(page);
-    expect((await design()).options.accent).toBe('#663300');
-    await page.reload();
-    await expect.poll(() => page.getByRole('textbox', { name: 'Your colour' }).inputValue()).toBe('#663300');
-    await context.close();
+    expect((await design()).template).toBe('compact');
   });
 
   test('says when the resume does not fit, and no longer when it does', async () => {
@@ -190,25 +210,6 @@ describe('the design of the resume', () => {
       .waitFor();
     await page.goto(PARSER);
     await page.getByText(/^No font here has: ก, ม, ล\./).waitFor();
-    await context.close();
-  });
-
-  test('is not saved silently: a failure is told, and what was chosen stays', async () => {
-    const { page, context, design } = await openResumePage(environment);
-    const message = 'The service is busy or restarting. Please try again in a moment.';
-    await page.route('**/resume/design', (route) =>
-      route.fulfill({ status: 503, json: { success: false, code: 'request/unavailable', message } }),
-    );
-    await option(page, 'Compact').check({ force: true });
-    await getSaveButton(page).click();
-    const alert = page.getByRole('alert');
-    await alert.getByText('The design was not saved.').waitFor();
-    await alert.getByText(message).waitFor();
-    expect(await option(page, 'Compact').isChecked()).toBe(true);
-    await page.unroute('**/resume/design');
-    await getSaveButton(page).click();
-    await waitUntilSaved(page);
-    expect((await design()).template).toBe('compact');
     await context.close();
   });
 });

@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import { savePersonalInfo } from '@vitrine/contract/calls/content';
 import { PERSONAL_INFO } from '@vitrine/server/seed/content';
 import { paths } from '@vitrine/web/paths';
-import type { Route } from 'playwright-core';
+import type { Page, Route } from 'playwright-core';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { APPEARANCES, findAccessibilityViolations, measureHorizontalOverflow } from '../support/axe.ts';
 import { createMember, signInAs } from '../support/people.ts';
@@ -21,6 +21,12 @@ afterEach(() => {
 });
 afterAll(() => environment.close());
 
+/** The page of somebody's resume, where one test goes on from the other. */
+let owner: Awaited<ReturnType<typeof openResumePage>>;
+beforeAll(async () => {
+  owner = await openResumePage(environment);
+});
+
 describe('the files of the resume', () => {
   test.each([
     ['PDF', 'pdf', '%PDF-1.7'],
@@ -28,7 +34,7 @@ describe('the files of the resume', () => {
     ['Plain text', 'txt', 'R'],
     ['JSON Resume', 'json', '{'],
   ])('%s is downloaded under a name that people can send', async (label, extension, magic) => {
-    const { page, context } = await openResumePage(environment);
+    const { page } = owner;
     const arrives = page.waitForEvent('download');
     await page.getByRole('button', { name: label, exact: true }).click();
     const file = await arrives;
@@ -36,11 +42,10 @@ describe('the files of the resume', () => {
     const bytes = readFileSync(await file.path());
     expect(bytes.subarray(0, magic.length).toString('latin1')).toBe(magic);
     await page.getByText(`Downloaded (${label}).`).waitFor();
-    await context.close();
   });
 
   test('a failure is told in place, and the file made on demand', async () => {
-    const { page, context } = await openResumePage(environment);
+    const { page } = owner;
     const message = 'The service is busy or restarting. Please try again in a moment.';
     let answer = (route: Route) =>
       route.fulfill({ status: 503, json: { success: false, code: 'request/unavailable', message } });
@@ -57,11 +62,10 @@ describe('the files of the resume', () => {
     await alert.getByRole('button', { name: 'Try again' }).click();
     expect((await arrives).suggestedFilename()).toBe('Richard-Hendriks-Resume.docx');
     await alert.waitFor({ state: 'detached' });
-    await context.close();
   });
 
   test('visitors get those that their owner switched on, and no other', async () => {
-    const { page, context, address } = await openResumePage(environment);
+    const { page, address } = owner;
     const statuses = async () =>
       Promise.all(['pdf', 'docx', 'txt', 'json'].map(async (it) => (await fetch(`${address}/resume.${it}`)).status));
     expect(await statuses()).toEqual([200, 404, 404, 200]);
@@ -76,15 +80,14 @@ describe('the files of the resume', () => {
     await page.reload();
     await expect.poll(() => group.getByRole('switch', { name: 'Word' }).isChecked()).toBe(true);
     expect(await group.getByRole('switch', { name: 'PDF' }).isChecked()).toBe(false);
-    await context.close();
   });
 });
 
 describe('what a parser reads', () => {
   test('is the text of the made file beside its pages, with what to mend and where', async () => {
-    const { page, context } = await openResumePage(
+    const { page, context, client } = await openResumePage(
       environment,
-      (client) => client.call(savePersonalInfo, { body: { data: { ...PERSONAL_INFO, contactNumber: '98450 12345' } } }),
+      (member) => member.call(savePersonalInfo, { body: { data: { ...PERSONAL_INFO, contactNumber: '98450 12345' } } }),
       PARSER,
     );
     await page.getByText(/^\d+ of \d+ checks pass$/).waitFor();
@@ -114,15 +117,10 @@ describe('what a parser reads', () => {
       .getByRole('group')
       .getByText(/country code/)
       .waitFor();
-    await context.close();
-  });
 
-  test('leads to the option of the design that mends it', async () => {
-    const { page, context } = await openResumePage(
-      environment,
-      (client) => addLongRoles(client, { endDate: '2021-06', current: false }),
-      PARSER,
-    );
+    // Or in an option of the design.
+    await addLongRoles(client, { endDate: '2021-06', current: false });
+    await page.reload();
     await page.getByRole('link', { name: 'Mend it in the design' }).first().click();
     await page.waitForURL(`**${paths.resume}#design-*`);
     await expect
@@ -132,7 +130,8 @@ describe('what a parser reads', () => {
   });
 
   test('says why it cannot be read, and reads on demand', async () => {
-    const { page, context, client } = await openResumePage(environment);
+    const { page, client } = owner;
+    await page.goto(paths.resume);
     await page.route('**/resume/parsed', (route) =>
       route.fulfill({
         status: 422,
@@ -151,7 +150,6 @@ describe('what a parser reads', () => {
     await rename(client, 'Ricarda Hendriks');
     await page.getByRole('button', { name: 'Check again' }).click();
     await expect.poll(() => page.getByRole('main').locator('pre').first().textContent()).toContain('Ricarda Hendriks');
-    await context.close();
   });
 
   test('teaches those who have nothing yet', async () => {
@@ -165,43 +163,42 @@ describe('what a parser reads', () => {
   });
 });
 
-test('on a phone the pages open over the screen, and follow what is chosen', async () => {
-  const { page, context } = await openResumePage(environment, undefined, paths.resume, {
-    ...PHONE,
-    reducedMotion: 'reduce',
+describe('in narrow windows', () => {
+  let page: Page;
+  beforeAll(async () => {
+    ({ page } = await openResumePage(environment, undefined, paths.resume, { ...PHONE, reducedMotion: 'reduce' }));
   });
-  await option(page, 'Compact').focus();
-  await page.keyboard.press('Space');
-  await page.getByRole('button', { name: 'Preview', exact: true }).click();
-  const dialog = page.getByRole('dialog', { name: 'Preview' });
-  await dialog.getByAltText(/^Page 1 of/).waitFor();
-  expect(await dialog.getByRole('radio').count()).toBe(0);
-  expect(await findAccessibilityViolations(page)).toEqual([]);
-  await page.keyboard.press('Escape');
-  await dialog.waitFor({ state: 'detached' });
-  expect(await measureHorizontalOverflow(page)).toBe(0);
-  await context.close();
-});
 
-// At the narrowest and in the dark; the screens themselves are looked at in every dress by the long tests.
-test.each(APPEARANCES.slice(0, 2))(
-  'axe finds nothing and nothing scrolls sideways at $width px, $colorScheme',
-  async (appearance) => {
-    const { width, colorScheme } = appearance;
-    const { page, context } = await openResumePage(environment, undefined, paths.resume, {
-      viewport: { width, height: 900 },
-      colorScheme,
-      reducedMotion: 'reduce',
-    });
-    await option(page, 'Another').check({ force: true });
-    await page.getByRole('textbox', { name: 'Your colour' }).fill('#ffffff');
-    await page.getByText('This colour is too light').waitFor();
-    expect([await findAccessibilityViolations(page), await measureHorizontalOverflow(page)]).toEqual([[], 0]);
+  test('on a phone the pages open over the screen, and follow what is chosen', async () => {
+    await option(page, 'Compact').focus();
+    await page.keyboard.press('Space');
+    await page.getByRole('button', { name: 'Preview', exact: true }).click();
+    const dialog = page.getByRole('dialog', { name: 'Preview' });
+    await dialog.getByAltText(/^Page 1 of/).waitFor();
+    expect(await dialog.getByRole('radio').count()).toBe(0);
+    expect(await findAccessibilityViolations(page)).toEqual([]);
+    await page.keyboard.press('Escape');
+    await dialog.waitFor({ state: 'detached' });
+    expect(await measureHorizontalOverflow(page)).toBe(0);
     await page.getByRole('button', { name: 'Discard' }).click();
-    await page.getByRole('link', { name: 'What a parser reads' }).click();
-    await page.getByText(/checks pass$/).waitFor();
-    await page.getByText(/^Passed/).click();
-    expect([await findAccessibilityViolations(page), await measureHorizontalOverflow(page)]).toEqual([[], 0]);
-    await context.close();
-  },
-);
+  });
+
+  // At the narrowest and in the dark; the screens themselves are looked at in every dress by the long tests.
+  test.each(APPEARANCES.slice(0, 2))(
+    'axe finds nothing and nothing scrolls sideways at $width px, $colorScheme',
+    async ({ width, colorScheme }) => {
+      await page.setViewportSize({ width, height: 900 });
+      await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' });
+      await option(page, 'Another').check({ force: true });
+      await page.getByRole('textbox', { name: 'Your colour' }).fill('#ffffff');
+      await page.getByText('This colour is too light').waitFor();
+      expect([await findAccessibilityViolations(page), await measureHorizontalOverflow(page)]).toEqual([[], 0]);
+      await page.getByRole('button', { name: 'Discard' }).click();
+      await page.getByRole('link', { name: 'What a parser reads' }).click();
+      await page.getByText(/checks pass$/).waitFor();
+      await page.getByText(/^Passed/).click();
+      expect([await findAccessibilityViolations(page), await measureHorizontalOverflow(page)]).toEqual([[], 0]);
+      await page.getByRole('link', { name: 'Design', exact: true }).click();
+    },
+  );
+});

@@ -1,7 +1,10 @@
 import { REGISTERED_SECTIONS } from '@vitrine/contract/resume/section-registry';
 import { DASHBOARD_TABS, paths } from '@vitrine/web/paths';
 
-const DOCUMENTS = [paths.pricing, paths.about, paths.contact, paths.refunds, paths.terms, paths.privacy];
+/** Those that anybody reads; visitors as documents of the server, the signed-in within the app. */
+export const DOCUMENTS = [paths.pricing, paths.about, paths.contact, paths.refunds, paths.terms, paths.privacy];
+
+const tabPath = (tab: string) => `${paths.dashboard}?tab=${tab}`;
 
 /** Every page that a visitor can open. */
 export const VISITOR_PAGES = [
@@ -19,7 +22,7 @@ export const VISITOR_PAGES = [
 
 /** Every page that the signed-in can open. */
 export const MEMBER_PAGES = [
-  ...DASHBOARD_TABS.map((tab) => `${paths.dashboard}?tab=${tab}`),
+  ...DASHBOARD_TABS.map(tabPath),
   ...REGISTERED_SECTIONS.map(({ path }) => path),
   paths.portfolio,
   paths.importResume,
@@ -35,3 +38,19 @@ export const MEMBER_PAGES = [
   paths.settings,
   ...DOCUMENTS,
 ];
+
+/** What is shown twice: on a page of its own, and under a tab of the dashboard. */
+const SHOWN_TWICE = [
+  ...REGISTERED_SECTIONS.map(({ path, tab }) => [path, tabPath(tab)]),
+  [paths.portfolio, tabPath('settings')],
+  [paths.account, tabPath('account')],
+];
+
+/**
+ * Every page that the signed-in can open, but one of the two of what is shown twice.
+ * @param turn an odd one leaves out the others of them than an even one
+ */
+export function listMemberPagesOnce(turn: number): string[] {
+  const others = new Set(SHOWN_TWICE.map((places, index) => places[(index + turn) % 2]));
+  return MEMBER_PAGES.filter((path) => !others.has(path));
+}

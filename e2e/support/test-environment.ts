@@ -89,6 +89,12 @@ async function startUntilExit(settings: Record<string, string>): Promise<Program
   return programs;
 }
 
+/**
+ * A window with the rail, a little too narrow for the live preview beside a page, which draws the portfolio anew with each
+ * press of a key: journeys that look at it open wider ones.
+ */
+const WINDOW = { width: 1_264, height: 720 };
+
 function createEnvironment(
   { server, browser, folder }: Programs,
   close: () => Promise<void>,
@@ -101,7 +107,12 @@ function createEnvironment(
     browser,
     consoleErrors,
     visit: async (options) => {
-      const context = await browser.newContext({ baseURL: server.origin, acceptDownloads: true, ...options });
+      const context = await browser.newContext({
+        baseURL: server.origin,
+        acceptDownloads: true,
+        viewport: WINDOW,
+        ...options,
+      });
       contexts.push(context);
       // A journey waits for what a person would wait for: long enough for a busy machine, not for ever.
       context.setDefaultTimeout(30_000);
