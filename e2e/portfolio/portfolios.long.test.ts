@@ -14,7 +14,8 @@ afterAll(() => environment.close());
 
 test('two portfolios with a resume and an address each, and what becomes of them without the plan (rules S46, P21, P22 and M5)', async () => {
   const { person, client } = await createMember(environment, { resume: true });
-  const { page } = await environment.visit();
+  // Wide enough for the preview beside the page.
+  const { page } = await environment.visit({ viewport: { width: 1440, height: 900 } });
   await signInAs(page, person, paths.portfolios);
   await page.getByText('1 portfolio', { exact: true }).waitFor();
   await page.getByRole('button', { name: 'New portfolio' }).click();

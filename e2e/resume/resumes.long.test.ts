@@ -6,7 +6,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { findAccessibilityViolations, measureHorizontalOverflow } from '../support/axe.ts';
 import { createMember, signInAs } from '../support/people.ts';
 import { shareTestEnvironment, type TestEnvironment } from '../support/test-environment.ts';
-import { readPreview } from './resume-owner.ts';
+import { readPreview, WIDE } from './resume-owner.ts';
 
 let environment: TestEnvironment;
 beforeAll(async () => {
@@ -32,8 +32,8 @@ async function open() {
   for (const data of [job('Apprentice', []), job('Clockmaker', ['Built forty clocks', 'Trained two apprentices'])]) {
     expect((await client.call(save, { body: { data } })).status).toBe(200);
   }
-  const visit = async (path: string = paths.resumes) => {
-    const { page } = await environment.visit();
+  const visit = async (path: string = paths.resumes, options?: Parameters<TestEnvironment['visit']>[0]) => {
+    const { page } = await environment.visit(options);
     await signInAs(page, person, path);
     return page;
   };
@@ -125,7 +125,7 @@ test('a resume is begun, chosen, worded, taken back and downloaded (rules R59, R
 
 test('what is typed shows in the pages before the typesetter answers, and stays until it does (rule R73)', async () => {
   const { visit } = await open();
-  const page = await visit();
+  const page = await visit(paths.resumes, WIDE);
   await begin(page, 'Typed');
   await page.getByRole('link', { name: 'Words' }).click();
   await expect.poll(async () => (await readPreview(page)).text).toContain('Clockmaker');
