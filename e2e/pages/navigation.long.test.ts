@@ -136,10 +136,10 @@ test('each new path starts at the top, and a missing one is named (rules S4 and 
   const offset = () => page.evaluate(() => window.scrollY);
   await page.evaluate(() => window.scrollTo(0, document.body.scrollHeight));
   await expect.poll(offset).toBeGreaterThan(0);
-  await page.getByRole('button', { name: 'Open menu' }).click();
-  await page.getByRole('dialog').getByRole('link', { name: 'Projects' }).click();
+  await follow(page, paths.projects);
   await page.getByRole('heading', { level: 1, name: 'Projects' }).waitFor();
-  await expect.poll(offset).toBe(0);
+  await page.getByRole('button', { name: /^Edit/ }).first().waitFor();
+  expect(await offset()).toBe(0);
 
   expect((await page.goto('/no/such-page'))?.status()).toBe(404);
   await page.getByRole('heading', { name: '404 - Page Not Found' }).waitFor();

@@ -37,15 +37,15 @@ interface StructNode {
   children?: StructNode[];
 }
 
-/** Reads each file once: several tests look at the same one. */
-function once<T>(
+/** Keeps what was read of a file: several tests look at the same one. */
+function memoize<T>(
   read: (document: PDFDocumentProxy, bytes: Uint8Array) => Promise<T>,
 ): (bytes: Uint8Array) => Promise<T> {
-  const known = new WeakMap<Uint8Array, Promise<T>>();
+  const results = new WeakMap<Uint8Array, Promise<T>>();
   return (bytes) => {
-    const found = known.get(bytes) ?? withDocument(bytes, (document) => read(document, bytes));
-    known.set(bytes, found);
-    return found;
+    const result = results.get(bytes) ?? withDocument(bytes, (document) => read(document, bytes));
+    results.set(bytes, result);
+    return result;
   };
 }
 
@@ -59,7 +59,7 @@ async function withDocument<T>(bytes: Uint8Array, use: (document: PDFDocumentPro
   }
 }
 
-async function pagesOf(document: PDFDocumentProxy): Promise<PDFPageProxy[]> {
+async function loadPages(document: PDFDocumentProxy): Promise<PDFPageProxy[]> {
   const pages: PDFPageProxy[] = [];
   for (let number = 1; number <= document.numPages; number += 1) pages.push(await document.getPage(number));
   return pages;
@@ -67,12 +67,12 @@ async function pagesOf(document: PDFDocumentProxy): Promise<PDFPageProxy[]> {
 
 export const countPages = (bytes: Uint8Array): Promise<number> => withDocument(bytes, async ({ numPages }) => numPages);
 
-export const readPdf = once(async (document): Promise<ReadPdf> => {
+export const readPdf = memoize(async (document): Promise<ReadPdf> => {
   const { info, metadata } = await document.getMetadata();
   // pdf.js types the dictionary of a document as a bare object.
   const { Title: title, Language: language } = info as { Title?: unknown; Language?: unknown };
   const [pages, links]: [string[], string[]] = [[], []];
-  for (const page of await pagesOf(document)) {
+  for (const page of await loadPages(document)) {
     const { items } = await page.getTextContent();
     pages.push(items.map((item) => ('str' in item ? item.str + (item.hasEOL ? '\n' : '') : '')).join(''));
     for (const annotation of await page.getAnnotations()) {
@@ -92,9 +92,9 @@ export const readPdf = once(async (document): Promise<ReadPdf> => {
 });
 
 /** The elements of all pages, each before those under it. This takes as long as all that {@link readPdf} reads. */
-export const readElements = once(async (document, bytes): Promise<Element[]> => {
+export const readElements = memoize(async (document, bytes): Promise<Element[]> => {
   const elements: Element[] = [];
-  for (const page of await pagesOf(document)) elements.push(...(await elementsOf(page, bytes)));
+  for (const page of await loadPages(document)) elements.push(...(await elementsOf(page, bytes)));
   return elements;
 });
 

@@ -10,30 +10,30 @@ import type { Pdf, Svg } from '../render/protocol.ts';
 import { createRenderJob } from '../render/render-job.ts';
 
 /**
- * Documents between two times that the engine forgets. What they have in common, such as the templates, is worked out
+ * Documents after which the engine's cache is emptied. What they have in common, such as the templates, is worked out
  * once for all of them, which halves their cost; each leaves some 3 MiB behind.
  */
-const REMEMBERED = 16;
+const EVICTION_INTERVAL = 16;
 
 let engine: Promise<Engine> | undefined;
 
-/** The engine of this machine, loaded once for all files of a worker. It forgets, but not with every document. */
+/** The engine of this machine, loaded once for all files of a worker, whose cache outlives a document. */
 export function loadTestEngine(): Promise<Engine> {
-  engine ??= loadForgettingSeldom();
+  engine ??= loadWithRareEviction();
   return engine;
 }
 
-async function loadForgettingSeldom(): Promise<Engine> {
+async function loadWithRareEviction(): Promise<Engine> {
   const name = detectEngine();
   const loaded = await loadEngine(name);
   // The build for any machine holds each document in memory that it never gives back.
   if (name !== 'native') return loaded;
-  let kept = 0;
+  let documents = 0;
   return {
     compile: (...order) => loaded.compile(...order),
     evict() {
-      kept = (kept + 1) % REMEMBERED;
-      if (kept === 0) loaded.evict();
+      documents = (documents + 1) % EVICTION_INTERVAL;
+      if (documents === 0) loaded.evict();
     },
     get isExhausted() {
       return loaded.isExhausted;
@@ -45,8 +45,8 @@ interface Options {
   photo?: Uint8Array;
 }
 
-/** What has been made, for all files of a worker: many tests look at the same sample in the same template. */
-const made = new LRUCache<string, Promise<Pdf>>({ max: 300 });
+/** For all files of a worker: many tests look at the same sample in the same template. */
+const pdfs = new LRUCache<string, Promise<Pdf>>({ max: 300 });
 const readings = new WeakMap<Pdf, Promise<Parsed>>();
 
 async function make<T>(use: (typesetter: Typesetter) => T): Promise<T> {
@@ -69,8 +69,8 @@ export const typesetting = {
       .update(JSON.stringify({ ...order, photo: undefined }))
       .update(order.photo ?? '')
       .digest('base64url');
-    const pdf = made.get(key) ?? make((typesetter) => typesetter.pdf(order));
-    made.set(key, pdf);
+    const pdf = pdfs.get(key) ?? make((typesetter) => typesetter.pdf(order));
+    pdfs.set(key, pdf);
     return pdf;
   },
   svg: (view: PublicView): Promise<Svg> => make((typesetter) => typesetter.svg(createRenderJob(view))),
