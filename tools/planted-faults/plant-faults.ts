@@ -23,6 +23,8 @@ const { values: options } = parseArgs({
     root: { type: 'string' },
     /** Where results are written, one JSON object a line; what stands there already is not run again. */
     results: { type: 'string', default: 'planted-faults.jsonl' },
+    /** `1/2` plants every second fault only: two checkouts side by side, with the same results, need less time. */
+    shard: { type: 'string', default: '1/1' },
     /** Results of another revision, whose faults are planted instead where their files are the same. */
     same: { type: 'string' },
   },
@@ -179,7 +181,8 @@ const isDone = (fault: PlantedFault) =>
   results.some(({ file, start, replacement }) =>
     [file === fault.file, start === fault.start, replacement === fault.replacement].every(Boolean),
   );
-const faults = chooseFaults().filter((fault) => !isDone(fault));
+const [shard = 1, shards = 1] = options.shard.split('/').map(Number);
+const faults = chooseFaults().filter((fault, index) => index % shards === shard - 1 && !isDone(fault));
 process.stdout.write(`${faults.length} faults to plant, ${results.length} planted before\n`);
 for (const fault of faults) {
   const result = await plant(fault, findTests(fault.file, imports, tests));

@@ -8,6 +8,7 @@ import {
   defaultResumeOptions,
   followsOptions,
   RESUME_PARTS,
+  readResumeOptions,
   resumeDesignSchema,
   resumeOptionsSchema,
   TEMPLATE_VERSIONS,
@@ -44,6 +45,11 @@ describe('options', () => {
   test('stand for themselves where nothing is said, so that what was stored earlier can be read', () => {
     expect(resumeOptionsSchema.parse({})).toEqual(defaultResumeOptions());
     expect(defaultResumeOptions().parts.map(({ part }) => part)).toEqual(RESUME_PARTS);
+  });
+
+  test('are read as they are stored, but for those that no longer exist', () => {
+    const stored = { spacing: 'of another century', pages: 2, parts: 'all', photo: true };
+    expect(readResumeOptions(stored)).toEqual({ ...defaultResumeOptions(), pages: 2, photo: true });
   });
 
   test('have every part once, those that are named first', () => {

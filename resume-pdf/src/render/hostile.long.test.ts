@@ -1,4 +1,5 @@
 import { createLatestDesign } from '@vitrine/contract/resume/resume-design';
+import { isDeep } from '@vitrine/contract/testing/rounds';
 import { afterAll, expect, test } from 'vitest';
 import type { EngineName } from '../engine/choose-engine.ts';
 import { SAMPLES } from '../samples/samples.ts';
@@ -24,8 +25,11 @@ function goodView(n: number) {
   return changeView(sample, { personalInfo: { designation: `Number ${n}` } });
 }
 
+/** Each template by one engine and each engine with a template; with `--deep` all templates by both. */
 const cases = ENGINES.flatMap((engine, i) =>
-  (['classic', 'elegant', 'compact'] as const).map((template) => ({ engine, template, renderer: renderers[i] })),
+  (['classic', 'elegant', 'compact'] as const)
+    .filter((_, at) => isDeep || at % ENGINES.length === i)
+    .map((template) => ({ engine, template, renderer: renderers[i] })),
 );
 
 test.each(cases)(

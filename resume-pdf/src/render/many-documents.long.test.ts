@@ -2,6 +2,7 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { TEMPLATES } from '@vitrine/contract/portfolio/portfolio';
 import { createLatestDesign, resumeOptionsSchema } from '@vitrine/contract/resume/resume-design';
+import { countRounds } from '@vitrine/contract/testing/rounds';
 import { afterAll, expect, test } from 'vitest';
 import { SAMPLES } from '../samples/samples.ts';
 import { changeView } from '../testing/changed-view.ts';
@@ -33,13 +34,19 @@ function make(renderer: typeof native, n: number) {
   return renderer[FORMATS[(n + round) % FORMATS.length] ?? 'pdf']({ ...view, design });
 }
 
-test('three thousand different documents from one child: its memory stays flat', async () => {
-  for (let n = 0; n < 500; n += 1) await make(native, n);
+/**
+ * How much memory may grow, as a factor. After 200 documents it stayed within 0.6% of 221 MiB up to the 1,500th: 5% in 600
+ * documents is a leak of 18 KiB in each.
+ */
+const GROWTH = 1.05;
+
+test('a thousand different documents from one child: its memory stays flat', async () => {
+  for (let n = 0; n < 400; n += 1) await make(native, n);
   const early = memoryOfChild(native);
   const { pids } = native;
-  for (let n = 500; n < 3_000; n += 1) await make(native, n);
+  for (let n = 400; n < countRounds(1_000, 3_000); n += 1) await make(native, n);
   expect(native.pids).toEqual(pids);
-  expect(memoryOfChild(native)).toBeLessThan(early * 1.3);
+  expect(memoryOfChild(native)).toBeLessThan(early * GROWTH);
 });
 
 test('what the engine refuses stays in no memory', async () => {
@@ -70,11 +77,11 @@ test('what the engine refuses stays in no memory', async () => {
 test('the WebAssembly build, which forgets nothing, is replaced before it holds too much', async () => {
   const children = new Set<number>();
   let most = 0;
-  for (let n = 0; n < 500; n += 1) {
+  for (let n = 0; n < 500 && children.size < 2; n += 1) {
     await make(wasm, n);
     for (const pid of wasm.pids) children.add(pid);
     most = Math.max(most, memoryOfChild(wasm));
   }
-  expect(children.size).toBeGreaterThan(1);
+  expect(children.size).toBe(2);
   expect(most).toBeLessThan(800);
 });

@@ -47,6 +47,7 @@ test('the first administrator comes by a link, once; the others by name (rule D2
     { role: 'admin', email: asha.person.email, secondFactor: 'off' },
     { role: 'support', email: dev.person.email },
   ]);
+  expect(await run('grant', [dev.person.email, 'owner'])).toMatch(/^A role is one of: .*support/);
   expect(await run('revoke', [dev.person.email])).toBe(`${dev.person.email} has no role any more.`);
   const granted = await rows('audit', [dev.person.email], { event: 'role-granted' });
   expect(granted).toMatchObject([{ actor: 'console', detail: { role: 'support' } }]);

@@ -62,6 +62,12 @@ describe('what is refused, with what helps', () => {
     expect(await refusal(await makeVideo({ video: null }))).toBe('This file has no pictures: it is sound alone.');
   });
 
+  test('a head without any pictures behind it', async () => {
+    const file = await makeVideo({ format: 'webm as it is recorded', video: 'vp9', audio: 'opus' });
+    const firstCluster = file.indexOf(Buffer.from([0x1f, 0x43, 0xb6, 0x75]));
+    expect(await refusal(file.subarray(0, firstCluster))).toContain('cut off');
+  });
+
   test('pictures that are too large', async () => {
     expect(await refusal(await makeVideo({ width: 7_680, height: 4_320 }))).toBe(
       'This video is 7680 by 4320 pixels. A side can have up to 4096.',

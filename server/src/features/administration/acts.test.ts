@@ -196,6 +196,14 @@ describe('everything that somebody with a role does is written down once, with w
   });
 });
 
+test('a sign-up that its person declined waits no more, and no link is sent for it', async () => {
+  const { id } = await waiting();
+  const { db, clock } = server.context;
+  await db.updateTable('registrations').set({ declined_at: clock() }).where('id', '=', id).execute();
+  for (const call of [calls.resendVerificationTo, calls.verifyAddress])
+    expect((await does(call, id)).body).toMatchObject({ code: 'content/not-found' });
+});
+
 test('accounts are found by how email, handle or name begins, page after page (rule D6)', async () => {
   const people = [];
   for (let n = 0; n < 27; n += 1) people.push((await signedIn(server, 'Quentin Zabriskie')).person.email);
