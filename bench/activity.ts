@@ -15,7 +15,7 @@ const OTHERS = 100_000;
 const EVENTS = ['signed-in', 'entry-changed', 'share-link-opened', 'message-received'];
 /** Pages at both ends that are compared, and how long the server rests between two pairs of them, in ms. */
 const COMPARED = 30;
-const REST = 500;
+const PAUSE_BETWEEN_PAIRS_MS = 500;
 
 /** What a page of the journal costs at its beginning and at its end, through a hundred thousand entries. */
 export const benchActivity = (): Promise<void> => measureOnBoth(measure);
@@ -35,7 +35,7 @@ async function measure(name: string, database: Record<string, string>): Promise<
     const last: number[] = [];
     for (let at = 0; at < COMPARED; at += 1) {
       // The server lets an account wait that asks for much (server/src/http/fair-share.ts).
-      await wait(REST);
+      await wait(PAUSE_BETWEEN_PAIRS_MS);
       first.push(await readPage(client, keys[at] ?? ''));
       last.push(await readPage(client, keys.at(-1 - at) ?? ''));
     }

@@ -7,8 +7,8 @@ import { startTestEnvironment, type TestEnvironment } from './test-environment.t
 
 const RUNS = 15;
 /** So long the server lets an account rest that made many calls (server/src/http/fair-share.ts), in ms. */
-const REST = 4_000;
-const REST_BETWEEN = 300;
+const PACING_RECOVERY_MS = 4_000;
+const PAUSE_BETWEEN_RUNS_MS = 300;
 const FEW = 10;
 const MANY = 100;
 
@@ -78,9 +78,9 @@ async function measure(
     await work();
     times[what] = [...(times[what] ?? []), performance.now() - start];
   };
-  await wait(REST);
+  await wait(PACING_RECOVERY_MS);
   for (let run = 0; run < RUNS; run += 1) {
-    await wait(REST_BETWEEN);
+    await wait(PAUSE_BETWEEN_RUNS_MS);
     await time('record, what overview reads', () => client.get(`/user/get-data/${person.email}`));
     await time('save', () => save(environment, section, { ...sampleItem(section), _id: id, [title]: `Title ${run}` }));
     await time('portfolio, made anew', async () => (await fetch(origin + path)).text());

@@ -8,8 +8,8 @@ import { startTestEnvironment, type TestEnvironment } from './test-environment.t
 
 const RUNS = 15;
 /** So long the server lets an account rest that made many calls (server/src/http/fair-share.ts), in ms; then none waits. */
-const REST = 4_000;
-const REST_BETWEEN = 300;
+const PACING_RECOVERY_MS = 4_000;
+const PAUSE_BETWEEN_RUNS_MS = 300;
 const FEW = 10;
 const MANY = 500;
 
@@ -81,9 +81,9 @@ async function measure(environment: TestEnvironment): Promise<Record<string, num
   };
   const visit = async (place: string) => (await fetch(origin + path + place)).text();
   let post: EditedPost = (await client.get(`/post/${id}`)).body.payload;
-  await wait(REST);
+  await wait(PACING_RECOVERY_MS);
   for (let run = 0; run < RUNS; run += 1) {
-    await wait(REST_BETWEEN);
+    await wait(PAUSE_BETWEEN_RUNS_MS);
     const content = { ...post.content, body: `${BODY}\n\nRun ${run}` };
     await time('list of the owner', () => client.get('/post'));
     await time('record of the owner', () => client.get(`/user/get-data/${environment.person.email}`));

@@ -7,7 +7,7 @@ const MB = 1_000_000;
 const BASE = 75 * MB;
 
 /** Most bytes that the image may take, unpacked (rule I8). */
-export const MOST = 400 * MB;
+export const MAX_IMAGE_BYTES = 400 * MB;
 
 /** Bytes of all files below a folder; links are not followed. */
 export const sizeOf = (folder: string): number =>

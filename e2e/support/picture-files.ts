@@ -10,7 +10,7 @@ export const COLOUR_SCHEMES = ['light', 'dark'] as const;
 export type ColourScheme = (typeof COLOUR_SCHEMES)[number];
 
 /** The most that a picture may have, and one for small screens. */
-const MOST_BYTES = { large: 64_000, small: 13_000 };
+const MAX_BYTES = { large: 64_000, small: 13_000 };
 const SMALL = 480;
 
 /** A part of the page in CSS pixels, and how many pixels of the picture each of them becomes. */
@@ -27,7 +27,7 @@ export async function savePicture(page: Page, name: string, { x = 0, y = 0, ...s
   await page.evaluate(() => document.fonts.ready);
   const session = await page.context().newCDPSession(page);
   const format = name.endsWith('.jpg') ? 'jpeg' : 'webp';
-  const most = size.width * size.scale > SMALL ? MOST_BYTES.large : MOST_BYTES.small;
+  const most = size.width * size.scale > SMALL ? MAX_BYTES.large : MAX_BYTES.small;
   for (const quality of [84, 78, 72, 66, 60, 54, 48, 42]) {
     const { data } = await session.send('Page.captureScreenshot', { format, quality, clip: { x, y, ...size } });
     const bytes = Buffer.from(data, 'base64');

@@ -25,13 +25,13 @@ interface Program {
   uid?: number | undefined;
 }
 
-const OWN: Program = { command: [process.execPath, '--disable-warning=ExperimentalWarning', MAIN] };
+const DEFAULT_PROGRAM: Program = { command: [process.execPath, '--disable-warning=ExperimentalWarning', MAIN] };
 
 /** Starts a server on a folder, on a free port where the settings name none, and does not wait for it. */
 export function spawnServer(
   folder: string,
   environment: Record<string, string>,
-  { command: [file, ...args], cwd, uid }: Program = OWN,
+  { command: [file, ...args], cwd, uid }: Program = DEFAULT_PROGRAM,
 ) {
   const { DATABASE_URL: _url, ...inherited } = process.env;
   return spawn(file, args, {
@@ -49,7 +49,7 @@ export const startServer = (...options: Parameters<typeof startAndWait>): Promis
 async function startAndWait(
   folder: string,
   environment: Record<string, string> = {},
-  program: Program = OWN,
+  program: Program = DEFAULT_PROGRAM,
 ): Promise<ServerProcess> {
   const port = environment.PORT ?? String(await freePort());
   const child = spawnServer(folder, { ...environment, PORT: port }, program);

@@ -32,7 +32,7 @@ const { values: options } = parseArgs({
 
 const PACKAGES = ['contract', 'scheduling', 'formats', 'portfolio-view', 'resume-pdf', 'server', 'web'];
 /** Fewest faults of a package, however small it is. */
-const FEWEST = 15;
+const MIN_PER_PACKAGE = 15;
 /** Test files that are run for a fault: the nearest ones first, and more where these notice nothing. */
 const BATCHES = [6, 10];
 /** Longest run of a batch, in ms: a fault can make an endless loop. */
@@ -91,7 +91,9 @@ function chooseFaults(): PlantedFault[] {
   const total = lists.reduce((sum, { length }) => sum + length, 0);
   return lists
     .flatMap((faults) =>
-      faults.toSorted(byRank).slice(0, Math.max(FEWEST, Math.round((Number(options.count) * faults.length) / total))),
+      faults
+        .toSorted(byRank)
+        .slice(0, Math.max(MIN_PER_PACKAGE, Math.round((Number(options.count) * faults.length) / total))),
     )
     .toSorted(byRank);
 }

@@ -70,7 +70,7 @@ export const auditEntry = z.object({
 export type AuditEntry = z.output<typeof auditEntry>;
 
 /** How long a plan can be given at once. */
-export const MOST_MONTHS = 120;
+export const MAX_GRANTED_MONTHS = 120;
 
 /** A plan that is given without a payment; the free one takes back what was given. */
 export const planGrant = z.object({
@@ -80,6 +80,6 @@ export const planGrant = z.object({
     .number({ error: 'months must be a number' })
     .int('months must be a whole number')
     .min(1, 'At least one month')
-    .max(MOST_MONTHS, `At most ${MOST_MONTHS} months`)
+    .max(MAX_GRANTED_MONTHS, `At most ${MAX_GRANTED_MONTHS} months`)
     .optional(),
 });

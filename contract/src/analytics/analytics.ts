@@ -13,7 +13,7 @@ export const QR_CODE = 'qr';
 export const OTHERS = 'other';
 
 /** Days that can be looked at together. */
-export const MOST_DAYS = 366;
+export const MAX_PERIOD_DAYS = 366;
 /** For how many days it is kept what happened on each, and for how many in which hour. */
 export const KEPT_DAYS = 760;
 export const KEPT_HOURS_DAYS = 30;
@@ -24,9 +24,9 @@ const day = (name: string) => z.iso.date({ error: `${name} must be a day, such a
 export const analyticsRange = z
   .object({ from: day('from'), to: day('to') })
   .refine(({ from, to }) => from <= to, { path: ['to'], message: 'The last day must not be before the first' })
-  .refine(({ from, to }) => countDays(from, to) <= MOST_DAYS, {
+  .refine(({ from, to }) => countDays(from, to) <= MAX_PERIOD_DAYS, {
     path: ['from'],
-    message: `At most ${MOST_DAYS} days can be looked at together`,
+    message: `At most ${MAX_PERIOD_DAYS} days can be looked at together`,
   });
 
 const DAY = 24 * 60 * 60 * 1_000;

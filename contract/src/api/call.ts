@@ -47,7 +47,7 @@ export interface Call<
   isHeavy?: true;
 }
 
-const NOTHING = z.object({});
+const EMPTY_OBJECT = z.object({});
 
 type Declared<P extends z.ZodType, B extends z.ZodType, A extends z.ZodType> = Pick<
   Call<P, B, A>,
@@ -58,16 +58,16 @@ type Declared<P extends z.ZodType, B extends z.ZodType, A extends z.ZodType> = P
 /** Declares a call; what it leaves out is the strictest: stage 'full', no parameters, no body. */
 export function defineCall<
   A extends z.ZodType,
-  P extends z.ZodType = typeof NOTHING,
-  B extends z.ZodType = typeof NOTHING,
+  P extends z.ZodType = typeof EMPTY_OBJECT,
+  B extends z.ZodType = typeof EMPTY_OBJECT,
 >(declared: Declared<P, B, A>): Call<P, B, A> {
   return {
     access: ['full'],
     errors: [],
     owner: [],
     // Where nothing is declared the type parameters default to the type of NOTHING.
-    params: NOTHING as unknown as P,
-    body: NOTHING as unknown as B,
+    params: EMPTY_OBJECT as unknown as P,
+    body: EMPTY_OBJECT as unknown as B,
     ...declared,
   };
 }
@@ -82,8 +82,8 @@ export type StaffCall<
 /** Declares a call for those with a role. Any that is no GET changes something, and asks who it is anew (rule D4). */
 export const defineStaffCall = <
   A extends z.ZodType,
-  P extends z.ZodType = typeof NOTHING,
-  B extends z.ZodType = typeof NOTHING,
+  P extends z.ZodType = typeof EMPTY_OBJECT,
+  B extends z.ZodType = typeof EMPTY_OBJECT,
 >(
   declared: Declared<P, B, A> & { role: Role; access?: never },
 ): StaffCall<P, B, A> => ({ ...defineCall<A, P, B>({ ...declared, access: ['full'] }), role: declared.role });

@@ -21,7 +21,7 @@ const BATCH_ACTIONS = ['show', 'hide', 'move', 'delete', 'restore'] as const;
 export type BatchAction = (typeof BATCH_ACTIONS)[number];
 
 /** Items that one call may name: more than any list ever had room for. */
-const MOST_IDS = 200;
+const MAX_BATCH_SIZE = 200;
 
 /** The six calls of one list section, made from its definition. */
 function listCalls<K extends ListSectionKey>(key: K) {
@@ -71,7 +71,7 @@ function listCalls<K extends ListSectionKey>(key: K) {
       isHeavy: true,
       summary: `Put all of one's ${key} in a new order`,
       owner: ['email'],
-      body: z.object({ ...ownerFields, ids: z.array(id, { error: 'ids must be a list' }).max(MOST_IDS) }),
+      body: z.object({ ...ownerFields, ids: z.array(id, { error: 'ids must be a list' }).max(MAX_BATCH_SIZE) }),
       answer: extendSuccess({ payload: z.array(z.string()), rev: version }),
       errors: ['content/changed'],
     }),
@@ -86,7 +86,7 @@ function listCalls<K extends ListSectionKey>(key: K) {
         ids: z
           .array(id, { error: 'ids must be a list' })
           .min(1, 'ids must name at least one')
-          .max(MOST_IDS, `ids can have at most ${MOST_IDS} entries`),
+          .max(MAX_BATCH_SIZE, `ids can have at most ${MAX_BATCH_SIZE} entries`),
         action: z.enum(BATCH_ACTIONS, { error: `action must be one of: ${BATCH_ACTIONS.join(', ')}` }),
         /** For 'move': how many of the others stand before them. */
         to: z.number({ error: 'to must be a number' }).int('to must be a whole number').nonnegative().default(0),

@@ -115,7 +115,7 @@ export const restoreResume = defineCall({
 });
 
 /** Changes that one call may carry: what an editor did while it was offline, step by step. */
-const MOST_CHANGES = 200;
+const MAX_CHANGES = 200;
 
 export const changeOverlay = defineCall({
   method: 'POST',
@@ -129,7 +129,7 @@ export const changeOverlay = defineCall({
     changes: z
       .array(overlayChangeSchema, { error: 'changes must be a list' })
       .min(1, 'changes must have at least one')
-      .max(MOST_CHANGES, `changes can have at most ${MOST_CHANGES} entries`),
+      .max(MAX_CHANGES, `changes can have at most ${MAX_CHANGES} entries`),
   }),
   answer: extendSuccess({ payload: editedResume }),
   errors: ['content/not-found', 'content/changed', 'content/too-large', 'resume/first'],

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { defineCall, extendSuccess, rowId, successAnswer } from '../api/call.ts';
-import { LEADS_NOWHERE, shareLink, shareLinkChoices, shareOpening } from '../sharing/share-links.ts';
+import { NO_TARGET_MESSAGE, shareLink, shareLinkChoices, shareOpening } from '../sharing/share-links.ts';
 
 const params = z.object({ id: rowId });
 
@@ -25,7 +25,7 @@ export const createShareLink = defineCall({
       /** Whether it keeps everything as it is now, whatever is changed later. */
       isFrozen: z.boolean({ error: 'isFrozen must be true or false' }).default(false),
     })
-    .refine(({ hasPage, formats }) => hasPage || formats.length > 0, { path: ['formats'], message: LEADS_NOWHERE }),
+    .refine(({ hasPage, formats }) => hasPage || formats.length > 0, { path: ['formats'], message: NO_TARGET_MESSAGE }),
   answer: extendSuccess({ payload: shareLink, link: z.string() }),
   errors: ['content/not-found', 'content/too-many', 'plan/limit', 'request/throttled'],
 });

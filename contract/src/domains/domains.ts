@@ -1,14 +1,14 @@
 import { z } from 'zod';
 
 /** Domains that an account can have. */
-export const MOST_DOMAINS = 20;
+export const MAX_DOMAINS = 20;
 
 /** Days that a domain is served without its record, and the day on which its owner hears of it a first time. */
 export const DAYS_WITHOUT_RECORD = 14;
 export const WARNED_AFTER_DAYS = 3;
 
 /** A name has at most 253 signs (RFC 1035, section 2.3.4), that of its record among them. */
-const LONGEST = 253 - '_vitrine.'.length;
+const MAX_DOMAIN_LENGTH = 253 - '_vitrine.'.length;
 
 const LABEL = /^(?!-)[a-z0-9-]{1,63}(?<!-)$/;
 
@@ -25,7 +25,7 @@ export function normalizeDomain(typed: string): string | undefined {
   const domain = hostname.replace(/\.$/, '');
   const labels = domain.split('.');
   const isName = labels.length > 1 && labels.every((label) => LABEL.test(label)) && !/^\d+$/.test(labels.at(-1) ?? '');
-  return isName && !port && !username && domain.length <= LONGEST ? domain : undefined;
+  return isName && !port && !username && domain.length <= MAX_DOMAIN_LENGTH ? domain : undefined;
 }
 
 export const NOT_A_DOMAIN = 'Please enter a domain such as example.org';

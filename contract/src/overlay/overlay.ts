@@ -64,13 +64,13 @@ const text = z.string().max(LIMITS.paragraph, `A text can have at most ${LIMITS.
 const texts = z.array(text).max(LIMITS.skills);
 const cell = z.union([text, texts]);
 /** Cells of a row in words; the rows of our fields have at most three. */
-const MOST_CELLS = 20;
+const MAX_CELLS = 20;
 /** A row in words. Its keys are counted before any cell is visited. */
 const wordedRow = z
   .custom<WordedRow>((row) => {
     if (typeof row !== 'object' || row === null || Array.isArray(row)) return false;
     const cells = Object.values(row);
-    return cells.length <= MOST_CELLS && cells.every((value) => cell.safeParse(value).success);
+    return cells.length <= MAX_CELLS && cells.every((value) => cell.safeParse(value).success);
   })
   .meta({ type: 'object' });
 const wording: z.ZodType<Wording> = z.union([text, texts, z.array(wordedRow).max(LIMITS.skillGroups)]);

@@ -67,7 +67,7 @@ export const shareLinkChoices = z.object({
 });
 
 /** A link that shows neither the page nor a file is none. */
-export const LEADS_NOWHERE = 'Choose the page or at least one file';
+export const NO_TARGET_MESSAGE = 'Choose the page or at least one file';
 
 /** A link as its owner sees it. Its address is not kept, so that nobody can read it again (rule L1). */
 export const shareLink = z.object({

@@ -4,7 +4,7 @@ import { LIMITS } from '../api/limits.ts';
  * How many of the signs that Markdown's parsers have to pair a text may have. Far more than anybody writes; what has more
  * is made to keep a parser busy (`npm run bench -- posts` prints how long the worst below these limits takes).
  */
-const MOST_SIGNS: readonly { signs: RegExp; name: string; most: number }[] = [
+const SIGN_LIMITS: readonly { signs: RegExp; name: string; most: number }[] = [
   { signs: /\[/g, name: 'square brackets', most: 4_000 },
   { signs: /[*_]/g, name: 'asterisks and underscores', most: 10_000 },
   { signs: /\|/g, name: 'vertical bars', most: 4_000 },
@@ -18,18 +18,18 @@ const MAX_QUOTE_DEPTH = 10;
 const DEEPER_QUOTE = new RegExp(`^(?:[ \\t*+\\-\\d.)]*>){${MAX_QUOTE_DEPTH + 1}}`, 'm');
 
 /** Cells that the tables of a text may have together: its lines times the columns of its widest table. */
-const MOST_CELLS = 20_000;
+const MAX_TABLE_CELLS = 20_000;
 
 /** Why a text in Markdown is not taken, as a sentence; undefined for one that is. */
 export function refuseMarkdown(text: string): string | undefined {
   if (text.length > LIMITS.postBody) {
     return `The text can have at most ${LIMITS.postBody.toLocaleString('en-US')} characters`;
   }
-  const excess = MOST_SIGNS.find(({ signs, most }) => countMatches(text, signs) > most);
+  const excess = SIGN_LIMITS.find(({ signs, most }) => countMatches(text, signs) > most);
   if (excess) return `The text can have at most ${excess.most.toLocaleString('en-US')} ${excess.name}`;
   if (DEEPER_QUOTE.test(text)) return `Quotes can be nested ${MAX_QUOTE_DEPTH} deep at most`;
-  if (countCells(text) <= MOST_CELLS) return undefined;
-  return `The text can have at most ${MOST_CELLS.toLocaleString('en-US')} cells in its tables`;
+  if (countCells(text) <= MAX_TABLE_CELLS) return undefined;
+  return `The text can have at most ${MAX_TABLE_CELLS.toLocaleString('en-US')} cells in its tables`;
 }
 
 function countMatches(text: string, signs: RegExp): number {

@@ -1,11 +1,11 @@
 import type { TextLine } from '../looks/text-line.ts';
 
 /** Most lines of a text that are looked at: a resume of twenty pages has a thousand. */
-const MOST_LINES = 5_000;
+const MAX_LINES = 5_000;
 
 /** The lines of a text without any looks, for the reader of resumes by their looks. */
 export function listTextLines(text: string): TextLine[] {
-  const lines = text.split(/\r\n|\r|\n|\f/, MOST_LINES);
+  const lines = text.split(/\r\n|\r|\n|\f/, MAX_LINES);
   return lines.flatMap((line, index): TextLine[] => {
     const written = line.trim();
     if (!written) return [];

@@ -38,10 +38,10 @@ export const encodeTitle = (text: string): string =>
     .join(' ');
 
 /** Longer values are too long for every field, and not worth reading. */
-const LONGEST = 8_000;
+const MAX_VALUE_LENGTH = 8_000;
 
 /** Most LaTeX of a file: the library reads some hundred characters in a millisecond. */
-const MOST_LATEX = 600_000;
+const MAX_LATEX_LENGTH = 600_000;
 
 /** Anything in a value that LaTeX does not print as it stands, or HTML that publishers put there. */
 const IS_LATEX = /[\\{}$~<>%]|--|``|''|[!?]`|&[#\w]+;|\n\s*\n/;
@@ -54,12 +54,12 @@ const IS_LATEX = /[\\{}$~<>%]|--|``|''|[!?]`|&[#\w]+;|\n\s*\n/;
 export function decodeLatex(values: readonly string[]): string[] {
   const hard = new Map(
     values.flatMap((value, index) => {
-      const isHard = IS_LATEX.test(value) && value.length <= LONGEST;
+      const isHard = IS_LATEX.test(value) && value.length <= MAX_VALUE_LENGTH;
       return isHard ? [[String(index), prepare(value)] as const] : [];
     }),
   );
   const length = [...hard.values()].reduce((sum, value) => sum + value.length, 0);
-  if (length > MOST_LATEX)
+  if (length > MAX_LATEX_LENGTH)
     throw new BibtexError('This file has more LaTeX than can be read at once. Import it in parts.');
   const source = [...hard].map(([index, value]) => `@x{${index},v={${value}}}`).join('\n');
   const { entries } = parse(source, {

@@ -25,16 +25,16 @@ export interface BibtexFile {
 }
 
 /** Most entries of a file: far more than anybody publishes. */
-const MOST_ENTRIES = 1_000;
+const MAX_ENTRIES = 1_000;
 
 /** Most problems told at once. */
-const MOST_PROBLEMS = 50;
+const MAX_PROBLEMS = 50;
 
 /** Most characters of all values once abbreviations are spelled out: each can stand for many of another. */
-const MOST_TEXT = 2 * 1024 * 1024;
+const MAX_EXPANDED_LENGTH = 2 * 1024 * 1024;
 
 /** Deepest braces of a value. */
-export const MOST_DEPTH = 50;
+export const MAX_BRACE_DEPTH = 50;
 
 /** A file that is refused as a whole; the message says why. */
 export class BibtexError extends Error {}
@@ -91,8 +91,8 @@ class Scanner {
     for (let start = this.#findEntry(); start >= 0; start = this.#findEntry()) {
       const entry = this.#readEntry(start);
       if (entry) entries.push(entry);
-      if (entries.length > MOST_ENTRIES) {
-        throw new BibtexError(`This file has more than ${MOST_ENTRIES.toLocaleString('en-US')} entries.`);
+      if (entries.length > MAX_ENTRIES) {
+        throw new BibtexError(`This file has more than ${MAX_ENTRIES.toLocaleString('en-US')} entries.`);
       }
     }
     return entries;
@@ -194,7 +194,7 @@ class Scanner {
       const sign = this.#sign();
       const part = sign === '{' || sign === '"' ? this.#readBraced(sign) : this.#readAbbreviation(fields);
       this.#length += part.length;
-      if (this.#length > MOST_TEXT) {
+      if (this.#length > MAX_EXPANDED_LENGTH) {
         throw new BibtexError('This file is too long once its abbreviations (@string) are spelled out.');
       }
       parts.push(part);
@@ -224,7 +224,7 @@ class Scanner {
       if (here === '{') depth += 1;
       else if (here === '}') depth -= 1;
       if (depth < 0) throw new Fault('A closing quotation mark is missing before this brace', at);
-      if (depth > MOST_DEPTH) throw new Fault(`Its braces are nested deeper than ${MOST_DEPTH} levels`, at);
+      if (depth > MAX_BRACE_DEPTH) throw new Fault(`Its braces are nested deeper than ${MAX_BRACE_DEPTH} levels`, at);
       if (sign === '"' ? here === '"' && depth === 0 : depth === 0) {
         this.#at = at + 1;
         return this.#text.slice(from, at);
@@ -257,7 +257,7 @@ class Scanner {
   }
 
   #tell(at: number, entry: string, message: string): void {
-    if (this.problems.length < MOST_PROBLEMS) {
+    if (this.problems.length < MAX_PROBLEMS) {
       this.problems.push({ line: this.#lineAt(at), entry: entry.slice(0, 80), message });
     }
   }

@@ -1,7 +1,7 @@
 import { listAuthors } from '@vitrine/contract/text/authors';
 import type { KeptEntry } from './kept-entry.ts';
 import { encodeLatex, encodeTitle } from './latex.ts';
-import { MOST_DEPTH } from './parse-bibtex.ts';
+import { MAX_BRACE_DEPTH } from './parse-bibtex.ts';
 import { selectCurrent } from './passthrough.ts';
 import { HOMES, type PublicationValues, SOURCES } from './publication.ts';
 
@@ -100,7 +100,7 @@ function closeBraces(value: string): string {
   for (const sign of value) {
     if (sign === '{') depth += 1;
     if (sign === '}') depth -= 1;
-    if (depth < 0 || depth > MOST_DEPTH) break;
+    if (depth < 0 || depth > MAX_BRACE_DEPTH) break;
   }
   return depth === 0 ? value : value.replace(/[{}]/g, '');
 }

@@ -12,9 +12,9 @@ export const DOCX_LIMITS: ArchiveLimits = {
 export const XML_LIMITS: XmlLimits = { characters: 16 * 1024 * 1024, depth: 256, elements: 1_000_000, attributes: 128 };
 
 /** Lines of a document: hundreds of pages. */
-export const MOST_LINES = 20_000;
+export const MAX_LINES = 20_000;
 
 /** A line that is longer is cut into several. */
-export const LONGEST_LINE = 4_000;
+export const MAX_LINE_LENGTH = 4_000;
 /** Parts and links of one line. */
-export const MOST_PARTS = 50;
+export const MAX_PARTS = 50;

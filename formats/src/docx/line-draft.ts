@@ -1,5 +1,5 @@
 import type { TextLine } from '../looks/text-line.ts';
-import { LONGEST_LINE, MOST_PARTS } from './limits.ts';
+import { MAX_LINE_LENGTH, MAX_PARTS } from './limits.ts';
 import type { Looks } from './styles.ts';
 
 /** Pages that were counted so far: by the breaks of the program that drew them last, and by those of its author. */
@@ -79,8 +79,8 @@ export class LineDraft {
 
   /** The line, or several where it is longer than any line is. */
   toLines(isRendered: boolean): TextLine[] {
-    const parts = this.parts.slice(0, MOST_PARTS - 1);
-    const rest = this.parts.slice(MOST_PARTS - 1).join(' ');
+    const parts = this.parts.slice(0, MAX_PARTS - 1);
+    const rest = this.parts.slice(MAX_PARTS - 1).join(' ');
     const all = rest ? [...parts, rest] : parts;
     const common = {
       page: 1 + (isRendered ? this.pages.rendered : this.pages.explicit),
@@ -91,13 +91,13 @@ export class LineDraft {
       y: 0,
       column: this.column,
       ...(this.role && { role: this.role }),
-      links: [...this.links].slice(0, MOST_PARTS),
+      links: [...this.links].slice(0, MAX_PARTS),
     };
     const text = all.join(' ');
-    if (text.length <= LONGEST_LINE) return [{ text, ...common, parts: all }];
+    if (text.length <= MAX_LINE_LENGTH) return [{ text, ...common, parts: all }];
     const letters = [...text];
-    return Array.from({ length: Math.ceil(letters.length / LONGEST_LINE) }, (_, index) => {
-      const piece = letters.slice(index * LONGEST_LINE, (index + 1) * LONGEST_LINE).join('');
+    return Array.from({ length: Math.ceil(letters.length / MAX_LINE_LENGTH) }, (_, index) => {
+      const piece = letters.slice(index * MAX_LINE_LENGTH, (index + 1) * MAX_LINE_LENGTH).join('');
       return { text: piece, ...common, parts: [piece] };
     });
   }

@@ -87,7 +87,7 @@ function partOf(path: string, texts: ReadonlyMap<string, string>): Part {
       open(name, attributes) {
         const [id, target] = [attributes.get('Id'), attributes.get('Target')];
         if (name !== 'Relationship' || !id || !target || attributes.get('TargetMode') !== 'External') return;
-        if (target.length <= LONGEST_ADDRESS) links.set(id, target);
+        if (target.length <= MAX_URL_LENGTH) links.set(id, target);
       },
       text: () => {},
       close: () => {},
@@ -96,7 +96,7 @@ function partOf(path: string, texts: ReadonlyMap<string, string>): Part {
   return { path, xml: texts.get(path) ?? '', links };
 }
 
-const LONGEST_ADDRESS = 2_048;
+const MAX_URL_LENGTH = 2_048;
 
 /** What a document's properties call it. */
 function readTitle(xml: string | undefined): string {

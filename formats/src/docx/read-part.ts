@@ -1,7 +1,7 @@
 import { safeHref } from '@vitrine/contract/text/addresses';
 import { parseXml } from '../reading/parse-xml.ts';
 import { UnreadableFile } from '../reading/unreadable-file.ts';
-import { MOST_LINES, XML_LIMITS } from './limits.ts';
+import { MAX_LINES, XML_LIMITS } from './limits.ts';
 import { LineDraft, type PageCount } from './line-draft.ts';
 import { addLook, isOn, type Looks, outlineLevel, resolveLooks, type Styles } from './styles.ts';
 import { layOutTable, type Row } from './table-lines.ts';
@@ -56,7 +56,7 @@ const PAGE_NUMBER = /^\s*(?:PAGE|NUMPAGES|SECTIONPAGES)\b/i;
 const LINK = /^\s*HYPERLINK\s+"([^"]{1,2048})"/i;
 
 /** Fields and boxes within one another. */
-const MOST_NESTED = 64;
+const MAX_NESTING = 64;
 
 /** Reads a part of a document, event by event, so that its size costs no more than its lines. */
 export function readPart(part: Part, styles: Styles): PartLines {
@@ -154,7 +154,7 @@ class PartReader {
     else if (name === 'tc') this.#beginCell();
     else if (name === 'txbxContent') {
       this.#boxes += 1;
-      if (this.#boxes > MOST_NESTED) throw new UnreadableFile(TOO_DEEP, this.#part.path);
+      if (this.#boxes > MAX_NESTING) throw new UnreadableFile(TOO_DEEP, this.#part.path);
       this.#sinks.push(this.#paragraphs.at(-1)?.boxes ?? this.lines);
     } else if (name === 'showingPlcHdr' && isOn(attributes)) {
       // What a template asks for, where nobody wrote anything: 'Your name'. It comes next to these properties.
@@ -231,12 +231,12 @@ class PartReader {
 
   #newLine(): LineDraft {
     this.#count += 1;
-    if (this.#count > MOST_LINES) throw new UnreadableFile(TOO_LONG, this.#part.path);
+    if (this.#count > MAX_LINES) throw new UnreadableFile(TOO_LONG, this.#part.path);
     return new LineDraft(this.pages, this.#column + (this.#boxes > 0 ? 1 : 0));
   }
 
   #beginField(instruction: string, isShown: boolean): void {
-    if (this.#fields.length >= MOST_NESTED) throw new UnreadableFile(TOO_DEEP, this.#part.path);
+    if (this.#fields.length >= MAX_NESTING) throw new UnreadableFile(TOO_DEEP, this.#part.path);
     const field: Field = { instruction, isShown };
     this.#fields.push(field);
     if (isShown) this.#showField(field);

@@ -26,7 +26,7 @@ export function assignRoles(lines: readonly LineDraft[]): void {
 
 /** As many points larger than the text a heading is, and as long. */
 const LARGER = 1;
-const LONGEST = 60;
+const MAX_HEADING_LENGTH = 60;
 
 /** The size of most letters. */
 function bodySize(lines: readonly LineDraft[]): number {
@@ -44,7 +44,7 @@ function assignBySize(lines: readonly LineDraft[]): void {
     line.isBold &&
     line.size >= body + LARGER &&
     line.parts.length === 1 &&
-    line.text.length <= LONGEST;
+    line.text.length <= MAX_HEADING_LENGTH;
   const large = lines.filter(isLarge);
   const counts = new Map<number, LineDraft[]>();
   for (const line of large) counts.set(line.size, [...(counts.get(line.size) ?? []), line]);

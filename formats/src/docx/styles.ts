@@ -36,7 +36,7 @@ interface OwnStyle extends Style {
 const DEFAULT_SIZE = 10;
 
 /** As many styles may be based on one another. */
-const LONGEST_CHAIN = 20;
+const MAX_STYLE_CHAIN = 20;
 
 /** A property that is either there or not: without a value it is (ECMA-376, part 1, 17.17.4). */
 export const isOn = (attributes: ReadonlyMap<string, string>): boolean =>
@@ -75,7 +75,7 @@ export function readStyles(xml: string | undefined): Styles {
     const known = resolved.get(id);
     if (known) return known;
     const chain: OwnStyle[] = [];
-    for (let at: string | undefined = id; at !== undefined && chain.length < LONGEST_CHAIN; ) {
+    for (let at: string | undefined = id; at !== undefined && chain.length < MAX_STYLE_CHAIN; ) {
       const next: OwnStyle = own.get(at) ?? { name: at, looks: {} };
       chain.push(next);
       at = next.basedOn;

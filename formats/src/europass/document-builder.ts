@@ -17,7 +17,7 @@ export interface Fact {
 }
 
 /** Most entries of a list: a document with more is refused as a whole. */
-const MOST_ENTRIES = 1_000;
+const MAX_ENTRIES = 1_000;
 
 /** A JSON Resume document while it is read out of a Europass file. */
 export class DocumentBuilder {
@@ -52,8 +52,8 @@ export class DocumentBuilder {
     const said = facts.filter(({ value }) => isSaid(value));
     if (said.length === 0) return;
     const entries = this.#lists.get(list) ?? [];
-    if (entries.length >= MOST_ENTRIES) {
-      this.leaveOut(from, `There is room for ${MOST_ENTRIES.toLocaleString('en-US')} of these.`);
+    if (entries.length >= MAX_ENTRIES) {
+      this.leaveOut(from, `There is room for ${MAX_ENTRIES.toLocaleString('en-US')} of these.`);
       return;
     }
     const path = entryPath(list, entries.length);

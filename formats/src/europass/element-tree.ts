@@ -24,7 +24,7 @@ export interface Element {
 /** A photo may be some megabytes, and stands there in base 64, twice over in newer files. */
 const LIMITS: XmlLimits = { characters: 24 * 1024 * 1024, depth: 64, elements: 50_000, attributes: 64 };
 /** Of all texts that are read, in characters: some hundred pages. */
-const MOST_TEXT = 1_500_000;
+const MAX_TEXT_LENGTH = 1_500_000;
 const NOT_EUROPASS = 'This is not a Europass file that can be read.';
 
 /** Elements that hold files: nobody reads them as text. */
@@ -60,7 +60,7 @@ export function readXmlTree(xml: string): Element {
     text(text) {
       if (!current || BINARY.has(current.key)) return;
       characters += text.length;
-      if (characters > MOST_TEXT) throw new UnreadableFile('This file has more text than a resume can have.');
+      if (characters > MAX_TEXT_LENGTH) throw new UnreadableFile('This file has more text than a resume can have.');
       current.text += text;
     },
     close() {
@@ -95,7 +95,7 @@ export function readJsonTree(json: string): Element {
     if (!isObject(value)) {
       element.text = typeof value === 'boolean' ? String(value) : BINARY.has(element.key) ? '' : scalarText(value);
       characters += element.text.length;
-      if (characters > MOST_TEXT) throw new UnreadableFile('This file has more text than a resume can have.');
+      if (characters > MAX_TEXT_LENGTH) throw new UnreadableFile('This file has more text than a resume can have.');
       return;
     }
     for (const [name, inner] of Object.entries(value)) {

@@ -10,11 +10,11 @@ import {
 import { splitWords } from '../reading/split-words.ts';
 
 /** No field takes as much; what is longer is not looked into. */
-const LONGEST_TEXT = 100_000;
+const MAX_TEXT_LENGTH = 100_000;
 
 /** Whether a text has tags. Without what stands behind the last bracket, so that no sign is looked at twice. */
 const isMarkup = (written: string): boolean =>
-  written.length <= LONGEST_TEXT && isHtml(written.slice(0, written.lastIndexOf('>') + 1));
+  written.length <= MAX_TEXT_LENGTH && isHtml(written.slice(0, written.lastIndexOf('>') + 1));
 
 /** The lines of a text of the editors, which write HTML. People type points there too, by a sign before each line. */
 const listRichLines = (written: string): PointedLine[] =>
@@ -24,7 +24,7 @@ const listRichLines = (written: string): PointedLine[] =>
 
 /** Such a text in its parts. */
 export function readRichText(written: string): PointedText {
-  if (written.length > LONGEST_TEXT) return { summary: written, highlights: [] };
+  if (written.length > MAX_TEXT_LENGTH) return { summary: written, highlights: [] };
   return isMarkup(written) ? separatePoints(listRichLines(written)) : readPoints(written);
 }
 
@@ -41,8 +41,8 @@ export const readLine = (written: string): string => {
 };
 
 /** As long as a skill can be that is a word of a list: in letters, and in words. */
-const LONGEST = 50;
-const MOST_WORDS = 5;
+const MAX_SKILL_LENGTH = 50;
+const MAX_SKILL_WORDS = 5;
 
 const BRACKETS = /\([^()]*\)/g;
 
@@ -58,7 +58,7 @@ export function readWords(written: string): string[] | undefined {
     .filter(Boolean);
   const isSkill = (part: string) => {
     const plain = part.replace(BRACKETS, '').trim();
-    return part.length <= LONGEST && plain.split(/\s+/).length <= MOST_WORDS && !/[.!?]\s/.test(plain);
+    return part.length <= MAX_SKILL_LENGTH && plain.split(/\s+/).length <= MAX_SKILL_WORDS && !/[.!?]\s/.test(plain);
   };
   return parts.length > 0 && parts.every(isSkill) ? parts : undefined;
 }

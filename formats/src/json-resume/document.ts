@@ -30,10 +30,10 @@ export interface DocumentError {
  * How many times as long as its field a text may be: it is refused by its field then, told, and kept aside. Beyond
  * that the document is refused before anything looks at the text.
  */
-const LONGEST = 4;
+const MAX_LENGTH_FACTOR = 4;
 
 /** Most entries of a list that has a home here: far more than a life holds, and few enough to compare in no time. */
-export const MOST_ENTRIES = 1_000;
+export const MAX_ENTRIES = 1_000;
 
 const formatCount = (count: number) => count.toLocaleString('en-US');
 
@@ -52,9 +52,9 @@ const scalar = (expected: string, most: number) =>
         .pipe(z.string().max(most, { error: ({ input }) => describeTooLong(String(input), most) })),
     )
     .nullish();
-const text = (most: number) => scalar('text', LONGEST * most);
-const date = scalar('a date as text, such as "2021-03"', LONGEST * 40);
-const url = scalar('a web address as text, such as "https://example.com"', LONGEST * LIMITS.url);
+const text = (most: number) => scalar('text', MAX_LENGTH_FACTOR * most);
+const date = scalar('a date as text, such as "2021-03"', MAX_LENGTH_FACTOR * 40);
+const url = scalar('a web address as text, such as "https://example.com"', MAX_LENGTH_FACTOR * LIMITS.url);
 const [name, line, paragraph] = [text(LIMITS.name), text(LIMITS.line), text(LIMITS.paragraph)];
 
 const object = (fields: z.ZodRawShape) => z.object(fields, 'must be an object.').nullish();
@@ -64,7 +64,7 @@ const listSchema = (entry: z.ZodType) =>
     .pipe(
       z
         .array(z.unknown())
-        .max(MOST_ENTRIES, { error: `can have at most ${formatCount(MOST_ENTRIES)} entries.`, abort: true }),
+        .max(MAX_ENTRIES, { error: `can have at most ${formatCount(MAX_ENTRIES)} entries.`, abort: true }),
     )
     .superRefine((entries, context) => {
       // Looks no further than errors are told: a list of lists can hold a million of them.
@@ -85,7 +85,7 @@ const extension = z
   .unknown()
   .optional()
   .superRefine((value, context) => {
-    const most = LONGEST * LIMITS.paragraph;
+    const most = MAX_LENGTH_FACTOR * LIMITS.paragraph;
     const visit = (inner: unknown, path: (string | number)[]): void => {
       if (typeof inner === 'string' && inner.length > most) {
         context.addIssue({ code: 'custom', path, message: describeTooLong(inner, most) });

@@ -125,7 +125,7 @@ export function mergeList(mapping: ListMapping, document: JsonObject, base: Resu
   const merged: MergedList = { section, items, passthrough: {}, seen: [], same: 0, refused: [], passthroughNotes: [] };
   const entries = asArray(document[key]);
   const here = new ItemMatcher(mapping, items);
-  const isCompared = !here.isUsedUp && entries.length <= MOST_COMPARED;
+  const isCompared = !here.isUsedUp && entries.length <= MAX_COMPARED_ENTRIES;
   const readings = isCompared ? entries.map((entry) => (isBlank(entry) ? undefined : readEntry(mapping, entry))) : [];
   here.pairSimilar(readings.flatMap((reading) => (reading ? [reading.incoming] : [])));
   const before = new ItemMatcher(mapping, copyItems(options.before, section));
@@ -183,7 +183,7 @@ export function mergeList(mapping: ListMapping, document: JsonObject, base: Resu
 }
 
 /** Of longer lists than this, entries have to be the same as ours to be known again. */
-const MOST_COMPARED = 500;
+const MAX_COMPARED_ENTRIES = 500;
 
 /** An entry of the document, with notes whose paths are relative to it. */
 function readEntry(mapping: ListMapping, entry: unknown): { incoming: ReadItem; read: Notes } {

@@ -129,10 +129,10 @@ const WORDINGS: readonly [RegExp, Proficiency][] = [
 ];
 
 /** Longer texts are no wording of a scale. */
-const LONGEST = 200;
+const MAX_FLUENCY_LENGTH = 200;
 
 /** The proficiency that a text means, or '' when it says nothing that is known. */
 function parseProficiency(fluency: string): Proficiency | '' {
-  if (fluency.length > LONGEST) return '';
+  if (fluency.length > MAX_FLUENCY_LENGTH) return '';
   return WORDINGS.find(([wording]) => wording.test(fluency))?.[1] ?? '';
 }

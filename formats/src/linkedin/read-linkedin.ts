@@ -57,13 +57,13 @@ function readTables(files: LinkedinExport, notes: ImportReport['refused']): Map<
   return tables;
 }
 
-const LONGEST_HEADING = 2_000;
+const MAX_HEADER_LENGTH = 2_000;
 
 /** An article is a publication. Its text is no part of a resume, and its file says no date. */
 function readArticle({ path, html }: Article, { lists, places, notes }: Reading): void {
   const [, title = ''] = /<title[^<>]*>([^<]*)/i.exec(html) ?? [];
   const opened = /<h1[^<>]*>/i.exec(html);
-  const inside = opened ? html.slice(opened.index + opened[0].length).slice(0, LONGEST_HEADING) : '';
+  const inside = opened ? html.slice(opened.index + opened[0].length).slice(0, MAX_HEADER_LENGTH) : '';
   const heading = inside.slice(0, Math.max(0, inside.search(/<\/h1/i)));
   const [, url = ''] = /<a\b[^<>]*?\bhref="(https?:\/\/[^"<>\s]+)"/i.exec(heading) ?? [];
   const name = readHtml(heading.replace(/<a\b[^<>]*>/gi, '') || title).summary || readHtml(title).summary;

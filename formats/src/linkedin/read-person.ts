@@ -159,13 +159,13 @@ function readContact(tables: Tables, places: Places): JsonObject {
   return withoutEmpty({
     email: main?.get('Email Address'),
     phone: phone?.number,
-    otherEmails: others.slice(0, MOST_OTHERS),
-    otherPhones: otherPhones.map(({ number }) => number).slice(0, MOST_OTHERS),
+    otherEmails: others.slice(0, MAX_OTHER_LINKS),
+    otherPhones: otherPhones.map(({ number }) => number).slice(0, MAX_OTHER_LINKS),
   });
 }
 
 /** Nobody has more addresses of one kind. */
-const MOST_OTHERS = 20;
+const MAX_OTHER_LINKS = 20;
 
 const isSameNumber = (one: string, other: string): boolean => one.replace(/\D/g, '') === other.replace(/\D/g, '');
 

@@ -2,12 +2,12 @@ import Papa from 'papaparse';
 import { foldName } from './export-files.ts';
 
 /** Rows and columns that are read of a table: a document's list holds as many, and a section far fewer. */
-const MOST_ROWS = 1_000;
-const MOST_COLUMNS = 100;
+const MAX_ROWS = 1_000;
+const MAX_COLUMNS = 100;
 /** Longer texts are no table of an export about one person. */
-const LONGEST_TABLE = 8 * 1024 * 1024;
+const MAX_TABLE_LENGTH = 8 * 1024 * 1024;
 /** Longer cells fit no field, and are not kept aside either. */
-const LONGEST_CELL = 20_000;
+const MAX_CELL_LENGTH = 20_000;
 /** How far below the beginning the row with the names of the columns can stand. */
 const HEADER_ROWS = 10;
 
@@ -49,7 +49,7 @@ function decodeEntities(text: string): string {
 export function readTable(text: string, known: readonly string[] = []): Table | undefined {
   const written = text.replace(/^\uFEFF/, '');
   if (written.trim() === '') return undefined;
-  if (written.length > LONGEST_TABLE) return { columns: [], rows: [], faults: [{ reason: 'It is too long.' }] };
+  if (written.length > MAX_TABLE_LENGTH) return { columns: [], rows: [], faults: [{ reason: 'It is too long.' }] };
   const names = new Set(known.map(foldName));
   const knows = (cells: readonly string[]) => names.size === 0 || cells.some((cell) => names.has(foldName(cell)));
   for (const delimiter of [',', '\t', ';']) {
@@ -63,10 +63,10 @@ export function readTable(text: string, known: readonly string[] = []): Table | 
 }
 
 function readRows(text: string, delimiter: string, header: number): Table {
-  const preview = header + 1 + MOST_ROWS + 1;
+  const preview = header + 1 + MAX_ROWS + 1;
   const { data, errors } = Papa.parse<string[]>(text, { skipEmptyLines: 'greedy', delimiter, preview });
   const faults: { row?: number; reason: string }[] = [];
-  const columns = (data[header] ?? []).slice(0, MOST_COLUMNS).map((column) => column.trim());
+  const columns = (data[header] ?? []).slice(0, MAX_COLUMNS).map((column) => column.trim());
   const cells = data.slice(header + 1);
   // A quotation mark without a second one swallows all that follows.
   if (errors.some(({ code }) => code === 'MissingQuotes')) {
@@ -74,16 +74,16 @@ function readRows(text: string, delimiter: string, header: number): Table {
     cells.pop();
     faults.push({ row, reason: 'A quotation mark is never closed, so that the rest of the file cannot be read.' });
   }
-  if (cells.length > MOST_ROWS) {
-    cells.length = MOST_ROWS;
-    const most = MOST_ROWS.toLocaleString('en-US');
-    faults.push({ row: MOST_ROWS + 1, reason: `The file has more than ${most} rows. Those that follow are not read.` });
+  if (cells.length > MAX_ROWS) {
+    cells.length = MAX_ROWS;
+    const most = MAX_ROWS.toLocaleString('en-US');
+    faults.push({ row: MAX_ROWS + 1, reason: `The file has more than ${most} rows. Those that follow are not read.` });
   }
   for (const [index, row] of cells.entries()) {
     for (const [at, cell] of row.entries()) {
-      if (cell.length <= LONGEST_CELL) continue;
+      if (cell.length <= MAX_CELL_LENGTH) continue;
       row[at] = '';
-      const [length, most] = [cell.length, LONGEST_CELL].map((count) => count.toLocaleString('en-US'));
+      const [length, most] = [cell.length, MAX_CELL_LENGTH].map((count) => count.toLocaleString('en-US'));
       faults.push({
         row: index + 1,
         reason: `${columns[at] ?? 'A cell'} has ${length} characters, and can have ${most}.`,

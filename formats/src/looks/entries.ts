@@ -17,7 +17,7 @@ export interface Entry {
 }
 
 /** More lines than this are no head. */
-const MOST_HEAD_LINES = 5;
+const MAX_HEAD_LINES = 5;
 
 /** Divides the lines of a section into its entries. */
 export function splitEntries(lines: readonly TextLine[], bodySize: number): Entry[] {
@@ -133,7 +133,7 @@ class EntrySplitter {
     if (before && /\p{Ll}[-‐]$/u.test(before.parts.find((part) => !isPeriod(part)) ?? '') && /^\p{Ll}/u.test(line.text))
       entry.head.push(line);
     else if (this.startsNext(entry, line, before)) this.begin(line);
-    else if (entry.head.length > 0 && (this.isProse(line) || entry.head.length >= MOST_HEAD_LINES)) {
+    else if (entry.head.length > 0 && (this.isProse(line) || entry.head.length >= MAX_HEAD_LINES)) {
       entry.texts.push({ text: line.text, isPoint: false, lines: [line] });
     } else entry.head.push(line);
   }

@@ -242,7 +242,7 @@ const KINDS: ReadonlyMap<string, SectionKind> = new Map(
 );
 
 /** Longer lines head nothing. */
-const LONGEST = 60;
+const MAX_HEADING_LENGTH = 60;
 
 const BETWEEN = / ?(?:&|\/|\+|,|\||·|•|\b(?:and|und|et|e|y|ed|och|και|и)\b| और | ও | மற்றும் | و|、|・|与|和|及) ?/iu;
 
@@ -252,7 +252,8 @@ const BETWEEN = / ?(?:&|\/|\+|,|\||·|•|\b(?:and|und|et|e|y|ed|och|και|и)\
  */
 export function findHeading(text: string): SectionKind | undefined {
   const line = text.trim();
-  if (line.length > LONGEST || line.length < 2 || /[.!?]$/.test(line) || /\p{Nd}{3}|@/u.test(line)) return undefined;
+  if (line.length > MAX_HEADING_LENGTH || line.length < 2 || /[.!?]$/.test(line) || /\p{Nd}{3}|@/u.test(line))
+    return undefined;
   const whole = KINDS.get(fold(line));
   if (whole) return whole;
   const parts = line.split(BETWEEN).filter(Boolean);

@@ -28,9 +28,9 @@ import { divideDocument, type Section } from './sections.ts';
 import type { TextLine } from './text-line.ts';
 
 /** More lines than this are no resume; what is behind them is told as left out. */
-const MOST_LINES = 3_000;
-const LONGEST_LINE = 4_000;
-const MOST_PARTS = 50;
+const MAX_LINES = 3_000;
+const MAX_LINE_LENGTH = 4_000;
+const MAX_PARTS = 50;
 
 type ListReader = (section: Section, from: number, reading: Reading) => JsonObject[];
 
@@ -67,7 +67,7 @@ const READERS: Partial<Record<Section['kind'], { list: string; read: ListReader 
  */
 export function readLooks(lines: readonly TextLine[]): ReadDocument {
   const read = lines
-    .slice(0, MOST_LINES)
+    .slice(0, MAX_LINES)
     .map(normalizeLine)
     .filter(({ text }) => /[\p{L}\p{N}]/u.test(text));
   const { header, sections, bodySize } = divideDocument(joinBrokenHeadings(joinBrokenPeriods(read)));
@@ -100,7 +100,7 @@ export function readLooks(lines: readonly TextLine[]): ReadDocument {
   return {
     // A document without a fact is one all the same: what it says is kept.
     document: { basics: person, ...withoutEmpty({ ...lists, unread: unread.map(({ text }) => text) }) },
-    notes: lines.length > MOST_LINES ? [leftOut(lines.length - MOST_LINES)] : [],
+    notes: lines.length > MAX_LINES ? [leftOut(lines.length - MAX_LINES)] : [],
     locate: (path) => facts.locate(path),
     quote: (path) => facts.quote(path),
   };
@@ -108,8 +108,8 @@ export function readLooks(lines: readonly TextLine[]): ReadDocument {
 
 /** Blanks as one each, which all expressions for lines rely on, and no line longer than a long paragraph. */
 function normalizeLine(line: TextLine): TextLine {
-  const plain = (text: string) => text.slice(0, LONGEST_LINE).replace(/\s+/gu, ' ').trim();
-  return { ...line, text: plain(line.text), parts: line.parts.slice(0, MOST_PARTS).map(plain) };
+  const plain = (text: string) => text.slice(0, MAX_LINE_LENGTH).replace(/\s+/gu, ' ').trim();
+  return { ...line, text: plain(line.text), parts: line.parts.slice(0, MAX_PARTS).map(plain) };
 }
 
 /** Some write the ways to them at the foot of a page: where the head has none, such lines are taken out of their section. */
@@ -161,7 +161,7 @@ const leftOut = (count: number): ReadDocument['notes'][number] => ({
   path: 'The end of the file',
   value: '',
   code: 'left-out',
-  reason: `Only the first ${MOST_LINES} lines are read; ${count} are left out.`,
+  reason: `Only the first ${MAX_LINES} lines are read; ${count} are left out.`,
 });
 
 function readSummary(section: Section, { facts, bodySize }: Reading): string {

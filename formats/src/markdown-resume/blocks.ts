@@ -44,7 +44,7 @@ parser.normalizeLink = (address) => address;
 parser.normalizeLinkText = (address) => address;
 
 /** Longer paragraphs are no part of a resume, and are not looked into. */
-const LONGEST_PARAGRAPH = 20_000;
+const MAX_PARAGRAPH_LENGTH = 20_000;
 
 /** @param from the number of the text's first line in the file */
 export function parseBlocks(markdown: string, from = 1): Block[] {
@@ -150,7 +150,7 @@ const newLine = (at: number, isBroken: boolean): MarkdownLine => ({
 });
 
 function readLines({ content }: Token, env: Env, at: number): MarkdownLine[] {
-  if (content.length > LONGEST_PARAGRAPH) {
+  if (content.length > MAX_PARAGRAPH_LENGTH) {
     return [{ ...newLine(at, false), text: content, mask: '\0'.repeat(content.length), isEmphasis: false }];
   }
   const tokens: Token[] = [];

@@ -28,14 +28,14 @@ export interface DividedText {
 }
 
 /** Longer front matter is no list of a few facts. */
-const LONGEST_FRONT_MATTER = 100_000;
+const MAX_FRONT_MATTER_LENGTH = 100_000;
 
 /** The front matter and the text behind it, with the number of its first line. */
 export function splitFrontMatter(source: string): { yaml?: string; body: string; from: number } {
   const text = source.replace(/^\uFEFF/, '').replace(/\r\n?/g, '\n');
   if (!/^---[ \t]*\n/.test(text)) return { body: text, from: 1 };
   const start = text.indexOf('\n') + 1;
-  const end = /^(?:---|\.\.\.)[ \t]*$/m.exec(text.slice(start, start + LONGEST_FRONT_MATTER));
+  const end = /^(?:---|\.\.\.)[ \t]*$/m.exec(text.slice(start, start + MAX_FRONT_MATTER_LENGTH));
   if (!end) return { body: text, from: 1 };
   const yaml = text.slice(start, start + end.index);
   const body = text.slice(start + end.index + end[0].length);

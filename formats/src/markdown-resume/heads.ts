@@ -48,11 +48,11 @@ function readWhen(text: string): When | undefined {
 }
 
 /** Longer texts are no head. */
-const LONGEST = 300;
+const MAX_HEAD_LENGTH = 300;
 
 /** The period of a text that is short enough to be looked through, and that has a year in it. */
 export const findDated = (text: string): FoundPeriod | undefined =>
-  text.length <= LONGEST && /\p{Nd}{4}/u.test(text) ? findPeriod(text) : undefined;
+  text.length <= MAX_HEAD_LENGTH && /\p{Nd}{4}/u.test(text) ? findPeriod(text) : undefined;
 
 const toWhen = (found: FoundPeriod): When => ({
   start: found.startDate ?? '',
@@ -123,7 +123,7 @@ export function readCircumstances({ text, mask }: MarkdownLine): { when?: When; 
 }
 
 /** Dates of a head that are looked at: names have years in them, too. */
-const MOST_DATES = 3;
+const MAX_DATES = 3;
 /** Signs that set dates apart from what they stand behind and before. */
 const OPENING = ' \t|,·•—–-(（[';
 const CLOSING = ' \t|,·•—–-)）]:';
@@ -134,7 +134,7 @@ const PARTING = '|\t·•—–-';
 function cutPeriod(line: MarkdownLine): DatedText {
   const plain = line.mask.replaceAll('\0', 'x');
   let { mask } = line;
-  for (let start = 0, looked = 0; looked < MOST_DATES; looked += 1) {
+  for (let start = 0, looked = 0; looked < MAX_DATES; looked += 1) {
     const found = findDated(plain.slice(start));
     const from = found ? plain.indexOf(found.written, start) : -1;
     if (!found || from < 0) break;

@@ -37,7 +37,7 @@ const PHONE_LABEL = /^(?:tel|ph|phone|mob|mobile|cell|fon|telefon|handy|тел)\
 /** What a town by itself stands behind, or an address of the post. */
 const PLACE_LABEL =
   /^(?:📍|📌|🏠|🏡)|^(?:location|address|city|based in|lives in|ort|wohnort|adresse|anschrift|lieu|ville|ubicación|ciudad|dirección|luogo|indirizzo|cidade|endereço|город|адрес|διεύθυνση|पता|العنوان|ঠিকানা|முகவரி|所在地|住所|地址)\s?[:：]/iu;
-const LONGEST_HEADLINE = 150;
+const MAX_HEADLINE_LENGTH = 150;
 
 /**
  * What stands below a name, or in a section of contacts: mail, telephone, pages and a place, told by what they look like, a
@@ -129,7 +129,7 @@ class ContactReader {
     const isHeadline =
       this.#isBelowName &&
       others.length === 0 &&
-      only.length <= LONGEST_HEADLINE &&
+      only.length <= MAX_HEADLINE_LENGTH &&
       !/[.!?]$/.test(only) &&
       !LABEL.test(only) &&
       !holdsContact(only);

@@ -48,7 +48,7 @@ export function isMarkdownResume(text: string): boolean {
 export const readMarkdownResume = (text: string): ReadDocument => new Reading(text).read();
 
 /** Most entries of a section that are looked at. */
-const MOST_ENTRIES = 1_000;
+const MAX_ENTRIES = 1_000;
 
 class Reading {
   readonly #lines: readonly string[];
@@ -207,9 +207,9 @@ class Reading {
     this.#entries[key] = list;
     const place = heading.text.trim();
     splitEntries(blocks, level, key).forEach(({ head, above, blocks: own }, index) => {
-      if (list.length >= MOST_ENTRIES) {
-        if (list.length === index || index === MOST_ENTRIES) {
-          this.#leaveOut(place, '', `Of a section ${MOST_ENTRIES} entries are read`);
+      if (list.length >= MAX_ENTRIES) {
+        if (list.length === index || index === MAX_ENTRIES) {
+          this.#leaveOut(place, '', `Of a section ${MAX_ENTRIES} entries are read`);
         }
         return;
       }

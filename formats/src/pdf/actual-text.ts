@@ -1,9 +1,9 @@
 /** Of the content of a page, unpacked, and of all that is unpacked to find it. */
-const MOST_CONTENT = 8 * 1024 * 1024;
-const MOST_UNPACKED = 48 * 1024 * 1024;
-const MOST_OBJECTS = 200_000;
-const MOST_PACKED_STREAMS = 2_000;
-const LONGEST_DICTIONARY = 20_000;
+const MAX_CONTENT_BYTES = 8 * 1024 * 1024;
+const MAX_UNPACKED_BYTES = 48 * 1024 * 1024;
+const MAX_OBJECTS = 200_000;
+const MAX_PACKED_STREAMS = 2_000;
+const MAX_DICTIONARY_LENGTH = 20_000;
 
 /**
  * What the marked content of pages stands for where a file says so (ISO 32000-1, 14.9.4). Where one shape stands for
@@ -24,7 +24,7 @@ export class ActualTexts {
       // A later one of the same number takes the place of the earlier.
       this.offsets.set(Number(number), index);
       count += 1;
-      if (count >= MOST_OBJECTS) break;
+      if (count >= MAX_OBJECTS) break;
     }
   }
 
@@ -45,7 +45,7 @@ export class ActualTexts {
     const at = this.offsets.get(number);
     if (at !== undefined) {
       const end = this.file.indexOf('endobj', at);
-      return this.file.slice(at, Math.min(end < 0 ? at : end, at + LONGEST_DICTIONARY));
+      return this.file.slice(at, Math.min(end < 0 ? at : end, at + MAX_DICTIONARY_LENGTH));
     }
     this.packed ??= await this.unpackObjects();
     return this.packed.get(number) ?? '';
@@ -60,7 +60,7 @@ export class ActualTexts {
       const first = Number(/\/First (\d{1,9})/.exec(head)?.[1]);
       if (!/\/Type\s{0,5}\/ObjStm/.test(head) || !Number.isFinite(first)) continue;
       count += 1;
-      if (count > MOST_PACKED_STREAMS) break;
+      if (count > MAX_PACKED_STREAMS) break;
       const text = await this.streamAt(at);
       const pairs = [...text.slice(0, first).matchAll(/(\d{1,10}) (\d{1,10})/g)];
       pairs.forEach(([, number, offset], index) => {
@@ -68,7 +68,7 @@ export class ActualTexts {
         const end = next === undefined ? text.length : first + Number(next);
         objects.set(
           Number(number),
-          text.slice(first + Number(offset), Math.min(end, first + Number(offset) + LONGEST_DICTIONARY)),
+          text.slice(first + Number(offset), Math.min(end, first + Number(offset) + MAX_DICTIONARY_LENGTH)),
         );
       });
     }
@@ -83,7 +83,7 @@ export class ActualTexts {
   private async streamAt(at: number): Promise<string> {
     const start = this.file.indexOf('stream', at);
     const end = this.file.indexOf('endstream', start);
-    if (start < 0 || end < 0 || start - at > LONGEST_DICTIONARY) return '';
+    if (start < 0 || end < 0 || start - at > MAX_DICTIONARY_LENGTH) return '';
     const head = this.file.slice(at, start);
     const from = start + (this.file.startsWith('\r\n', start + 6) ? 8 : 7);
     // Where it says how long it is, that is so: what unpacks it takes no byte more.
@@ -91,9 +91,9 @@ export class ActualTexts {
     const data = Number.isFinite(length)
       ? this.file.slice(from, from + length)
       : this.file.slice(from, end).replace(/\r?\n$/, '');
-    if (!/\/Filter/.test(head)) return data.slice(0, MOST_CONTENT);
+    if (!/\/Filter/.test(head)) return data.slice(0, MAX_CONTENT_BYTES);
     if (!/\/Filter\s{0,5}\[?\s{0,5}\/FlateDecode/.test(head) || /\/DecodeParms/.test(head)) return '';
-    const text = await inflate(data, Math.min(MOST_CONTENT, MOST_UNPACKED - this.unpacked));
+    const text = await inflate(data, Math.min(MAX_CONTENT_BYTES, MAX_UNPACKED_BYTES - this.unpacked));
     this.unpacked += text.length;
     return text;
   }
@@ -132,7 +132,7 @@ const HEX = /\/ActualText\s{0,5}<([0-9A-Fa-f\s]{0,4000})>/;
 const LITERAL = /\/ActualText\s{0,5}\(((?:[^()\\]|\\[\s\S]){0,4000})\)/;
 
 function listMarks(content: string): (string | undefined)[] {
-  return [...content.matchAll(MARK)].slice(0, MOST_OBJECTS).map(([, properties = '']) => {
+  return [...content.matchAll(MARK)].slice(0, MAX_OBJECTS).map(([, properties = '']) => {
     const hex = HEX.exec(properties)?.[1];
     if (hex !== undefined) return decodeText(hexBytes(hex.replace(/\s/g, '')));
     const literal = LITERAL.exec(properties)?.[1];

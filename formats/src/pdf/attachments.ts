@@ -7,25 +7,25 @@ import type { ReadDocument } from '../reading/read-document.ts';
 import { UnreadableFile } from '../reading/unreadable-file.ts';
 
 /** What our own PDFs carry, and those of whoever does as we do: the resume as a JSON Resume document. */
-const OWN = 'resume.json';
+const RESUME_ATTACHMENT = 'resume.json';
 /** What the editor of Europass puts into every PDF that it makes. */
-const EUROPASS = 'attachment.xml';
+const EUROPASS_ATTACHMENT = 'attachment.xml';
 
 /** A resume with all that an import kept aside; a candidate with a portrait, as text. */
-const MOST_BYTES = { [OWN]: 2 * 1024 * 1024, [EUROPASS]: 8 * 1024 * 1024 };
-const MOST_ATTACHMENTS = 20;
+const MAX_BYTES = { [RESUME_ATTACHMENT]: 2 * 1024 * 1024, [EUROPASS_ATTACHMENT]: 8 * 1024 * 1024 };
+const MAX_ATTACHMENTS = 20;
 
 /** What a PDF carries of its facts beside its pages, read exactly; undefined where there is none that is known. */
 export async function readAttachment(pdf: PDFDocumentProxy): Promise<ReadDocument | undefined> {
   // A damaged table of attachments leaves the pages to be read.
   const attachments = await pdf.getAttachments().catch(() => null);
   if (!(attachments instanceof Map)) return undefined;
-  for (const [id, { filename }] of [...attachments].slice(0, MOST_ATTACHMENTS)) {
-    if (filename !== OWN && filename !== EUROPASS) continue;
+  for (const [id, { filename }] of [...attachments].slice(0, MAX_ATTACHMENTS)) {
+    if (filename !== RESUME_ATTACHMENT && filename !== EUROPASS_ATTACHMENT) continue;
     const content = await pdf.getAttachmentContent(id).catch(() => null);
-    if (!content || content.length > MOST_BYTES[filename]) continue;
+    if (!content || content.length > MAX_BYTES[filename]) continue;
     const text = decode(content);
-    const read = filename === OWN ? readOwn(text) : readCandidate(text);
+    const read = filename === RESUME_ATTACHMENT ? readOwn(text) : readCandidate(text);
     if (read) return read;
   }
   return undefined;
@@ -59,7 +59,7 @@ function readOwn(text: string): ReadDocument | undefined {
   return {
     document: { ...facts, ...(Object.keys(own).length > 0 && { meta: own }) },
     notes: [],
-    locate: (path) => `${OWN}, ${path}`,
+    locate: (path) => `${RESUME_ATTACHMENT}, ${path}`,
   };
 }
 

@@ -104,7 +104,7 @@ function splitAtIcons(group: readonly OrderedRun[]): OrderedRun[][] {
 /** A gap is one between columns, though narrow, where other lines begin at its right end. In parts of the size. */
 const NARROW_GAP = 0.42;
 /** Letters of a label or a date in a column of its own. */
-const LONGEST_LABEL = 32;
+const MAX_LABEL_LENGTH = 32;
 
 /** Between words of one text there is less, unless all words of a line stand as far apart. In parts of the size. */
 const WORD_GAP = 0.7;
@@ -157,7 +157,7 @@ function splitAtEdges(groups: readonly OrderedRun[][]): OrderedRun[][] {
     const least = Math.max(NARROW_GAP * size, 1.35 * usual);
     const at = letters.findIndex((glyph, index) => (gaps[index] ?? 0) > least && isEdge(glyph.x));
     const edge = letters[at]?.x;
-    return at > 0 && at <= LONGEST_LABEL && edge !== undefined ? splitAt(group, edge) : [group];
+    return at > 0 && at <= MAX_LABEL_LENGTH && edge !== undefined ? splitAt(group, edge) : [group];
   });
 }
 

@@ -18,7 +18,7 @@ interface StructureNode {
 }
 
 /** Elements of a page that are looked at. */
-const MOST_NODES = 50_000;
+const MAX_NODES = 50_000;
 
 /** Reads the structure tree of a page; one that is missing or damaged says nothing (ISO 32000-1, 14.8). */
 export async function readStructure(page: PDFPageProxy): Promise<PageStructure> {
@@ -27,7 +27,7 @@ export async function readStructure(page: PDFPageProxy): Promise<PageStructure> 
   if (!tree) return structure;
   const waiting: { node: StructureNode; level: number; role: 'item' | 'cell' | undefined }[] = [];
   waiting.push({ node: tree, level: 0, role: undefined });
-  for (let count = 0; waiting.length > 0 && count < MOST_NODES; count += 1) {
+  for (let count = 0; waiting.length > 0 && count < MAX_NODES; count += 1) {
     const next = waiting.pop();
     if (!next) break;
     const { node } = next;

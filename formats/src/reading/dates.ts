@@ -153,7 +153,7 @@ const FORMS: readonly Form[] = [
 ];
 
 /** More dates than this has no line. */
-const MOST_DATES = 40;
+const MAX_DATES = 40;
 
 /** A date somewhere in a text, of any year. */
 function* findDates(text: string): Generator<FoundDate> {
@@ -167,7 +167,7 @@ function* findDates(text: string): Generator<FoundDate> {
       if (!told) continue;
       yield { ...told, from: match.index, to: match.index + match[0].length };
       count += 1;
-      if (count >= MOST_DATES) break;
+      if (count >= MAX_DATES) break;
     }
   }
 }
@@ -178,7 +178,7 @@ export function listDates(text: string): FoundDate[] {
   const taken: FoundDate[] = [];
   // The order of forms stays where two begin at one place.
   for (const date of found.sort((one, other) => one.from - other.from)) {
-    if (date.from >= (taken.at(-1)?.to ?? 0) && taken.length < MOST_DATES) taken.push(date);
+    if (date.from >= (taken.at(-1)?.to ?? 0) && taken.length < MAX_DATES) taken.push(date);
   }
   return taken;
 }

@@ -1,6 +1,6 @@
 import type { ImportReport } from '@vitrine/contract/resume/import-report';
 import { truncate } from '@vitrine/contract/text/characters';
-import { MOST_ENTRIES, validateDocument } from '../json-resume/document.ts';
+import { MAX_ENTRIES, validateDocument } from '../json-resume/document.ts';
 import { entryPath, isObject, type JsonObject } from '../json-resume/json.ts';
 
 /** What was taken out of a document. */
@@ -11,7 +11,7 @@ interface Fitted {
 }
 
 /** Each round tells of fifty faults; no file of the allowed size needs as many rounds. */
-const MOST_ROUNDS = 200;
+const MAX_ROUNDS = 200;
 
 /**
  * Takes out of a document what the import would refuse it for as a whole: texts that are many times too long for any field,
@@ -19,7 +19,7 @@ const MOST_ROUNDS = 200;
  */
 export function fitDocument(document: JsonObject): Fitted {
   const fitted: Fitted = { notes: cutLists(document), leftOut: new Set() };
-  for (let round = 0; round < MOST_ROUNDS; round += 1) {
+  for (let round = 0; round < MAX_ROUNDS; round += 1) {
     const errors = validateDocument(document).filter(({ path }) => path !== '');
     if (errors.length === 0) break;
     for (const { path, message } of errors) {
@@ -40,10 +40,10 @@ export function fitDocument(document: JsonObject): Fitted {
 /** Lists of the document, ours that JSON Resume has no key for as well, to their longest. */
 function cutLists(document: JsonObject): ImportReport['refused'] {
   return Object.entries(document).flatMap(([key, list]) => {
-    if (!Array.isArray(list) || list.length <= MOST_ENTRIES) return [];
-    const value = summarize(list.splice(MOST_ENTRIES));
-    const reason = `There can be at most ${MOST_ENTRIES.toLocaleString('en-US')} of these.`;
-    return [{ path: entryPath(key, MOST_ENTRIES), value, code: 'too-many', reason }];
+    if (!Array.isArray(list) || list.length <= MAX_ENTRIES) return [];
+    const value = summarize(list.splice(MAX_ENTRIES));
+    const reason = `There can be at most ${MAX_ENTRIES.toLocaleString('en-US')} of these.`;
+    return [{ path: entryPath(key, MAX_ENTRIES), value, code: 'too-many', reason }];
   });
 }
 
@@ -56,7 +56,7 @@ function takeOut(document: JsonObject, path: string): unknown {
   const holder = keys.reduce<unknown>((place, key) => (isHolder(place) ? place[key] : undefined), document);
   if (!isHolder(holder) || !Object.hasOwn(holder, last)) return undefined;
   const value = holder[last];
-  if (Array.isArray(value) && value.length > MOST_ENTRIES) return value.splice(MOST_ENTRIES);
+  if (Array.isArray(value) && value.length > MAX_ENTRIES) return value.splice(MAX_ENTRIES);
   // An entry is emptied: blank ones are passed over, and the places of the others are named to the person.
   if (Array.isArray(holder)) holder[Number(last)] = null;
   else delete holder[last];
@@ -65,9 +65,9 @@ function takeOut(document: JsonObject, path: string): unknown {
 
 const isHolder = (value: unknown): value is Record<string, unknown> => isObject(value) || Array.isArray(value);
 
-const LONGEST_SUMMARY = 200;
+const MAX_EXCERPT_LENGTH = 200;
 
 const summarize = (value: unknown): string =>
   Array.isArray(value)
     ? `${value.length} entries`
-    : truncate(typeof value === 'string' ? value : JSON.stringify(value), LONGEST_SUMMARY);
+    : truncate(typeof value === 'string' ? value : JSON.stringify(value), MAX_EXCERPT_LENGTH);

@@ -113,7 +113,7 @@ const viewOf = (bytes: Uint8Array) => new DataView(bytes.buffer, bytes.byteOffse
 
 const END = 0x06054b50;
 const END_BYTES = 22;
-const LONGEST_COMMENT = 0xffff;
+const MAX_COMMENT_LENGTH = 0xffff;
 const DIRECTORY = 0x02014b50;
 const DIRECTORY_BYTES = 46;
 const LOCAL = 0x04034b50;
@@ -151,7 +151,7 @@ function readDirectory(bytes: Uint8Array, limits: ArchiveLimits): Entry[] {
 
 /** Where the record begins that ends an archive; a comment may stand behind it, and may hold its signature. */
 function findEnd(view: DataView): number {
-  const first = Math.max(0, view.byteLength - END_BYTES - LONGEST_COMMENT);
+  const first = Math.max(0, view.byteLength - END_BYTES - MAX_COMMENT_LENGTH);
   for (let at = view.byteLength - END_BYTES; at >= first; at -= 1) {
     if (view.getUint32(at, true) === END && at + END_BYTES + view.getUint16(at + 20, true) === view.byteLength)
       return at;

@@ -2,7 +2,7 @@ import { dateFromMonthText, isPartialDate } from '@vitrine/contract/text/dates';
 import { readWholeDate, toPlainDigits } from './dates.ts';
 
 /** Longer texts are no date. */
-const LONGEST = 80;
+const MAX_DATE_LENGTH = 80;
 
 /**
  * A date as programs and people write it, as '2021', '2021-03' or '2021-03-15': by itself, 'Mar 2021', '14 Jan 2026',
@@ -10,7 +10,7 @@ const LONGEST = 80;
  * Undefined for every text that can mean two days, such as '05/06/2022': a wrong date is worse than none.
  */
 export function readDate(text: string): string | undefined {
-  if (text.length > LONGEST) return undefined;
+  if (text.length > MAX_DATE_LENGTH) return undefined;
   const written = toPlainDigits(text)
     .normalize('NFC')
     .replace(/[\u200e\u200f]/g, '')

@@ -27,7 +27,7 @@ export const isHtml = (text: string): boolean =>
   /<\/?(?:p|ul|ol|li|br|strong|em|u|s|a|h[1-6]|div|span|b|i|table|mark|code|pre|blockquote)\b[^<>]*>/i.test(text);
 
 /** What stands behind so much HTML is not read: fields hold a fraction of it, and deep nesting takes long. */
-const LONGEST = 100_000;
+const MAX_HTML_LENGTH = 100_000;
 
 /**
  * What HTML says, without any of it: paragraphs as lines, entries of lists as points. Links keep their text, and their
@@ -62,7 +62,7 @@ export function listHtmlLines(html: string): PointedLine[] {
       if (/^https?:/i.test(address) && !line.slice(from).includes(address)) line += ` (${address})`;
     },
   });
-  parser.write(html.slice(0, LONGEST));
+  parser.write(html.slice(0, MAX_HTML_LENGTH));
   parser.end();
   end();
   return lines;

@@ -4,7 +4,7 @@ import { readDate } from './read-date.ts';
 import { trimEnds } from './trim-ends.ts';
 
 /** Longer texts are no period. */
-const LONGEST = 160;
+const MAX_PERIOD_LENGTH = 160;
 
 export interface ReadPeriod {
   startDate?: string;
@@ -17,7 +17,7 @@ export interface ReadPeriod {
  * which is its end and its beginning. Undefined where it cannot be told.
  */
 export function readPeriod(text: string): ReadPeriod | undefined {
-  if (text.length > LONGEST) return undefined;
+  if (text.length > MAX_PERIOD_LENGTH) return undefined;
   const written = trimEnds(text.replace(/\s+/g, ' ').replace(/\([^()]*\)/g, ''), ' ', ' .');
   const whole = readDate(written);
   if (whole) return { startDate: whole, endDate: whole };

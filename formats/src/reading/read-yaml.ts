@@ -30,8 +30,8 @@ export interface YamlFile {
 
 /** Deepest nesting, most values with those that aliases repeat, and most tokens: a resume has a hundredth of them. */
 const MAX_DEPTH = 64;
-const MOST_VALUES = 50_000;
-const MOST_TOKENS = 150_000;
+const MAX_VALUES = 50_000;
+const MAX_TOKENS = 150_000;
 
 /** What a fault means for the person who wrote the file. */
 const SENTENCES: Partial<Record<YAMLError['code'], string>> = {
@@ -120,7 +120,7 @@ class Reading {
       else if (type === 'seq-item-ind' || type === 'explicit-key-ind') compact += 1;
       else if (type === 'newline') compact = 0;
       if (depth + compact > MAX_DEPTH) throw this.#tooDeep(at);
-      if (tokens > MOST_TOKENS) {
+      if (tokens > MAX_TOKENS) {
         throw new UnreadableFile('This file has more lists and names in it than any resume.', this.#placeOf(at));
       }
       at += source.length;
@@ -159,7 +159,7 @@ class Reading {
     const at = startOf(node);
     this.#values += 1;
     if (!this.#lineOf.has(path)) this.#lineOf.set(path, this.#lines.linePos(at).line);
-    if (this.#values > MOST_VALUES) {
+    if (this.#values > MAX_VALUES) {
       throw new UnreadableFile('This file repeats itself more often than any resume.', this.#placeOf(at));
     }
     if (this.#around.size > MAX_DEPTH) throw this.#tooDeep(at);

@@ -15,14 +15,14 @@ const SPOKEN = new Set(
   ).split(' '),
 );
 
-const LONGEST_NAME = 80;
+const MAX_NAME_LENGTH = 80;
 
 /** 'English (native)', 'English: native', 'English - native' as the name and how well. */
 function readLanguage(text: string): JsonObject {
   const at = text.search(/[(:]|\s[-–—]\s/);
   const isBracket = text.charAt(at) === '(';
   const [language, fluency] = [text.slice(0, at).trim(), text.slice(at + 1).replace(/^[-–—]\s/, '')];
-  if (at < 1 || at > LONGEST_NAME || (isBracket && text.indexOf(')') !== text.length - 1)) return { language: text };
+  if (at < 1 || at > MAX_NAME_LENGTH || (isBracket && text.indexOf(')') !== text.length - 1)) return { language: text };
   const said = (isBracket ? fluency.slice(0, -1) : fluency).trim();
   return { language, ...(said && { fluency: said }) };
 }

@@ -1,5 +1,5 @@
 /** Longer texts are read as they are: no line of a resume is so long. */
-const LONGEST = 16_000;
+const MAX_TEXT_LENGTH = 16_000;
 
 /** What a backslash makes a sign without a meaning. */
 const ESCAPABLE = new Set('\\`*_{}[]()#+-.!<>~|');
@@ -20,7 +20,7 @@ interface Piece {
  * is its text with its address behind it, where that says more. Signs that mark nothing stay.
  */
 export function readMarkdown(text: string): string {
-  if (text.length > LONGEST || !/[\\`*_[]/.test(text)) return text;
+  if (text.length > MAX_TEXT_LENGTH || !/[\\`*_[]/.test(text)) return text;
   const pieces = splitPieces(text);
   dropEmphasis(pieces);
   return pieces.map((piece) => piece.text).join('');

@@ -49,11 +49,11 @@ const HEADING_KINDS = new Map(
 const STEM_KINDS = STEMS.map(([kind, words]) => [kind, words.split(' ')] as const);
 
 /** Titles are a few words; what is longer is none that anybody would know. */
-const LONGEST = 100;
+const MAX_TITLE_LENGTH = 100;
 
 /** What the section of a title is about; undefined for a title that tells nothing of it. */
 export function recognizeSection(title: string): SectionKind | undefined {
-  if (title.length > LONGEST) return undefined;
+  if (title.length > MAX_TITLE_LENGTH) return undefined;
   const folded = fold(title);
   const heading = HEADING_KINDS.get(folded);
   if (heading) return heading === 'additions' ? undefined : heading;

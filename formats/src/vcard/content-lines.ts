@@ -26,8 +26,8 @@ export interface ParsedCards {
 }
 
 /** Most properties of a card that are looked at: an address book writes a few dozen. */
-export const MOST_PROPERTIES = 2_000;
-const MOST_BROKEN = 50;
+export const MAX_PROPERTIES = 2_000;
+const MAX_BROKEN_LINES = 50;
 const QUOTED_PRINTABLE = /[;=]QUOTED-PRINTABLE(?=[;:])/i;
 
 /** The cards of a file, each with its properties in their order. A card within a card (AGENT in 2.1) is left out. */
@@ -52,14 +52,14 @@ export function parseCards(text: string): ParsedCards {
       parsed.cards.push(card);
     } else if (marker === 'END') card = undefined;
     else if (card && property) addProperty(card, property);
-    else if (parsed.broken.length < MOST_BROKEN) parsed.broken.push({ line, text: logical.text });
+    else if (parsed.broken.length < MAX_BROKEN_LINES) parsed.broken.push({ line, text: logical.text });
   }
   return parsed;
 }
 
 function addProperty(card: Card, property: Property): void {
   if (property.name === 'VERSION') card.version = property.value.trim();
-  else if (card.properties.length < MOST_PROPERTIES) card.properties.push(property);
+  else if (card.properties.length < MAX_PROPERTIES) card.properties.push(property);
 }
 
 const readMarker = ({ name, value }: Property): string =>
@@ -109,12 +109,12 @@ function parseProperty(text: string, line: number): Property | undefined {
 }
 
 /** Most parameters of a property that are looked at. */
-const MOST_PARAMETERS = 50;
+const MAX_PARAMETERS = 50;
 const ENCODINGS = new Set(['QUOTED-PRINTABLE', 'BASE64', '8BIT', '7BIT']);
 
 function readParameters(written: readonly string[]): Map<string, string[]> {
   const parameters = new Map<string, string[]>();
-  for (const parameter of written.slice(0, MOST_PARAMETERS)) {
+  for (const parameter of written.slice(0, MAX_PARAMETERS)) {
     const at = parameter.indexOf('=');
     const bare = ENCODINGS.has(parameter.trim().toUpperCase()) ? 'ENCODING' : 'TYPE';
     const name = at < 0 ? bare : parameter.slice(0, at).trim().toUpperCase();

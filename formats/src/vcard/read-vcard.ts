@@ -8,7 +8,7 @@ import { Places } from '../reading/places.ts';
 import type { ReadDocument } from '../reading/read-document.ts';
 import { UnreadableFile } from '../reading/unreadable-file.ts';
 import { CardReader, hostOf, listTypes, NETWORK_PROPERTIES, readNumber, readProfile } from './card-reader.ts';
-import { type Card, MOST_PROPERTIES, type ParsedCards, type Property, parseCards } from './content-lines.ts';
+import { type Card, MAX_PROPERTIES, type ParsedCards, type Property, parseCards } from './content-lines.ts';
 import { languageName } from './language-names.ts';
 import { readName } from './read-name.ts';
 
@@ -60,8 +60,8 @@ function tellOfFile({ cards, broken }: ParsedCards, card: Card): ReadDocument['n
           ),
         ]
       : []),
-    ...(card.properties.length === MOST_PROPERTIES
-      ? [leftOut(`line ${card.line}`, '', `Of a card ${MOST_PROPERTIES} properties are read`)]
+    ...(card.properties.length === MAX_PROPERTIES
+      ? [leftOut(`line ${card.line}`, '', `Of a card ${MAX_PROPERTIES} properties are read`)]
       : []),
   ];
 }

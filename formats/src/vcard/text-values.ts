@@ -29,7 +29,7 @@ export function escapeParameter(text: string): string {
 }
 
 /** Longest line of a card in octets of UTF-8, without its end (RFC 6350, section 3.2). */
-const LONGEST_LINE = 75;
+const MAX_LINE_BYTES = 75;
 
 /** A line as it stands in a file: broken after 75 octets, and never within a character, with its end. */
 export function foldLine(line: string): string {
@@ -38,7 +38,7 @@ export function foldLine(line: string): string {
   let octets = 0;
   for (const character of line) {
     const size = countOctets(character);
-    if (octets + size > LONGEST_LINE) {
+    if (octets + size > MAX_LINE_BYTES) {
       parts.push(part);
       part = ' ';
       octets = 1;

@@ -31,7 +31,7 @@ function firstLetter(written: string): string | undefined {
   for (const { segment } of graphemes.segment(word)) {
     if (letter === undefined) {
       if (/^[\p{L}\p{N}]/u.test(segment)) letter = segment;
-    } else if (JOINED.test(letter) && letter.length < LONGEST) letter += segment;
+    } else if (JOINED.test(letter) && letter.length < MAX_CLUSTER_LENGTH) letter += segment;
     else break;
   }
   return letter;
@@ -43,4 +43,4 @@ function firstLetter(written: string): string | undefined {
  */
 const JOINED = /[\u094d\u09cd\u0a4d\u0acd\u0b4d\u0c4d\u0ccd\u0d4d\u0dca\u1039\u17d2]\u200d?$/;
 /** Nobody's name has a letter of more signs. */
-const LONGEST = 16;
+const MAX_CLUSTER_LENGTH = 16;

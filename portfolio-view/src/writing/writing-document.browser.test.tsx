@@ -10,7 +10,7 @@ import { renderWriting } from './writing-document.tsx';
 
 const [post, elsewhere] = [ASHA_POSTS[0], ASHA_POSTS[2]];
 if (!post || !elsewhere) throw new Error('The sample person has written nothing.');
-const MOST = 14 * 1024;
+const MAX_BYTES = 14 * 1024;
 const NAME = 'b'.repeat(43);
 const picture = { url: `https://vitrine.example/pictures/${NAME}-1600.webp`, width: 3_000, height: 2_000 };
 const illustrated = {
@@ -54,7 +54,7 @@ describe.each(LAYOUT_IDS)('pages of posts in %s', (layout) => {
   test('are under 14 KB and have no script in every theme (rules P10 and P17)', () => {
     const page = postPage();
     const documents = THEMES.map((dress) => ({ html: renderWriting({ ...view, theme: dress }, page) }));
-    expect(findLargestSent(documents, MOST).bytes).toBeLessThan(MOST);
+    expect(findLargestSent(documents, MAX_BYTES).bytes).toBeLessThan(MAX_BYTES);
     for (const { html } of documents) expect(html).not.toMatch(/<script(?! type="application\/ld\+json")/);
   });
 });

@@ -22,7 +22,7 @@ import {
   values,
 } from '../testing/rule-cases.ts';
 import { typesetting } from '../testing/typesetting.ts';
-import { checkResume, LENGTH_RULES, MOST_FINDINGS, RULES } from './check-resume.ts';
+import { checkResume, LENGTH_RULES, MAX_FINDINGS, RULES } from './check-resume.ts';
 import type { Facts } from './rule.ts';
 
 let sound: Facts;
@@ -79,7 +79,7 @@ describe('a resume', () => {
     }));
     const facts = items('experiences', ...wrong)(sound);
     const order = checkResume(facts).find(({ id }) => id === 'dates-order');
-    expect(order?.findings).toHaveLength(MOST_FINDINGS + 1);
+    expect(order?.findings).toHaveLength(MAX_FINDINGS + 1);
     expect(order?.findings.at(-1)).toEqual({
       message: 'And 3 more.',
       place: { section: 'experiences', item: 'i6', field: 'endDate' },

@@ -12,7 +12,7 @@ import { atDesign, type Facts, type Finding, findIf, type Rule } from './rule.ts
 import { measureWidth } from './texts.ts';
 import { WORDING_RULES } from './wording-rules.ts';
 
-const MOST_PAGES = 3;
+const MAX_PAGES = 3;
 
 /** Years of work from which on a second page is usual. */
 const SECOND_PAGE = 10;
@@ -20,11 +20,11 @@ const SECOND_PAGE = 10;
 export const LENGTH_RULES: readonly Rule[] = [
   {
     id: 'pages',
-    title: `The resume has no more than ${MOST_PAGES} pages`,
+    title: `The resume has no more than ${MAX_PAGES} pages`,
     reason: 'Few readers get beyond the third page. Academic lists are an exception.',
     weight: 'should',
     find: ({ parsed: { pages } }) =>
-      findIf(pages.length > MOST_PAGES, `The resume has ${pages.length} pages.`, atDesign('pages')),
+      findIf(pages.length > MAX_PAGES, `The resume has ${pages.length} pages.`, atDesign('pages')),
   },
   {
     id: 'summary',
@@ -45,7 +45,7 @@ export const LENGTH_RULES: readonly Rule[] = [
     find: ({ parsed: { pages } }) => {
       const room = measureWidth(pages.join(' '));
       return findIf(
-        room > 0 && room < LEAST_TEXT,
+        room > 0 && room < MIN_TEXT_LENGTH,
         'The resume fills only a small part of a page. Projects, courses and work for free may be named too.',
         { section: 'projects' },
       );
@@ -73,8 +73,12 @@ export const LENGTH_RULES: readonly Rule[] = [
     find: (facts) => {
       const room = measureWidth(summaryText(facts));
       return [
-        ...findIf(room > LONGEST_SUMMARY, `The summary has ${room} letters, more than six lines.`, summaryPlace(facts)),
-        ...findIf(room > 0 && room < SHORTEST_SUMMARY, 'The summary has only a few words.', summaryPlace(facts)),
+        ...findIf(
+          room > MAX_SUMMARY_LENGTH,
+          `The summary has ${room} letters, more than six lines.`,
+          summaryPlace(facts),
+        ),
+        ...findIf(room > 0 && room < MIN_SUMMARY_LENGTH, 'The summary has only a few words.', summaryPlace(facts)),
       ];
     },
   },
@@ -93,7 +97,7 @@ export const RULES: readonly Rule[] = [
 ].toSorted((a, b) => CHECK_WEIGHTS.indexOf(a.weight) - CHECK_WEIGHTS.indexOf(b.weight));
 
 /** Findings of one rule that are told one by one. */
-export const MOST_FINDINGS = 5;
+export const MAX_FINDINGS = 5;
 
 /** Every rule held against a resume, with what it found, in the order in which they matter. */
 export function checkResume(facts: Facts): Checked[] {
@@ -102,19 +106,19 @@ export function checkResume(facts: Facts): Checked[] {
 
 /** The first findings; one more, at the place of the next, says how many there are besides. */
 function first(findings: Finding[]): Finding[] {
-  const next = findings[MOST_FINDINGS];
+  const next = findings[MAX_FINDINGS];
   if (!next) return findings;
-  const more = { message: `And ${findings.length - MOST_FINDINGS} more.`, place: next.place };
-  return [...findings.slice(0, MOST_FINDINGS), more];
+  const more = { message: `And ${findings.length - MAX_FINDINGS} more.`, place: next.place };
+  return [...findings.slice(0, MAX_FINDINGS), more];
 }
 
 /** In Latin letters: some six lines of print, and half of one. */
-const LONGEST_SUMMARY = 700;
-const SHORTEST_SUMMARY = 50;
+const MAX_SUMMARY_LENGTH = 700;
+const MIN_SUMMARY_LENGTH = 50;
 /** In Latin letters, about a sixth of a page. */
-const LEAST_TEXT = 500;
+const MIN_TEXT_LENGTH = 500;
 /** A last page with less than this share of the first one's text. */
-const NEARLY_EMPTY = 0.12;
+const NEARLY_EMPTY_SHARE = 0.12;
 
 const summaryText = ({ data }: Facts): string => listLines(data.summary).join(' ');
 
@@ -128,7 +132,7 @@ function yearsOfWork(facts: Facts): number | null {
 function pagesForYears(facts: Facts): Finding[] {
   const { length } = facts.parsed.pages;
   const years = yearsOfWork(facts);
-  if (years === null || length > MOST_PAGES) return [];
+  if (years === null || length > MAX_PAGES) return [];
   const most = years < SECOND_PAGE ? 1 : 2;
   const worked = years < 1 ? 'less than a year' : `${Math.floor(years)} years`;
   const message = `The resume has ${length} pages for ${worked} of work; ${most === 1 ? 'one is' : 'two are'} usual.`;
@@ -138,7 +142,7 @@ function pagesForYears(facts: Facts): Finding[] {
 function lastPage({ parsed: { pages } }: Facts): Finding[] {
   const [first = '', last = ''] = [pages[0], pages.at(-1)];
   return findIf(
-    pages.length > 1 && measureWidth(last) < measureWidth(first) * NEARLY_EMPTY,
+    pages.length > 1 && measureWidth(last) < measureWidth(first) * NEARLY_EMPTY_SHARE,
     `Page ${pages.length} has only a few lines.`,
     atDesign('pages'),
   );

@@ -21,12 +21,12 @@ function withItem(section: ListSectionKey, values: Record<string, unknown>): Pub
 }
 
 /** What a program reads that gets every text but those of entries. */
-const NOTHING = { pages: ['Resume'], title: '', language: 'en', accessible: true, headings: [], missing: [] };
+const EMPTY_READING = { pages: ['Resume'], title: '', language: 'en', accessible: true, headings: [], missing: [] };
 
 /** What rules find in the item, as 'rule field'. */
 function found(section: ListSectionKey, values: Record<string, unknown>): string[] {
   const view = withItem(section, values);
-  const facts: Facts = { view, data: resumeData(view), parsed: NOTHING, today: TODAY };
+  const facts: Facts = { view, data: resumeData(view), parsed: EMPTY_READING, today: TODAY };
   return checkResume(facts).flatMap(({ id, findings }) =>
     findings.filter(({ place }) => place.item === 'i1').map(({ place }) => `${id} ${place.field}`),
   );

@@ -43,12 +43,12 @@ export const atField = ({ section, stored }: PageEntry, field: string): Place =>
   field,
 });
 
-const LONGEST_NAME = 60;
+const MAX_NAME_LENGTH = 60;
 
 /** Its title, and its subtitle where messages have a word for that. */
 function formatEntryName({ title, subtitle }: PrintedEntry, { nouns }: EntryFields): string {
   const words = [title, nouns.subtitle ? subtitle : ''].filter(Boolean);
-  return words.map((text) => truncate(text, LONGEST_NAME)).join(', ');
+  return words.map((text) => truncate(text, MAX_NAME_LENGTH)).join(', ');
 }
 
 /** The fields of when something began and ended. */

@@ -3,8 +3,8 @@ import { entries, isLeftOut } from './entries.ts';
 import { at, atItem, type Facts, type Finding, findIf, type Rule } from './rule.ts';
 import { compact, pluralize, quote } from './texts.ts';
 
-const FEWEST_SKILLS = 5;
-const MOST_SKILLS = 35;
+const MIN_SKILLS = 5;
+const MAX_SKILLS = 35;
 
 interface Skill {
   word: string;
@@ -103,18 +103,18 @@ export const LIST_RULES: readonly Rule[] = [
   },
   {
     id: 'skills-count',
-    title: `There are ${FEWEST_SKILLS} to ${MOST_SKILLS} skills`,
+    title: `There are ${MIN_SKILLS} to ${MAX_SKILLS} skills`,
     reason: 'A few skills are seldom found in a search; of very many, nobody knows which are strong.',
     weight: 'could',
     find: (facts) => {
       const count = skills(facts).length;
       return [
         ...findIf(
-          count > 0 && count < FEWEST_SKILLS,
+          count > 0 && count < MIN_SKILLS,
           `There ${count === 1 ? 'is' : 'are'} only ${pluralize(count, 'skill')}.`,
           at('skills', 'technical'),
         ),
-        ...findIf(count > MOST_SKILLS, `There are ${count} skills.`, at('skills', 'technical')),
+        ...findIf(count > MAX_SKILLS, `There are ${count} skills.`, at('skills', 'technical')),
       ];
     },
   },

@@ -6,10 +6,10 @@ import { measureWidth, pluralize, quote } from './texts.ts';
 
 /** A job that ended longer ago may do with its title. */
 const YEARS_OF_POINTS = 10;
-const MOST_POINTS = 8;
+const MAX_POINTS = 8;
 /** Two lines of print have room for some 200 Latin letters; one of fewer than 15 says a word or two. */
-const LONGEST_POINT = 230;
-const SHORTEST_POINT = 15;
+const MAX_POINT_LENGTH = 230;
+const MIN_POINT_LENGTH = 15;
 /** More points than this may not begin with the same word. */
 const SAME_OPENING = 3;
 
@@ -169,12 +169,12 @@ export const POINT_RULES: readonly Rule[] = [
   },
   {
     id: 'points-many',
-    title: `No entry has more than ${MOST_POINTS} points`,
+    title: `No entry has more than ${MAX_POINTS} points`,
     reason: 'In a long list the best points are overlooked.',
     weight: 'could',
     find: (facts) =>
       entriesOfPoints(facts)
-        .filter(({ points }) => points.length > MOST_POINTS)
+        .filter(({ points }) => points.length > MAX_POINTS)
         .map(({ name, place, points }) => ({ message: `${name} has ${points.length} points.`, place })),
   },
   {
@@ -183,14 +183,15 @@ export const POINT_RULES: readonly Rule[] = [
     reason: 'A point is skimmed. What takes three lines is better said in two points.',
     weight: 'could',
     find: (facts) =>
-      faultyPoints(facts, (text) => (measureWidth(text) > LONGEST_POINT ? 'takes more than two lines' : undefined)),
+      faultyPoints(facts, (text) => (measureWidth(text) > MAX_POINT_LENGTH ? 'takes more than two lines' : undefined)),
   },
   {
     id: 'points-short',
     title: 'Points are more than a word or two',
     reason: 'A single word belongs among the skills; a point says what was done with it.',
     weight: 'could',
-    find: (facts) => faultyPoints(facts, (text) => (measureWidth(text) < SHORTEST_POINT ? 'is very short' : undefined)),
+    find: (facts) =>
+      faultyPoints(facts, (text) => (measureWidth(text) < MIN_POINT_LENGTH ? 'is very short' : undefined)),
   },
   {
     id: 'points-stops',

@@ -5,8 +5,8 @@ import { describe, expect, test } from 'vitest';
 import { ResumeTooLarge } from '../render/errors.ts';
 import { SAMPLES } from '../samples/samples.ts';
 import { changeView } from '../testing/changed-view.ts';
-import { MOST_MARKS } from './clean-text.ts';
-import { checkBounds, MOST_CHARACTERS, resumeData } from './resume-data.ts';
+import { MAX_MARKS } from './clean-text.ts';
+import { checkBounds, MAX_CHARACTERS, resumeData } from './resume-data.ts';
 
 const { engineer } = SAMPLES;
 
@@ -36,7 +36,7 @@ describe('bounds', () => {
     if (!first) throw new Error('The sample has no experience');
     const summaryPoints = Array<string>(20).fill('x'.repeat(500));
     const view = changeView(engineer, { experiences: Array(100).fill({ ...first, summaryPoints }) });
-    expect(() => checkBounds(view)).toThrow(`more than ${MOST_CHARACTERS.toLocaleString('en-US')} characters`);
+    expect(() => checkBounds(view)).toThrow(`more than ${MAX_CHARACTERS.toLocaleString('en-US')} characters`);
   });
 });
 
@@ -95,7 +95,7 @@ test('any texts within the limits give clean data', () => {
       // JSON.stringify would write half surrogates and controls as escapes.
       expect(data).not.toMatch(/\\u(?:d[89a-f]|00)/i);
       expect(data).not.toMatch(/[\u202a-\u202e\u2066-\u2069]/);
-      expect(data).not.toMatch(new RegExp(`[\\p{M}\\u200d]{${MOST_MARKS + 1}}`, 'u'));
+      expect(data).not.toMatch(new RegExp(`[\\p{M}\\u200d]{${MAX_MARKS + 1}}`, 'u'));
       const hrefs = [...data.matchAll(/"href":"([^"]*)"/g)].map((match) => match[1]);
       expect(hrefs.filter((href) => !/^(?:https?|mailto|tel):/i.test(href ?? ''))).toEqual([]);
     }),

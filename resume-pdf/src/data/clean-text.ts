@@ -1,7 +1,7 @@
 import { BULLET } from '@vitrine/contract/text/text-blocks';
 
 /** Marks that one letter may carry; Devanagari, Vietnamese and pointed Hebrew need four, the rest is decoration. */
-export const MOST_MARKS = 6;
+export const MAX_MARKS = 6;
 
 // C0 and C1 controls but tab and line feed; fonts have no glyphs for them and PDF forbids some.
 // biome-ignore lint/suspicious/noControlCharactersInRegex: removing them is the point.
@@ -14,14 +14,14 @@ const NO_CHARACTERS = /\p{Noncharacter_Code_Point}/gu;
 // Tags are letters that nobody sees, but for the flags that are spelt with them: those of England, Scotland and Wales.
 const TAGS = /(\u{1f3f4}[\u{e0061}-\u{e007a}]{5}\u{e007f})|[\u{e0000}-\u{e007f}]/gu;
 // Joiners inside a run do not end the cluster that a shaper has to take in one piece.
-const MARKS = new RegExp(`([\\p{M}\\u200c\\u200d]{${MOST_MARKS}})[\\p{M}\\u200c\\u200d]+`, 'gu');
+const MARKS = new RegExp(`([\\p{M}\\u200c\\u200d]{${MAX_MARKS}})[\\p{M}\\u200c\\u200d]+`, 'gu');
 /** Emoji that are joined into one; a family or a flag needs four. */
-const MOST_JOINED = 10;
-const JOINED = new RegExp(`((?:[^\\s\\u200d]{1,4}\\u200d){${MOST_JOINED - 1}}[^\\s\\u200d]{1,4})\\u200d`, 'gu');
+const MAX_JOINED = 10;
+const JOINED = new RegExp(`((?:[^\\s\\u200d]{1,4}\\u200d){${MAX_JOINED - 1}}[^\\s\\u200d]{1,4})\\u200d`, 'gu');
 const LINE_ENDS = /\r\n?|[\u0085\u2028\u2029]/g;
 
 /**
- * Text that can be typeset safely: well-formed, without controls, at most {@link MOST_MARKS} marks on a letter. Letters
+ * Text that can be typeset safely: well-formed, without controls, at most {@link MAX_MARKS} marks on a letter. Letters
  * and their marks are composed (NFC), the form in which parsers look for them.
  */
 export function cleanText(text: string): string {

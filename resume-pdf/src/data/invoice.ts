@@ -24,13 +24,13 @@ export interface Invoice {
   notice: string;
 }
 
-const MOST_LETTERS = 160;
-const MOST_LINES = 8;
+const MAX_LINE_LENGTH = 160;
+const MAX_LINES = 8;
 
 /** What the template reads, as JSON: the texts that somebody typed as clean lines of a bounded length. */
 export function invoiceData({ buyer, ...invoice }: Invoice) {
-  const line = (text: string) => [...cleanLine(text)].slice(0, MOST_LETTERS).join('');
+  const line = (text: string) => [...cleanLine(text)].slice(0, MAX_LINE_LENGTH).join('');
   const { name, email, company, address, gstin } = buyer;
-  const lines = [company, name, ...address.split('\n').slice(0, MOST_LINES), gstin && `GSTIN ${gstin}`, email];
+  const lines = [company, name, ...address.split('\n').slice(0, MAX_LINES), gstin && `GSTIN ${gstin}`, email];
   return { ...invoice, buyer: lines.map(line).filter(Boolean) };
 }

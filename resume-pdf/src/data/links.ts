@@ -8,11 +8,11 @@ export interface Link {
 }
 
 /** Longer addresses are typed by nobody; their link still carries them whole. */
-const LONGEST_PRINTED = 160;
+const MAX_PRINTED_LENGTH = 160;
 
 /** An address as print shows it: `https://www.asharao.example/` becomes `asharao.example`. */
 export function printedAddress(address: string): string {
-  return truncate(address.replace(/^https?:\/\/(?:www\.)?/i, '').replace(/\/$/, ''), LONGEST_PRINTED);
+  return truncate(address.replace(/^https?:\/\/(?:www\.)?/i, '').replace(/\/$/, ''), MAX_PRINTED_LENGTH);
 }
 
 export const webLink = (address: string): Link => ({ text: printedAddress(address), href: safeHref(address) });

@@ -280,10 +280,10 @@ function printedLink(address: string): Link | null {
 }
 
 /** Characters of all texts together: about fifteen pages, which every template sets within the deadline. */
-export const MOST_CHARACTERS = 60_000;
+export const MAX_CHARACTERS = 60_000;
 /** Characters of one text, and entries of one list. Bounds of the typesetter: the limits of what people hand in may change. */
-const MOST_IN_TEXT = 4_000;
-const MOST_IN_LIST = 100;
+const MAX_TEXT_LENGTH = 4_000;
+const MAX_LIST_LENGTH = 100;
 
 const number = (count: number) => count.toLocaleString('en-US');
 
@@ -312,8 +312,8 @@ class CharacterCount {
 
   add(characters: number): void {
     this.total += characters;
-    if (this.total <= MOST_CHARACTERS) return;
-    throw new ResumeTooLarge(`The resume has more than ${number(MOST_CHARACTERS)} characters in all`);
+    if (this.total <= MAX_CHARACTERS) return;
+    throw new ResumeTooLarge(`The resume has more than ${number(MAX_CHARACTERS)} characters in all`);
   }
 }
 
@@ -334,16 +334,16 @@ function checkField(where: string, field: Field, value: unknown, count: Characte
 }
 
 function checkText(label: string, text: string, count: CharacterCount): void {
-  if (text.length > MOST_IN_TEXT) {
-    const most = number(MOST_IN_TEXT);
+  if (text.length > MAX_TEXT_LENGTH) {
+    const most = number(MAX_TEXT_LENGTH);
     throw new ResumeTooLarge(`${label} has ${number(text.length)} characters; at most ${most} can be typeset`);
   }
   count.add(text.length);
 }
 
 function checkEntries(label: string, length: number): void {
-  if (length <= MOST_IN_LIST) return;
-  throw new ResumeTooLarge(`${label} has ${number(length)} entries; at most ${MOST_IN_LIST} can be typeset`);
+  if (length <= MAX_LIST_LENGTH) return;
+  throw new ResumeTooLarge(`${label} has ${number(length)} entries; at most ${MAX_LIST_LENGTH} can be typeset`);
 }
 
 /** How dates are written on a resume. */

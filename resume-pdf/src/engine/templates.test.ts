@@ -22,7 +22,7 @@ import { SHEETS } from './templates.ts';
 
 const { engineer, student, arabic } = SAMPLES;
 const MM = 72 / 25.4;
-const SMALLEST = 8.6;
+const MIN_FONT_SIZE = 8.6;
 
 interface Words {
   text: string;
@@ -208,7 +208,7 @@ describe.each(TEMPLATES)('%s', (template) => {
           expect(word.right).toBeLessThan(width - 14 * MM + 0.5);
           expect(word.bottom).toBeLessThan(height - 14 * MM);
           expect(word.bottom).toBeGreaterThan((inFooter(word) ? 8 : 14) * MM);
-          expect(word.size).toBeGreaterThan(SMALLEST - 0.01);
+          expect(word.size).toBeGreaterThan(MIN_FONT_SIZE - 0.01);
         }
       }
     }

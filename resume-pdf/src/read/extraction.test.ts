@@ -35,7 +35,7 @@ const readers = (Object.keys(READERS) as Reader[]).filter((reader) => hasPoppler
  * letters and several for one, which the file tells by replacement texts: pdf.js alone reads none of them, and sees a
  * gap where a sign stands lower than its letter. Poppler turns the Arabic ligature of lam and alef around.
  */
-const LEAST: Partial<Record<keyof typeof SAMPLES, Record<Reader, number>>> = {
+const MIN_SCORES: Partial<Record<keyof typeof SAMPLES, Record<Reader, number>>> = {
   hindi: { ours: 1, 'pdf.js': 0.18, pdftotext: 1, 'pdftotext -raw': 1 },
   arabic: { ours: 0.98, 'pdf.js': 0.67, pdftotext: 0.91, 'pdftotext -raw': 0.91 },
   tamil: { ours: 1, 'pdf.js': 0.24, pdftotext: 1, 'pdftotext -raw': 1 },
@@ -60,7 +60,7 @@ describe.each(TEMPLATES)('%s', (template) => {
   test.each(Object.entries(SAMPLES))('%s is read in full', async (name, sample) => {
     const data = resumeData({ ...sample, design: createLatestDesign(template) });
     const facts = listFacts(template, data);
-    const least = LEAST[name as keyof typeof SAMPLES];
+    const least = MIN_SCORES[name as keyof typeof SAMPLES];
     for (const reader of readers) {
       const text = texts.get(reader)?.[Object.keys(SAMPLES).indexOf(name)] ?? '';
       // By default poppler guesses columns by the white between them, and may put a line of one between two of the other.

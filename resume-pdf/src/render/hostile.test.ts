@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { createLatestDesign, resumeOptionsSchema } from '@vitrine/contract/resume/resume-design';
 import { afterAll, beforeAll, describe, expect, onTestFinished, test } from 'vitest';
-import { MOST_CHARACTERS, type ResumeData, resumeData } from '../data/resume-data.ts';
+import { MAX_CHARACTERS, type ResumeData, resumeData } from '../data/resume-data.ts';
 import { missingCharacters } from '../engine/native.ts';
 import { SAMPLES } from '../samples/samples.ts';
 import { changeView } from '../testing/changed-view.ts';
@@ -22,7 +22,7 @@ const [first] = engineer.resume.experiences;
 if (!first) throw new Error('The sample has no experience');
 const summaryPoints = Array<string>(20).fill('word, on-call and more '.repeat(10).trim());
 const lengthOfOne = summaryPoints.join('').length + first.role.length + first.companyName.length;
-const count = Math.floor((MOST_CHARACTERS * 0.95) / lengthOfOne);
+const count = Math.floor((MAX_CHARACTERS * 0.95) / lengthOfOne);
 /** The longest resume that is accepted. */
 const longest = changeView(engineer, { experiences: Array(count).fill({ ...first, summaryPoints }) });
 

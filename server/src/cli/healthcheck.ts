@@ -3,7 +3,7 @@ import { settings } from '../config/config.ts';
 import { readSettingFiles } from '../config/setting-files.ts';
 
 /** Milliseconds for an answer: shorter than any supervisor waits. */
-const PATIENCE = 3_000;
+const TIMEOUT_MS = 3_000;
 
 /** Where a server listens that listens everywhere. */
 const EVERYWHERE: Record<string, string> = { '0.0.0.0': '127.0.0.1', '::': '::1' };
@@ -15,12 +15,12 @@ async function check(): Promise<{ isReady: boolean; line: string }> {
   const reached = EVERYWHERE[host] ?? host;
   const address = `http://${isIP(reached) === 6 ? `[${reached}]` : reached}:${port}/readyz`;
   try {
-    const { status } = await fetch(address, { signal: AbortSignal.timeout(PATIENCE), redirect: 'error' });
+    const { status } = await fetch(address, { signal: AbortSignal.timeout(TIMEOUT_MS), redirect: 'error' });
     if (status === 200) return { isReady: true, line: `Ready: ${address}` };
     return { isReady: false, line: `Not ready: ${address} answered ${status}.` };
   } catch (error) {
     const isLate = error instanceof Error && error.name === 'TimeoutError';
-    const why = isLate ? `gave no answer within ${PATIENCE / 1_000} seconds` : 'cannot be reached';
+    const why = isLate ? `gave no answer within ${TIMEOUT_MS / 1_000} seconds` : 'cannot be reached';
     return { isReady: false, line: `Not ready: ${address} ${why}.` };
   }
 }

@@ -22,7 +22,7 @@ export interface MonitoringSettings {
   tracing: TracingSettings | undefined;
 }
 
-const LEAST_TOKEN = 16;
+const MIN_TOKEN_LENGTH = 16;
 const HTTP = /^https?:\/\//;
 
 const receiver = z
@@ -49,7 +49,7 @@ export const monitoringSettings = {
   METRICS_TOKEN: z
     .string()
     .regex(/^[!-~]+$/, 'must be a token without blanks')
-    .min(LEAST_TOKEN, `must have at least ${LEAST_TOKEN} characters`)
+    .min(MIN_TOKEN_LENGTH, `must have at least ${MIN_TOKEN_LENGTH} characters`)
     .optional()
     .describe('Who sends it as a Bearer token may read metrics; on the main port where METRICS_PORT is not set.'),
   OTEL_EXPORTER_OTLP_ENDPOINT: receiver.describe(

@@ -9,8 +9,8 @@ export type PaymentSettings = { defaultPlan: PlanName } & (
 );
 
 /** What fits beside the buyer's address. */
-const MOST_LINES = 8;
-const LONGEST_LINE = 100;
+const MAX_LINES = 8;
+const MAX_LINE_LENGTH = 100;
 
 /** Who sells: a name, an address, a tax number; as invoices show them below one another. */
 export const linesOfSeller = (text: string): string[] => text.split('|').flatMap((line) => line.trim() || []);
@@ -37,8 +37,8 @@ export const paymentSettings = {
     .refine((text) => linesOfSeller(text).length > 0, 'must have at least one line, such as the name of a company')
     .refine(
       (text) =>
-        linesOfSeller(text).length <= MOST_LINES && linesOfSeller(text).every((it) => it.length <= LONGEST_LINE),
-      `must have at most ${MOST_LINES} lines of at most ${LONGEST_LINE} characters, separated by |`,
+        linesOfSeller(text).length <= MAX_LINES && linesOfSeller(text).every((it) => it.length <= MAX_LINE_LENGTH),
+      `must have at most ${MAX_LINES} lines of at most ${MAX_LINE_LENGTH} characters, separated by |`,
     )
     .default('Vitrine')
     .describe('Who sells, on invoices: name, address, tax number, separated by |.'),

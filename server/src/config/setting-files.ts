@@ -4,7 +4,7 @@ import { readFileSync } from 'node:fs';
 const FROM_FILE = '_FILE';
 
 /** More than any setting is long: what is larger is another file. */
-const LONGEST = 64 * 1024;
+const MAX_SETTING_BYTES = 64 * 1024;
 
 /**
  * The environment in which each setting stands that a file holds: for `SECRET_KEY_FILE=/run/secrets/key` the setting
@@ -40,7 +40,7 @@ function readSettingFile(setting: string, file: string): string {
   // Editors and `echo` end a file with a line break, which belongs to no setting.
   const value = text.replace(/^\uFEFF/, '').trim();
   if (value === '') throw new Error(`${setting} must be the path of a file with a value in it; ${file} is empty.`);
-  if (/[\r\n\0]/.test(value) || value.length > LONGEST) {
+  if (/[\r\n\0]/.test(value) || value.length > MAX_SETTING_BYTES) {
     throw new Error(`${setting} must be the path of a file with one line in it; ${file} has more.`);
   }
   return value;

@@ -1,10 +1,10 @@
 import type { Db, Tx } from './database.ts';
 
 /** Keys that one statement takes. */
-const AT_ONCE = 500;
+const BATCH_SIZE = 500;
 
 function* chunk<T>(all: readonly T[]): Generator<T[]> {
-  for (let from = 0; from < all.length; from += AT_ONCE) yield all.slice(from, from + AT_ONCE);
+  for (let from = 0; from < all.length; from += BATCH_SIZE) yield all.slice(from, from + BATCH_SIZE);
 }
 
 /**

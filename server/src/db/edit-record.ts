@@ -92,7 +92,7 @@ export async function rewriteRecord<T>(
   { db, clock }: Pick<Context, 'db' | 'clock'>,
   { userId, rev, current, make, writeAlongside: beside }: Rewrite<T>,
 ): Promise<{ result: T; rev: number }> {
-  for (let tries = 1; tries <= MOST_REWRITES; tries += 1) {
+  for (let tries = 1; tries <= MAX_REWRITES; tries += 1) {
     const stored = await readDocument(db, userId);
     const { id, version } = stored;
     if (rev !== undefined && rev !== version) {
@@ -112,7 +112,7 @@ export async function rewriteRecord<T>(
   throw new ApiError('request/unavailable', { retryAfter: 1 });
 }
 
-const MOST_REWRITES = 3;
+const MAX_REWRITES = 3;
 
 /** One that is larger already, from before there was this limit, may still be made smaller. */
 function refuseTooLarge(doc: string, bytesBefore: number): void {

@@ -43,7 +43,7 @@ afterAll(async () => {
   vi.resetModules();
 });
 
-const LONGEST = 140;
+const MAX_TEST_LENGTH = 140;
 const words = (length: number) =>
   'Many words, '
     .repeat(length)
@@ -52,7 +52,7 @@ const words = (length: number) =>
 
 /** As much as a field takes, within what can be set on paper. */
 function longest(field: Field, right: unknown): unknown {
-  const length = Math.min(field.maxLength ?? 0, LONGEST);
+  const length = Math.min(field.maxLength ?? 0, MAX_TEST_LENGTH);
   if (field.kind === 'line' || field.kind === 'paragraph') return words(length);
   if (field.kind === 'texts' || field.kind === 'tags')
     return Array.from({ length: 4 }, (_, index) => `${index} ${words(Math.min(field.maxLength ?? 0, 40))}`);

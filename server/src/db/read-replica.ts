@@ -2,7 +2,7 @@ import { TIME_UNITS } from '@vitrine/contract/api/limits';
 import type { Db } from './database.ts';
 
 /** How long a replica that failed is left alone, in ms: nobody waits for it again and again. */
-const REST = 30 * TIME_UNITS.SECOND;
+const RETRY_AFTER_MS = 30 * TIME_UNITS.SECOND;
 
 /** A copy of the database that follows it a little behind, and is only read. */
 export interface ReadReplica {
@@ -26,7 +26,7 @@ export async function readFromReplica<T>(
     const answer = await read(replica.db);
     if (isCurrent(answer)) return answer;
   } catch {
-    replica.restsUntil = performance.now() + REST;
+    replica.restsUntil = performance.now() + RETRY_AFTER_MS;
   }
   return read(db);
 }

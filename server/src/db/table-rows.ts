@@ -10,8 +10,8 @@ export type Row = Record<string, Value>;
 const PAGE_CHARACTERS = 2 * 1024 * 1024;
 
 /** Rows of a page, whatever they are like. */
-const FEWEST = 8;
-const MOST = 4_000;
+const MIN_PAGE_ROWS = 8;
+const MAX_PAGE_ROWS = 4_000;
 
 /** What one statement takes at most: both databases take more, but not faster. */
 const PARAMETERS = 4_000;
@@ -40,7 +40,10 @@ export async function* readRows(db: Db, { name, columns }: Pick<TableShape, 'nam
       const lines = rows.map((row) => JSON.stringify(row));
       yield { rows, lines };
       const characters = lines.reduce((sum, { length }) => sum + length, 0);
-      limit = Math.max(FEWEST, Math.min(MOST, Math.floor((rows.length * PAGE_CHARACTERS) / characters)));
+      limit = Math.max(
+        MIN_PAGE_ROWS,
+        Math.min(MAX_PAGE_ROWS, Math.floor((rows.length * PAGE_CHARACTERS) / characters)),
+      );
     }
   } finally {
     await next.return(undefined);

@@ -27,9 +27,9 @@ export interface Crawl extends Pick<Visit, 'portfolioId' | 'at'> {
 }
 
 /** Values of one fact that a portfolio has on one day; anybody can invent more, and the rest is one value together. */
-const MOST_VALUES = 100;
+const MAX_VALUES = 100;
 /** Longer values are nobody's. */
-const LONGEST = 100;
+const MAX_VALUE_LENGTH = 100;
 
 /** Rows of one statement: databases bound its parameters. A busy server writes hundreds a second, and each statement has a price. */
 const ROWS = 200;
@@ -67,7 +67,7 @@ export class VisitSums {
   }
 
   addFact({ portfolioId, at }: Pick<Visit, 'portfolioId' | 'at'>, fact: Fact, value: string): void {
-    const sum = { portfolioId, day: formatUtcDay(at), fact, value: value.slice(0, LONGEST), count: 0 };
+    const sum = { portfolioId, day: formatUtcDay(at), fact, value: value.slice(0, MAX_VALUE_LENGTH), count: 0 };
     getOrInsert(this.#facts, keyOf(sum), () => sum).count += 1;
   }
 
@@ -147,7 +147,7 @@ async function limitValues(tx: Tx, added: readonly FactSum[]): Promise<ReadonlyM
   for (const sum of added) {
     const values = getOrInsert(remembered, `${sum.portfolioId} ${sum.day}`, () => new Set<string>());
     const name = `${sum.fact} ${sum.value}`;
-    const isOneTooMany = !values.has(name) && countOf(values, sum.fact) >= MOST_VALUES;
+    const isOneTooMany = !values.has(name) && countOf(values, sum.fact) >= MAX_VALUES;
     if (!isOneTooMany) values.add(name);
     const kept = isOneTooMany ? { ...sum, value: OTHERS } : sum;
     const known = sums.get(keyOf(kept));

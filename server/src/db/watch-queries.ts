@@ -3,7 +3,7 @@ import { countMetric, observeMetric } from '../telemetry/record-metrics.ts';
 import { addSpan } from '../telemetry/spans.ts';
 
 /** Characters of a statement that go into a span. */
-const LONGEST = 2_000;
+const MAX_STATEMENT_LENGTH = 2_000;
 const KNOWN = new Set(['select', 'insert', 'update', 'delete', 'with', 'begin', 'commit', 'rollback', 'set']);
 /** The first table of a statement, as the builder of queries writes it. */
 const TABLE = /\b(?:from|into|update) "(\w+)"/i;
@@ -22,7 +22,7 @@ export function watchQuery(system: 'sqlite' | 'postgresql', event: LogEvent): vo
     {
       'db.system.name': system,
       'db.operation.name': statement,
-      'db.query.text': query.sql.slice(0, LONGEST),
+      'db.query.text': query.sql.slice(0, MAX_STATEMENT_LENGTH),
       ...(table ? { 'db.collection.name': table } : {}),
     },
     ms,

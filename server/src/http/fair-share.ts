@@ -22,9 +22,9 @@ const BURST: Pace = { burst: 12, intervalMs: 5 };
  * time and up to as much again, so that a client that sends one call after another is slowed down, and calls that came
  * together do not all come back together.
  */
-const LONGEST_WAIT = 500;
+const MAX_WAIT_MS = 500;
 /** Refusals that wait at once, of all accounts: each holds a connection and some memory. */
-const MOST_HELD = 2_000;
+const MAX_WAITING = 2_000;
 
 /** When an account has used up nothing of its paces any more. */
 interface Usage {
@@ -44,7 +44,7 @@ export async function throttleCall(userId: string): Promise<void> {
   const now = performance.now();
   const { sustainedUntil = 0, burstUntil = 0 } = usages.get(userId) ?? {};
   const sustained = takeSlot(SUSTAINED, sustainedUntil, now);
-  if (sustained.wait > LONGEST_WAIT) return refuseLater();
+  if (sustained.wait > MAX_WAIT_MS) return refuseLater();
   const burst = takeSlot(BURST, burstUntil, now);
   usages.set(userId, { sustainedUntil: sustained.until, burstUntil: burst.until });
   const waitMs = Math.max(sustained.wait, burst.wait);
@@ -60,9 +60,9 @@ function takeSlot({ burst, intervalMs }: Pace, usedUntil: number, now: number): 
 let waitingRefusals = 0;
 
 async function refuseLater(): Promise<never> {
-  if (waitingRefusals < MOST_HELD) {
+  if (waitingRefusals < MAX_WAITING) {
     waitingRefusals += 1;
-    await wait(LONGEST_WAIT * (1 + Math.random()));
+    await wait(MAX_WAIT_MS * (1 + Math.random()));
     waitingRefusals -= 1;
   }
   countMetric('vitrine_rate_limits_hit_total', { limit: 'callsPerAccount' });

@@ -10,9 +10,9 @@ import { readPoolState } from '../db/database.ts';
 import {
   admitBody,
   admitRequest,
-  MOST_IN_A_TURN,
-  MOST_WAITING,
-  MOST_WAITING_STATEMENTS,
+  MAX_STARTS_PER_TICK,
+  MAX_WAITING_STATEMENTS,
+  QUEUE_LIMIT,
   STATEMENTS_BEFORE_PAUSE,
 } from './overload.ts';
 import { consumeRateLimit, getRateLimitWait } from './rate-limits.ts';
@@ -30,7 +30,7 @@ async function withPortfolio() {
 }
 
 /** Requests that may come in one turn of the event loop. */
-const MOST = MOST_IN_A_TURN + MOST_WAITING;
+const MAX_ADMITTED = MAX_STARTS_PER_TICK + QUEUE_LIMIT;
 
 /** What is answered when so many ask in one turn of the event loop. */
 async function askAtOnce(many: number, ask: (visitor: Client) => Promise<Answer>) {
@@ -42,8 +42,10 @@ async function askAtOnce(many: number, ask: (visitor: Client) => Promise<Answer>
 
 test('of more visits at once than are answered in time the rest is sent away at once (rule O24)', async () => {
   const { path } = await withPortfolio();
-  const answers = await askAtOnce(MOST + 3, (visitor) => visitor.get(path, { headers: { accept: 'text/html' } }));
-  expect([answers.get(200)?.length, answers.get(503)?.length]).toEqual([MOST, 3]);
+  const answers = await askAtOnce(MAX_ADMITTED + 3, (visitor) =>
+    visitor.get(path, { headers: { accept: 'text/html' } }),
+  );
+  expect([answers.get(200)?.length, answers.get(503)?.length]).toEqual([MAX_ADMITTED, 3]);
   for (const { headers, text } of answers.get(503) ?? []) {
     expect([headers['content-type'], headers['retry-after']]).toEqual(['text/html; charset=utf-8', '2']);
     expect(text).toContain('Too much is asked for at this moment. Please try again a little later.');
@@ -69,13 +71,13 @@ async function recordTurns(many: number, admit: (at: number) => Promise<void>): 
 test('those who wait are begun in the order in which they came, so many in a turn (rule O24)', async () => {
   const begun: number[] = [];
   await setImmediate();
-  const turns = await recordTurns(MOST, async (at) => {
+  const turns = await recordTurns(MAX_ADMITTED, async (at) => {
     await admitRequest(server.context.db, { ip: '192.0.2.1' });
     begun.push(at);
   });
-  expect(begun).toEqual(Array.from({ length: MOST }, (_, at) => at));
+  expect(begun).toEqual(Array.from({ length: MAX_ADMITTED }, (_, at) => at));
   const inTurns = [...Map.groupBy(turns, (at) => at).values()].map(({ length }) => length);
-  expect(Math.max(...inTurns)).toBe(MOST_IN_A_TURN);
+  expect(Math.max(...inTurns)).toBe(MAX_STARTS_PER_TICK);
 });
 
 test('large bodies are parsed one in a turn, and small ones at once (rule O24)', async () => {
@@ -90,7 +92,7 @@ test('a large body for which there is no place is refused, and nothing is thrown
   const { db } = server.context;
   await setImmediate();
   const ask = async () => admitRequest(db, { ip: '192.0.2.1' });
-  const crowd = Promise.all(Array.from({ length: MOST }, ask));
+  const crowd = Promise.all(Array.from({ length: MAX_ADMITTED }, ask));
   // Thrown in the stream of the body it would end the process.
   const refused = admitBody(db, { ip: '192.0.2.1' }, 16 * 1024);
   await expect(refused).rejects.toMatchObject({ code: 'request/unavailable' });
@@ -111,11 +113,11 @@ test('where all places are taken by one network a newcomer gets one of them (rul
   const { db } = server.context;
   await setImmediate();
   const ask = async (ip: string) => admitRequest(db, { ip });
-  const crowd = Promise.allSettled(Array.from({ length: MOST }, () => ask('192.0.2.1')));
+  const crowd = Promise.allSettled(Array.from({ length: MAX_ADMITTED }, () => ask('192.0.2.1')));
   const newcomers = await Promise.allSettled([ask('192.0.2.2'), ask('2001:db8::1'), ask('192.0.2.1')]);
   expect(newcomers.map(({ status }) => status)).toEqual(['fulfilled', 'fulfilled', 'rejected']);
   const refused = (await crowd).flatMap(({ status }, at) => (status === 'rejected' ? at : []));
-  expect(refused).toEqual([MOST - 2, MOST - 1]);
+  expect(refused).toEqual([MAX_ADMITTED - 2, MAX_ADMITTED - 1]);
 });
 
 test('networks begin in turn: one that comes beside a crowd does not wait for all of it (rule O24)', async () => {
@@ -126,17 +128,21 @@ test('networks begin in turn: one that comes beside a crowd does not wait for al
     await admitRequest(db, { ip });
     begun.push(ip);
   };
-  await Promise.all([...Array.from({ length: MOST - 2 }, () => ask('192.0.2.1')), ask('192.0.2.2'), ask('192.0.2.3')]);
-  expect(begun.slice(MOST_IN_A_TURN, MOST_IN_A_TURN + 3)).toEqual(['192.0.2.1', '192.0.2.2', '192.0.2.3']);
+  await Promise.all([
+    ...Array.from({ length: MAX_ADMITTED - 2 }, () => ask('192.0.2.1')),
+    ask('192.0.2.2'),
+    ask('192.0.2.3'),
+  ]);
+  expect(begun.slice(MAX_STARTS_PER_TICK, MAX_STARTS_PER_TICK + 3)).toEqual(['192.0.2.1', '192.0.2.2', '192.0.2.3']);
 });
 
 test('of more calls at once than are answered in time the rest is refused, and no probe (rule O24)', async () => {
   const probes: Promise<Answer>[] = [];
-  const answers = await askAtOnce(MOST + 3, (visitor) => {
+  const answers = await askAtOnce(MAX_ADMITTED + 3, (visitor) => {
     probes.push(visitor.get('/healthz'));
     return visitor.call(session);
   });
-  expect([answers.get(200)?.length, answers.get(503)?.length]).toEqual([MOST, 3]);
+  expect([answers.get(200)?.length, answers.get(503)?.length]).toEqual([MAX_ADMITTED, 3]);
   for (const { headers, body } of answers.get(503) ?? [])
     expect([body.code, headers['retry-after']]).toEqual(['request/unavailable', '2']);
   expect(new Set((await Promise.all(probes)).map(({ status }) => status))).toEqual(new Set([200]));
@@ -154,8 +160,8 @@ test.skipIf(!isShared)('nobody joins those who wait for the database where too m
   const { promise: until, resolve: release } = Promise.withResolvers<void>();
   onTestFinished(() => release());
   const holding = Array.from({ length: pool?.size ?? Number.NaN }, () => db.transaction().execute(() => until));
-  const statements = Array.from({ length: MOST_WAITING_STATEMENTS }, () => sql`select 1`.execute(db));
-  await expect.poll(() => readPoolState(db)?.waiting).toBeGreaterThanOrEqual(MOST_WAITING_STATEMENTS);
+  const statements = Array.from({ length: MAX_WAITING_STATEMENTS }, () => sql`select 1`.execute(db));
+  await expect.poll(() => readPoolState(db)?.waiting).toBeGreaterThanOrEqual(MAX_WAITING_STATEMENTS);
   for (const refused of [await new Client(server.app).get(path), await client.call(session)])
     expect([refused.status, refused.body.code]).toEqual([503, 'request/unavailable']);
   release();

@@ -9,11 +9,11 @@ import { getClientNetwork } from './client-address.ts';
  * some 10. The more share a turn, the later all of them are answered, and the later new connections are accepted
  * (decision 110).
  */
-export const MOST_IN_A_TURN = 4;
+export const MAX_STARTS_PER_TICK = 4;
 /** Requests that wait for their turn, those of a network in the order in which they came: for half a second at most. */
-export const MOST_WAITING = 256;
+export const QUEUE_LIMIT = 256;
 /** Statements that wait for a connection to PostgreSQL; a process answers about 1,000 a second. */
-export const MOST_WAITING_STATEMENTS = 256;
+export const MAX_WAITING_STATEMENTS = 256;
 /**
  * Waiting statements from which on no further request begins: statements wait in the order in which they came, so that those
  * of one network would be before everybody else's.
@@ -34,7 +34,7 @@ interface Waiting {
   refuse: (error: ApiError) => void;
   /** Client network that the request comes from. */
   network: string;
-  /** Of the {@link MOST_IN_A_TURN}. */
+  /** Of the {@link MAX_STARTS_PER_TICK}. */
   places: number;
   /** When it began to wait, by `performance.now()`. */
   since: number;
@@ -49,19 +49,19 @@ let isScheduled = false;
  * it where more have come than are answered in time (rule O24): at once and for next to nothing, so that all others are
  * answered as fast as ever. Without that each would wait for all before it, longer and longer, and be answered when
  * nobody waits any more. Where all places are taken a newcomer replaces the last of the network that has most of them.
- * @param places of the {@link MOST_IN_A_TURN} that it takes
+ * @param places of the {@link MAX_STARTS_PER_TICK} that it takes
  * @returns nothing to wait for, nearly always
  * @throws {ApiError} request/unavailable
  */
 export function admitRequest(db: Db, request: Pick<FastifyRequest, 'ip'>, places = 1): Promise<void> | undefined {
-  const isFull = waiting.length >= MOST_WAITING;
+  const isFull = waiting.length >= QUEUE_LIMIT;
   const statements = countWaitingStatements(db);
-  if (statements >= MOST_WAITING_STATEMENTS || (isFull && !makeRoom(getClientNetwork(request)))) throw refuse();
+  if (statements >= MAX_WAITING_STATEMENTS || (isFull && !makeRoom(getClientNetwork(request)))) throw refuse();
   if (!isScheduled) {
     isScheduled = true;
     setImmediate(beginTurn, db);
   }
-  if (begun + places > MOST_IN_A_TURN || statements >= STATEMENTS_BEFORE_PAUSE) {
+  if (begun + places > MAX_STARTS_PER_TICK || statements >= STATEMENTS_BEFORE_PAUSE) {
     const network = getClientNetwork(request);
     const since = performance.now();
     return new Promise((begin, reject) => waiting.push({ begin, refuse: reject, network, places, since }));
@@ -113,7 +113,7 @@ function beginTurn(db: Db): void {
 /** Takes out those that have waited for too long, the oldest first. */
 function takeOverdue(): Waiting[] {
   const limit = performance.now() - MAX_WAIT_MS;
-  const next = waiting.filter(({ since }) => since <= limit).slice(0, MOST_IN_A_TURN);
+  const next = waiting.filter(({ since }) => since <= limit).slice(0, MAX_STARTS_PER_TICK);
   waiting = waiting.filter((request) => !next.includes(request));
   return next;
 }
@@ -124,7 +124,7 @@ function takeNext(): Waiting[] {
   const longest = Math.max(0, ...networks.map(({ length }) => length));
   const inOrder = Array.from({ length: longest }, (_, round) => networks.flatMap((of) => of[round] ?? [])).flat();
   const next = new Set<Waiting>();
-  let free = MOST_IN_A_TURN;
+  let free = MAX_STARTS_PER_TICK;
   for (const request of inOrder) {
     free -= request.places;
     if (free < 0) break;

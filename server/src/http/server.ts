@@ -35,9 +35,9 @@ export type ServerFactory = (handler: RequestListener) => Server;
  * Milliseconds for a request with its body, which must not hold a connection for ever: the largest file that goes in one
  * piece comes over a line of 300 kbit a second.
  */
-const LONGEST_UPLOAD = 10 * TIME_UNITS.MINUTE;
+const UPLOAD_TIMEOUT_MS = 10 * TIME_UNITS.MINUTE;
 /** The same for its head. */
-const LONGEST_HEAD = 30_000;
+const HEADERS_TIMEOUT_MS = 30_000;
 
 interface ServerOptions {
   serverFactory?: ServerFactory | undefined;
@@ -71,15 +71,15 @@ export async function createServer(
     bodyLimit: LIMITS.bodyBytes,
     trustProxy: config.trustedProxies.length > 0 ? config.trustedProxies : false,
     forceCloseConnections: 'idle',
-    requestTimeout: LONGEST_UPLOAD,
+    requestTimeout: UPLOAD_TIMEOUT_MS,
     frameworkErrors: (error, request, reply) => {
       setDefaultHeaders(request, reply);
       return sendApiError(toApiError(error), reply);
     },
     rewriteUrl: (request) => mendUrl(placeUnderDomain(config, request.headers.host, hideClosedPath(config, request))),
-    routerOptions: { ignoreTrailingSlash: true, maxParamLength: LONGEST_NAME },
+    routerOptions: { ignoreTrailingSlash: true, maxParamLength: MAX_PARAM_LENGTH },
   });
-  app.server.headersTimeout = LONGEST_HEAD;
+  app.server.headersTimeout = HEADERS_TIMEOUT_MS;
   readJson(app, admitBody);
   app.decorateRequest('session', null);
   if (config.monitoring.tracing) traceRequests(app);
@@ -147,19 +147,19 @@ export function logApiError({ code }: ApiError, request: FastifyRequest, message
 }
 
 /** Characters between two slashes of an address. No name that leads anywhere is nearly as long. */
-const LONGEST_NAME = 512;
+const MAX_PARAM_LENGTH = 512;
 
 /**
  * An address that the router would refuse by itself, as one that leads nowhere and is answered like all that do, by a
  * page to people: names end in time, and broken percent encoding, such as `/%E0%A4%A`, becomes a text without any.
  */
 function mendUrl(url: string): string {
-  if (url.length <= LONGEST_NAME && !url.includes('%')) return url;
+  if (url.length <= MAX_PARAM_LENGTH && !url.includes('%')) return url;
   const [path = ''] = url.split('?', 1);
   const query = url.slice(path.length);
   const named = path
     .split('/')
-    .map((name) => name.slice(0, LONGEST_NAME))
+    .map((name) => name.slice(0, MAX_PARAM_LENGTH))
     .join('/');
   return (isEncoded(named) ? named : named.replaceAll('%', '~')) + query;
 }

@@ -7,7 +7,7 @@ import { type Mailer, MailFailed } from './mail.ts';
 const PATH = '/api/v1/send-custom-email';
 
 /** Longest time that a person waits for the service. */
-const PATIENCE = 10_000;
+const TIMEOUT_MS = 10_000;
 
 /** Status codes that mean that this mail can never be delivered. */
 const NEVER = [400, 413, 422];
@@ -32,7 +32,7 @@ export function mailService({
   token,
   from,
   smtpUrl,
-  deadline = () => AbortSignal.timeout(PATIENCE),
+  deadline = () => AbortSignal.timeout(TIMEOUT_MS),
 }: Settings): Mailer {
   const base = url.replace(/\/+$/, '');
   const target = base.endsWith(PATH) ? base : `${base}${PATH}`;

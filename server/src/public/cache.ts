@@ -5,8 +5,8 @@ import { ApiError } from '../errors.ts';
 import { type Encoded, recompressInBackground } from './encode-text.ts';
 
 /** How long a refusal is told again without another try, in ms: each try may hold a typesetter for seconds. */
-const REFUSED_FOR = 5 * TIME_UNITS.MINUTE;
-const MOST_REFUSED = 1_000;
+const REFUSAL_TTL_MS = 5 * TIME_UNITS.MINUTE;
+const MAX_REFUSALS = 1_000;
 
 /** When a page has been asked for so often, the time to compress it better is well spent; most are not. */
 const RECOMPRESSED_AT = 3;
@@ -26,7 +26,7 @@ interface Entry {
 export class Cache {
   readonly #entries: LRUCache<string, Entry>;
   readonly #making = new Map<string, Promise<{ encoded: Encoded; revision: string }>>();
-  readonly #refused = new LRUCache<string, ApiError>({ max: MOST_REFUSED, ttl: REFUSED_FOR });
+  readonly #refused = new LRUCache<string, ApiError>({ max: MAX_REFUSALS, ttl: REFUSAL_TTL_MS });
 
   /** @param perf the clock of entries that end by themselves */
   constructor(capacity: number, perf: { now(): number } = performance) {

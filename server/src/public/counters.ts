@@ -9,7 +9,7 @@ import { isPerson, nameCrawler } from './visitor.ts';
 const FLUSH_EVERY = 1_000;
 
 /** Visits that wait while the database cannot be written; beyond them the newest are not counted. */
-const MOST_WAITING = 100_000;
+const QUEUE_LIMIT = 100_000;
 
 /** Who is waiting already: portfolio, what is opened, client, agents. Nested, because joining texts costs more. */
 type Seen = Map<string, Map<string, Map<string, Set<string>>>>;
@@ -40,7 +40,7 @@ export class Counters {
     const openings = getOrInsert(this.#seen, portfolioId, () => new Map<string, Map<string, Set<string>>>());
     const clients = getOrInsert(openings, opened, () => new Map<string, Set<string>>());
     const agents = getOrInsert(clients, client, () => new Set<string>());
-    if (agents.has(agent) || this.#waiting.length >= MOST_WAITING) return;
+    if (agents.has(agent) || this.#waiting.length >= QUEUE_LIMIT) return;
     agents.add(agent);
     this.#waiting.push(visit);
     this.#writeSoon();
@@ -72,7 +72,7 @@ export class Counters {
       await transaction(this.#db, (tx) => countVisits(tx, visits, crawls));
     } catch (error) {
       // The older ones come first again; who waits twice is counted once.
-      this.#waiting = [...batch, ...this.#waiting].slice(0, MOST_WAITING);
+      this.#waiting = [...batch, ...this.#waiting].slice(0, QUEUE_LIMIT);
       this.#writeSoon();
       throw error;
     }

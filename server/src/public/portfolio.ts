@@ -29,7 +29,7 @@ import type { RootPortfolio } from './root-portfolio.ts';
 import { describeVisitor, getAgent, isVisit } from './visitor.ts';
 
 /** How often something is made for one request whose portfolio changes each time before it is done. */
-const MOST_TRIES = 3;
+const MAX_ATTEMPTS = 3;
 
 interface Address {
   Params: { address: string } & Record<string, string>;
@@ -117,7 +117,7 @@ export function portfolioRoutes(
     const encoded = found instanceof Promise ? await found : found;
     if (found instanceof Promise && !isOwner && (await find())?.revision !== located.revision) {
       // Making it may have taken seconds. What was hidden or made private meanwhile is for nobody.
-      if (tries === MOST_TRIES) throw new ApiError('request/unavailable', { retryAfter: 1 });
+      if (tries === MAX_ATTEMPTS) throw new ApiError('request/unavailable', { retryAfter: 1 });
       return answer(representation, request, reply, { params, query }, tries + 1);
     }
     if (!encoded) {

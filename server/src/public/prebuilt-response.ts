@@ -61,7 +61,7 @@ function makeReady(encoded: Encoded, headers: Headers, coding: string): Ready {
   return { status: 200, headers: Object.entries({ ...all, ...own }).flat(), body: body.toString('latin1') };
 }
 
-const NOTHING = Buffer.alloc(0);
+const EMPTY_BODY = Buffer.alloc(0);
 
 const selectBody = ({ plain, compressed }: Encoded, coding: string): Buffer =>
-  coding === '304' ? NOTHING : (compressed[coding as 'br'] ?? plain);
+  coding === '304' ? EMPTY_BODY : (compressed[coding as 'br'] ?? plain);

@@ -12,13 +12,17 @@ import { escapeHtml } from '../primitives/html.ts';
 import { encodeText, sendEncoded } from './encode-text.ts';
 
 /** Most addresses of one file (sitemaps.org, protocol). */
-const MOST = 50_000;
+const MAX_URLS = 50_000;
 
 /**
  * `/robots.txt` and `/sitemap.xml`: our own pages, and the public portfolios and posts whose owners want to be found. Read
  * from the database each time, so that a portfolio leaves the list with its owner's wish. A host lists its own.
  */
-export function sitemapRoutes(app: FastifyInstance, context: Context, { most = MOST }: { most?: number } = {}): void {
+export function sitemapRoutes(
+  app: FastifyInstance,
+  context: Context,
+  { most = MAX_URLS }: { most?: number } = {},
+): void {
   const { config, db } = context;
   const isApart = config.publicOrigin !== config.portfolioOrigin;
   const isAtDomains = config.domains !== undefined;

@@ -90,15 +90,15 @@ function findReferringHost(
 }
 
 /** Longest name of a source or a campaign that is kept. */
-const LONGEST = 60;
+const MAX_SOURCE_LENGTH = 60;
 
 /** A name that anybody may have typed, on one line and in small letters; '' for none. */
 const tidy = (text: unknown): string =>
   typeof text === 'string'
     ? text
-        .slice(0, 4 * LONGEST)
+        .slice(0, 4 * MAX_SOURCE_LENGTH)
         .replace(/[\p{Cc}\p{Cf}\s]+/gu, ' ')
         .trim()
         .toLowerCase()
-        .slice(0, LONGEST)
+        .slice(0, MAX_SOURCE_LENGTH)
     : '';

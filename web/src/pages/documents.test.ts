@@ -14,7 +14,7 @@ import { TERMS } from './policies/terms-text.ts';
 import { contextOf, openSite, SUPPORT } from './testing/site.ts';
 
 /** Of a page with its style, scripts and fonts, in brotli, which fonts are in already. */
-const MOST_BYTES = 30 * 1024;
+const MAX_BYTES = 30 * 1024;
 /** What the fonts of these pages can draw (web/public/assets/fonts.md). */
 const BEYOND_TEXT = /[^A-Za-z0-9 !"&'()+,\-./:;?%@=<>©’₹–\n]/gu;
 const BEYOND_HEADINGS = /[^A-Za-z0-9 ,.:;\-+/%?!&'’₹]/gu;
@@ -66,7 +66,7 @@ describe.each(DOCUMENT_PAGES)('the page %s', (page) => {
     const files = (pattern: RegExp) => all(html(), pattern).map((path) => readFileSync(publicFile(path)));
     const texts = [html(), ...files(/<script src="([^"]+)"/g)].map((text) => brotliCompressSync(text));
     const bytes = [...texts, ...files(/<link rel="preload" href="([^"]+)" as="font"/g)].map(({ length }) => length);
-    expect(bytes.reduce((sum, size) => sum + size)).toBeLessThan(MOST_BYTES);
+    expect(bytes.reduce((sum, size) => sum + size)).toBeLessThan(MAX_BYTES);
   });
 
   test('is written in letters that its fonts have', () => {

@@ -192,9 +192,9 @@ interface LoadedSearch {
   parts?: Pick<typeof import('./search-box-list.tsx'), 'SearchBoxList' | 'followEntry'>;
 }
 
-const NOTHING: readonly SearchEntry[] = [];
-const loading = { find: () => NOTHING, status: '' };
-const failed = { find: () => NOTHING, status: 'Search did not load. Check your connection, and open it again.' };
+const NO_ENTRIES: readonly SearchEntry[] = [];
+const loading = { find: () => NO_ENTRIES, status: '' };
+const failed = { find: () => NO_ENTRIES, status: 'Search did not load. Check your connection, and open it again.' };
 
 /** What finds the entries and shows them, which comes when the box is first opened. */
 function useLoadedSearch(open: boolean): LoadedSearch {

@@ -97,8 +97,8 @@ interface Traveller {
 }
 
 /** More words, or wider ones (in parts of the type's size), would touch at some point of the round. */
-const MOST = 8;
-const WIDEST = 7;
+const MAX_SKILLS = 8;
+const MAX_WIDTH_EM = 7;
 /** As many have room on one orbit. */
 const ALONE = 4;
 /** Where the first word begins, so that the picture that stands still is a good one too. */
@@ -112,7 +112,7 @@ const START = 0.06;
 function travellingSkills({ resume: { skills } }: PublicView): { middle: Traveller[]; outer: Traveller[] } {
   const technical = listTechnicalSkills(skills);
   const known = technical.length > 0 ? technical : skills.soft;
-  const words = known.filter((word) => measureRun(word, 'mixed') <= WIDEST).slice(0, MOST);
+  const words = known.filter((word) => measureRun(word, 'mixed') <= MAX_WIDTH_EM).slice(0, MAX_SKILLS);
   const travellers = words.map((word, index) => ({ word, at: START + index / words.length }));
   const isOuter = (index: number) => index % 2 === 0 || words.length <= ALONE;
   return {

@@ -107,10 +107,10 @@ const MARK = 0.42;
 /** How wide letters of most other scripts are. */
 const NARROW = 0.8;
 /** A name wider than this is set in two lines, and one that is wider still in three. */
-const LINE = 11;
+const MAX_LINE_LETTERS = 11;
 /** What fits a small phone in the widest cut, and at the smallest size. */
 const EXPANDED = 12;
-const MOST = { word: 17, line: 38 };
+const MAX_LETTERS = { word: 17, line: 38 };
 /** How much of its width a letter keeps in the narrowest cut, at most. */
 const CONDENSED = 0.6;
 
@@ -121,13 +121,13 @@ function posterName(name: string): PosterName {
   for (const count of [1, 2, 3]) {
     if (count > words.length) break;
     lines = evenLines(words, count);
-    if (measureWidest(lines) <= LINE) break;
+    if (measureWidest(lines) <= MAX_LINE_LETTERS) break;
   }
   const isCondensed = isAlphabetic(name) && measureWidest(words) > EXPANDED;
   const share = isCondensed ? CONDENSED : 1;
   const widestWord = measureWidest(words) * share;
   const widestLine = measureWidest(lines) * share;
-  const fits = isAlphabetic(name) && widestWord <= MOST.word && widestLine <= MOST.line;
+  const fits = isAlphabetic(name) && widestWord <= MAX_LETTERS.word && widestLine <= MAX_LETTERS.line;
   return { lines, widestLine, widestWord, isCondensed, fits };
 }
 

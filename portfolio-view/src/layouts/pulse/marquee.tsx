@@ -3,8 +3,8 @@ import { PageWord } from '../../blocks/page-word.tsx';
 import { chooseBlankClass } from '../../blocks/text.tsx';
 
 /** Enough letters to run across the widest window, and no more words than a visitor watches. */
-const LETTERS = 130;
-const MOST = 14;
+const MIN_LETTERS = 130;
+const MAX_WORDS = 14;
 
 /**
  * The technical skills running past under the poster. Nobody needs it: the section of skills says the same at
@@ -12,7 +12,7 @@ const MOST = 14;
  */
 export function Marquee({ words }: { words: readonly string[] }) {
   if (words.length === 0) return null;
-  const run = repeatWords(words.slice(0, MOST));
+  const run = repeatWords(words.slice(0, MAX_WORDS));
   const strip = run.map((word, at) => (
     // biome-ignore lint/suspicious/noArrayIndexKey: a static document in which words come again.
     <span key={at}>
@@ -39,5 +39,5 @@ export function Marquee({ words }: { words: readonly string[] }) {
 /** The words over and over, until they are long enough. */
 function repeatWords(words: readonly string[]): string[] {
   const letters = words.reduce((sum, word) => sum + word.length + 3, 0);
-  return Array.from({ length: Math.ceil(LETTERS / letters) }, () => words).flat();
+  return Array.from({ length: Math.ceil(MIN_LETTERS / letters) }, () => words).flat();
 }

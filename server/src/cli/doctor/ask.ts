@@ -7,10 +7,10 @@ import { rootCertificates } from 'node:tls';
 import type { DoctorOptions } from './check.ts';
 
 /** Longest wait for an answer, in ms. */
-const PATIENCE = 8_000;
+const TIMEOUT_MS = 8_000;
 
 /** Most of an answer that is read: what we ask for is small. */
-const MOST = 256 * 1024;
+const MAX_RESPONSE_BYTES = 256 * 1024;
 
 interface Answer {
   status: number;
@@ -33,8 +33,8 @@ export function ask(
         method,
         headers,
         agent: false,
-        timeout: PATIENCE,
-        signal: AbortSignal.timeout(PATIENCE),
+        timeout: TIMEOUT_MS,
+        signal: AbortSignal.timeout(TIMEOUT_MS),
         ...(options.ca ? { ca: authorities(options) } : {}),
         ...(lookup ? { lookup } : {}),
       },
@@ -42,7 +42,7 @@ export function ask(
         let text = '';
         response.setEncoding('utf8');
         response.on('data', (chunk: string) => {
-          if (text.length < MOST) text += chunk;
+          if (text.length < MAX_RESPONSE_BYTES) text += chunk;
         });
         response.once('error', reject);
         response.once('end', () => resolve({ status: response.statusCode ?? 0, headers: response.headers, text }));

@@ -12,7 +12,7 @@ import type { DoctorOptions } from './check.ts';
 import { examine } from './examine.ts';
 import { readPostgresFacts } from './queries.ts';
 
-const MOST = 60;
+const MAX_CONNECTIONS = 60;
 
 describe('the doctor on PostgreSQL (rules W9 and W10)', () => {
   let cluster: Cluster;
@@ -25,7 +25,7 @@ describe('the doctor on PostgreSQL (rules W9 and W10)', () => {
     const programs = findPostgres();
     if (!programs) throw new Error('There is no PostgreSQL on this machine.');
     // As it is run in earnest: what is written is on the disk.
-    cluster = await startCluster(programs, { fsync: 'on', max_connections: MOST });
+    cluster = await startCluster(programs, { fsync: 'on', max_connections: MAX_CONNECTIONS });
     admin = new pg.Client({ connectionString: `${cluster.url}/postgres` });
     await admin.connect();
     await admin.query('create database people');

@@ -76,7 +76,7 @@ async function removeEmpty(folder: string): Promise<void> {
 }
 
 /** How many of the newest pictures are looked for. */
-const MOST_PICTURES = 10;
+const MAX_SAMPLED_PICTURES = 10;
 
 /** Whether database and store are those that belong together. */
 export const filesOfDatabase: Check = {
@@ -96,7 +96,7 @@ export const filesOfDatabase: Check = {
         ),
       ];
     }
-    const pictures = await listNewestPictures(db, MOST_PICTURES);
+    const pictures = await listNewestPictures(db, MAX_SAMPLED_PICTURES);
     const files = createFiles(config, await readFilesFolder(db));
     let missing = 0;
     for (const { user_id, kind, name } of pictures) {

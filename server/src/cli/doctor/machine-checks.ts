@@ -6,8 +6,8 @@ import { broken, type Check, type Finding, readFailureCode, warning } from './ch
 
 const GB = 1e9;
 /** Free space below which something should be done, and below which it should be done now. */
-const LEAST_FREE = 2 * GB;
-const NEARLY_NONE = 0.2;
+const LOW_SPACE_BYTES = 2 * GB;
+const CRITICAL_SHARE = 0.2;
 
 /** The data folder: there, writable, nobody else's to read. */
 export const dataFolder: Check = {
@@ -107,13 +107,13 @@ export const secretKey: Check = {
 export const diskSpace: Check = {
   name: 'disk',
   looksAt: 'free disk space',
-  async run({ config: { dataFolder: folder }, options: { leastFree = LEAST_FREE } }) {
+  async run({ config: { dataFolder: folder }, options: { leastFree = LOW_SPACE_BYTES } }) {
     const disk = await statfs(folder).catch((error: unknown) => readFailureCode(error));
     if (typeof disk === 'string') return [];
     const free = disk.bavail * disk.bsize;
     if (free >= leastFree) return [];
     const what = `${(free / GB).toFixed(1)} GB are free where the data folder is.`;
     const remedy = `Make room or enlarge the disk: du -sh ${folder}/* says what takes it.`;
-    return [free < leastFree * NEARLY_NONE ? broken('disk.full', what, remedy) : warning('disk.low', what, remedy)];
+    return [free < leastFree * CRITICAL_SHARE ? broken('disk.full', what, remedy) : warning('disk.low', what, remedy)];
   },
 };

@@ -62,7 +62,7 @@ export async function matchPasswords(
 }
 
 /** Hashes that are made at once or wait: two processors make about 60 a second. */
-const MOST_HASHES = 100;
+const QUEUE_LIMIT = 100;
 
 let hashes = 0;
 
@@ -71,7 +71,7 @@ async function derive(password: string, cost: Omit<Phc, 'tag'>, tagLength: numbe
   const { salt, memory, passes, parallelism } = cost;
   // NFC: the same password typed on two systems is the same bytes.
   const message = Buffer.from(password.normalize('NFC'));
-  if (hashes >= MOST_HASHES) {
+  if (hashes >= QUEUE_LIMIT) {
     countMetric('vitrine_rate_limits_hit_total', { limit: 'overload' });
     throw new ApiError('request/unavailable', { retryAfter: 2 });
   }

@@ -1,5 +1,5 @@
 import type { Tables } from '../../db/schema.ts';
-import { type ArchivedTable, OF_THE_ACCOUNT } from './contents-shape.ts';
+import { ACCOUNT_REFERENCE, type ArchivedTable } from './contents-shape.ts';
 
 /**
  * What happened to the account: to be read, and never restored. Payments would be claims on another installation,
@@ -11,7 +11,7 @@ export const HISTORY = {
     about: 'What was done to the account and with it.',
     columns: {
       id: { leftOut: 'an id of this installation' },
-      user_id: OF_THE_ACCOUNT,
+      user_id: ACCOUNT_REFERENCE,
       event: 'value',
       at: 'time',
       detail: 'json',
@@ -25,7 +25,7 @@ export const HISTORY = {
       id_hash: { leftOut: 'a secret' },
       id: { leftOut: 'an id of this installation' },
       stage: { leftOut: 'always the same' },
-      user_id: OF_THE_ACCOUNT,
+      user_id: ACCOUNT_REFERENCE,
       registration_id: { leftOut: 'an id of this installation' },
       created_at: 'time',
       seen_at: 'time',
@@ -44,7 +44,7 @@ export const HISTORY = {
     columns: {
       issuer: 'value',
       subject: { leftOut: 'by which the account is opened' },
-      user_id: OF_THE_ACCOUNT,
+      user_id: ACCOUNT_REFERENCE,
       provider: 'value',
       created_at: 'time',
     },
@@ -55,7 +55,7 @@ export const HISTORY = {
     columns: {
       id: { leftOut: 'an id of this installation' },
       domain: 'value',
-      user_id: OF_THE_ACCOUNT,
+      user_id: ACCOUNT_REFERENCE,
       portfolio_id: 'value',
       token: { leftOut: 'a secret' },
       created_at: 'time',
@@ -72,7 +72,7 @@ export const HISTORY = {
     about: 'Links that were shared, without what opens them; how often each was opened.',
     columns: {
       id: 'value',
-      user_id: OF_THE_ACCOUNT,
+      user_id: ACCOUNT_REFERENCE,
       portfolio_id: 'value',
       resume_id: 'value',
       token_hash: { leftOut: 'a secret' },
@@ -126,14 +126,14 @@ export const HISTORY = {
   last_exports: {
     file: 'history/last-files.json',
     about: 'The last files that were made of the first resume, which stand in files/.',
-    columns: { user_id: OF_THE_ACCOUNT, format: 'value', made_at: 'time' },
+    columns: { user_id: ACCOUNT_REFERENCE, format: 'value', made_at: 'time' },
   },
   billing_details: {
     file: 'history/billing-details.json',
     isSingle: true,
     about: 'What invoices say of the buyer.',
     columns: {
-      user_id: OF_THE_ACCOUNT,
+      user_id: ACCOUNT_REFERENCE,
       company: 'value',
       address: 'value',
       gstin: 'value',
@@ -148,7 +148,7 @@ export const HISTORY = {
       gateway: 'value',
       transaction_id: 'value',
       order_id: 'value',
-      user_id: OF_THE_ACCOUNT,
+      user_id: ACCOUNT_REFERENCE,
       amount: 'value',
       currency: 'value',
       description: 'value',
@@ -162,7 +162,7 @@ export const HISTORY = {
     about: 'Which plan the account had from when to when.',
     columns: {
       id: 'value',
-      user_id: OF_THE_ACCOUNT,
+      user_id: ACCOUNT_REFERENCE,
       payment_id: 'value',
       plan_id: 'value',
       cycle: 'value',
@@ -198,11 +198,11 @@ export const HISTORY = {
   invoices: {
     file: 'history/invoices.json',
     about: 'Invoices as data. Those that were downloaded stand in history/invoices/ as PDF.',
-    columns: { number: 'value', payment_id: 'value', user_id: OF_THE_ACCOUNT, issued_at: 'time', doc: 'json' },
+    columns: { number: 'value', payment_id: 'value', user_id: ACCOUNT_REFERENCE, issued_at: 'time', doc: 'json' },
   },
   credit_notes: {
     file: 'history/credit-notes.json',
     about: 'The same of credit notes.',
-    columns: { number: 'value', payment_id: 'value', user_id: OF_THE_ACCOUNT, issued_at: 'time', doc: 'json' },
+    columns: { number: 'value', payment_id: 'value', user_id: ACCOUNT_REFERENCE, issued_at: 'time', doc: 'json' },
   },
 } as const satisfies { [T in keyof Tables]?: ArchivedTable<T> };

@@ -19,4 +19,4 @@ export interface ArchivedTable<T extends keyof Tables> {
 }
 
 /** Said of a column that names the account or what it is part of: all of the archive is of one account. */
-export const OF_THE_ACCOUNT: LeftOut = { leftOut: 'all of the archive is of one account' };
+export const ACCOUNT_REFERENCE: LeftOut = { leftOut: 'all of the archive is of one account' };

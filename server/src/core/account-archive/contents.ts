@@ -1,7 +1,7 @@
 import type { Tables } from '../../db/schema.ts';
 import { HISTORY } from './contents-history.ts';
 import { LEFT_OUT_TABLES } from './contents-left-out.ts';
-import { type ArchivedTable, type LeftOut, OF_THE_ACCOUNT } from './contents-shape.ts';
+import { ACCOUNT_REFERENCE, type ArchivedTable, type LeftOut } from './contents-shape.ts';
 
 type Decisions<K extends keyof Tables> = { [T in K]: ArchivedTable<T> | LeftOut };
 
@@ -37,7 +37,7 @@ const CONTENT = {
     isSingle: true,
     about: 'How the app looks and behaves for the account. Not there where nothing was ever chosen.',
     columns: {
-      user_id: OF_THE_ACCOUNT,
+      user_id: ACCOUNT_REFERENCE,
       doc: 'json',
       weekly_due_at: { leftOut: 'follows from the rest' },
     },
@@ -49,7 +49,7 @@ const CONTENT = {
       'Everything that was entered, exactly as it is kept, hidden entries and private facts among it. docSchema is the version of its shape.',
     columns: {
       id: { leftOut: 'an id of this installation' },
-      user_id: OF_THE_ACCOUNT,
+      user_id: ACCOUNT_REFERENCE,
       doc: 'json',
       doc_schema: 'value',
       version: COUNTED,
@@ -62,7 +62,7 @@ const CONTENT = {
       'Resumes, each by how it differs from the record (overlay) and how it is set. The one with isPrimary shows everything that is visible.',
     columns: {
       id: 'value',
-      user_id: OF_THE_ACCOUNT,
+      user_id: ACCOUNT_REFERENCE,
       name: 'value',
       is_primary: 'flag',
       overlay: 'json',
@@ -81,7 +81,7 @@ const CONTENT = {
     about: 'Public pages: which resume each shows, its design, who sees it, and what it lets the public see.',
     columns: {
       id: 'value',
-      user_id: OF_THE_ACCOUNT,
+      user_id: ACCOUNT_REFERENCE,
       resume_id: 'value',
       name: 'value',
       is_primary: 'flag',
@@ -110,7 +110,7 @@ const CONTENT = {
       'Testimonials that somebody was asked for, with their words. Those that are shown are in the record, too. By its signatures the site that wrote this archive knows them again.',
     columns: {
       id: 'value',
-      user_id: OF_THE_ACCOUNT,
+      user_id: ACCOUNT_REFERENCE,
       link_id: 'value',
       name: 'value',
       email: 'value',
@@ -128,7 +128,7 @@ const CONTENT = {
       'Each post exactly as it is kept: the draft, what others see of it (shown, shownBody), its state and its times.',
     columns: {
       id: 'value',
-      user_id: OF_THE_ACCOUNT,
+      user_id: ACCOUNT_REFERENCE,
       state: 'value',
       slug: 'value',
       published_at: 'time',
@@ -147,7 +147,7 @@ const CONTENT = {
   post_addresses: {
     file: 'posts/addresses.json',
     about: 'Addresses that posts had earlier.',
-    columns: { user_id: OF_THE_ACCOUNT, slug: 'value', post_id: 'value' },
+    columns: { user_id: ACCOUNT_REFERENCE, slug: 'value', post_id: 'value' },
   },
   post_revisions: {
     file: 'posts/earlier/',
@@ -166,7 +166,7 @@ const CONTENT = {
     about: 'Videos: what each belongs to (a portfolio, or a project of the record), and its captions (WebVTT).',
     columns: {
       name: 'value',
-      user_id: OF_THE_ACCOUNT,
+      user_id: ACCOUNT_REFERENCE,
       portfolio_id: 'value',
       item_id: 'value',
       file_name: 'value',
@@ -191,7 +191,7 @@ const CONTENT = {
       'Uploaded pictures that something mentions, by their names: the name in an address such as /pictures/NAME-1600.webp is that of the file pictures/KIND/NAME.webp.',
     columns: {
       name: 'value',
-      user_id: OF_THE_ACCOUNT,
+      user_id: ACCOUNT_REFERENCE,
       kind: 'value',
       bytes: { leftOut: 'of all its sizes; the archive has the largest' },
       created_at: 'time',

@@ -54,18 +54,18 @@ function cutList(values: Values, name: string, limit: number): void {
 }
 
 /** Places that an overlay says something of: more than fit into the largest one, by keys of the length of ours. */
-const MOST_PLACES = 12_000;
+const MAX_PLACES = 12_000;
 
 /**
- * The same for an overlay: each of its parts to {@link MOST_PLACES}. @returns whether anything was cut
+ * The same for an overlay: each of its parts to {@link MAX_PLACES}. @returns whether anything was cut
  */
 export function cutOverlay(overlay: Values): boolean {
   let isCut = false;
   for (const [name, part] of Object.entries(overlay)) {
     if (!isObject(part)) continue;
     const places = Object.entries(part);
-    if (places.length <= MOST_PLACES) continue;
-    overlay[name] = Object.fromEntries(places.slice(0, MOST_PLACES));
+    if (places.length <= MAX_PLACES) continue;
+    overlay[name] = Object.fromEntries(places.slice(0, MAX_PLACES));
     isCut = true;
   }
   return isCut;

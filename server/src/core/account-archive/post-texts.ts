@@ -10,7 +10,7 @@ export function nameOfPost({ slug, draft }: WrittenRow, taken: Set<string>): str
   const words = plain.match(/[a-z0-9]+/g) ?? [];
   const stem =
     String(slug || wanted || words.join('-'))
-      .slice(0, LONGEST)
+      .slice(0, MAX_SLUG_LENGTH)
       .replace(/-$/, '') || 'post';
   let name = stem;
   for (let number = 2; taken.has(name); number += 1) name = `${stem}-${number}`;
@@ -18,7 +18,7 @@ export function nameOfPost({ slug, draft }: WrittenRow, taken: Set<string>): str
   return name;
 }
 
-const LONGEST = 80;
+const MAX_SLUG_LENGTH = 80;
 
 /** What is written of a post, in Markdown with front matter; its pictures are those of the archive. */
 export function writePostText(row: WrittenRow): string {

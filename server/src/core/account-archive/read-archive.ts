@@ -21,22 +21,22 @@ interface Most extends JsonLimits {
 }
 
 /** What an account holds in any file: no more values than a record can have bytes, whatever it is made of. */
-const OF_ANY: Most = { bytes: 16 * 1024 * 1024, values: LIMITS.resumeBytes };
+const ACCOUNT_FILE_LIMITS: Most = { bytes: 16 * 1024 * 1024, values: LIMITS.resumeBytes };
 
 /** Bytes of the largest record that is taken, which may be from before there was a limit. */
 export const MAX_RECORD_BYTES = 2 * LIMITS.resumeBytes;
 export const RECORD_TOO_LARGE = 'The record in this archive is larger than an account can hold.';
 
 /** A record is written with indentation, which no limit of a stored record counts, and with its version and date. */
-const OF_RECORD: Most = { ...OF_ANY, compactBytes: MAX_RECORD_BYTES + 1_024, tooLong: RECORD_TOO_LARGE };
+const OF_RECORD: Most = { ...ACCOUNT_FILE_LIMITS, compactBytes: MAX_RECORD_BYTES + 1_024, tooLong: RECORD_TOO_LARGE };
 
 /** The same of all files together but earlier texts: where one has that many, others have few. */
-const MOST_VALUES = 2 * OF_ANY.values;
+const MAX_VALUES = 2 * ACCOUNT_FILE_LIMITS.values;
 
 /** Values of a text of a post, with its tags and what stands around it. Of its letters each may be written as six. */
 const VALUES_OF_TEXT = 30 * LIMITS.postTags;
 const OF_POST: Most = { bytes: 2 * 6 * LIMITS.postBody + 128 * 1024, values: 2 * VALUES_OF_TEXT };
-const OF_REVISIONS: Most = { bytes: OF_ANY.bytes, values: LIMITS.postRevisions * VALUES_OF_TEXT };
+const OF_REVISIONS: Most = { bytes: ACCOUNT_FILE_LIMITS.bytes, values: LIMITS.postRevisions * VALUES_OF_TEXT };
 
 /** What an archive says, each file checked by its own schema, and nothing of it believed beyond that. */
 export interface ArchivedAccount {
@@ -86,7 +86,7 @@ export class ArchiveFiles {
 /** An archive whose texts can be read, too. Runs in a process of its own (open-in-process.ts). */
 export class AccountArchive extends ArchiveFiles {
   /** What of texts can still be read, but for earlier ones. */
-  readonly #left: Most = { bytes: LIMITS.accountArchiveText, values: MOST_VALUES };
+  readonly #left: Most = { bytes: LIMITS.accountArchiveText, values: MAX_VALUES };
 
   /** @throws {ArchiveError} where it is none */
   static async open(source: ByteSource): Promise<AccountArchive> {
@@ -159,7 +159,7 @@ export class AccountArchive extends ArchiveFiles {
     return this.entries.has(ARCHIVED[table].file) ? this.#need(table, schema) : undefined;
   }
 
-  async #read<T>(path: string, schema: z.ZodType<T>, most = OF_ANY, left = this.#left): Promise<T> {
+  async #read<T>(path: string, schema: z.ZodType<T>, most = ACCOUNT_FILE_LIMITS, left = this.#left): Promise<T> {
     const entry = this.entries.get(path);
     if (!entry) throw new ArchiveError(`This archive is not whole: there is no ${path} in it.`);
     if (entry.bytes > left.bytes) throw new ArchiveError(TOO_MUCH);

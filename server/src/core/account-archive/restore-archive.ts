@@ -21,7 +21,7 @@ import type { OpenedArchive } from './open-archive.ts';
 import { openInProcess } from './open-in-process.ts';
 import { ArchiveFiles } from './read-archive.ts';
 import { type ClaimFirstHandle, restoreAddresses } from './restore-addresses.ts';
-import { type RestoredFiles, restorePictures, withPatience } from './restore-pictures.ts';
+import { type RestoredFiles, restorePictures, retryWhileBusy } from './restore-pictures.ts';
 import type { RestoreStep } from './restore-step.ts';
 import { type RestoredVideo, restoreVideos } from './restore-videos.ts';
 import { makeRows } from './restored-rows.ts';
@@ -165,10 +165,10 @@ export async function* restoreAccount(
   yield { step: 'Reading the archive', done: 0, total: 1 };
   const keeper = new FileKeeper(context);
   try {
-    const first = new FirstReading(await withPatience(() => open(context, upload, HELD_BYTES)));
+    const first = new FirstReading(await retryWhileBusy(() => open(context, upload, HELD_BYTES)));
     const files = yield* restoreFiles(context, { upload, helpers, keeper, wanted: first.files });
     yield { step: 'Putting everything in place', done: 0, total: 1 };
-    const opened = first.whole ?? (await withPatience(() => open(context, upload, Number.MAX_SAFE_INTEGER)));
+    const opened = first.whole ?? (await retryWhileBusy(() => open(context, upload, Number.MAX_SAFE_INTEGER)));
     const { userId } = upload;
     const { settled, counts } = opened;
     const primaries = await findPrimaries(context.db, userId);

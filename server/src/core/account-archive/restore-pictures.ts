@@ -24,7 +24,7 @@ import type { RestoreStep } from './restore-step.ts';
 import { ArchiveError } from './zip-reader.ts';
 
 /** Bytes that a kept picture has at the most, which is larger than those that are uploaded where it was made so. */
-const MOST_BYTES = 8 * 1024 * 1024;
+const MAX_BYTES_IN_MEMORY = 8 * 1024 * 1024;
 
 interface Made {
   variants: PictureVariants;
@@ -120,8 +120,8 @@ async function makePicture(
 ): Promise<Made | 'missing' | 'unreadable'> {
   const path = pictureFile(kind, name);
   try {
-    const bytes = await archive.readFile(path, MOST_BYTES);
-    if (bytes) return await withPatience(() => MAKERS[kind](userId, bytes));
+    const bytes = await archive.readFile(path, MAX_BYTES_IN_MEMORY);
+    if (bytes) return await retryWhileBusy(() => MAKERS[kind](userId, bytes));
     notes.push(`${path} is not in the archive.`);
     return 'missing';
   } catch (error) {
@@ -133,17 +133,17 @@ async function makePicture(
 }
 
 /** How often it is asked whether there is room in a queue, and how long in between, in milliseconds. */
-const TRIES = 60;
-const PAUSE = 1_000;
+const MAX_ATTEMPTS = 60;
+const RETRY_DELAY_MS = 1_000;
 
 /** Does work that is refused while too many others wait. */
-export async function withPatience<T>(work: () => Promise<T>): Promise<T> {
+export async function retryWhileBusy<T>(work: () => Promise<T>): Promise<T> {
   for (let tries = 1; ; tries += 1) {
     try {
       return await work();
     } catch (error) {
-      if (tries >= TRIES || !(error instanceof ApiError && error.code === 'request/unavailable')) throw error;
-      await wait(PAUSE);
+      if (tries >= MAX_ATTEMPTS || !(error instanceof ApiError && error.code === 'request/unavailable')) throw error;
+      await wait(RETRY_DELAY_MS);
     }
   }
 }

@@ -14,7 +14,7 @@ import { videoFile } from './archive-names.ts';
 import type { ArchivedVideo } from './archive-schemas.ts';
 import type { FileKeeper } from './file-keeper.ts';
 import type { ArchiveFiles } from './read-archive.ts';
-import { type Room, withPatience } from './restore-pictures.ts';
+import { type Room, retryWhileBusy } from './restore-pictures.ts';
 import type { RestoreStep } from './restore-step.ts';
 import { ArchiveError } from './zip-reader.ts';
 
@@ -163,7 +163,7 @@ async function check(
 ): Promise<CheckedVideo | string> {
   const store = { files: config.files, dataFolder: config.dataFolder };
   const folder = await findFilesFolder(db);
-  const outcome = await withPatience(async () => checkInProcess({ store, folder, video }));
+  const outcome = await retryWhileBusy(async () => checkInProcess({ store, folder, video }));
   if ('unavailable' in outcome) throw new FilesUnavailable('The parts of a video cannot be read.');
   return 'checked' in outcome ? outcome.checked : outcome.refused;
 }

@@ -107,10 +107,10 @@ export function listWantedPictures(
 }
 
 /** Sentences that are told of one archive. */
-const MOST_NOTES = 200;
+const MAX_NOTES = 200;
 
 const shorten = (notes: readonly string[]): string[] =>
-  notes.length <= MOST_NOTES ? [...notes] : [...notes.slice(0, MOST_NOTES), `And ${notes.length - MOST_NOTES} more.`];
+  notes.length <= MAX_NOTES ? [...notes] : [...notes.slice(0, MAX_NOTES), `And ${notes.length - MAX_NOTES} more.`];
 
 const firstOnTop = <T extends { isPrimary: boolean; createdAt: number }>(rows: readonly T[]): T[] =>
   rows.toSorted((one, other) => Number(other.isPrimary) - Number(one.isPrimary) || one.createdAt - other.createdAt);

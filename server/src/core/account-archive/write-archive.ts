@@ -105,7 +105,7 @@ class Ledger {
 
   /** Whether there is room for a file of so many bytes. @returns false where there is none, which is noted */
   hasRoom(path: string, bytes: number): boolean {
-    const isRoom = this.#bytes + bytes <= LIMITS.accountArchiveBytes - ROOM_FOR_TEXTS && this.#files < MOST_FILES;
+    const isRoom = this.#bytes + bytes <= LIMITS.accountArchiveBytes - ROOM_FOR_TEXTS && this.#files < MAX_FILES;
     if (!isRoom) this.leftOut.push(`${path}: there is no room for it in one archive`);
     return isRoom;
   }
@@ -121,7 +121,7 @@ class Ledger {
 
 /** Bytes that are kept for everything but pictures and videos, and files for the same. */
 const ROOM_FOR_TEXTS = 300 * 1024 * 1024;
-const MOST_FILES = LIMITS.accountArchiveFiles - 5_000;
+const MAX_FILES = LIMITS.accountArchiveFiles - 5_000;
 
 async function* listPosts({ db }: Source, userId: string, ledger: Ledger): AsyncGenerator<SiteFile> {
   const taken = new Set<string>();

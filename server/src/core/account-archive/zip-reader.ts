@@ -36,7 +36,7 @@ const UNREADABLE_FLAGS = 0x0001 | 0x0020 | 0x2000;
 const STORED = 0;
 const DEFLATED = 8;
 /** Bytes of a directory of LIMITS.accountArchiveFiles. */
-const MOST_DIRECTORY = 16 * 1024 * 1024;
+const MAX_DIRECTORY_BYTES = 16 * 1024 * 1024;
 /** What stands in a field that ZIP64 says elsewhere. */
 const ELSEWHERE = 0xffffffff;
 
@@ -77,7 +77,7 @@ async function findEnd({ size, read }: ByteSource): Promise<{ count: number; sta
     if (disk !== 0 || firstDisk !== 0 || here !== count) throw new ArchiveError('This archive is one part of several.');
     if (count === 0xffff || bytes === ELSEWHERE || start === ELSEWHERE)
       throw new ArchiveError('This archive has more files, or is larger, than can be read (ZIP64).');
-    if (count === undefined || count > LIMITS.accountArchiveFiles || bytes > MOST_DIRECTORY)
+    if (count === undefined || count > LIMITS.accountArchiveFiles || bytes > MAX_DIRECTORY_BYTES)
       throw new ArchiveError(
         `This archive has more files than can be read: at most ${LIMITS.accountArchiveFiles.toLocaleString('en-US')}.`,
       );

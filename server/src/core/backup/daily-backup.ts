@@ -25,7 +25,7 @@ const TOLD = 'told of a failed backup';
 const COUNTS = 5 * MINUTE;
 
 /** This process, among those that share the database. */
-const OWN = newId();
+const PROCESS_ID = newId();
 
 type BackupContext = Pick<Context, 'config' | 'db' | 'clock'>;
 
@@ -36,7 +36,7 @@ type BackupContext = Pick<Context, 'config' | 'db' | 'clock'>;
  * @param holder who this is among the processes; tests are several
  * @throws what kept it from being written
  */
-export async function backUpDaily(context: BackupContext, stop: AbortSignal, holder = OWN): Promise<void> {
+export async function backUpDaily(context: BackupContext, stop: AbortSignal, holder = PROCESS_ID): Promise<void> {
   const { config, db, clock } = context;
   const { at } = config.backup;
   if (at === undefined) return;

@@ -13,11 +13,11 @@ export interface Target {
 }
 
 /** Files that are on their way to or from a store at once. */
-const AT_ONCE = 8;
+const CONCURRENCY = 8;
 
 /** Files on their way, a few at a time; the first failure is thrown by what comes next. */
 class Transfers {
-  readonly #queue = new PQueue({ concurrency: AT_ONCE });
+  readonly #queue = new PQueue({ concurrency: CONCURRENCY });
   #failure: unknown;
 
   /** Begins a transfer as soon as there is a place for it. */

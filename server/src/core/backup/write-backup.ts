@@ -39,14 +39,14 @@ const pack = promisify(gzip);
 const LEVEL = 4;
 
 /** Files that are asked for at once: stores answer slowly, and each is held in memory. */
-const AT_ONCE = 8;
+const CONCURRENCY = 8;
 
 /** Names of missing files that are kept to be told. */
 const TOLD = 20;
 
 /**
  * Writes a backup: the database first, then the files that it names, so that nothing is missing that was there when
- * it began. Holds a few MB of rows and {@link AT_ONCE} files at a time.
+ * it began. Holds a few MB of rows and {@link CONCURRENCY} files at a time.
  * @returns what it wrote, with what was missing
  * @throws {BackupError} where it cannot be written, or the database is not one of this version; nothing is left behind
  */
@@ -171,7 +171,7 @@ async function* fetchInOrder<T, R>(items: AsyncIterable<T>, fetch: (item: T) => 
     answer.catch(() => undefined);
     waiting.push([item, answer]);
     const [first] = waiting;
-    if (waiting.length >= AT_ONCE && first) {
+    if (waiting.length >= CONCURRENCY && first) {
       waiting.shift();
       yield [first[0], await first[1]];
     }

@@ -4,8 +4,8 @@ import { deleteUnwantedFileRow, postponeFileRemoval, unwantedFiles } from '../..
 import { FilesUnavailable } from '../../integrations/files/files.ts';
 
 /** How many files are asked for at a time, and removed at once. */
-const A_BATCH = 200;
-const AT_ONCE = 8;
+const BATCH_SIZE = 200;
+const CONCURRENCY = 8;
 
 /** Milliseconds after which a run that nobody can stop leaves the rest to the next: somebody may wait for it. */
 const A_RUN = 5_000;
@@ -19,12 +19,12 @@ type Store = Pick<Context, 'db' | 'clock' | 'files'>;
 export async function removeUnwantedFiles(context: Store, stop = AbortSignal.timeout(A_RUN)): Promise<void> {
   const now = context.clock();
   for (;;) {
-    const due = await unwantedFiles(context.db, now, A_BATCH);
-    for (let from = 0; from < due.length; from += AT_ONCE) {
+    const due = await unwantedFiles(context.db, now, BATCH_SIZE);
+    for (let from = 0; from < due.length; from += CONCURRENCY) {
       if (stop.aborted) return;
-      await Promise.all(due.slice(from, from + AT_ONCE).map(({ key }) => removeFile(context, key, now)));
+      await Promise.all(due.slice(from, from + CONCURRENCY).map(({ key }) => removeFile(context, key, now)));
     }
-    if (due.length < A_BATCH) return;
+    if (due.length < BATCH_SIZE) return;
   }
 }
 

@@ -7,7 +7,7 @@ import { getHeapStatistics } from 'node:v8';
 import { Worker } from 'node:worker_threads';
 
 /** Beside what the program takes: what Node takes for itself. */
-const OWN = 96 * 1024 * 1024;
+const NODE_OVERHEAD_BYTES = 96 * 1024 * 1024;
 
 const WATCH = `
   const { workerData } = require('node:worker_threads');
@@ -18,5 +18,5 @@ const WATCH = `
 
 /** Told and not asked of the system: it may have been killed while this process started. */
 const server = Number(process.argv[2]);
-const memory = getHeapStatistics().heap_size_limit + OWN;
+const memory = getHeapStatistics().heap_size_limit + NODE_OVERHEAD_BYTES;
 new Worker(WATCH, { eval: true, workerData: { memory, server } }).unref();

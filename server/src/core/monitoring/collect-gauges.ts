@@ -17,7 +17,7 @@ import type { MetricRegistry } from '../../telemetry/metric-registry.ts';
 const COUNT_EVERY = 5 * TIME_UNITS.MINUTE;
 
 /** Longest wait for the database: Prometheus gives up after ten seconds, and would then have nothing at all. */
-const PATIENCE = 3_000;
+const DATABASE_TIMEOUT_MS = 3_000;
 
 /** A form of public pages whose made files are kept. */
 export interface CachedForm {
@@ -74,7 +74,7 @@ export function createGaugeCollector(
     }
     const disk = await statfs(config.dataFolder).catch(() => undefined);
     if (disk) registry.setGauge('vitrine_data_free_bytes', {}, disk.bavail * disk.bsize);
-    const isRead = await within(PATIENCE, readDatabase());
+    const isRead = await within(DATABASE_TIMEOUT_MS, readDatabase());
     if (!isRead) registry.setGauge('vitrine_database_up', {}, 0);
   };
 }

@@ -83,7 +83,7 @@ function listenApart(
   const server = createServer((request, response) => {
     const isAsked =
       request.url?.split('?')[0] === METRICS_PATH && (request.method === 'GET' || request.method === 'HEAD');
-    const answering = isAsked ? answer(request.headers.authorization) : Promise.resolve(NOTHING);
+    const answering = isAsked ? answer(request.headers.authorization) : Promise.resolve(NOT_FOUND);
     answering.then(
       ({ status, headers, body }) => response.writeHead(status, headers).end(body),
       (error: unknown) => {
@@ -107,4 +107,4 @@ function listenApart(
   });
 }
 
-const NOTHING: Answer = { status: 404, headers: PRIVATE, body: '' };
+const NOT_FOUND: Answer = { status: 404, headers: PRIVATE, body: '' };

@@ -131,7 +131,7 @@ export async function postPicture(
   const shape = { width: 0, height: 0 };
   const variants = await withPicture(userId, bytes, async (picture) => {
     const [large, small] = PICTURE_SIZES.post;
-    const size = { width: large, height: MOST_HIGH, fit: 'inside', withoutEnlargement: true } as const;
+    const size = { width: large, height: MAX_HEIGHT, fit: 'inside', withoutEnlargement: true } as const;
     const upright = picture.autoOrient().resize(size).timeout({ seconds: TIMEOUT });
     const { data, info } = await upright.raw().toBuffer({ resolveWithObject: true });
     Object.assign(shape, { width: info.width, height: info.height });
@@ -146,7 +146,7 @@ export async function postPicture(
 }
 
 /** A picture that is higher than this fills several screens. */
-const MOST_HIGH = 4_000;
+const MAX_HEIGHT = 4_000;
 
 async function withPicture(
   userId: string,

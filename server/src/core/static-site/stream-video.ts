@@ -8,7 +8,7 @@ const CHUNK = 256 * 1024;
 const HELD = 2;
 
 /** Parts that are looked for at a time. */
-const AT_ONCE = 4;
+const CONCURRENCY = 4;
 
 /**
  * The bytes of a kept video, a piece at a time. What has begun to be written cannot be taken out of an archive any more, so
@@ -17,8 +17,8 @@ const AT_ONCE = 4;
  */
 export async function streamVideo(files: Files, video: StoredVideo): Promise<AsyncGenerator<Uint8Array> | undefined> {
   const keys = listVideoParts(video.userId, video.name, video.bytes);
-  for (let from = 0; from < keys.length; from += AT_ONCE) {
-    const parts = await Promise.all(keys.slice(from, from + AT_ONCE).map((key) => files.get(key)));
+  for (let from = 0; from < keys.length; from += CONCURRENCY) {
+    const parts = await Promise.all(keys.slice(from, from + CONCURRENCY).map((key) => files.get(key)));
     const isWhole = parts.every((part, index) => part?.bytes.length === partBytes(video, from + index));
     if (!isWhole) return undefined;
   }

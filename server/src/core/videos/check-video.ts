@@ -54,7 +54,7 @@ const NAMES: Record<string, string> = {
 };
 
 /** Pixels that a side may have. */
-const LONGEST_SIDE = 4_096;
+const MAX_SIDE_PX = 4_096;
 
 const MP4_ADVICE = TAKEN.mp4.advice;
 const NOT_A_VIDEO = `This file is no MP4 and no WebM video. ${MP4_ADVICE}`;
@@ -109,8 +109,8 @@ async function readTracks(input: Input, type: VideoType): Promise<Pick<CheckedVi
   for (const track of [...pictures, ...sounds]) await requireCodec(track, type);
   const [width, height] = await read(Promise.all([picture.getDisplayWidth(), picture.getDisplayHeight()]));
   if (!(width > 0 && height > 0)) throw new RefusedVideo(DAMAGED);
-  if (Math.max(width, height) > LONGEST_SIDE)
-    throw new RefusedVideo(`This video is ${width} by ${height} pixels. A side can have up to ${LONGEST_SIDE}.`);
+  if (Math.max(width, height) > MAX_SIDE_PX)
+    throw new RefusedVideo(`This video is ${width} by ${height} pixels. A side can have up to ${MAX_SIDE_PX}.`);
   for (const track of [picture, ...sounds]) await requirePackets(track);
   const seconds = await read(input.computeDuration());
   if (!(seconds > 0)) throw new RefusedVideo('This video has no length: there is no picture in it.');

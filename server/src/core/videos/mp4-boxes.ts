@@ -1,4 +1,4 @@
-import { MOST_PATCHES, type Patch } from './patch.ts';
+import { MAX_PATCHES, type Patch } from './patch.ts';
 import { CUT_OFF, DAMAGED, RefusedVideo } from './refused-video.ts';
 import type { VideoReader } from './video-reader.ts';
 
@@ -11,9 +11,9 @@ interface Box {
 }
 
 /** More boxes than an hour in pieces of a tenth of a second has. */
-const MOST_BOXES = 400_000;
+const MAX_BOXES = 400_000;
 /** More samples than an hour of picture and sound has. */
-const MOST_SAMPLES = 2_000_000;
+const MAX_SAMPLES = 2_000_000;
 
 /** What a file is made of: its kind, its table of contents, the media, and pieces of media with their tables. */
 const MEDIA = ['ftyp', 'styp', 'moov', 'moof', 'mdat', 'mfra', 'sidx', 'ssix', 'pdin'];
@@ -80,7 +80,7 @@ class Walk {
   async *readBoxes(from: number, until: number): AsyncGenerator<Box> {
     for (let start = from; start < until; ) {
       this.#boxes += 1;
-      if (this.#boxes > MOST_BOXES) throw new RefusedVideo(DAMAGED);
+      if (this.#boxes > MAX_BOXES) throw new RefusedVideo(DAMAGED);
       const head = await this.#read(start, Math.min(start + 16, until));
       if (head.length < 8) throw new RefusedVideo(CUT_OFF);
       const type = head.toString('latin1', 4, 8);
@@ -151,7 +151,7 @@ class Walk {
   #add(samples: number): void {
     this.#samples += samples;
     // Sizes and times count the same ones.
-    if (this.#samples > 2 * MOST_SAMPLES) throw new RefusedVideo(DAMAGED);
+    if (this.#samples > 2 * MAX_SAMPLES) throw new RefusedVideo(DAMAGED);
   }
 
   async #readNumber({ content, end }: Box, at: number): Promise<number> {
@@ -168,7 +168,7 @@ class Walk {
 
   #write(patch: Patch): void {
     if (patch.length <= 0) return;
-    if (this.patches.length >= MOST_PATCHES) throw new RefusedVideo(DAMAGED);
+    if (this.patches.length >= MAX_PATCHES) throw new RefusedVideo(DAMAGED);
     this.patches.push(patch);
   }
 

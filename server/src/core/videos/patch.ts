@@ -1,5 +1,5 @@
 /** Places that are written over in one file; more than any camera leaves, and than it takes to be in the way. */
-export const MOST_PATCHES = 10_000;
+export const MAX_PATCHES = 10_000;
 
 /** Bytes of a file that are written over: first those of `head`, then zeros. */
 export interface Patch {

@@ -1,4 +1,4 @@
-import { MOST_PATCHES, type Patch } from './patch.ts';
+import { MAX_PATCHES, type Patch } from './patch.ts';
 import { CUT_OFF, DAMAGED, RefusedVideo } from './refused-video.ts';
 import type { VideoReader } from './video-reader.ts';
 
@@ -24,7 +24,7 @@ const [INFO, TRACKS, TRACK] = [0x1549a966, 0x1654ae6b, 0xae];
 const NOTED_INSIDE = [0x7ba9, 0x4461, 0x536e, 0x7384, 0xec];
 
 /** More elements than an hour has frames of picture and sound. */
-const MOST_ELEMENTS = 2_000_000;
+const MAX_ELEMENTS = 2_000_000;
 
 /** The number of a variable length at the beginning of some bytes, and how many bytes it takes. */
 function readNumber(bytes: Uint8Array, keepsMark: boolean): { value: number; length: number } {
@@ -65,7 +65,7 @@ export async function checkWebm(reader: VideoReader): Promise<Patch[]> {
   if (segment.id !== SEGMENT || (segment.end ?? reader.size) !== reader.size) throw new RefusedVideo(DAMAGED);
   const patches: Patch[] = [];
   const write = (patch: Patch) => {
-    if (patches.push(patch) > MOST_PATCHES) throw new RefusedVideo(DAMAGED);
+    if (patches.push(patch) > MAX_PATCHES) throw new RefusedVideo(DAMAGED);
   };
   const lookInto = async (from: number, until: number): Promise<void> => {
     for (let at = from; at < until; ) {
@@ -78,7 +78,7 @@ export async function checkWebm(reader: VideoReader): Promise<Patch[]> {
   };
   let hasMedia = false;
   for (let at = segment.content, count = 0; at < reader.size; count += 1) {
-    if (count > MOST_ELEMENTS) throw new RefusedVideo(DAMAGED);
+    if (count > MAX_ELEMENTS) throw new RefusedVideo(DAMAGED);
     const element = await readElement(reader, at);
     const { id, end } = element;
     if (id === CLUSTER) {

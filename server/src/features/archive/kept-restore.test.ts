@@ -18,7 +18,7 @@ import { type KeepOutcome, restoreAccount } from '../../core/account-archive/res
 import { findContent } from '../../db/account-content.ts';
 import { deleteExpired } from '../../db/delete-expired.ts';
 import { holdArchive } from './account-lease.ts';
-import { keepOutcome, NOTHING, saveRestore } from './kept-restore.ts';
+import { keepOutcome, NO_RESTORE, saveRestore } from './kept-restore.ts';
 import { RestoreJobs } from './restore-job.ts';
 import { beginUpload, findUpload } from './uploads.ts';
 
@@ -40,7 +40,7 @@ const read = async ({ client }: Member): Promise<ArchiveRestore> =>
 async function restoreAlone({ client, userId }: Member, keep: KeepOutcome): Promise<void> {
   const { context } = server;
   const upload = await findUpload(context, userId, await uploadArchive(client, archive));
-  await saveRestore(context, userId, { ...NOTHING, state: 'running', step: 'Waiting' });
+  await saveRestore(context, userId, { ...NO_RESTORE, state: 'running', step: 'Waiting' });
   await runRestore(restoreAccount(context, { upload, helpers: HELPERS, keep }));
 }
 

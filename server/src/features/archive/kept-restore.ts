@@ -9,7 +9,7 @@ import { newSecret } from '../../primitives/ids.ts';
 import { isArchiveHeld } from './account-lease.ts';
 import { putForAWhile } from './uploads.ts';
 
-export const NOTHING: ArchiveRestore = {
+export const NO_RESTORE: ArchiveRestore = {
   state: 'none',
   step: '',
   done: 0,
@@ -55,7 +55,7 @@ export const keepOutcome =
   async (outcome, perhaps) => {
     const id = newSecret();
     await saveRestore(context, userId, {
-      ...NOTHING,
+      ...NO_RESTORE,
       ...outcome,
       state: 'done',
       onceWritten: { id, perhaps: [...perhaps] },
@@ -78,12 +78,12 @@ export async function readRestore(context: Context, userId: string): Promise<Arc
 
 async function readKept(context: Context, userId: string): Promise<ArchiveRestore> {
   const file = await context.files.get(keyOf(userId));
-  if (!file) return NOTHING;
+  if (!file) return NO_RESTORE;
   const { onceWritten, ...restore } = stored.parse(JSON.parse(file.bytes.toString('utf8'))) as Stored;
   if (!onceWritten) return restore;
   const { id, perhaps } = onceWritten;
   const [sign] = await findUnclaimed(context.db, signFolder(userId, id));
-  if (sign === undefined) return { ...NOTHING, state: 'running', step: 'Putting everything in place', total: 1 };
+  if (sign === undefined) return { ...NO_RESTORE, state: 'running', step: 'Putting everything in place', total: 1 };
   const [, ...which] = sign.slice(signFolder(userId, id).length, -'.done'.length).split('-').map(Number);
   return { ...restore, notes: [...restore.notes, ...which.flatMap((index) => perhaps[index] ?? [])] };
 }

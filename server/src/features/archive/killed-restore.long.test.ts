@@ -45,7 +45,7 @@ interface Content {
   photo: boolean;
 }
 
-const NOTHING: Content = { entries: 0, posts: 0, photo: false };
+const NO_CONTENT: Content = { entries: 0, posts: 0, photo: false };
 
 class Person {
   readonly client: HttpClient;
@@ -143,7 +143,7 @@ describe.each(['SQLite', 'PostgreSQL'] as const)('on %s', (kind) => {
       const { state } = await person.restoreState();
       states.push(state);
       expect(['none', 'interrupted', 'done']).toContain(state);
-      expect([state, await person.content()]).toEqual([state, state === 'done' ? all : NOTHING]);
+      expect([state, await person.content()]).toEqual([state, state === 'done' ? all : NO_CONTENT]);
       if (state !== 'done') continue;
       person = await signUpAs('Meera Nair');
       upload = await begin(person);

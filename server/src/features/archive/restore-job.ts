@@ -7,7 +7,7 @@ import { ArchiveError } from '../../core/account-archive/zip-reader.ts';
 import { ApiError } from '../../errors.ts';
 import { FilesUnavailable } from '../../integrations/files/files.ts';
 import { holdArchive } from './account-lease.ts';
-import { INTERRUPTED, keepOutcome, NOTHING, readRestore, saveRestore } from './kept-restore.ts';
+import { INTERRUPTED, keepOutcome, NO_RESTORE, readRestore, saveRestore } from './kept-restore.ts';
 import { runSlice } from './run-slice.ts';
 import { dropUploads, findUpload } from './uploads.ts';
 
@@ -54,7 +54,7 @@ export class RestoreJobs {
     const release = await holdArchive(context, userId);
     try {
       await findUpload(context, userId, uploadId);
-      await saveRestore(context, userId, { ...NOTHING, state: 'running', step: 'Waiting' });
+      await saveRestore(context, userId, { ...NO_RESTORE, state: 'running', step: 'Waiting' });
     } catch (error) {
       await release();
       throw error;
@@ -86,7 +86,7 @@ export class RestoreJobs {
       const message = this.#explain(error);
       // The answer to a commit may be lost: then all of it is there.
       const { state } = await readRestore(context, userId);
-      if (state !== 'done') return saveRestore(context, userId, { ...NOTHING, state: 'failed', message });
+      if (state !== 'done') return saveRestore(context, userId, { ...NO_RESTORE, state: 'failed', message });
     }
     await dropUploads(context, userId);
   }
@@ -99,7 +99,7 @@ export class RestoreJobs {
       const at = performance.now();
       if (step === last.step && at - last.at < TELL_EVERY) return;
       last = { step, at };
-      await saveRestore(this.#context, userId, { ...NOTHING, state: 'running', step, done, total });
+      await saveRestore(this.#context, userId, { ...NO_RESTORE, state: 'running', step, done, total });
     };
   }
 

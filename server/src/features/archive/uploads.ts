@@ -31,7 +31,7 @@ export async function putForAWhile(
 }
 
 /** How often the bytes of the largest archive an account can have in the store, with those that wait for their removal. */
-const MOST_ARCHIVES = 2;
+const MAX_ARCHIVES = 2;
 
 /**
  * Begins an upload in the place of those before. @param most bytes that an archive of the account can have
@@ -52,7 +52,7 @@ export async function beginUpload(
     await refuseHeld({ db: tx, clock }, userId);
     const parts = (await findUnclaimed(tx, uploadFolder(userId))).filter((name) => name.endsWith('.part'));
     await giveUp(tx, clock(), userId);
-    if (parts.length * LIMITS.accountArchivePart + bytes > MOST_ARCHIVES * most) return false;
+    if (parts.length * LIMITS.accountArchivePart + bytes > MAX_ARCHIVES * most) return false;
     await noteUnclaimed(tx, [key], clock() + DURATIONS.accountArchive);
     return true;
   });

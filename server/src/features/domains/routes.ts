@@ -1,6 +1,6 @@
 import { TIME_UNITS } from '@vitrine/contract/api/limits';
 import * as calls from '@vitrine/contract/calls/domains';
-import { DAYS_WITHOUT_RECORD, MOST_DOMAINS, type OwnDomain, proofRecord } from '@vitrine/contract/domains/domains';
+import { DAYS_WITHOUT_RECORD, MAX_DOMAINS, type OwnDomain, proofRecord } from '@vitrine/contract/domains/domains';
 import type { FastifyInstance } from 'fastify';
 import type { Context } from '../../context/context.ts';
 import { lockAccount } from '../../db/accounts.ts';
@@ -79,8 +79,8 @@ export function domainRoutes(app: FastifyInstance, context: Context): void {
       await lockAccount(tx, userId);
       await requireDomainPlan(context, tx, userId);
       if (!(await isOwnPortfolio(tx, userId, portfolioId))) throw new ApiError('content/not-found');
-      if ((await listDomains(tx, userId)).length >= MOST_DOMAINS)
-        throw new ApiError('content/too-many', { message: `You can have at most ${MOST_DOMAINS} domains.` });
+      if ((await listDomains(tx, userId)).length >= MAX_DOMAINS)
+        throw new ApiError('content/too-many', { message: `You can have at most ${MAX_DOMAINS} domains.` });
       if (await insertDomain(tx, row)) return row;
       // One whose portfolio was deleted stands nowhere, and goes to another.
       const known = await findOwnDomain(tx, userId, domain);

@@ -21,9 +21,9 @@ const { DAY, MINUTE } = TIME_UNITS;
 const SERVED_EVERY = DAY;
 const WAITING_EVERY = 10 * MINUTE;
 /** For how long a record is awaited without anybody asking. */
-const AWAITED_FOR = 7 * DAY;
+const VERIFICATION_PERIOD_MS = 7 * DAY;
 /** Domains of one run; the rest waits for the next. */
-const MOST = 100;
+const BATCH_SIZE = 100;
 
 /**
  * Looks for the records of domains: what waits for its own is served once it is there, and what has lost it is taken off
@@ -36,8 +36,8 @@ export async function watchDomains(context: Context, stop?: AbortSignal): Promis
   const unchecked = await findUnchecked(db, {
     served: now - SERVED_EVERY,
     waiting: now - WAITING_EVERY,
-    since: now - AWAITED_FOR,
-    limit: MOST,
+    since: now - VERIFICATION_PERIOD_MS,
+    limit: BATCH_SIZE,
   });
   const failures: unknown[] = [];
   for (const row of unchecked) {

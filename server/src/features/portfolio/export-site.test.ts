@@ -141,7 +141,7 @@ describe('a portfolio as a static site', () => {
     const found = Object.keys(files).filter(
       (path) => !/^(?:pictures|fonts|videos)\/|^(?:de\/)?writing\/post-/.test(path),
     );
-    const OWN = ['card.vcf', 'index.html', 'resume.docx', 'resume.json', 'resume.pdf', 'resume.txt'];
+    const OWN_FILES = ['card.vcf', 'index.html', 'resume.docx', 'resume.json', 'resume.pdf', 'resume.txt'];
     const WRITING = ['writing/index.html', 'writing/page/2/index.html', 'writing/with-pictures/index.html'];
     const GERMAN = [
       'de/card.vcf',
@@ -151,7 +151,7 @@ describe('a portfolio as a static site', () => {
       ...WRITING.map((path) => `de/${path}`),
     ];
     expect(found.filter((path) => !GERMAN.includes(path)).sort()).toEqual(
-      ['404.html', 'README.txt', ...OWN, ...WRITING].sort(),
+      ['404.html', 'README.txt', ...OWN_FILES, ...WRITING].sort(),
     );
     expect(GERMAN.filter((path) => !(path in files))).toEqual([]);
     expect(strFromU8(files['resume.pdf']?.subarray(0, 5) ?? new Uint8Array())).toBe('%PDF-');

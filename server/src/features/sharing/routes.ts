@@ -1,6 +1,6 @@
 import { LIMITS } from '@vitrine/contract/api/limits';
 import * as calls from '@vitrine/contract/calls/share-links';
-import { LEADS_NOWHERE } from '@vitrine/contract/sharing/share-links';
+import { NO_TARGET_MESSAGE } from '@vitrine/contract/sharing/share-links';
 import type { FastifyInstance } from 'fastify';
 import type { Context } from '../../context/context.ts';
 import { hashLinkPassword } from '../../core/access/link-passwords.ts';
@@ -106,7 +106,7 @@ export function sharingRoutes(app: FastifyInstance, context: Context): void {
       if (choices.expiresAt !== row.expires_at) refusePast(choices.expiresAt, now);
       const hasPage = choices.hasPage ?? row.has_page === 1;
       if (!hasPage && (choices.formats ?? parseFormats(row)).length === 0)
-        throw new ApiError('request/invalid', { fields: { formats: LEADS_NOWHERE } });
+        throw new ApiError('request/invalid', { fields: { formats: NO_TARGET_MESSAGE } });
       const change = {
         ...storeChoices(choices),
         ...(passwordHash !== undefined && { password_hash: passwordHash }),

@@ -6,7 +6,7 @@ const TIMES =
   /^((?:\d{1,3}:)?[0-5]?\d:[0-5]\d[.,]\d{3})[ \t]{1,9}-->[ \t]{1,9}((?:\d{1,3}:)?[0-5]?\d:[0-5]\d[.,]\d{3})(?:[ \t]([\w:%.,+ \t-]*))?$/;
 
 /** More than an hour of hurried speech has. */
-const MOST_CUES = 5_000;
+const MAX_CUES = 5_000;
 
 /** What stands before the cues, or between them, and says nothing that is read. */
 const NO_CUE = /^(WEBVTT|NOTE|STYLE|REGION|X-TIMESTAMP-MAP)\b/;
@@ -28,7 +28,7 @@ export function normalizeCaptions(text: string): string {
   const cues = readCues(text.replace(/^\uFEFF/, '').split(/\r\n|\r|\n/));
   if (cues.length === 0)
     refuse('There are no captions in this file: each begins with a line such as 00:01.000 --> 00:04.000.');
-  if (cues.length > MOST_CUES) refuse(`There can be at most ${MOST_CUES} captions.`);
+  if (cues.length > MAX_CUES) refuse(`There can be at most ${MAX_CUES} captions.`);
   const blocks = cues.map(({ from, to, settings, lines }) =>
     [`${from} --> ${to}${settings && ` ${settings}`}`, ...lines].join('\n'),
   );

@@ -62,9 +62,9 @@ async function chooseSlug(tx: Tx, row: PostRow, { slug, title }: PostContent): P
 }
 
 /** How many scheduled posts one run publishes; the rest waits a minute. */
-const MOST_DUE = 200;
+const BATCH_SIZE = 200;
 
 /** Publishes the scheduled posts whose time has come. */
 export async function publishDuePosts({ db, clock }: Pick<Context, 'db' | 'clock'>): Promise<void> {
-  for (const post of await findDuePosts(db, clock(), MOST_DUE)) await publishDuePost(db, post);
+  for (const post of await findDuePosts(db, clock(), BATCH_SIZE)) await publishDuePost(db, post);
 }

@@ -12,7 +12,7 @@ import { encodeText, sendEncoded } from '../encode-text.ts';
 import { urlSet } from '../sitemap.ts';
 
 /** Posts of one list; an account has fewer. */
-const MOST = 10_000;
+const MAX_POSTS = 10_000;
 
 /** `/robots.txt` and `/sitemap.xml` of a domain of an owner: its page and its posts, where they may be found. */
 export function domainListRoutes(app: FastifyInstance, context: Context): void {
@@ -44,7 +44,7 @@ export function domainListRoutes(app: FastifyInstance, context: Context): void {
     const { located, origin } = found;
     const { indexing } = parsePublicSettings(located);
     const isHome = await isPostsHome(db, located.userId, located.portfolioId);
-    const posts = isHome ? await readCards(db, located.userId, { offset: 0, limit: MOST }) : [];
+    const posts = isHome ? await readCards(db, located.userId, { offset: 0, limit: MAX_POSTS }) : [];
     const own = posts.filter(({ isElsewhere }) => !isElsewhere);
     const places = indexing ? [`${origin}/`, ...own.map(({ slug }) => origin + postPath(slug))] : [];
     return send(request, reply, 'application/xml', urlSet(places));

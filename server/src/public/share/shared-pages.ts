@@ -160,7 +160,11 @@ export async function sharedPageRoutes(
           if (!link?.password_hash) return reply.callNotFound();
           const isOpen = getShareLinkState(link, clock()) === 'open';
           try {
-            const isRight = await tryPassword(request, link, (request.body?.password ?? '').slice(0, LONGEST));
+            const isRight = await tryPassword(
+              request,
+              link,
+              (request.body?.password ?? '').slice(0, MAX_PASSWORD_LENGTH),
+            );
             if (!isOpen) return isRight ? refuseEnded(reply, link) : reply.callNotFound();
             if (!isRight) return askPassword(reply, 403, request.params, 'This is not the password.');
           } catch (error) {
@@ -177,7 +181,7 @@ export async function sharedPageRoutes(
 }
 
 /** Longer ones are nobody's password. */
-const LONGEST = 1_000;
+const MAX_PASSWORD_LENGTH = 1_000;
 
 /** What an address behind a link leads to; undefined for what its owner does not share. */
 function chooseForm(

@@ -3,7 +3,7 @@ import { getUser, session, signOut } from '@vitrine/contract/calls/accounts';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { backOff, mayFetch, pollEvery, queries, retryPassing } from '../session/query-client.ts';
 import { ApiError, api, isAnswerLost } from './api.ts';
-import { PATIENCE, READING_PATIENCE } from './transport.ts';
+import { READING_TIMEOUT_MS, TIMEOUT_MS } from './transport.ts';
 
 const answering = (status: number, body: string, headers: Record<string, string> = {}) =>
   vi.stubGlobal('fetch', async () => new Response(body, { status, headers }));
@@ -132,21 +132,21 @@ describe('a call that nothing moves in', () => {
   test('ends, also in the middle of its answer (rule S39)', async () => {
     dripping(['{"stage"', ''], 1_000);
     const failed = failure(api(session));
-    await vi.advanceTimersByTimeAsync(PATIENCE + 2_500);
+    await vi.advanceTimersByTimeAsync(TIMEOUT_MS + 2_500);
     expect(await failed).toMatchObject({ code: 'client/timeout' });
   });
 
   test('is waited for longer where the server may work for long', async () => {
-    dripping(['{"stage":"none"}'], PATIENCE + 1_000);
-    const answer = api(session, { patience: READING_PATIENCE });
-    await vi.advanceTimersByTimeAsync(PATIENCE + 1_000);
+    dripping(['{"stage":"none"}'], TIMEOUT_MS + 1_000);
+    const answer = api(session, { patience: READING_TIMEOUT_MS });
+    await vi.advanceTimersByTimeAsync(TIMEOUT_MS + 1_000);
     expect(await answer).toEqual({ stage: 'none' });
   });
 
   test('is waited for as long as something comes', async () => {
-    dripping(['{"stage":', '"none', '"}'], PATIENCE - 1_000);
+    dripping(['{"stage":', '"none', '"}'], TIMEOUT_MS - 1_000);
     const answer = api(session);
-    await vi.advanceTimersByTimeAsync(PATIENCE * 3);
+    await vi.advanceTimersByTimeAsync(TIMEOUT_MS * 3);
     expect(await answer).toEqual({ stage: 'none' });
   });
 

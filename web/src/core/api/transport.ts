@@ -1,8 +1,8 @@
 /** Milliseconds without any sign of progress after which a request is given up. */
-export const PATIENCE = 20_000;
+export const TIMEOUT_MS = 20_000;
 
 /** The same for calls that read a file: the server does for 20 seconds, and others may be before it. */
-export const READING_PATIENCE = 60_000;
+export const READING_TIMEOUT_MS = 60_000;
 
 /** Bytes from which a body is sent in a way that tells how far it is. */
 const LARGE = 64 * 1_024;
@@ -24,7 +24,7 @@ export interface Outgoing {
   body?: string | FormData;
   signal?: AbortSignal | undefined;
   keepalive?: boolean;
-  /** {@link PATIENCE} where none is said. */
+  /** {@link TIMEOUT_MS} where none is said. */
   patience?: number;
 }
 
@@ -32,7 +32,10 @@ export interface Outgoing {
  * Sends a request and reads its answer to the end. Gives up when nothing moves: neither what is sent, nor what comes.
  * Throws {@link TransportError}, and the signal's own reason when the caller ends it.
  */
-export async function exchange(url: string, { signal, patience = PATIENCE, ...outgoing }: Outgoing): Promise<Response> {
+export async function exchange(
+  url: string,
+  { signal, patience = TIMEOUT_MS, ...outgoing }: Outgoing,
+): Promise<Response> {
   const watch = watchProgress(patience);
   const either = signal ? AbortSignal.any([signal, watch.signal]) : watch.signal;
   try {

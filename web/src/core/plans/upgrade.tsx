@@ -5,7 +5,7 @@ import { ApiError } from '../api/api.ts';
 import { paths } from '../navigation/paths.ts';
 
 /** The plan above which there is none. */
-const LARGEST = 'enterprise' satisfies PlanName;
+const TOP_PLAN = 'enterprise' satisfies PlanName;
 
 interface UpgradeLinkProps {
   /** The plan that one has, as the record or a refusal names it. */
@@ -19,7 +19,7 @@ interface UpgradeLinkProps {
  * beside it keep that until one is back.
  */
 export function UpgradeLink({ plan, inText = false }: UpgradeLinkProps) {
-  if (plan === LARGEST) return null;
+  if (plan === TOP_PLAN) return null;
   return (
     <Link to={paths.plan} ignoreBlocker className={inText ? textLink : buttonClass()}>
       Upgrade

@@ -10,19 +10,22 @@ const PASSING: readonly string[] = [
 ] satisfies ApiError['code'][];
 
 /** Seconds of a `Retry-After` up to which a query waits by itself; a longer wait is told instead. */
-const LONGEST_WAIT = 5;
+const MAX_RETRY_AFTER_S = 5;
 
 /** Milliseconds before the first try again; each later one waits twice as long. */
 const BACKOFF = 1_000;
 
 /** Milliseconds for which a query that failed is left alone by everything but its person. */
-const REST = 5_000;
+const FAILURE_STALE_MS = 5_000;
 
 const retryAfter = (error: unknown): number => (error instanceof ApiError ? (error.retryAfter ?? 0) : 0);
 
 /** Tries a query again by itself only where that can help soon. @param most how often */
 export const retryPassing = (most: number) => (failures: number, error: unknown) =>
-  failures < most && error instanceof ApiError && PASSING.includes(error.code) && retryAfter(error) <= LONGEST_WAIT;
+  failures < most &&
+  error instanceof ApiError &&
+  PASSING.includes(error.code) &&
+  retryAfter(error) <= MAX_RETRY_AFTER_S;
 
 /**
  * Milliseconds until a query tries again: never before the server's `Retry-After`, and never at the same moment as
@@ -41,7 +44,7 @@ export function backOff(failures: number, error: unknown): number {
  */
 export function mayFetch({ state: { status, error, errorUpdatedAt } }: Pick<Query, 'state'>): boolean {
   if (status !== 'error') return true;
-  return Date.now() >= errorUpdatedAt + Math.max(REST, retryAfter(error) * 1_000);
+  return Date.now() >= errorUpdatedAt + Math.max(FAILURE_STALE_MS, retryAfter(error) * 1_000);
 }
 
 /**

@@ -1,9 +1,9 @@
 /** Where in a video there is usually more than black: a second, or a tenth of a short one. */
 const USUAL_SECOND = 1;
 /** Widest and highest picture that is taken, in pixels; the server keeps less. */
-const LONGEST_SIDE = 1_280;
+const MAX_SIDE_PX = 1_280;
 /** Milliseconds that a browser may take to show a picture of it. */
-const PATIENCE = 10_000;
+const TIMEOUT_MS = 10_000;
 
 /**
  * A picture near the beginning of a video as JPEG, made by the browser.
@@ -33,7 +33,7 @@ export async function takePoster(address: string): Promise<File | undefined> {
 export async function drawFrame(video: HTMLVideoElement): Promise<File | undefined> {
   const { videoWidth, videoHeight } = video;
   if (videoWidth === 0) return undefined;
-  const scale = Math.min(1, LONGEST_SIDE / Math.max(videoWidth, videoHeight));
+  const scale = Math.min(1, MAX_SIDE_PX / Math.max(videoWidth, videoHeight));
   const canvas = document.createElement('canvas');
   canvas.width = Math.round(videoWidth * scale);
   canvas.height = Math.round(videoHeight * scale);
@@ -44,7 +44,7 @@ export async function drawFrame(video: HTMLVideoElement): Promise<File | undefin
 
 const waitFor = (video: HTMLVideoElement, event: 'loadeddata' | 'seeked'): Promise<void> =>
   new Promise((resolve, reject) => {
-    const timer = setTimeout(() => reject(new Error('too long')), PATIENCE);
+    const timer = setTimeout(() => reject(new Error('too long')), TIMEOUT_MS);
     const settle = (done: () => void) => () => {
       clearTimeout(timer);
       done();

@@ -10,12 +10,12 @@ import { StatusLine } from '../../ui/setting-row.tsx';
 import { Act, ADMIN_KEY } from './act.tsx';
 import { AdminFailure, ListShape, Moment, rowClass, rowsClass } from './pages.tsx';
 
-const NOTHING = { words: '', from: '', until: '' };
+const EMPTY_FORM = { words: '', from: '', until: '' };
 
 /** Lines of text that everybody who is signed in reads for a time. */
 export function AnnouncementsPage() {
   const [done, setDone] = useState('');
-  const [typed, setTyped] = useState(NOTHING);
+  const [typed, setTyped] = useState(EMPTY_FORM);
   const query = useQuery({
     queryKey: [ADMIN_KEY, 'announcements'],
     queryFn: async ({ signal }) => (await api(listAnnouncements, { signal })).announcements,
@@ -52,7 +52,7 @@ export function AnnouncementsPage() {
               const startsAt = typed.from ? Date.parse(typed.from) : Date.now();
               const body = { words: typed.words, startsAt, endsAt: typed.until ? Date.parse(typed.until) : 0 };
               const answer = await api(makeAnnouncement, { body });
-              setTyped(NOTHING);
+              setTyped(EMPTY_FORM);
               return answer;
             }}
             onDone={setDone}

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import type { UserRecord } from '@vitrine/contract/account/accounts';
-import { countDays, MOST_DAYS } from '@vitrine/contract/analytics/analytics';
+import { countDays, MAX_PERIOD_DAYS } from '@vitrine/contract/analytics/analytics';
 import { exportAnalytics, readAnalytics } from '@vitrine/contract/calls/analytics';
 import { listPortfolios } from '@vitrine/contract/calls/portfolios';
 import { useState } from 'react';
@@ -23,7 +23,7 @@ import { FACT_LISTS } from './facts.ts';
 import { compare, findPeriod, lastDays, PERIODS, type Range, today } from './period.ts';
 import { VisitChart } from './visit-chart.tsx';
 
-const OWN = 'own';
+const CUSTOM_PERIOD = 'own';
 
 /** Who looked at a portfolio (rule V7). */
 export function AnalyticsPage() {
@@ -63,7 +63,7 @@ function Visits() {
   const [isOwn, setOwn] = useState(false);
   const id = chosen ?? portfolios.data?.[0]?.id;
   const days = countDays(range.from, range.to);
-  const isRight = range.from <= range.to && days <= MOST_DAYS;
+  const isRight = range.from <= range.to && days <= MAX_PERIOD_DAYS;
   const { data, error, refetch, isPlaceholderData } = useQuery({
     queryKey: ['analytics', id, range],
     queryFn: async ({ signal }) => (await api(readAnalytics, { params: { id: id ?? '', ...range }, signal })).payload,
@@ -108,12 +108,12 @@ function Visits() {
           label="Time"
           options={[
             ...PERIODS.map((days) => ({ value: String(days), label: `${days} days` })),
-            { value: OWN, label: 'Own days' },
+            { value: CUSTOM_PERIOD, label: 'Own days' },
           ]}
-          value={isOwn ? OWN : String(findPeriod(range) ?? OWN)}
+          value={isOwn ? CUSTOM_PERIOD : String(findPeriod(range) ?? CUSTOM_PERIOD)}
           onChange={(value) => {
-            setOwn(value === OWN);
-            if (value !== OWN) setRange(lastDays(Number(value)));
+            setOwn(value === CUSTOM_PERIOD);
+            if (value !== CUSTOM_PERIOD) setRange(lastDays(Number(value)));
           }}
         />
         {isOwn && <OwnDays range={range} isRight={isRight} onChange={setRange} />}
@@ -166,7 +166,8 @@ interface OwnDaysProps {
 }
 
 function OwnDays({ range, isRight, onChange }: OwnDaysProps) {
-  const wrong = range.from > range.to ? 'The first day must not be after the last' : `Choose at most ${MOST_DAYS} days`;
+  const wrong =
+    range.from > range.to ? 'The first day must not be after the last' : `Choose at most ${MAX_PERIOD_DAYS} days`;
   return (
     <div className="flex flex-wrap gap-4">
       <Field id="analytics-from" label="First day" {...(!isRight && { error: wrong })}>

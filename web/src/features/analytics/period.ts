@@ -33,14 +33,14 @@ export const toHourBars = (hours: Analytics['hours']): Bar[] =>
   hours.map(({ hour, views, downloads }) => ({ from: hour, to: hour, views, visitors: null, downloads }));
 
 /** Bars that still can be told apart. */
-const MOST_BARS = 62;
+const MAX_BARS = 62;
 
 /**
  * The days of a time as bars: each by itself, or from some two months on those of a week together; the first and the last
  * week may be cut. Visitors of a week are the sum of its days, as nobody is known from one day to the next.
  */
 export function toBars(days: Analytics['days'], weekStart: WeekStart): Bar[] {
-  const isWeekly = days.length > MOST_BARS;
+  const isWeekly = days.length > MAX_BARS;
   const isFirst = (day: string) => !isWeekly || new Date(day).getUTCDay() === WEEK_STARTS[weekStart];
   const groups: Analytics['days'][] = [];
   for (const day of days) {

@@ -7,7 +7,7 @@ import { ArchiveRows } from './archive-rows.tsx';
 
 afterEach(() => vi.restoreAllMocks());
 
-const NOTHING: ArchiveRestore = { state: 'none', step: '', done: 0, total: 0, message: '', counts: {}, notes: [] };
+const NO_RESTORE: ArchiveRestore = { state: 'none', step: '', done: 0, total: 0, message: '', counts: {}, notes: [] };
 const PREVIEW = {
   name: 'Asha Rao',
   email: 'asha@example.org',
@@ -23,11 +23,14 @@ const PARTS = 'POST /account/archive/uploads/an-upload/parts';
 /** The server's part; its restore stands where it is said by now. */
 const serverWith = (restore: () => Partial<ArchiveRestore>): Answers => ({
   ...memberAnswers(() => ({})),
-  'GET /account/archive/restore': () => ({ success: true, payload: { ...NOTHING, ...restore() } }),
+  'GET /account/archive/restore': () => ({ success: true, payload: { ...NO_RESTORE, ...restore() } }),
   'POST /account/archive/uploads': () => ({ success: true, id: 'an-upload' }),
   [PARTS]: ({ body }) => ({ success: true, received: Number((body as FormData).get('offset')) + 1 }),
   'POST /account/archive/uploads/an-upload/preview': () => ({ success: true, payload: PREVIEW }),
-  'POST /account/archive/uploads/an-upload/restore': () => ({ success: true, payload: { ...NOTHING, ...restore() } }),
+  'POST /account/archive/uploads/an-upload/restore': () => ({
+    success: true,
+    payload: { ...NO_RESTORE, ...restore() },
+  }),
   'DELETE /account/archive/uploads/an-upload': () => ({ success: true }),
 });
 
@@ -188,7 +191,7 @@ describe('a restore', () => {
     let restore: Partial<ArchiveRestore> = {};
     const run = () => {
       restore = { state: 'running', step: 'Pictures', done: 0, total: 1 };
-      return { success: true, payload: { ...NOTHING, ...restore } };
+      return { success: true, payload: { ...NO_RESTORE, ...restore } };
     };
     const { screen, calls } = await beginWith(() => restore, { [RESTORE]: run });
     await expect.element(screen.getByRole('progressbar', { name: 'Restoring: Pictures' })).toBeVisible();
@@ -231,7 +234,7 @@ describe('a restore', () => {
       },
       'GET /account/archive/restore': (made) => {
         if (isAway) return lost();
-        return isBegun ? answers['GET /account/archive/restore']?.(made) : { success: true, payload: NOTHING };
+        return isBegun ? answers['GET /account/archive/restore']?.(made) : { success: true, payload: NO_RESTORE };
       },
     });
     await expect

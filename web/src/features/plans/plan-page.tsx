@@ -194,7 +194,7 @@ interface Usage {
 }
 
 /** From this share on the limit is near. */
-const NEAR = 0.8;
+const NEAR_LIMIT_SHARE = 0.8;
 
 export function listUsage(features: PlanFeatures, { usage }: Pick<Subscription, 'usage'>): Usage[] {
   return [
@@ -219,7 +219,7 @@ function measureUsage(
 ): Usage {
   if (limit === UNLIMITED) return { ...named, text: `${formatNumber(used)} / ∞${unit}`, share: undefined, warning: '' };
   const share = limit === 0 ? 1 : Math.min(1, used / limit);
-  const warning = share >= 1 ? 'Limit reached' : share >= NEAR ? 'Almost used up' : '';
+  const warning = share >= 1 ? 'Limit reached' : share >= NEAR_LIMIT_SHARE ? 'Almost used up' : '';
   return { ...named, text: `${formatNumber(used)} / ${formatNumber(limit)}${unit}`, share, warning };
 }
 

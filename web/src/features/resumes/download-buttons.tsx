@@ -41,7 +41,7 @@ export function DownloadButtons({ plan, resumeId, formats = RESUME_FORMAT_IDS }:
 }
 
 /** This many files before the end, the way to more is shown. */
-const NEAR = 2;
+const NEAR_LIMIT = 2;
 
 /** How many new files of the month are made, where the plan limits them; nothing until it is known. */
 function MonthUse({ plan }: Pick<UserRecord, 'plan'>) {
@@ -53,7 +53,7 @@ function MonthUse({ plan }: Pick<UserRecord, 'plan'>) {
       <span className="tabular-nums">
         {formatNumber(used)} of {formatNumber(most)} new PDF and Word files this month
       </span>
-      {used >= most - NEAR && (
+      {used >= most - NEAR_LIMIT && (
         <>
           . A file that was made already does not count again, nor do plain text and JSON Resume.{' '}
           <UpgradeLink plan={plan.name} inText />

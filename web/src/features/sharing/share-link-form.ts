@@ -2,7 +2,7 @@ import type { BodyInput } from '@vitrine/contract/api/call';
 import type { changeShareLink, createShareLink } from '@vitrine/contract/calls/share-links';
 import type { RevealedFact } from '@vitrine/contract/resume/fields';
 import type { ResumeFormat } from '@vitrine/contract/resume/resume-formats';
-import { LEADS_NOWHERE, type ShareLink } from '@vitrine/contract/sharing/share-links';
+import { NO_TARGET_MESSAGE, type ShareLink } from '@vitrine/contract/sharing/share-links';
 
 /** What the form of a link holds, as it is typed. */
 export interface ShareLinkDraft {
@@ -71,7 +71,7 @@ export function checkDraft(draft: ShareLinkDraft, link: ShareLink | undefined): 
   const needsPassword = draft.asksPassword && draft.password === '' && !link?.hasPassword;
   return {
     ...(draft.label.trim() === '' && { label: 'Label is required' }),
-    ...(!draft.hasPage && draft.formats.length === 0 && { formats: LEADS_NOWHERE }),
+    ...(!draft.hasPage && draft.formats.length === 0 && { formats: NO_TARGET_MESSAGE }),
     ...(draft.mostOpenings.trim() !== '' &&
       !/^[1-9]\d*$/.test(draft.mostOpenings.trim()) && { mostOpenings: 'Openings must be a number from 1 on' }),
     ...(needsPassword && { password: 'Password is required' }),

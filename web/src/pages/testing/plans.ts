@@ -1,6 +1,6 @@
 import type { Plan, PlanFeatures } from '@vitrine/contract/plans/plans';
 
-const LEAST: PlanFeatures = {
+const FREE_FEATURES: PlanFeatures = {
   maxPortfolios: 1,
   portfolioTemplates: 3,
   maxProjects: 10,
@@ -23,7 +23,7 @@ export const PLANS: readonly Plan[] = [
     name: 'free',
     displayName: 'Free Plan',
     price: { monthly: 0, yearly: 0 },
-    features: LEAST,
+    features: FREE_FEATURES,
     soon: ['portfolioTemplates'],
   },
   {
@@ -31,7 +31,7 @@ export const PLANS: readonly Plan[] = [
     name: 'pro',
     displayName: 'Pro Plan',
     price: { monthly: 599, yearly: 5_990 },
-    features: { ...LEAST, maxProjects: 60, analytics: true, maxStorageMB: 1_500 },
+    features: { ...FREE_FEATURES, maxProjects: 60, analytics: true, maxStorageMB: 1_500 },
     soon: [],
   },
   {
@@ -39,7 +39,7 @@ export const PLANS: readonly Plan[] = [
     name: 'enterprise',
     displayName: 'Enterprise Plan',
     price: { monthly: 12_345, yearly: 123_456 },
-    features: { ...LEAST, maxPortfolios: -1, customDomain: true, prioritySupport: true },
+    features: { ...FREE_FEATURES, maxPortfolios: -1, customDomain: true, prioritySupport: true },
     soon: ['maxPortfolios', 'customDomain'],
   },
 ];

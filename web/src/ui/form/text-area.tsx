@@ -43,10 +43,10 @@ export function TextArea({ value, max, rows = 3, className = '', style, ...props
   );
 }
 
-const NEAR = 0.8;
+const NEAR_LIMIT_SHARE = 0.8;
 
 /** '3,410 of 4,000 characters' once four fifths are used; '' before. */
 export function counterText(length: number, max: number): string {
-  if (length < max * NEAR) return '';
+  if (length < max * NEAR_LIMIT_SHARE) return '';
   return `${length.toLocaleString('en-US')} of ${max.toLocaleString('en-US')} characters`;
 }

@@ -5,9 +5,11 @@ import { implementForStaff } from '../../../http/implement.ts';
 import { listLargest } from './queries.ts';
 
 /** How many accounts are listed. */
-const MOST = 50;
+const PAGE_SIZE = 50;
 
 /** Who keeps most (rule D17). */
 export function storageRoutes(app: FastifyInstance, context: Context): void {
-  implementForStaff(app, context, calls.listStorage, async () => ({ accounts: await listLargest(context.db, MOST) }));
+  implementForStaff(app, context, calls.listStorage, async () => ({
+    accounts: await listLargest(context.db, PAGE_SIZE),
+  }));
 }

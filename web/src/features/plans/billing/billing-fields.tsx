@@ -5,7 +5,7 @@ import { TextInput } from '../../../ui/form/text-input.tsx';
 import type { Billing } from './use-billing.ts';
 
 /** Characters, as the call takes them. */
-const MOST = { company: 150, address: 300 };
+const MAX_LENGTHS = { company: 150, address: 300 };
 
 /** Company, address and GST number for invoices; all of it may stay empty. @param id tells two on a page apart */
 export function BillingFields({ billing, id }: { billing: Billing; id: string }) {
@@ -18,7 +18,7 @@ export function BillingFields({ billing, id }: { billing: Billing; id: string })
             <TextInput
               {...aria}
               autoComplete="organization"
-              maxLength={MOST.company}
+              maxLength={MAX_LENGTHS.company}
               value={values.company}
               onChange={(event) => change({ company: event.target.value })}
             />
@@ -42,7 +42,7 @@ export function BillingFields({ billing, id }: { billing: Billing; id: string })
           <TextArea
             {...aria}
             autoComplete="street-address"
-            max={MOST.address}
+            max={MAX_LENGTHS.address}
             value={values.address}
             onChange={(event) => change({ address: event.target.value })}
           />

@@ -79,7 +79,7 @@ export function AddressForm({ of }: { of: EditedPortfolio }) {
 }
 
 /** How long typing has to rest before the server is asked, in milliseconds. */
-const REST = 350;
+const DEBOUNCE_MS = 350;
 
 type HandleCheck =
   | { state: 'same' | 'checking' }
@@ -111,7 +111,7 @@ function useHandleCheck(typed: string, { user, isFree }: EditedPortfolio): Handl
 function useRested(value: string): string {
   const [rested, setRested] = useState(value);
   useEffect(() => {
-    const timer = setTimeout(() => setRested(value), REST);
+    const timer = setTimeout(() => setRested(value), DEBOUNCE_MS);
     return () => clearTimeout(timer);
   }, [value]);
   return rested;

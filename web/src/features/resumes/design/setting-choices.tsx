@@ -24,7 +24,7 @@ const PAPER_OPTIONS = toOptions(PAPERS);
 const DATE_OPTIONS = toOptions(DATE_FORMATS);
 const LANGUAGE_OPTIONS = toOptions(RESUME_LANGUAGES);
 /** Stands for what the template or the text decide. */
-const OWN = 'own';
+const DEFAULT_CHOICE = 'own';
 const FONT_OPTIONS = Object.entries(FONT_PAIRS).map(([value, { label }]) => ({ value, label }));
 const ANY = 'any';
 const PAGE_OPTIONS = [
@@ -60,10 +60,10 @@ export function FontsChoice({ form }: { form: DesignFormState }) {
       {(aria) => (
         <Select
           {...aria}
-          options={[{ value: OWN, label: "Template's own" }, ...FONT_OPTIONS]}
-          value={fonts ?? OWN}
+          options={[{ value: DEFAULT_CHOICE, label: "Template's own" }, ...FONT_OPTIONS]}
+          value={fonts ?? DEFAULT_CHOICE}
           onChange={({ target }) =>
-            form.setOptions({ fonts: target.value === OWN ? null : (target.value as FontPair) })
+            form.setOptions({ fonts: target.value === DEFAULT_CHOICE ? null : (target.value as FontPair) })
           }
         />
       )}
@@ -108,10 +108,10 @@ export function LanguageChoice({ form, resumeId, translation }: LanguageChoicePr
           <Select
             {...aria}
             disabled={translation !== undefined}
-            options={[{ value: OWN, label: 'Automatic' }, ...LANGUAGE_OPTIONS]}
-            value={translation ?? form.design.options.language ?? OWN}
+            options={[{ value: DEFAULT_CHOICE, label: 'Automatic' }, ...LANGUAGE_OPTIONS]}
+            value={translation ?? form.design.options.language ?? DEFAULT_CHOICE}
             onChange={({ target }) =>
-              form.setOptions({ language: target.value === OWN ? null : (target.value as ResumeLanguage) })
+              form.setOptions({ language: target.value === DEFAULT_CHOICE ? null : (target.value as ResumeLanguage) })
             }
           />
         )}

@@ -217,7 +217,7 @@ interface Action {
 }
 
 /** Above this many, an item may be far from where it should stand. */
-const FAR = 3;
+const MOVE_MENU_ABOVE = 3;
 
 /** What can be done to an item, in a row below it: its visibility, Edit and Delete always show (rule S21). */
 export function ItemActions({ title, place, visible, onVisible, onEdit, onDelete }: ItemActionsProps) {
@@ -234,7 +234,7 @@ export function ItemActions({ title, place, visible, onVisible, onEdit, onDelete
     },
   ];
   const far: Action[] =
-    count > FAR || (!steps && count > 1)
+    count > MOVE_MENU_ABOVE || (!steps && count > 1)
       ? [
           { part: 'top', label: 'Move to top', icon: ArrowUpToLine, run: index > 0 ? () => move(index, 0) : undefined },
           { part: 'place', label: 'Move to position', icon: ArrowUpDown, run: () => setAsksPlace(true) },

@@ -281,7 +281,7 @@ function PlanQuotaNotice({ id, room: { isFull, notice }, plan }: PlanRoomNoticeP
 const LIMITED: Partial<Record<ListSectionKey, Limit & 'maxProjects'>> = { projects: 'maxProjects' };
 
 /** This many places before the end, it is told that the end is near. */
-const NEAR = 2;
+const NEAR_LIMIT = 2;
 
 /** How far a plan's room for the items of a list is used. */
 interface PlanQuota {
@@ -310,7 +310,9 @@ export function getPlanQuota(
       return `The ${plan.displayName} holds ${most} ${items}. The ${used} that you have all stay; upgrade to add more.`;
     }
     if (left === 0) return formatLimitMessage(limit, plan);
-    return left <= NEAR ? `The ${plan.displayName} has room for ${left} more ${left === 1 ? singular : items}.` : '';
+    return left <= NEAR_LIMIT
+      ? `The ${plan.displayName} has room for ${left} more ${left === 1 ? singular : items}.`
+      : '';
   };
   return { count: `${used} of ${most} ${items}`, isFull: isLimitReached(most, used), notice: notice() };
 }

@@ -2,7 +2,7 @@ import type { FocusEvent, KeyboardEvent, MouseEvent, PointerEvent as ReactPointe
 import { useMemo, useRef } from 'react';
 
 /** A pointer that moves less than this since its press is at rest, in pixels. */
-const REST = 8;
+const MOVE_THRESHOLD_PX = 8;
 
 const isActive = (target: Element): boolean => target.closest('[data-item]')?.hasAttribute('data-active') ?? false;
 
@@ -39,7 +39,8 @@ export function useActiveItem() {
         if (pointerType === 'touch') return;
         const item = itemAt(target);
         const rest = pressed.current;
-        const isResting = rest && item !== rest.item && Math.hypot(clientX - rest.x, clientY - rest.y) < REST;
+        const isResting =
+          rest && item !== rest.item && Math.hypot(clientX - rest.x, clientY - rest.y) < MOVE_THRESHOLD_PX;
         if (isResting) return;
         if (item !== rest?.item) pressed.current = undefined;
         activate(currentTarget, item);

@@ -8,7 +8,7 @@ import { recordAudience, recordPortfolio } from '../../../core/preview/record-po
 import { Skeleton } from '../../../ui/loading.tsx';
 
 /** So long after the last stroke the page is drawn anew. */
-const REST = 250;
+const DEBOUNCE_MS = 250;
 
 interface PostPreviewProps {
   user: UserRecord;
@@ -34,7 +34,7 @@ export function PostPreview({ user, content, post }: PostPreviewProps) {
       } catch {
         if (!isOver) setFailed(true);
       }
-    }, REST);
+    }, DEBOUNCE_MS);
     return () => {
       isOver = true;
       window.clearTimeout(timer);

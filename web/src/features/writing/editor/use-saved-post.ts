@@ -6,7 +6,7 @@ import { personDrafts } from '../../../core/drafts/person-drafts.ts';
 import { toApiError } from '../../../core/errors/failure-text.ts';
 
 /** So long after the last stroke what is written is saved. */
-const REST = 1_200;
+const DEBOUNCE_MS = 1_200;
 /** So long after a failure it is tried again. */
 const RETRY = 5_000;
 
@@ -70,7 +70,7 @@ export function useSavedPost(initial: EditedPost, draft: string): SavedPost {
         const isNewest = now.current.content === written;
         setState(isNewest ? 'saved' : 'waiting');
         if (isNewest) personDrafts.remove(draft);
-        else timer.current = window.setTimeout(() => void flush(), REST);
+        else timer.current = window.setTimeout(() => void flush(), DEBOUNCE_MS);
         return now.current.post;
       },
       (failure: unknown) => {
@@ -96,7 +96,7 @@ export function useSavedPost(initial: EditedPost, draft: string): SavedPost {
       personDrafts.write(draft, { version: now.current.post.version, content: next });
       setState((before) => (before === 'conflict' ? before : 'waiting'));
       window.clearTimeout(timer.current);
-      timer.current = window.setTimeout(() => void flush(), REST);
+      timer.current = window.setTimeout(() => void flush(), DEBOUNCE_MS);
     },
     [draft, flush],
   );
