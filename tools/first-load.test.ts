@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { readFirstLoad, sumBytes } from './first-load.ts';
 
-/** Bytes of script, gzip, that the dashboard needs before it stands (docs/decisions/070-first-load.md). */
+/** Maximum bytes of script, gzipped, that the dashboard loads first (docs/decisions/archive/070-first-load.md). */
 const MAX_SCRIPT_BYTES = 136_600;
 
 test(`the dashboard stands after at most ${MAX_SCRIPT_BYTES} bytes of script, and without any schema`, () => {

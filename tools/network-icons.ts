@@ -7,7 +7,7 @@ import type { NetworkName } from '../contract/src/portfolio/profile-networks.ts'
 /**
  * The icon of each network in `simple-icons`, by its name there; null where it has none that can be used: removed from
  * the package (LinkedIn, CodePen), under a licence that asks for something (Exercism), a word that nobody can read at the
- * height of a line (500px, Fiverr, Kaggle, Zenodo). See docs/decisions/083-icons-of-networks.md.
+ * height of a line (500px, Fiverr, Kaggle, Zenodo). See docs/decisions/archive/083-icons-of-networks.md.
  */
 const SLUGS: Record<NetworkName, string | null> = {
   '500px': null,

@@ -13,7 +13,7 @@ if (major < 24) {
 }
 if (existsSync('.env')) process.loadEnvFile('.env');
 // What Node makes of the sources is kept for the next start and for child processes: they begin sooner, and need not
-// load what strips types (docs/decisions/029-small-processes.md).
+// load what strips types (docs/decisions/archive/029-small-processes.md).
 const cache = process.env.NODE_COMPILE_CACHE || fileURLToPath(new URL('../node_modules/.cache/node', import.meta.url));
 process.env.NODE_COMPILE_CACHE = cache;
 module.enableCompileCache(cache);
