@@ -29,8 +29,8 @@ afterAll(() => browser.close());
 const VIEWS = Object.entries(PEOPLE).flatMap(([name, person]) => [360, 1280].map((width) => ({ name, person, width })));
 
 /**
- * One of the ten views for each appearance: every layout is seen with all of them and in every theme, and every theme with
- * seven of them. With `--deep` all ten.
+ * Picks one of the ten views for each appearance. Every layout is shown with all ten views and in every theme, and
+ * every theme with seven views. With `--deep`, returns all ten.
  */
 function chooseViews(layout: (typeof LAYOUT_IDS)[number], theme: (typeof THEMES)[number]) {
   if (isDeep) return VIEWS;

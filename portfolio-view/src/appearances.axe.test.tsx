@@ -16,7 +16,10 @@ beforeAll(async () => {
 });
 afterAll(() => browser.close());
 
-/** A light and a dark theme, and the one with the strongest colours; all 154 appearances: appearances.axe.long.test.tsx. */
+/**
+ * A light theme, a dark theme, and the one with the strongest colours. appearances.axe.long.test.tsx covers all 154
+ * appearances.
+ */
 const SOME = ['light', 'dracula', 'cyberpunk'] as const satisfies readonly Theme[];
 
 const sisters = (['de', 'ar'] as const).map((language) => ({
@@ -27,7 +30,7 @@ const PEOPLE = [{ ...samplePortfolio({ contactForm: true }), sisters }, withVide
 
 describe.each(LAYOUT_IDS)('%s', (layout) => {
   test.each(SOME)('in %s has nothing that keeps anyone out (rules P9 and P24)', async (theme) => {
-    // By turns: each person is seen in each layout and in each theme.
+    // Rotates so that each person appears in every layout and in every theme.
     const turn = (LAYOUT_IDS.indexOf(layout) + SOME.indexOf(theme)) % PEOPLE.length;
     for (const person of PEOPLE.filter((_, at) => isDeep || at === turn)) {
       expect(await audit(browser.page, renderPortfolio({ ...person, layout, theme }))).toEqual([]);

@@ -2,7 +2,7 @@ import type { Theme } from '@vitrine/contract/portfolio/portfolio';
 import { parseOklch, toHex } from './colour/oklch.ts';
 import { PORTFOLIO_THEMES } from './themes.ts';
 
-/** A theme's colours as `#rrggbb`, for renderers that know no `oklch()`: those of a portfolio's preview picture. */
+/** Returns a theme's colours as `#rrggbb`, for renderers without `oklch()`, such as that of the preview picture. */
 export function cardColours(theme: Theme) {
   const { variables } = PORTFOLIO_THEMES[theme];
   const hex = (name: `--${string}`) => {

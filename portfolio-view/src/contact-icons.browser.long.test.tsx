@@ -10,7 +10,7 @@ beforeAll(async () => {
 });
 afterAll(() => browser.close());
 
-/** The icons of the networks: their colour and that of the words beside them, and how they stand. */
+/** The icons of the networks: their colour, that of the text beside them, and their position. */
 const readIcons = () =>
   browser.page.locator('.contacts svg[fill]').evaluateAll((icons) =>
     icons.map((icon) => {

@@ -16,7 +16,7 @@ const withLinks = (links: Partial<Links>, options?: SampleOptions): PublicView =
 };
 const profile = (network: string, url: string) => ({ network, username: '', url });
 
-/** The links of a document, each with what its icon is and what is read of it. */
+/** The contact links of a document, each with the path of its icon and its text. */
 const readLinks = (html: string) =>
   [...(/<ul class="contacts">(.*?)<\/ul>/.exec(html)?.[1] ?? '').matchAll(/<li>(.*?)<\/li>/g)].map(([, link = '']) => ({
     path: / d="([^"]+)"/.exec(link)?.[1],
@@ -24,7 +24,7 @@ const readLinks = (html: string) =>
     isHidden: /<svg[^>]* aria-hidden="true"/.test(link),
   }));
 
-/** The networks whose icons are anywhere in a document. */
+/** The networks whose icons appear anywhere in a document. */
 const findIcons = (html: string) => Object.keys(NETWORK_ICONS).filter((name) => html.includes(iconOf(name) ?? name));
 const iconOf = (name: string) => new Map<string, string>(Object.entries(NETWORK_ICONS)).get(name);
 
@@ -60,7 +60,7 @@ test('beside icons of networks every link has one, a drawing where nothing else 
   expect(shown.map(({ label }) => label)).toEqual(['Email', 'LinkedIn', 'Website', 'Forum', 'Codeberg']);
   const paths = shown.map(({ path }) => path);
   expect(paths[4]).toBe(iconOf('Codeberg'));
-  // LinkedIn has no icon that can be used, the forum is unknown: the same drawing stands for both.
+  // LinkedIn has no usable icon and the forum is unknown: both get the same drawing.
   expect(paths[1]).toBe(paths[3]);
   expect(new Set(paths).size).toBe(4);
   expect(paths).not.toContain(undefined);

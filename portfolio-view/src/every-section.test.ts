@@ -10,7 +10,7 @@ import { buildPortfolio, type SparseResume } from './samples/build.ts';
 import { readAttributes, readText } from './testing/reading.ts';
 import { en } from './texts/en.ts';
 
-/** A value of a field that is found nowhere else. */
+/** Returns a value for a field that occurs nowhere else. */
 function canary(key: ListSectionKey, name: string, { kind }: Field): unknown {
   const word = `${key}${name}`.toLowerCase();
   if (kind === 'month' || kind === 'monthText') return /from|start/i.test(name) ? '2019-03' : '2021-05';
@@ -30,7 +30,7 @@ const full = buildPortfolio({
   resume: Object.fromEntries(LIST_SECTION_KEYS.map((key) => [key, fill(key)])),
 });
 
-/** One section of a page, from its anchor to its end. */
+/** Returns one section of a page, from its anchor to its end. */
 const cutSection = (html: string, anchor: string): string =>
   new RegExp(`<section id="${anchor}".*?</section>`, 's').exec(html)?.[0] ?? '';
 

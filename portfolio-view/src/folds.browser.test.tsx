@@ -13,7 +13,7 @@ afterAll(() => browser.close());
 
 const sixteen = <T,>(make: (_id: string) => T): T[] => Array.from({ length: 16 }, (_, at) => make(String(at)));
 
-/** Sixteen entries in every list, all of one height: rows of one, two and four columns come out even. */
+/** Sixteen entries of equal height in every list: rows of one, two and four columns are filled. */
 const person = buildPortfolio({
   address: 'folds',
   reveal: {},
@@ -33,8 +33,8 @@ const person = buildPortfolio({
 });
 
 /**
- * Runs in the page: for each list how far the thirteenth entry stands below those above it, its rule, and the room
- * inside of it and of the entry before; and the same of the entry that stands where it does, further up.
+ * Runs in the page. For each list: the distance of the thirteenth entry from those above it, its border, its padding,
+ * and the padding of the previous entry; and the same values for an earlier entry in the same column.
  */
 const SEAMS = `[...document.querySelectorAll('.fold')].map((fold) => {
   const lists = [fold.previousElementSibling, fold.querySelector('ul, ol')];

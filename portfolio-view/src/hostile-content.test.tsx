@@ -7,7 +7,7 @@ import { readAttributes, readText, withoutBlanks } from './testing/reading.ts';
 
 const JSON_LD = /<script type="application\/ld\+json">(.*?)<\/script>/s;
 
-/** The person that a page tells search engines about. */
+/** Returns the person in a page's structured data. */
 function personIn(html: string): Record<string, unknown> {
   const [, json = ''] = JSON_LD.exec(html) ?? [];
   return JSON.parse(json).mainEntity;

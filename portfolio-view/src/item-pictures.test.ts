@@ -6,13 +6,13 @@ import { samplePortfolio } from './samples.ts';
 import { withPictures } from './testing/edge-case-people.ts';
 import { readAttributes } from './testing/reading.ts';
 
-/** Only the pictures of some kinds. */
+/** Keeps only the pictures of some kinds. */
 const only = (view: PublicView, ...kinds: string[]): PublicView => ({
   ...view,
   pictures: Object.fromEntries(Object.entries(view.pictures).filter(([, { kind }]) => kinds.includes(kind))),
 });
 
-/** Marks of the style that pages with pictures have besides. */
+/** Selectors of the extra style of pages with pictures. */
 const STYLE = /\.shot|\.face/;
 
 describe.each(LAYOUT_IDS)('%s', (layout) => {

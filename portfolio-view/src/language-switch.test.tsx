@@ -47,7 +47,7 @@ describe.each(LAYOUT_IDS)('%s', (layout) => {
     'shows the switch at the width of %d, each of its links large enough to hit (rule P24)',
     async (width) => {
       await browser.page.setViewportSize({ width, height: 800 });
-      // The page around it, in several themes: appearances.axe.test.tsx.
+      // appearances.axe.test.tsx covers the rest of the page, in several themes.
       const seen = isDeep ? 'html' : '.language-switch';
       expect(await audit(browser.page, renderPortfolio(withSisters(alone, 'de', 'ar')), seen)).toEqual([]);
       const boxes = await Promise.all(
@@ -55,7 +55,7 @@ describe.each(LAYOUT_IDS)('%s', (layout) => {
       );
       expect(boxes).toHaveLength(3);
       for (const box of boxes) {
-        // In sight without scrolling, and over nothing else: axe has looked at its contrast.
+        // Visible without scrolling and not over other content; axe has checked its contrast.
         expect(box?.y).toBeGreaterThanOrEqual(0);
         expect((box?.y ?? 0) + (box?.height ?? 0)).toBeLessThan(120);
         expect(box?.height).toBeGreaterThanOrEqual(24);
@@ -67,7 +67,7 @@ describe.each(LAYOUT_IDS)('%s', (layout) => {
     const html = renderPortfolio(alone);
     expect(/hreflang|language-switch/i.test(html)).toBe(false);
     expect(renderPortfolio(withSisters(alone)) === html).toBe(true);
-    // Of its own language it would be the same page twice.
+    // A link to its own language would lead to the same page.
     expect(renderPortfolio(withSisters(alone, 'en')) === html).toBe(true);
   });
 });

@@ -44,11 +44,10 @@ test('blanks between Hindi words are seen in the narrow letters of the poster', 
       return [selector, range.getBoundingClientRect().width / parseFloat(getComputedStyle(text.parentElement).fontSize)];
     })`,
   );
-  // Devanagari fonts have blanks of a quarter of their size.
+  // Devanagari fonts have blanks of a quarter of the type size.
   expect(blanks.filter(([, width]) => width < 0.24)).toEqual([]);
 });
 
-/** One suite over every layout. */
 describe.each(LAYOUT_IDS)('%s', (layout) => {
   describe.each(Object.entries(PEOPLE))('%s', (_, person) => {
     const html = renderPortfolio({ ...person, layout });
@@ -64,7 +63,7 @@ describe.each(LAYOUT_IDS)('%s', (layout) => {
       expect(ranks.filter((rank, at) => rank > (ranks[at - 1] ?? 0) + 1)).toEqual([]);
       for (const width of WIDTHS) {
         await page.setViewportSize({ width, height: 800 });
-        // Strips that scroll by themselves, and what a clipped strip holds, may be wider than the window.
+        // Strips that scroll horizontally, and the content of clipped ones, may be wider than the window.
         const tooWide = await page.evaluate<string[]>(
           `[...document.querySelectorAll('body *')]
             .filter((it) => !it.closest('nav, .unseen, svg, .runs-over') && (it.getBoundingClientRect().right > innerWidth + 0.5 || it.getBoundingClientRect().left < -0.5))
@@ -90,7 +89,7 @@ describe.each(LAYOUT_IDS)('%s', (layout) => {
     const { page } = browser;
     await page.setViewportSize({ width, height: 800 });
     const { resume, ...person } = createRightToLeftView();
-    // In a page that runs from the left besides, for what is written in it.
+    // Also left-to-right text within the page.
     const summary = 'An architect of public buildings and schools, from the first sketch to the opening day. '.repeat(
       9,
     );
@@ -122,11 +121,11 @@ describe.each(LAYOUT_IDS)('%s', (layout) => {
     expect(await page.evaluate('document.documentElement.scrollWidth')).toBe(1280);
     await page.keyboard.press('Enter');
     expect(await isDrawn()).toBe(false);
-    // A link to something inside opens it.
+    // A link to an item inside unfolds it.
     await page.evaluate("location.hash = ''; location.hash = 'more-projects'");
     await expect.poll(isDrawn).toBe(true);
     await page.evaluate("history.replaceState(null, '', '/')");
-    // Counted on from where the first twelve end.
+    // The numbering continues after the first twelve.
     expect(await page.locator('#projects [style*="--before"]').getAttribute('style')).toBe('--before:12');
   });
 
@@ -177,7 +176,7 @@ describe.each(LAYOUT_IDS)('%s', (layout) => {
     await page.emulateMedia({ media: 'print' });
     await page.setContent(renderPortfolio(samplePortfolio({ layout, theme: 'dracula', contactForm: true })));
     const text = 'h1, h2, h3, p, dt, dd, li, time';
-    // Text that is drawn, and the nearest ground behind it that is.
+    // Visible text, and the nearest visible background behind it.
     const unlike = await page.evaluate<string[]>(`[...document.querySelectorAll('main :is(${text})')]
       .filter((it) => it.checkVisibility() && it.innerText.trim() && !it.closest('.unseen, [aria-hidden]'))
       .filter((it) => {
@@ -209,7 +208,7 @@ describe.each(LAYOUT_IDS)('%s', (layout) => {
     expect(await moving()).toBe(0);
     await page.emulateMedia({ reducedMotion: null });
     await page.setContent(renderPortfolio(samplePortfolio({ layout })));
-    // Opacity would hide text from whoever prints, prefers contrast or has scrolled too fast.
+    // Opacity would hide text in print, with increased contrast, or while scrolling fast.
     const faint = await page.evaluate<string[]>(`[...document.querySelectorAll('body *')]
       .filter((it) => it.innerText?.trim() && !it.closest('[aria-hidden], .unseen') && Number(getComputedStyle(it).opacity) < 1)
       .map((it) => it.outerHTML.slice(0, 120))`);
@@ -220,7 +219,8 @@ describe.each(LAYOUT_IDS)('%s', (layout) => {
     const { page, holdFonts } = browser;
     const release = await holdFonts();
     await page.setViewportSize({ width, height: 800 });
-    // Whole before anything is measured, which a busy browser draws in pieces; fonts hold up what comes after.
+    // Wait for the complete document before measuring, because a busy browser renders it in pieces; fonts delay the
+    // load event.
     await page.setContent(renderPortfolio(samplePortfolio({ layout })), { waitUntil: 'domcontentloaded' });
     const shift = page.evaluate<number>(`(async () => {
       const frame = () => new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve)));

@@ -12,10 +12,10 @@ import { iconColours, themeStyle } from './themes.ts';
 import { LAYOUT_TYPEFACES } from './typefaces/layout-typefaces.ts';
 import { fontFaces } from './typefaces/typeface.ts';
 
-/** What became of a message to the owner, as a document in the portfolio's colours and type. */
+/** Renders the outcome of a message to the owner, as a document in the portfolio's colours and type. */
 export function renderOwnerMessage(view: PublicView, outcome: OwnerMessageOutcome): string {
   const typefaces = LAYOUT_TYPEFACES[view.layout];
-  // The last one of a layout is the one for text.
+  // The last typeface of a layout is the one for text.
   const text = typefaces.at(-1);
   const family = `:root{--text:'${text?.family}','${text?.fallbacks[0]?.family}'}`;
   const page = describePage(view);
@@ -58,7 +58,7 @@ export function renderOwnerMessage(view: PublicView, outcome: OwnerMessageOutcom
   return `<!doctype html>${renderToStaticMarkup(document)}`;
 }
 
-/** A sentence with the person's name in it, in the direction of its own letters. */
+/** A sentence that contains the person's name, in the direction of its own letters. */
 function WithName({ sentence, name }: { sentence: string; name: string }) {
   const [before, after] = sentence.split('{name}');
   return (

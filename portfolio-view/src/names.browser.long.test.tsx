@@ -22,7 +22,7 @@ const NAMES = {
   'a Cyrillic word': ['Александра', 'Рождественская-Преображенская'],
 } as const;
 
-/** Runs in the page: the words of the name, wherever it is drawn, that stand on more than one line. */
+/** Runs in the page: returns the words of the name that are broken across lines, wherever it is shown. */
 const BROKEN = `(words) => {
   const broken = [];
   const walker = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT);
@@ -72,7 +72,7 @@ describe.each(LAYOUT_IDS)('%s', (layout) => {
       expect([width, await page.evaluate(`(${BROKEN})(${JSON.stringify(words)})`)]).toEqual([width, []]);
       expect(await page.evaluate('document.documentElement.scrollWidth')).toBe(width);
     }
-    // At the widest window nothing has to give way far.
+    // In the widest window the name need not shrink much.
     expect(
       await page.evaluate<number>("parseFloat(getComputedStyle(document.querySelector('h1 > span')).fontSize)"),
     ).toBeGreaterThanOrEqual(28);

@@ -10,7 +10,7 @@ import { longCareerPortfolio, samplePortfolio, studentPortfolio } from './sample
 import { createRightToLeftView, REVEAL_ALL } from './testing/edge-case-people.ts';
 import { readAttributes, readText, withoutBlanks } from './testing/reading.ts';
 
-/** Every text in a value, however deep, but ids and addresses, which a page shows in another form. */
+/** Returns every text in a value, at any depth, except ids and addresses, which a page shows in another form. */
 function factsOf(value: unknown, key = ''): string[] {
   if (typeof value === 'string') return value === '' || key === '_id' || /^https?:/.test(value) ? [] : [value];
   if (typeof value !== 'object' || value === null) return [];
@@ -19,13 +19,13 @@ function factsOf(value: unknown, key = ''): string[] {
 
 const JSON_LD = /<script type="application\/ld\+json">(.*?)<\/script>/s;
 
-/** The person that a page tells search engines about. */
+/** Returns the person in a page's structured data. */
 function personIn(html: string): Record<string, unknown> {
   const [, json = ''] = JSON_LD.exec(html) ?? [];
   return JSON.parse(json).mainEntity;
 }
 
-/** What the page says in place of a stored text. */
+/** Returns the text a page shows for a stored one. */
 function shownText(fact: string): string {
   if (fact === '4200000') return '₹42,00,000';
   if (isPartialDate(fact)) return monthText(fact.slice(0, 7)).replace(',', '');
@@ -33,10 +33,10 @@ function shownText(fact: string): string {
 }
 
 const sample = samplePortfolio();
-/** The page of the sample person in each layout, which many tests look at. */
+/** The page of the sample person in each layout, shared by many tests. */
 const samplePages = Object.fromEntries(LAYOUT_IDS.map((layout) => [layout, renderDocument({ ...sample, layout })]));
 
-/** One suite over every layout: what a page says does not depend on how it looks. */
+/** One suite over every layout: the content of a page does not depend on its layout. */
 describe.each(LAYOUT_IDS)('what %s says', (layout) => {
   const renderPortfolio = (view: PublicView) => renderDocument({ ...view, layout });
   const samplePage = samplePages[layout] ?? '';
@@ -67,7 +67,7 @@ describe.each(LAYOUT_IDS)('what %s says', (layout) => {
       const html = renderPortfolio({ ...sample, resume: { ...sample.resume, experiences } });
       const [, section = ''] = /<section[^>]* id="experience"(.*?)<\/section>/s.exec(html) ?? [];
       return {
-        // The name is there for whoever hears the page, too.
+        // The name is also there for screen readers.
         named: section.split(`>${companyName}<`).length - 1,
         unseen: section.split(`<p class="unseen">${companyName}</p>`).length - 1,
         grouped: section.match(/class="[^"]*\bsame\b[^"]*"/g)?.length ?? 0,
@@ -75,7 +75,7 @@ describe.each(LAYOUT_IDS)('what %s says', (layout) => {
     };
     expect(read({})).toEqual({ named: 1, unseen: 0, grouped: 0 });
     expect(read({ companyName, companyUrl })).toEqual({ named: 2, unseen: 1, grouped: 1 });
-    // Another company of the same name, and a job of which nothing but the company is known.
+    // Another company of the same name, and a job with a company but no role.
     expect(read({ companyName, companyUrl: 'https://other.example' })).toMatchObject({ unseen: 0, grouped: 0 });
     expect(read({ companyName, companyUrl, role: '' })).toMatchObject({ unseen: 0, grouped: 0 });
   });
@@ -265,7 +265,7 @@ describe.each(LAYOUT_IDS)('what %s says', (layout) => {
     const paid = renderPortfolio(samplePortfolio({ watermark: false }));
     expect(paid).not.toContain('Vitrine<');
     expect(paid).not.toContain('/report?');
-    // Nobody's page.
+    // A sample page.
     const sample = renderPortfolio(
       samplePortfolio({ watermark: true, url: 'https://vitrine.example/samples/nova/nord' }),
     );

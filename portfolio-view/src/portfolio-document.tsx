@@ -11,12 +11,12 @@ import { LAYOUT_TYPEFACES } from './typefaces/layout-typefaces.ts';
 import { fontFaces } from './typefaces/typeface.ts';
 
 /**
- * A portfolio as a whole HTML document. It carries its style, needs no script, and loads nothing but
- * the fonts of FONT_FILES, and pictures and videos that the product serves.
+ * Renders a portfolio as a complete HTML document. It includes its styles, needs no script, and loads nothing but the
+ * fonts of FONT_FILES, and pictures and videos that the product serves.
  */
 export function renderPortfolio(view: PublicView): string {
   const { Page, css, picturesCss } = LAYOUT_RENDERERS[view.layout];
-  // Most pages show none, and carry nothing for them.
+  // Most pages show no pictures and need no styles for them.
   const styles = hasItemPictures(view) ? css + picturesCss : css;
   const typefaces = LAYOUT_TYPEFACES[view.layout];
   const { swatches } = PORTFOLIO_THEMES[view.theme];

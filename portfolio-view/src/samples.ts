@@ -5,19 +5,19 @@ import { buildPortfolio, type Person, type SampleOptions } from './samples/build
 
 export type { SampleOptions };
 
-/** What the sample person has written, whole. */
+/** The complete posts of the sample person. */
 export const SAMPLE_POSTS = ASHA_POSTS;
 
-/** The sample person of the product: an engineer in the middle of her career. */
+/** The sample person of the product: an engineer in mid-career. */
 export const samplePortfolio = (options?: SampleOptions): PublicView => buildPortfolio(ashaRao, options);
 
 /** A student with two items and little else. */
 export const studentPortfolio = (options?: SampleOptions): PublicView => buildPortfolio(student, options);
 
-/** Forty years of work, told in two scripts. */
+/** Forty years of work, described in two scripts. */
 export const longCareerPortfolio = (options?: SampleOptions): PublicView => buildPortfolio(longCareer, options);
 
-/** At the start: one project, one school, no photo, few words. */
+/** A beginner: one project, one school, no photo, little text. */
 const student: Person = {
   address: 'imran-k',
   reveal: {},
@@ -184,7 +184,7 @@ const longCareer: Person = {
   },
 };
 
-/** The people themselves, for other renderers and for seeds. */
+/** The people themselves, for other renderers and for seeding. */
 export const SAMPLE_PEOPLE: Record<'ashaRao' | 'student' | 'longCareer', Person> = { ashaRao, student, longCareer };
 
 type Job = NonNullable<Person['resume']['experiences']>[number];

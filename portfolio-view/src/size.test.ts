@@ -25,7 +25,7 @@ afterAll(() => {
 
 let renderPortfolio: typeof import('./portfolio-document.tsx')['renderPortfolio'];
 beforeAll(async () => {
-  // Vite takes the JSX runtime of development under any other name.
+  // In any other environment Vite uses the development JSX runtime.
   vi.stubEnv('NODE_ENV', 'production');
   await build({
     configFile: false,
@@ -35,13 +35,13 @@ beforeAll(async () => {
     ssr: { noExternal: true },
     build: { ssr: 'src/portfolio-document.tsx', outDir },
   });
-  // The module that the build has just written, whose exports are those of its source.
+  // The module that the build has just written; it exports the same names as its source.
   ({ renderPortfolio } = (await import(
     /* @vite-ignore */ pathToFileURL(join(outDir, 'portfolio-document.js')).href
   )) as typeof import('./portfolio-document.tsx'));
 });
 
-/** The largest document of a layout, in bytes of brotli, and in which theme that is. */
+/** Returns the largest document of a layout, in brotli-compressed bytes, and its theme. */
 function findLargest(layout: Layout, change: (view: PublicView) => PublicView, most: number) {
   const view = change(samplePortfolio({ layout, contactForm: true }));
   const documents = THEMES.map((theme) => ({ theme, html: renderPortfolio({ ...view, theme }) }));
@@ -57,7 +57,7 @@ describe.each(LAYOUT_IDS)('a document of %s as it is built and sent (rule P10)',
   });
 
   test('is under 15 KB with a picture of every item', () => {
-    // The addresses of pictures cannot be guessed, and so not be compressed.
+    // Picture addresses are random, and so do not compress.
     const { theme, bytes } = findLargest(layout, withPictures, MAX_BYTES_WITH_PICTURES);
     process.stdout.write(`with a picture of every item: ${layout} in ${theme}, ${bytes} bytes in brotli\n`);
     expect(bytes).toBeLessThan(MAX_BYTES_WITH_PICTURES);

@@ -58,7 +58,7 @@ describe.each(THEMES)('%s', (name) => {
 
 const parts = (hex: string) => [hex.slice(1, 3), hex.slice(3, 5), hex.slice(5, 7)];
 
-/** Relative luminance by WCAG's own formula, from the eight bits that a screen gets. */
+/** Returns the relative luminance by the WCAG formula, from eight-bit channels. */
 function luminanceOfHex(channels: readonly string[]): number {
   const [red = 0, green = 0, blue = 0] = channels.map((channel) => {
     const value = Number.parseInt(channel, 16) / 255;

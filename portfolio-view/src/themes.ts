@@ -2,32 +2,32 @@ import type { Theme } from '@vitrine/contract/portfolio/portfolio';
 import daisy from 'daisyui/theme/object';
 import { contrast, mix, type Oklab, parseOklch, toHex } from './colour/oklch.ts';
 
-/** What a portfolio takes from one of daisyUI's themes. */
+/** The colours a portfolio takes from one of daisyUI's themes. */
 export interface PortfolioTheme {
   isDark: boolean;
-  /** The colours that a theme chooser shows, as CSS colours. */
+  /** The colours shown in a theme picker, as CSS colours. */
   swatches: { base100: string; baseContent: string; primary: string; secondary: string; accent: string };
-  /** Custom properties by name, all that the layouts' style sheets read. */
+  /** Custom properties by name, all those that the layouts' style sheets read. */
   variables: Record<`--${string}`, string>;
 }
 
 type DaisyTheme = (typeof daisy)['light'];
 
-/** How much of an accent a tinted surface takes, and how far muted text moves towards the surface. */
+/** The share of accent in a tinted surface, and how far muted text is mixed towards the surface. */
 const TINT = 0.16;
 const MUTED = 0.34;
 
-/** WCAG AA for text asks for 4.5; the rest covers the rounding to eight bits. */
+/** WCAG AA requires 4.5 for text; the margin covers rounding to eight bits. */
 const READABLE = 4.6;
 
 const BLACK: Oklab = { l: 0, a: 0, b: 0 };
 const WHITE: Oklab = { l: 1, a: 0, b: 0 };
 
-/** Whether text of this colour can be read on each of these surfaces. */
+/** Returns whether text of this colour is readable on each of these surfaces. */
 const isReadable = (text: Oklab, surfaces: readonly Oklab[]): boolean =>
   surfaces.every((surface) => contrast(text, surface) >= READABLE);
 
-/** Every portfolio theme, so that a theme of the contract without its colours does not compile. */
+/** The record type ensures that every theme of the contract has colours. */
 export const PORTFOLIO_THEMES: Record<Theme, PortfolioTheme> = {
   light: portfolioTheme(daisy.light),
   dark: portfolioTheme(daisy.dark),
@@ -54,10 +54,10 @@ export const PORTFOLIO_THEMES: Record<Theme, PortfolioTheme> = {
 };
 
 /**
- * daisyUI's own pairs do not all pass WCAG AA. Text colours are therefore derived: `ink` is the theme's
- * base content, strengthened where it is too weak; `muted` is ink as soft as both surfaces allow; tints
- * hold as much accent as ink can be read on; text on a full colour is the first that passes; and each colour's
- * own ink is that colour, moved towards black or white until it can be read on both surfaces.
+ * Derives a portfolio theme. daisyUI's own colour pairs do not all pass WCAG AA, so text colours are derived: `ink` is
+ * the theme's base content, strengthened where it is too weak; `muted` is ink mixed as far towards both surfaces as
+ * stays readable; tints contain as much accent as keeps ink readable; text on a full colour is the first candidate that
+ * passes; and each colour's own ink is that colour, mixed towards black or white until it is readable on both surfaces.
  */
 function portfolioTheme(daisyTheme: DaisyTheme): PortfolioTheme {
   const color = (name: keyof DaisyTheme) => parseOklch(daisyTheme[name]);
@@ -104,20 +104,20 @@ function portfolioTheme(daisyTheme: DaisyTheme): PortfolioTheme {
   };
 }
 
-/** The one block of variables that gives a document its theme. */
+/** Returns the CSS variables that apply a theme to a document. */
 export function themeStyle(theme: Theme): string {
   const { isDark, variables } = PORTFOLIO_THEMES[theme];
   const lines = Object.entries(variables).map(([name, value]) => `${name}:${value}`);
   return `:root{color-scheme:${isDark ? 'dark' : 'light'};${lines.join(';')}}`;
 }
 
-/** The colours of the icon in the tab. */
+/** Returns the colours of the favicon. */
 export function iconColours(theme: Theme): { fill: string; ink: string } {
   const { swatches, variables } = PORTFOLIO_THEMES[theme];
   return { fill: swatches.primary, ink: variables['--on-primary'] ?? swatches.baseContent };
 }
 
-/** The colour that lies furthest from `from` towards `to`, at most `wish` of the way, and passes. */
+/** Returns the colour mixed furthest from `from` towards `to`, by at most the share `wish`, that passes. */
 function mixWhileReadable(from: Oklab, to: Oklab, wish: number, passes: (color: Oklab) => boolean): Oklab {
   for (let share = wish; share > 0; share -= 0.01) {
     const color = mix(from, to, share);
@@ -126,7 +126,7 @@ function mixWhileReadable(from: Oklab, to: Oklab, wish: number, passes: (color: 
   return from;
 }
 
-/** The text colour itself, or the nearest stronger one that can be read on these surfaces. */
+/** Returns the text colour, or the nearest stronger one that is readable on these surfaces. */
 function legibleText(text: Oklab, surfaces: readonly Oklab[]): Oklab {
   const first = surfaces[0] ?? WHITE;
   const end = contrast(BLACK, first) > contrast(WHITE, first) ? BLACK : WHITE;

@@ -1,6 +1,6 @@
 import type { ListSectionKey } from '@vitrine/contract/resume/resume';
 
-/** One complete item of each list section, as its form would send it. */
+/** One complete item per list section, in the shape its form sends. */
 export const ITEMS = {
   experiences: {
     companyName: 'Kaveri Payments',

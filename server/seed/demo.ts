@@ -11,7 +11,7 @@ import { PASSWORD, signUp } from './people.ts';
 
 const DEMO = { name: 'Asha Rao', email: 'asha@example.org', password: PASSWORD };
 
-/** Makes sure that the account for development exists, with one item in each section. */
+/** Ensures that the development account exists, with one item in each section. */
 export async function seedDemo(app: FastifyInstance, config: Config): Promise<{ email: string; password: string }> {
   const cookies = new Map<string, string>();
   const caller = {

@@ -1,12 +1,12 @@
 import type { Call } from '@vitrine/contract/api/call';
 import { register, signIn, verifyEmail } from '@vitrine/contract/calls/accounts';
 
-/** What a factory needs of whatever speaks to the server: a test's client or a program over HTTP. */
+/** The part of an HTTP client that the factories need: a test client, or a program that speaks HTTP. */
 interface Caller {
   call: (call: Call, sent: { body: unknown }) => Promise<{ status: number; body: { message?: string } | undefined }>;
 }
 
-/** Somebody who signs up. */
+/** A person who is about to sign up. */
 export interface Newcomer {
   name: string;
   email: string;
@@ -17,13 +17,13 @@ export const PASSWORD = 'quiet-Harbour-42';
 
 let count = 0;
 
-/** Somebody that no other test has met. */
+/** Creates a person with an address that no other test uses. */
 export function newPerson(name = 'Asha Rao'): Newcomer {
   count += 1;
   return { name, email: `person${count}.${process.pid}@example.org`, password: PASSWORD };
 }
 
-/** The token of the newest verification mail among texts of mails. */
+/** Returns the token of the newest verification mail among the texts of mails. */
 export function tokenIn(mails: readonly { text?: string | undefined }[]): string {
   const tokens = mails.flatMap(({ text }) => /email-verified\?uid=([\w-]+)/.exec(text ?? '')?.[1] ?? []);
   const newest = tokens.at(-1);
@@ -31,7 +31,7 @@ export function tokenIn(mails: readonly { text?: string | undefined }[]): string
   return newest;
 }
 
-/** Takes a person from nothing to signed in, over the same calls that a browser makes. */
+/** Registers, verifies and signs in a person with the same calls a browser makes. */
 export async function signUp(
   caller: Caller,
   person: Newcomer,

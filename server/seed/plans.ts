@@ -2,7 +2,7 @@ import type { PlanName } from '@vitrine/contract/plans/plans';
 import type { Db } from '../src/db/database.ts';
 import { newId } from '../src/primitives/ids.ts';
 
-/** Gives an account a plan without an end, as whoever runs the server may. */
+/** Gives an account a plan without an end date, as an administrator can. */
 export async function grantPlan(db: Db, userId: string, plan: PlanName, now: number): Promise<void> {
   const { id } = await db.selectFrom('plans').select('id').where('name', '=', plan).executeTakeFirstOrThrow();
   await db

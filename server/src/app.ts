@@ -108,7 +108,7 @@ import { countMetric } from './telemetry/record-metrics.ts';
 
 const { listSectionCalls, ...objectCalls } = contentCalls;
 
-/** Every call of the product, for its OpenAPI document and for the test that none is left unimplemented. */
+/** All API calls of the product, for the OpenAPI document and the test that each one is implemented. */
 export const CALLS: readonly Call[] = [
   ...Object.values(accountCalls),
   ...Object.values(listSectionCalls).flatMap((calls): Call[] => Object.values(calls)),
@@ -139,7 +139,7 @@ export const CALLS: readonly Call[] = [
   ...Object.values<Call>(administrationCalls),
 ];
 
-/** Puts the whole server together, ready to listen or to be asked by a test. */
+/** Builds the complete server, ready to listen or to receive injected requests in tests. */
 export async function buildApp(
   context: Context,
   source: DocumentSource,
@@ -154,13 +154,13 @@ export async function buildApp(
     },
     admitBody: (request, size) => admitBody(db, request, size),
   });
-  // Before all routes: those that are registered apart take over the hooks that are there by then.
+  // Register before all routes: encapsulated plugins inherit only the hooks registered so far.
   await metricsEndpoint(app, context, () => forms);
   const counters = new Counters(db, (error) => app.log.error({ err: error }, 'counters were not written'));
   app.decorate('writeVisits', () => counters.flush());
 
   healthRoutes(app, context);
-  // Those with a role read of their calls in docs/operating.md; for everybody else there are none (rule D3).
+  // Staff calls are described in docs/operating.md; the public API document omits them (rule D3).
   apiDocs(
     app,
     config,
@@ -249,7 +249,7 @@ export async function buildApp(
   ]);
   app.addHook('onClose', async () => {
     await stopHousekeeping();
-    // Each step whatever became of the one before: a database that is gone must not keep children alive.
+    // Run every step even if an earlier one fails: a lost database must not keep child processes alive.
     const failed = await settle([
       () => app.writeVisits(),
       () => resumes.close(),
@@ -261,7 +261,7 @@ export async function buildApp(
   return app;
 }
 
-/** Runs the steps one after another and collects what failed. */
+/** Runs the steps one after another and returns their errors. */
 async function settle(steps: readonly (() => Promise<unknown>)[]): Promise<unknown[]> {
   const failed: unknown[] = [];
   for (const step of steps) await step().catch((error: unknown) => failed.push(error));

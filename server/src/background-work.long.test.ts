@@ -21,7 +21,7 @@ let folder: string;
 let cluster: Cluster;
 let db: Db;
 let servers: ServerProcess[] = [];
-/** It takes its time, so that a kill meets mails on their way. */
+/** Answers slowly, so that a kill interrupts mails in flight. */
 let mailServer: TestMailServer;
 let port: number[];
 
@@ -68,12 +68,12 @@ test(`of ${PROCESSES} processes that are killed while they work each mail is sen
     .execute();
   const left = async () => (await db.selectFrom('notices').select('id').execute()).length;
   for (let kill = 0; kill < KILLS; kill += 1) {
-    // Each start sends what is due; the others go on with what they have.
+    // Each start sends what is due; the other processes continue with the mails they have claimed.
     await restart(kill % PROCESSES, 'SIGKILL');
     await wait(randomInt(200));
   }
   expect(mailServer.received.length).toBeGreaterThan(0);
-  // As if the five minutes had passed for which a process has a mail.
+  // Make claimed mails due again, as if their five-minute claim had expired.
   while ((await left()) > 0) {
     await db.updateTable('notices').set({ due_at: now }).execute();
     await restart(0, 'SIGTERM');
@@ -82,7 +82,7 @@ test(`of ${PROCESSES} processes that are killed while they work each mail is sen
       .toBe(0);
   }
   expect(new Set(mailServer.received.map(({ to }) => to))).toEqual(new Set(people));
-  // What came twice says so by its id.
+  // Mails that were sent twice have the same id.
   expect(new Set(mailServer.received.map(({ id }) => id)).size).toBe(MAILS);
   expect(mailServer.received.length).toBeLessThan(MAILS + KILLS + 1);
 });
@@ -93,7 +93,7 @@ test('one of them writes the backup of the day (rule O11)', async () => {
   await sql`insert into users (id, email, name, phone, password_hash, two_factor, created_at, updated_at) values (${sql.join([...Object.values(account), 1, 1])})`.execute(
     db,
   );
-  // As if its time had come.
+  // Expire the lease, so that the backup is due.
   await db.updateTable('leases').set({ expires_at: 1 }).where('name', '=', 'daily backup').execute();
   await Promise.all(servers.map((_, at) => restart(at, 'SIGTERM')));
   await expect.poll(() => backups().filter((name) => name.endsWith('.tar'))).toHaveLength(1);

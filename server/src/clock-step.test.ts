@@ -62,7 +62,7 @@ describe.each([
     server.breakMail(false);
     server.pass(step);
     await sendDueMail(server.context);
-    // At the latest when the hour has passed once more.
+    // At the latest, the mail is due one hour later.
     server.pass(HOUR + 5 * MINUTE);
     await sendDueMail(server.context);
     await sendDueMail(server.context);

@@ -1,13 +1,13 @@
 import { ERRORS, type ErrorBody, type ErrorCode } from '@vitrine/contract/api/errors';
 import type { ZodError } from 'zod';
 
-/** A call that is refused on purpose: thrown anywhere below a route, answered by the error handler. */
+/** An intentionally refused request: thrown anywhere below a route, converted to a response by the error handler. */
 export class ApiError extends Error {
   override name = 'ApiError';
   readonly code: ErrorCode;
   readonly extras: Partial<ErrorBody>;
 
-  /** @param extras besides code and message; `message` replaces the code's usual sentence */
+  /** @param extras in addition to code and message; `message` replaces the code's default message */
   constructor(code: ErrorCode, extras: Partial<ErrorBody> = {}) {
     super(extras.message ?? ERRORS[code].message);
     this.code = code;
@@ -23,7 +23,7 @@ export class ApiError extends Error {
   }
 }
 
-/** 400 with one sentence per wrong field, by its path with dots; the first sentence of a field wins. */
+/** Creates a 400 error with one message per invalid field, keyed by dotted path; a field's first message wins. */
 export function createValidationError(error: ZodError): ApiError {
   const fields: Record<string, string> = {};
   for (const { path, message } of error.issues) fields[path.join('.')] ??= message;

@@ -21,7 +21,7 @@ beforeAll(() => {
 afterEach(() => server?.end('SIGKILL'));
 afterAll(() => rmSync(folder, { recursive: true, force: true }));
 
-/** What goes on whatever else is broken: saving, the page, signing in. */
+/** Expects that saving, the public page and sign-in still work. */
 async function expectTheRest({ origin }: ServerProcess, client: HttpClient, person: Newcomer): Promise<void> {
   const summary = `Saved at ${performance.now()}`;
   expect((await client.call(savePersonalInfo, { body: { data: { ...PERSONAL_INFO, summary } } })).status).toBe(200);
@@ -84,7 +84,7 @@ describe('the store of files (rule O21)', () => {
     await path.set('late');
     expect((await upload()).status).toBe(200);
     await path.set('none');
-    // The picture that was chosen before is the one that is shown.
+    // The previously chosen picture is shown.
     expect(await look()).toBe(200);
     expect((await client.get(`/user/get-data/${person.email}`)).body.payload.photoURL).toBe(photoUrl);
   });
@@ -127,7 +127,7 @@ describe('the mail server (rule O21)', () => {
       await expectTheRest(running, client, person);
       expect(await registering).toMatchObject(REFUSED);
       expect(await mailsTo(other.email)).toEqual([]);
-      // The operator reads where and why, and not to whom.
+      // The log names the cause and the route, but not the recipient.
       const line =
         running
           .output()

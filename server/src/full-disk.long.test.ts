@@ -21,8 +21,8 @@ beforeAll(() => {
 afterAll(() => rmSync(folder, { recursive: true, force: true }));
 
 /**
- * Starts the server on a disk of its own, which holds a copy of a data folder and a file that fills it but for a little.
- * @returns its address, how to make room, and how to end it
+ * Starts the server on a small disk that holds a copy of a data folder and a filler file, with `room` bytes left.
+ * @returns its address, and functions to free space and stop it
  */
 async function startOnSmallDisk(data: string, room: number) {
   const disk = join(folder, 'disk');
@@ -47,7 +47,7 @@ async function startOnSmallDisk(data: string, room: number) {
   });
   return {
     origin: `http://localhost:${port}`,
-    // Nobody but the process sees its disk, unless by way of it.
+    // The disk is only visible in the process's mount namespace.
     makeRoom: () => rmSync(`/proc/${child.pid}/root${disk}/filler`),
     end: async () => {
       child.kill('SIGTERM');

@@ -19,10 +19,10 @@ import { HttpClient, outboxTexts, startServer } from '../testing/process.ts';
 const SERVER_KILLS = countRounds(4, 60);
 const DATABASE_KILLS = countRounds(3, 40);
 
-/** Milliseconds after which something is killed at the latest, counted from the first write that was acknowledged. */
+/** Maximum delay of a kill after the first acknowledged write, in ms. */
 const MOMENT = 700;
 
-/** How long the first write may take on a busy machine, in milliseconds. */
+/** Timeout of the first write on a busy machine, in ms. */
 const ACKNOWLEDGING = { timeout: 60_000, interval: 5 };
 
 const programs = findPostgres();
@@ -38,10 +38,10 @@ afterAll(async () => {
   rmSync(folder, { recursive: true, force: true });
 });
 
-/** What was answered with success, and so must be there for ever. */
+/** Acknowledged writes, which must never be lost. */
 interface Acknowledged {
   projects: Set<string>;
-  /** The one acknowledged last, and those sent since: each of them may have been saved before its answer was lost. */
+  /** The last acknowledged summary, and those sent since: each may have been saved even if its response was lost. */
   summary: { last: string; sent: string[] };
   pictures: string[];
 }
@@ -50,7 +50,7 @@ const ended = async (stop: AbortSignal) => {
   if (!stop.aborted) await once(stop, 'abort');
 };
 
-/** Writes until it is told to stop; what fails is tried again with the next. */
+/** Writes until `stop` aborts; failed writes are followed by the next ones. */
 async function writeAll(client: HttpClient, done: Acknowledged, round: number, stop: AbortSignal): Promise<void> {
   const points = Array.from({ length: 5 }, (_, n) => `Point ${n}`);
   const forever = async (write: (n: number) => Promise<void>) => {
@@ -66,7 +66,7 @@ async function writeAll(client: HttpClient, done: Acknowledged, round: number, s
         body: { data: { title, summaryPoints: points } },
       });
       if (status === 200) done.projects.add(title);
-      // An account has room for so many in all its rounds.
+      // An account has room for this many in all rounds.
       if (n === 3) await ended(stop);
     }),
     forever(async (n) => {
@@ -84,8 +84,8 @@ async function writeAll(client: HttpClient, done: Acknowledged, round: number, s
 }
 
 /**
- * Waits until something more was acknowledged, however busy the machine is; in every second round a picture as well, which
- * takes longer and would be cut off each time.
+ * Waits for another acknowledged write, however busy the machine is; in every second round also for a picture, which
+ * takes longer and would otherwise always be interrupted.
  */
 async function waitForWrites({ projects, pictures }: Acknowledged, round: number): Promise<void> {
   const before = { projects: projects.size, pictures: pictures.length };
@@ -93,7 +93,7 @@ async function waitForWrites({ projects, pictures }: Acknowledged, round: number
   if (round % 2 === 1) await expect.poll(() => pictures.length, ACKNOWLEDGING).toBeGreaterThan(before.pictures);
 }
 
-/** Everything that was acknowledged is there, and nothing is half there. */
+/** Expects that all acknowledged writes are present and complete. */
 async function expectAll(origin: string, client: HttpClient, { email }: Newcomer, done: Acknowledged): Promise<void> {
   const { status, body } = await client.get(`/user/get-data/${email}`);
   expect(status).toBe(200);
@@ -103,7 +103,7 @@ async function expectAll(origin: string, client: HttpClient, { email }: Newcomer
   expect(projects.filter((project: { summaryPoints: string[] }) => project.summaryPoints.length !== 5)).toEqual([]);
   if (done.summary.last) expect([done.summary.last, ...done.summary.sent]).toContain(personalInfo.summary);
   const newest = done.pictures.slice(-3);
-  // Nobody but their owner sees pictures that are not chosen.
+  // Only their owner sees pictures that are not chosen.
   const headers = { cookie: client.cookie() };
   const shown = await Promise.all(newest.map(async (url) => (await fetch(new URL(url, origin), { headers })).status));
   expect(shown).toEqual(newest.map(() => 200));
@@ -111,7 +111,7 @@ async function expectAll(origin: string, client: HttpClient, { email }: Newcomer
 
 const nothing = (): Acknowledged => ({ projects: new Set(), summary: { last: '', sent: [] }, pictures: [] });
 
-/** Without a limit to what the writers make. */
+/** A plan without limits for the writers. */
 const PLAN = { PAYMENTS: 'off', DEFAULT_PLAN: 'enterprise' };
 
 const PLACES = {
@@ -137,7 +137,7 @@ describe.each(['SQLite', 'PostgreSQL'] as const)('on %s', (kind) => {
       stop.abort();
       await writing;
       server = await startServer(data, environment);
-      // The session of before is as good as ever.
+      // The existing session is still valid.
       await expectAll(server.origin, client, person, done);
     }
     await server.end('SIGTERM');

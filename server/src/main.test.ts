@@ -27,11 +27,11 @@ async function start(environment?: Record<string, string>): Promise<ServerProces
 const MAIN = join(import.meta.dirname, 'main.ts');
 
 describe('the server as a process', () => {
-  /** For what does not end it. */
+  /** Shared by tests that do not end the server. */
   let shared: ServerProcess;
   beforeAll(async () => {
     const open = mkdtempSync(join(tmpdir(), 'vitrine-process-'));
-    // As another program may have left it.
+    // Another program may have created the folder with these permissions.
     chmodSync(open, 0o755);
     shared = await startServer(open);
   });
@@ -115,7 +115,7 @@ describe('the server as a process', () => {
       `Content-Length: ${body.length}`,
     ];
     socket.write(`${head.join('\r\n')}\r\n\r\n${body.slice(0, 10)}`);
-    // A request behind it on another connection: when that is answered, the first has reached the server.
+    // Once a later request on another connection is answered, the first has reached the server.
     await new HttpClient(server.origin).get('/healthz');
     const ended = server.end('SIGTERM');
     await expect

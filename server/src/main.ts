@@ -2,7 +2,7 @@ import { setTimeout as wait } from 'node:timers/promises';
 import { explainFailedStart } from './http/listen.ts';
 import { openServer } from './server.ts';
 
-/** Longest time that requests in flight get to finish when the server is told to stop. */
+/** Maximum time for requests in flight to finish on shutdown, in ms. */
 const GRACE = 10_000;
 
 async function main(): Promise<void> {
@@ -10,7 +10,7 @@ async function main(): Promise<void> {
   let isStopping = false;
   const draining = new AbortController();
   const stop = async (drainSeconds: number) => {
-    // Whoever asks a second time does not want to wait.
+    // A second signal ends the drain period.
     if (isStopping) return draining.abort();
     isStopping = true;
     server.stopTaking();
@@ -19,7 +19,7 @@ async function main(): Promise<void> {
     await server.close();
     process.exit(0);
   };
-  // Before anybody is told that it is ready: whoever hears of it may already want it to stop.
+  // Register before reporting readiness: a supervisor may send a signal right after it.
   process.on('SIGTERM', () => void stop(server.drainSeconds));
   process.on('SIGINT', () => void stop(0));
   await server.start();

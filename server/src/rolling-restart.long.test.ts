@@ -10,7 +10,7 @@ import { freePort } from '../testing/free-port.ts';
 import { type Cluster, findPostgres, startCluster } from '../testing/postgres.ts';
 import { HttpClient, outboxTexts, type ServerProcess, startServer } from '../testing/process.ts';
 
-/** Three processes on one database, behind a proxy that asks them each quarter of a second whether they are ready. */
+/** Three processes on one database, behind a proxy that checks their readiness every 250 ms. */
 const PROCESSES = 3;
 const DRAIN_SECONDS = 2;
 
@@ -71,7 +71,7 @@ const job = (role: string) => ({
 });
 
 test('three processes behind a proxy are restarted one after the other, and no request is lost (rule O15)', async () => {
-  // A proxy that has not heard yet that anybody is ready answers 503 by itself.
+  // Before its first health check the proxy itself responds with 503.
   for (const port of ports) await isUsed(port);
   const people: { client: HttpClient; person: ReturnType<typeof newPerson>; path: string }[] = [];
   while (people.length < 4) {
@@ -85,7 +85,7 @@ test('three processes behind a proxy are restarted one after the other, and no r
   const answers = new Map<number, number>();
   const count = (status: number) => answers.set(status, (answers.get(status) ?? 0) + 1);
   const { save } = listSectionCalls.experiences;
-  /** Somebody who saves, reads what they saved, and is visited. @returns what was said to be saved last */
+  /** Saves, reads the saved data and visits the page in a loop. @returns the last acknowledged value */
   const use = async ({ client, person, path }: (typeof people)[number]) => {
     let last = '';
     let id: string | undefined;
@@ -99,7 +99,7 @@ test('three processes behind a proxy are restarted one after the other, and no r
       }
       const read = await client.get(`/user/get-data/${person.email}`);
       count(read.status);
-      // What one process was told, each other one knows at the next request: in the record and on the page.
+      // Every process sees the others' writes at the next request: in the record and on the page.
       expect(read.body.payload.resume.experiences[0].role).toBe(last);
       const page = await fetch(caddy.origin + path);
       count(page.status);

@@ -12,29 +12,29 @@ import { builtDocuments } from './public/documents.ts';
 import { warnOfRootPortfolio } from './public/root-portfolio.ts';
 import { startTracing } from './telemetry/start-tracing.ts';
 
-/** Where `npm run build` leaves the bundles. */
+/** Output folder of `npm run build`. */
 const BUILD = join(import.meta.dirname, '../../web/dist');
 
-/** Milliseconds after which typesetters start, which take a core for a second: the first requests go before them. */
+/** Delay in ms before typesetters start, which takes a core for a second: the first requests go first. */
 const WARM_UP_DELAY = 2_000;
 
-/** A server that has opened its installation. */
+/** A server with an open installation. */
 export interface Server {
-  /** Seconds between being told to stop and taking no more connections, in which a proxy looks elsewhere. */
+  /** Seconds between the stop signal and closing the listener, in which a proxy can switch to another server. */
   drainSeconds: number;
-  /** Listens at the address of the settings, and prints where it is and what it uses. @throws {BadSetting} */
+  /** Listens at the configured address, and prints it and a summary. @throws {BadSetting} */
   start: () => Promise<void>;
-  /** Tells proxies that requests belong elsewhere; those that come are answered. */
+  /** Reports as not ready to proxies; requests that still arrive are answered. */
   stopTaking: () => void;
-  /** Finishes the requests in flight, and lets go of everything. */
+  /** Finishes requests in flight and releases all resources. */
   close: () => Promise<void>;
 }
 
 /**
- * Opens the installation that the settings name, and brings its database up to date.
+ * Opens the configured installation and migrates its database.
  * @param environment the settings
- * @throws {BadSetting} where a setting is wrong
- * @throws {DatabaseInUse} while a restore is under way
+ * @throws {BadSetting} if a setting is invalid
+ * @throws {DatabaseInUse} during a restore
  */
 export async function openServer(
   environment: NodeJS.ProcessEnv,
@@ -50,7 +50,7 @@ export async function openServer(
   });
   const leave = await announceServer(context, (error) => warn(String(error)));
   const app = await buildApp(context, await builtDocuments(BUILD));
-  // Asked before it is ready: from then on it may be stopped, and nothing can be asked any more.
+  // Query before the server is ready: after that it may be stopped at any time, which closes the database.
   const warning = await warnOfRootPortfolio(context);
   const lines = await summarizeInstallation(context);
   let warmUp: NodeJS.Timeout | undefined;
@@ -60,7 +60,7 @@ export async function openServer(
       await listen(app, config);
       for (const line of [`Vitrine is ready at ${config.publicOrigin}`, ...lines]) stdout.write(`${line}\n`);
       if (warning) warn(`Warning: ${warning}`);
-      // Children start while nobody waits for them; a failure shows when the first resume is asked for.
+      // Start child processes while no request waits; a failure is reported with the first requested resume.
       warmUp = setTimeout(() => {
         context.resumes
           .warm()

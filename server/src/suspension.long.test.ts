@@ -8,7 +8,7 @@ import { HttpClient, outboxTexts, type ServerProcess, startServer } from '../tes
 import { runProgram } from '../testing/program.ts';
 
 const SECRET = 'one key for all processes of a test';
-/** What anybody may have of a portfolio. */
+/** Public formats of a portfolio. */
 const FORMS = ['', '/resume.pdf', '/resume.json'];
 
 const programs = findPostgres();
@@ -45,13 +45,13 @@ test('a suspension by a third process takes every form of a page down in both at
       ),
     );
   const shown = await ask();
-  // Again, so that both processes have everything in their caches.
+  // Repeated, so that both processes have everything cached.
   expect(await ask()).toEqual(shown);
   expect(shown.flat()).toEqual([first, second].flatMap(() => FORMS.map(() => 200)));
 
   expect(admin('suspend', person.email, '--reason', 'Spam')).toMatchObject({ status: 0, stderr: '' });
   expect(new Set((await ask()).flat())).toEqual(new Set([404]));
-  // The owner sees it as before, and by the other process too.
+  // The owner still sees it, also through the other process.
   const own = await fetch(`${second.origin}/p/${handle}`, { headers: { cookie: client.cookie() } });
   expect(own.status).toBe(200);
 

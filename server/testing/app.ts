@@ -34,25 +34,25 @@ import { createTestDatabase } from './database.ts';
 import { findWrongPostFiles } from './post-files.ts';
 import { runProgramsInProcess } from './programs-in-process.ts';
 
-/** A whole server for one test file: real database, real outbox on disk, real pages; only the clock is ours. */
+/** A complete server for one test file: real database, outbox on disk and pages; only the clock is simulated. */
 export interface TestApp {
   app: FastifyInstance;
   context: Context;
   config: Config;
-  /** Moves the clock forward. */
+  /** Advances the clock. */
   pass: (milliseconds: number) => void;
-  /** All mails sent so far to an address, oldest first. */
+  /** Returns all mails sent to an address so far, oldest first. */
   mailsTo: (email: string) => Promise<Email[]>;
   /** Makes the mail transport fail, or work again. */
   breakMail: (broken: boolean) => void;
-  /** Makes the store of files fail, or work again. */
+  /** Makes the file store fail, or work again. */
   breakFiles: (broken: boolean) => void;
-  /** The statements that something takes, in order: 'InsertQuery audit 1'; reads without their number of rows. */
+  /** Returns the SQL statements of some work in order: 'InsertQuery audit 1'; reads without a row count. */
   statementsOf: (work: () => Promise<unknown>) => Promise<string[]>;
   close: () => Promise<void>;
 }
 
-/** Writes down what a piece of work asks of the database, and nothing that a job asks meanwhile. */
+/** Records the statements of a piece of work, excluding concurrent jobs. */
 class StatementRecorder implements KyselyPlugin {
   readonly #statements = new AsyncLocalStorage<string[]>();
   #kinds = new WeakMap<object, string>();
@@ -73,7 +73,7 @@ class StatementRecorder implements KyselyPlugin {
     return result;
   }
 
-  /** @returns the statements of that work until it ends */
+  /** @returns the statements executed during the work */
   async record(work: () => Promise<unknown>): Promise<string[]> {
     const statements: string[] = [];
     await this.#statements.run(statements, work);
@@ -85,17 +85,17 @@ const readMail = async (file: string): Promise<Email> => PostalMime.parse(await 
 
 const BUILD = join(import.meta.dirname, '../../web/dist');
 
-/** The documents as the build made them. */
+/** Loads the built documents. */
 export const readDocuments = () => builtDocuments(BUILD);
 
-/** Tests sign up hundreds of people, and what a hash costs is none of their business. */
+/** Cheap hashing: tests register hundreds of accounts. */
 const CHEAP: PasswordCost = { memory: 64, passes: 1 };
 
 let typesetters: ReturnType<typeof createTypesetters> | undefined;
 
 /**
- * The typesetter of all test apps of a worker, which takes a second to load its engine and fonts. It ends with the worker,
- * and no app closes it.
+ * Returns the typesetter shared by all test apps of a worker, since loading its engine and fonts takes a second. It
+ * ends with the worker; closing an app does not close it.
  */
 function shareTypesetters(): Context['resumes'] {
   typesetters ??= createTypesetters({ children: 1 });
@@ -103,9 +103,10 @@ function shareTypesetters(): Context['resumes'] {
 }
 
 /**
- * @param environment settings besides those of the test's own database and folder
- * @param providers identity providers in the place of those that the settings name
- * @param gateway takes payments in the place of the one that the settings name
+ * Starts a test app.
+ * @param environment settings in addition to those of the test's own database and folder
+ * @param providers overrides of the configured identity providers
+ * @param gateway overrides the configured payment gateway
  */
 export const startTestApp = (...options: Parameters<typeof createTestApp>): Promise<TestApp> =>
   measureFixture('app in process', () => createTestApp(...options));
@@ -132,14 +133,14 @@ async function createTestApp(
   let now = Date.UTC(2026, 10, 21, 12);
   let broken = false;
   let filesBroken = false;
-  // A folder that cannot be made fails as a full or lost disk does.
+  // A folder that cannot be created fails like a full or lost disk.
   const filesNow = () => createFiles(filesBroken ? { files: undefined, dataFolder: '/dev/null' } : config, '');
   const clock = () => now;
   const recorder = new StatementRecorder();
   const place = { url: config.databaseUrl, file: database.file, isWatched: isMonitored(config) };
   const opened = openDatabase(place, () => undefined);
   const db = opened.withPlugin(recorder);
-  // One that the settings name may be empty.
+  // A database set by the environment may be empty.
   await migrate(db);
   const outbox = createMailer(config, clock);
   const context: Context = {
@@ -183,7 +184,7 @@ async function createTestApp(
     },
     statementsOf: (work) => recorder.record(work),
     close: async () => {
-      // Whatever a test did, each account's sum is that of its rows. Some tests leave no database to ask.
+      // Storage sums must match the rows after every test. Some tests leave no database to query.
       const wrong = await findWrongSums(context.db).catch(() => []);
       const wrongFiles = await findWrongPostFiles(context.db).catch(() => []);
       await app.close();

@@ -13,7 +13,7 @@ import { runSlice } from '../src/features/archive/run-slice.ts';
 import type { Client } from './client.ts';
 import { form } from './pictures.ts';
 
-/** Uploads an archive in its parts. @returns the id of the upload */
+/** Uploads an archive in parts. @returns the id of the upload */
 export async function uploadArchive(client: Client, archive: Buffer): Promise<string> {
   const begun = await client.call(beginArchiveUpload, { body: { bytes: archive.length } });
   expect([begun.status, begun.body.message]).toEqual([200, undefined]);
@@ -27,7 +27,7 @@ export async function uploadArchive(client: Client, archive: Buffer): Promise<st
   return id;
 }
 
-/** Waits for the end of a restore. */
+/** Waits until a restore has finished. */
 export async function waitForRestore(client: Client): Promise<ArchiveRestore> {
   let restore: ArchiveRestore | undefined;
   await expect
@@ -42,7 +42,7 @@ export async function waitForRestore(client: Client): Promise<ArchiveRestore> {
   return restore as ArchiveRestore;
 }
 
-/** Uploads and restores an archive. @returns what became of it */
+/** Uploads and restores an archive. @returns the finished restore */
 export async function restoreInto(client: Client, archive: Buffer): Promise<ArchiveRestore> {
   const id = await uploadArchive(client, archive);
   const begun = await client.call(restoreArchive, { params: { id } });
@@ -50,7 +50,7 @@ export async function restoreInto(client: Client, archive: Buffer): Promise<Arch
   return waitForRestore(client);
 }
 
-/** Runs a restore without the queue of the server, a step after the other. */
+/** Runs a restore step by step without the server's queue. */
 export async function runRestore(
   steps: ReturnType<typeof restoreAccount>,
   onStep: (step: RestoreStep) => Promise<void> = async () => undefined,

@@ -4,17 +4,17 @@ import { pipeline } from 'node:stream/promises';
 import { gunzipSync } from 'node:zlib';
 import { extract, type Header, pack } from 'tar-stream';
 
-/** A part of an archive, to be changed and written again. */
+/** A raw part of an archive, to be changed and written again. */
 export interface RawPart {
   name: string;
   type: Header['type'];
   bytes: Buffer;
   pax: Record<string, string>;
-  /** Where its bytes begin in the file. */
+  /** Offset of its bytes in the file. */
   offset: number;
 }
 
-/** All parts of an archive as they stand in it, without looking at what they are. */
+/** Reads all parts of an archive without interpreting them. */
 export async function readParts(path: string): Promise<RawPart[]> {
   const archive = extract();
   createReadStream(path).pipe(archive);
@@ -29,7 +29,7 @@ export async function readParts(path: string): Promise<RawPart[]> {
   return parts;
 }
 
-/** Writes parts as an archive, whatever they are. */
+/** Writes parts as an archive without validation. */
 export async function writeParts(path: string, parts: readonly RawPart[]): Promise<void> {
   const archive = pack();
   const written = pipeline(archive, createWriteStream(path));
@@ -45,7 +45,7 @@ export async function writeParts(path: string, parts: readonly RawPart[]): Promi
   await written;
 }
 
-/** A part with other bytes and the checksum that fits them: what somebody could forge. */
+/** Replaces the bytes of a part and adjusts its checksum, like a forger. */
 export function withBytes(part: RawPart, bytes: Buffer): RawPart {
   const hashed = part.name.endsWith('.gz') ? gunzipSync(bytes) : bytes;
   const sha256 = createHash('sha256').update(hashed).digest('hex');

@@ -4,18 +4,18 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { freePort } from './free-port.ts';
 
-/** A running Caddy: where it listens, and how to end it. */
+/** A running Caddy. */
 export interface Caddy {
   origin: string;
   stop: () => Promise<void>;
 }
 
-/** Whether this machine has Caddy. */
+/** Returns whether Caddy is installed. */
 export const hasCaddy = (): boolean => spawnSync('caddy', ['version']).error === undefined;
 
 /**
- * Starts a Caddy on a free port of loopback.
- * @param site what stands in the block of its one site
+ * Starts a Caddy on a free loopback port.
+ * @param site content of its site block
  */
 export async function startCaddy(site: string): Promise<Caddy> {
   const port = await freePort();
@@ -24,10 +24,10 @@ export async function startCaddy(site: string): Promise<Caddy> {
 }
 
 /**
- * Starts a Caddy that takes certificates on demand, of an authority of its own, for the names that a server allows.
- * @param server the origin that it asks and passes requests on to
- * @param token what it asks with
- * @returns its port, and the certificate of its authority once one was asked for
+ * Starts a Caddy that issues certificates on demand, from its own authority, for the names a server allows.
+ * @param server origin of the permission endpoint and upstream
+ * @param token for the permission endpoint
+ * @returns its port, and a function that reads its authority's certificate after the first request
  */
 export async function startTlsCaddy(server: string, token: string) {
   const port = await freePort();
@@ -49,7 +49,7 @@ https://:${port} {
   return { port, stop, authority: () => readFileSync(join(folder, 'caddy/pki/authorities/local/root.crt'), 'utf8') };
 }
 
-/** Runs a Caddy, with a folder for its file and what it keeps. */
+/** Runs a Caddy in a temporary folder. */
 async function runCaddy(caddyfile: string): Promise<{ folder: string; stop: () => Promise<void> }> {
   const folder = mkdtempSync(join(tmpdir(), 'vitrine-caddy-'));
   const file = join(folder, 'Caddyfile');

@@ -1,9 +1,9 @@
 import { PRIVATE_FIELDS, type PrivateField } from '@vitrine/contract/resume/fields';
 
-/** A word that stands nowhere else, and that no typesetter breaks. */
+/** Creates a unique word that no typesetter hyphenates. */
 export const canary = (name: string) => `Canary${name}Zq`;
 
-/** Private facts as canaries, each in the form that its field takes; a gender is one of few. */
+/** Private facts as canaries, each valid for its field; gender is an enumeration. */
 export const PLANTED = {
   contactNumber: canary('contactNumber'),
   email: `${canary('email')}@example.org`,
@@ -12,7 +12,7 @@ export const PLANTED = {
   expectedSalary: canary('expectedSalary'),
   noticePeriod: canary('noticePeriod'),
 } as const satisfies Record<PrivateField, string>;
-/** The word by which each is found again. */
+/** The word that identifies each fact in output. */
 export const WORDS = Object.fromEntries(
   PRIVATE_FIELDS.map((field) => [field, field === 'gender' ? 'Other' : canary(field)]),
 ) as Record<PrivateField, string>;

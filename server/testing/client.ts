@@ -1,7 +1,7 @@
 import type { Call, ParamsInput } from '@vitrine/contract/api/call';
 import type { FastifyInstance, InjectOptions, LightMyRequestResponse } from 'fastify';
 
-/** What came back: the status, the headers, and the body as data where it is JSON. */
+/** A response; the body is parsed if it is JSON. */
 export interface Answer {
   status: number;
   headers: LightMyRequestResponse['headers'];
@@ -19,10 +19,10 @@ interface Sent {
   from?: string;
 }
 
-/** A browser as the server sees it: keeps cookies, sends our Origin, speaks JSON. */
+/** A simulated browser: keeps cookies, sends the Origin header and JSON. */
 export class Client {
   readonly cookies = new Map<string, string>();
-  /** Each client is at a place of its own, so that one test's tries do not count against another's. */
+  /** A random client address, so that rate limits of tests do not interfere. */
   readonly place = `10.${part()}.${part()}.${part()}`;
   readonly #app: FastifyInstance;
   readonly #origin: string;
@@ -32,7 +32,7 @@ export class Client {
     this.#origin = origin;
   }
 
-  /** Makes a declared call. */
+  /** Sends a call of the contract. */
   call<C extends Call>(
     call: C,
     sent: Sent & { params?: ParamsInput<C> & Record<string, string> } = {},
@@ -46,7 +46,7 @@ export class Client {
     return this.request(call.method, rest.size > 0 ? `${url}?${rest}` : url, sent);
   }
 
-  /** Makes any call with nothing right in it but its media type, to see whether it is let in at all. */
+  /** Sends a call in which only the media type is valid, to test whether the request is admitted. */
   probe({ method, path, takes }: Call, body = '{"'): Promise<Answer> {
     const headers = takes === 'multipart' ? { 'content-type': 'multipart/form-data; boundary=x' } : {};
     return this.request(method, path.replace(/:\w+/g, 'x'), { body, headers });
@@ -95,6 +95,6 @@ function part(): number {
   return Math.floor(Math.random() * 255);
 }
 
-/** Texts and bytes as they are, anything else as JSON. */
+/** Passes strings and buffers through, and serializes anything else as JSON. */
 const payloadOf = (body: unknown): string | Buffer =>
   typeof body === 'string' || Buffer.isBuffer(body) ? body : JSON.stringify(body ?? {});

@@ -7,7 +7,7 @@ import { openDatabase } from '../src/db/database.ts';
 import { migrate } from '../src/db/migrate.ts';
 import { newSecret } from '../src/primitives/ids.ts';
 
-/** Where a test's own, empty database is, and how to remove it. */
+/** An empty database for one test. */
 export interface TestDatabase {
   url: string | undefined;
   file: string;
@@ -16,17 +16,17 @@ export interface TestDatabase {
 }
 
 /**
- * The PostgreSQL server of a run that is for it; none is SQLite. The project says which it is (vitest.config.ts): the
- * address alone does not, as every project that runs beside the one for PostgreSQL sees it.
+ * The PostgreSQL server of this project's run; undefined means SQLite. Decided by the project (vitest.config.ts), since
+ * every project in the run sees TEST_POSTGRES.
  */
 const server = process.env.TEST_DATABASE === 'postgres' ? process.env.TEST_POSTGRES : undefined;
 
-/** Where the tables of this worker's databases are copied from: a file, or the name of a database. */
+/** Template of this worker's migrated databases: a file, or a database name. */
 let template: Promise<string> | undefined;
 
 /**
- * A database of the kind that this run is for, and a data folder, both of the caller's own.
- * @param options `isMigrated` for all tables, copied in a tenth of the time that migrations take; else it is empty
+ * Creates a database of the run's kind, and a data folder.
+ * @param options `isMigrated` copies migrated tables, in a tenth of the time of migrations; otherwise it is empty
  */
 export const createTestDatabase = (options: { isMigrated?: boolean } = {}): Promise<TestDatabase> =>
   measureFixture('database', () => createDatabase(options));

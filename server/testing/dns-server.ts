@@ -1,17 +1,17 @@
 import dns2 from 'dns2';
 
-/** What a name has; `fails` where its server is out of order. */
+/** Records of a name; `fails` simulates a server failure. */
 export interface DnsRecords {
   a?: string[];
   txt?: string | string[];
   fails?: true;
 }
 
-/** Codes of answers (RFC 1035, section 4.1.1). */
+/** Response codes (RFC 1035, section 4.1.1). */
 const SERVER_FAILURE = 2;
 const NO_SUCH_NAME = 3;
 
-/** A DNS server that knows these names, as they are when it is asked. */
+/** Starts a DNS server that serves the current content of `records`. */
 export async function startDns(records: Record<string, DnsRecords>): Promise<{ server: string; close: () => unknown }> {
   const { Packet } = dns2;
   const server = dns2.createServer({

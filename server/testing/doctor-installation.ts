@@ -11,10 +11,10 @@ import { type LocalServer, startLocalServer } from './server.ts';
 
 export const NO_FILE = { settingsFile: '/nowhere/.env' };
 
-/** A key that nobody guesses, and that no installation under test has. */
+/** A strong key that no tested installation uses. */
 export const OTHER_KEY = 'J8sk2mVq0xW7rT4zLc9yNb1pDf6hGa3e';
 
-/** A running installation with one person, for the tests of a file to look through and to plant mistakes in. */
+/** Starts an installation with one account for the tests of a file to examine. */
 export function useInstallation() {
   const parts: (() => unknown)[] = [];
   const state = {} as { folder: string; server: LocalServer; environment: Record<string, string> };
@@ -37,18 +37,18 @@ export function useInstallation() {
     state,
     parts,
     lookAt,
-    /** A part that is closed after the test. */
+    /** Closes a part after the test. */
     keep: <T extends { close: () => unknown }>(part: T): T => {
       parts.push(part.close);
       return part;
     },
-    /** A folder that is removed after the test. */
+    /** Creates a folder that is removed after the test. */
     ownFolder: (): string => {
       const own = mkdtempSync(join(tmpdir(), 'vitrine-doctor-own-'));
       parts.push(() => rmSync(own, { recursive: true, force: true }));
       return own;
     },
-    /** Looks with one check, which finds this, with both sentences. */
+    /** Runs one check and expects this finding, with both sentences. */
     expectFinding: async (
       [only, name, what, remedy]: [string, string, RegExp, RegExp],
       more: Record<string, string> = {},
@@ -57,7 +57,7 @@ export function useInstallation() {
   };
 }
 
-/** Among findings there is one of this name, whose two sentences read so. */
+/** Expects a finding of this name whose two sentences match. */
 export function expectAmong(findings: readonly Finding[], name: string, what: RegExp, remedy: RegExp): void {
   const found = findings.find((finding) => finding.name === name);
   expect([findings.map((finding) => finding.name), found?.what, found?.remedy]).toEqual([

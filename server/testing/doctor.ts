@@ -5,13 +5,13 @@ import { generate } from 'selfsigned';
 import { SMTPServer } from 'smtp-server';
 import { freePort } from './free-port.ts';
 
-/** Something that runs beside an installation under test, and how it ends. */
+/** An auxiliary server next to a tested installation. */
 export interface Part {
   url: string;
   close: () => unknown;
 }
 
-/** An HTTP server that answers as it is told. */
+/** Starts an HTTP server with a request listener. */
 export async function startHttp(answer: RequestListener): Promise<Part> {
   const server = createServer(answer);
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
@@ -25,7 +25,7 @@ export async function startHttp(answer: RequestListener): Promise<Part> {
   };
 }
 
-/** Passes a request on, with who sent it, as proxies do. */
+/** Forwards requests with a client address, like a proxy. */
 const passOn =
   (target: string): RequestListener =>
   (incoming, outgoing) => {
@@ -38,7 +38,7 @@ const passOn =
     incoming.pipe(passed);
   };
 
-/** A proxy before a server, on a port that is known before. */
+/** Starts a proxy on a fixed port in front of a server. */
 export async function startProxy(port: number, target: string): Promise<Part> {
   const server = createServer(passOn(target));
   await new Promise<void>((resolve) => server.listen(port, '127.0.0.1', resolve));
@@ -47,7 +47,7 @@ export async function startProxy(port: number, target: string): Promise<Part> {
 
 const DAY = 86_400_000;
 
-/** A certificate for a name, signed by an authority of its own. */
+/** Generates a certificate for a name, signed by a new authority. */
 export async function makeCertificate(name: string, days: number) {
   const authority = await generate([{ name: 'commonName', value: 'Authority of tests' }], {
     notAfterDate: new Date(Date.now() + 900 * DAY),
@@ -65,7 +65,7 @@ export async function makeCertificate(name: string, days: number) {
   return { key: own.private, cert: own.cert, ca: authority.cert };
 }
 
-/** A proxy that speaks TLS. */
+/** Starts a proxy with TLS. */
 export async function startTls(
   port: number,
   { key, cert }: { key: string; cert: string },
@@ -82,7 +82,7 @@ export async function startTls(
   };
 }
 
-/** A mail server that takes one name and password, and no mail for `refused@...`. @returns also who got mails */
+/** Starts a mail server with one user, which rejects `refused@...`. @returns also the recipients of accepted mails */
 export async function startSmtp({ asksPassword = false } = {}): Promise<Part & { received: string[] }> {
   const received: string[] = [];
   const server = new SMTPServer({

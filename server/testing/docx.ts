@@ -1,6 +1,6 @@
 import { strFromU8, unzipSync } from 'fflate';
 
-/** The text of a Word document, a line for each of its paragraphs, with what its properties and links say. */
+/** Extracts the text of a Word document, a line per paragraph, including properties and links. */
 export function docxText(bytes: Uint8Array): string {
   const parts = Object.entries(unzipSync(bytes)).filter(([path]) => /\.(xml|rels)$/.test(path));
   return parts

@@ -7,18 +7,18 @@ import type { DnsRecords } from './dns-server.ts';
 import { signedIn } from './people.ts';
 import { firstIds } from './share-links.ts';
 
-/** The host that domains have to lead to, and its address. */
+/** Host that custom domains must point to, and its address. */
 const TARGET = 'pages.example';
 const ADDRESS = '192.0.2.10';
 
-/** Settings of a server that serves domains of owners, whose records a DNS server has. */
+/** Settings of a server with custom domains and a test DNS server. */
 export const domainSettings = (dnsServer: string) => ({
   CUSTOM_DOMAINS: 'on',
   CUSTOM_DOMAIN_TARGET: TARGET,
   DNS_SERVERS: dnsServer,
 });
 
-/** Somebody whose plan has domains, and what they do with them. */
+/** Creates an account whose plan has domains, with helpers for them. */
 export async function domainOwner(server: TestApp, records: Record<string, DnsRecords>, name = 'Asha Rao') {
   const member = await signedIn(server, name);
   const { client, record } = member;
@@ -27,7 +27,7 @@ export async function domainOwner(server: TestApp, records: Record<string, DnsRe
   const { portfolioId } = await firstIds(client);
   const add = async (domain: string): Promise<OwnDomain> =>
     (await client.call(addDomain, { body: { domain, portfolioId } })).body.payload;
-  /** Adds a domain, sets its record, and has it looked for. */
+  /** Adds a domain, sets its record, and has it checked. */
   const prove = async (domain: string): Promise<OwnDomain> => {
     const added = await add(domain);
     setRecord(records, added);
@@ -36,13 +36,13 @@ export async function domainOwner(server: TestApp, records: Record<string, DnsRe
   return { ...member, userId, handle, portfolioId, add, prove };
 }
 
-/** Puts the record of a domain into DNS, and lets it lead to where it has to. */
+/** Adds a domain's verification record to DNS, and points the domain to the target. */
 export function setRecord(records: Record<string, DnsRecords>, { domain, record }: OwnDomain): void {
   records[record.name] = { txt: record.value };
   records[domain] = { a: [ADDRESS] };
   records[TARGET] = { a: [ADDRESS] };
 }
 
-/** A page as a browser asks for it at a domain. */
+/** Requests a page at a domain like a browser. */
 export const getAt = (client: Client, domain: string, path = '/', headers: Record<string, string> = {}) =>
   client.get(path, { headers: { host: domain, accept: 'text/html', ...headers } });

@@ -1,21 +1,21 @@
 import { type AddressInfo, connect, createServer, type Socket } from 'node:net';
 import { setTimeout as wait } from 'node:timers/promises';
 
-/** What happens to what goes through: as it should, each piece late, nothing ever, or no connection at all. */
+/** A network fault: none, delayed chunks, no data, or refused connections. */
 export type Fault = 'none' | 'late' | 'frozen' | 'refused';
 
-/** Milliseconds that each piece of an answer is late. */
+/** Delay of each response chunk, in ms. */
 const LATE = 500;
 
-/** A way to a server over TCP that breaks as networks and servers do. */
+/** A TCP proxy with simulated network and server faults. */
 export interface FaultyPath {
-  /** The port to ask instead of the server's own. */
+  /** Port to connect to instead of the server's own. */
   port: number;
   set: (fault: Fault) => Promise<void>;
   close: () => Promise<void>;
 }
 
-/** Opens a way to a port of this machine. */
+/** Opens a proxy to a local port. */
 export async function openFaultyPath(target: number): Promise<FaultyPath> {
   let fault: Fault = 'none';
   const open = new Set<Socket>();

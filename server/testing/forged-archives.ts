@@ -8,13 +8,13 @@ import type { Member } from './full-account.ts';
 // biome-ignore lint/suspicious/noExplicitAny: tests change any part of any file.
 export type Json = any;
 
-/** The files of an account's archive by their paths. */
+/** Files of an account archive, keyed by path. */
 export type ArchiveFiles = Record<string, Uint8Array>;
 
-/** Files of an archive as something else: JSON by a function, bytes as they are; undefined for no file. */
+/** Changes to files of an archive: a function for JSON, bytes as a replacement, undefined to delete. */
 export type ArchiveChange = Record<string, ((value: Json) => Json) | Uint8Array | undefined>;
 
-/** An archive of these files, with some of them changed. */
+/** Builds an archive of files, with some changed. */
 export function forgeArchive(files: ArchiveFiles, change: ArchiveChange): Buffer {
   const all: ArchiveFiles = { ...files };
   for (const [path, to] of Object.entries(change)) {
@@ -33,7 +33,7 @@ export const createByteSource = (bytes: Buffer): ByteSource => ({
   read: async (start, end) => bytes.subarray(start, end),
 });
 
-/** Reads an archive as the process of the server does, for a member with its plan and any amount of room. */
+/** Reads an archive like the server's child process, with the member's plan and unlimited storage. */
 export const openAsServer = async ({ context }: TestApp, { userId, person }: Member, bytes: Buffer) =>
   openArchive(createByteSource(bytes), {
     now: context.clock(),

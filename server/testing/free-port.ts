@@ -2,12 +2,12 @@ import { randomInt } from 'node:crypto';
 import { createServer } from 'node:net';
 
 /**
- * Ports below the range from which Linux takes those that programs leave to it (32768 to 60999): between this
- * answer and its use, no connection and no other test's server is given the same one. Chromium opens all of them.
+ * Ports below Linux's ephemeral range (32768 to 60999): between this check and its use, no connection or other test's
+ * server is assigned the same one. Chromium blocks none of them.
  */
 const PORTS = [20_000, 32_768] as const;
 
-/** A TCP port of loopback that nobody listens on at this moment. */
+/** Returns a loopback TCP port that is currently free. */
 export async function freePort(): Promise<number> {
   const port = randomInt(...PORTS);
   return (await isFree(port)) ? port : freePort();

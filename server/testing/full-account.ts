@@ -33,7 +33,7 @@ import { form, twoColours, uploadPicture } from './pictures.ts';
 import { share } from './share-links.ts';
 import { makeVideo, uploadVideo } from './videos.ts';
 
-/** Somebody on a plan that holds everything. @param origin of the server */
+/** Creates a signed-in account, by default on a plan that includes everything. */
 export async function memberOf(
   server: TestApp,
   name = 'Asha Rao',
@@ -50,7 +50,7 @@ export async function memberOf(
 }
 export type Member = Awaited<ReturnType<typeof memberOf>>;
 
-/** The answer of a call that has to succeed. */
+/** Awaits a call that must succeed, and returns its body. */
 async function done(answering: Promise<Answer>): Promise<Answer['body']> {
   const { status, text, body } = await answering;
   if (status !== 200) throw new Error(`${status}: ${text}`);
@@ -60,7 +60,7 @@ async function done(answering: Promise<Answer>): Promise<Answer['body']> {
 const file = (bytes: Buffer) => ({ name: 'picture.png', type: 'image/png', bytes });
 const picture = async (width = 640, height = 400) => file(await twoColours(width, height).png().toBuffer());
 
-/** Fills an account with everything that one can have, over the calls that the app makes. */
+/** Fills an account with all kinds of content, through the same calls as the app. */
 export async function fillAccount(server: TestApp, { client }: Pick<Member, 'client'>): Promise<void> {
   await fillRecord(client);
   await fillPages(client);

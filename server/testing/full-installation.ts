@@ -13,12 +13,12 @@ import { signedIn } from './people.ts';
 import { uploadPicture } from './pictures.ts';
 import { makeVideo, uploadVideo } from './videos.ts';
 
-/** Texts that a way through other formats may break. */
+/** Text that conversions between formats may break. */
 const ODD = 'ಆಶಾ "Rao" \\ \u2028 🙂 \n\t\u0001 {"a":[1]} $1 ?';
 
 /**
- * Two people who have used what there is: they wrote, imported, published, paid, uploaded and downloaded. Tables that
- * this leaves empty get a row each, so that a backup of it has something of everything.
+ * Creates two accounts that have used all features: they wrote, imported, published, paid, uploaded and downloaded.
+ * Remaining empty tables get a row each, so that a backup includes every table.
  */
 export async function fillInstallation(server: TestApp) {
   const asha = await signedIn(server, 'Asha Rao');
@@ -32,7 +32,7 @@ export async function fillInstallation(server: TestApp) {
   await uploadPicture(dev.client);
   const { _id, portfolioId } = await dev.record();
   await grantPlan(server.context.db, _id, 'enterprise', server.context.clock());
-  // Of more than one part.
+  // Large enough for more than one part.
   const video = await uploadVideo(dev.client, { portfolioId }, await makeVideo({ frameBytes: 20_000 }));
   if (video.status !== 200) throw new Error(video.text);
   const post = await client.call(createPost, { body: { content: { title: 'On ledgers', body: ODD } } });
@@ -48,7 +48,7 @@ export async function fillInstallation(server: TestApp) {
   return { asha, dev };
 }
 
-/** What a column of a table is, as the schema says. */
+/** A column of the schema. */
 interface Column {
   table: string;
   name: string;
@@ -65,7 +65,7 @@ async function fillEmptyTables(db: Db): Promise<void> {
     const { rows: references } = await sql<{ table: string; from: string; parent: string; to: string }>`
       select t.name as "table", f."from", f."table" as parent, f."to" from sqlite_master t, pragma_foreign_key_list(t.name) f
       where t.type = 'table'`.execute(model);
-    // Each after those that it refers to, and none that backups leave out.
+    // In reference order, without tables that backups leave out.
     for (const { name: table } of await describeTables()) {
       const { rows } = await sql`select 1 from ${sql.table(table)} limit 1`.execute(db).catch(() => ({ rows: [0] }));
       if (rows.length > 0) continue;
@@ -87,7 +87,7 @@ async function fillEmptyTables(db: Db): Promise<void> {
   }
 }
 
-/** The names of all tables that a database really has. */
+/** Returns the names of all tables in a database. */
 export async function listAllTables(db: Db): Promise<string[]> {
   const { rows } = isEmbedded(db)
     ? await sql<{ name: string }>`select name from sqlite_master where type = 'table'`.execute(db)
@@ -96,7 +96,7 @@ export async function listAllTables(db: Db): Promise<string[]> {
   return rows.map(({ name }) => name).sort();
 }
 
-/** Everything in a database but what backups leave out: each table with its rows as texts, sorted. */
+/** Reads everything in a database that backups include: each table with its rows as sorted texts. */
 export async function readEverything(db: Db): Promise<Record<string, string[]>> {
   const everything: Record<string, string[]> = {};
   for (const table of await listAllTables(db)) {

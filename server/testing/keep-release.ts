@@ -12,17 +12,17 @@ import { describeTables } from '../src/db/table-shapes.ts';
 import { HttpClient, outboxTexts, startServer } from './process.ts';
 
 /**
- * Keeps a small database of the version at hand, as three people make it over its own calls, for the test that every
- * later version opens it (`server/src/db/released-versions.test.ts`). Run it once a release:
+ * Saves a small database of the current version, which three accounts fill through the API, for the test that every
+ * later version opens it (`server/src/db/released-versions.test.ts`). Run it once per release:
  * `node server/testing/keep-release.ts VERSION`.
  */
 const [version] = process.argv.slice(2);
 if (!version) throw new Error('Usage: node server/testing/keep-release.ts VERSION');
 
-/** What they have of short life, and nobody compares. */
+/** Tables with short-lived rows, which are not compared. */
 const SHORT_LIVED = ['throttles', 'sessions', 'registrations'];
 
-/** One with a page for everybody, one with a private page, one who has only just come. */
+/** An account with a public page, one with a private page, and a new one. */
 const PEOPLE = [
   { name: 'Asha Rao', theme: 'dracula', layout: 'serif', isPublic: true },
   { name: 'Ravi Menon', theme: 'nord', layout: 'orbit', isPublic: false },

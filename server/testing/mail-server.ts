@@ -4,14 +4,14 @@ import PostalMime from 'postal-mime';
 import { SMTPServer } from 'smtp-server';
 import { freePort } from './free-port.ts';
 
-/** A real mail server on loopback, which keeps what it takes. */
+/** A real mail server on loopback that records received mails. */
 export interface TestMailServer {
   port: number;
   received: { id: string; to: string; text: string }[];
   close: () => Promise<void>;
 }
 
-/** @param pause milliseconds that it takes for each mail */
+/** Starts a mail server. @param pause delay per mail, in ms */
 export async function startMailServer(pause = 0): Promise<TestMailServer> {
   const received: TestMailServer['received'] = [];
   const server = new SMTPServer({
@@ -28,7 +28,7 @@ export async function startMailServer(pause = 0): Promise<TestMailServer> {
       });
     },
   });
-  // Connections that a test cuts.
+  // Ignore connections that a test cuts.
   server.on('error', () => undefined);
   const port = await freePort();
   server.listen(port, '127.0.0.1');

@@ -14,7 +14,7 @@ import {
 } from '../src/features/accounts/mails.ts';
 import type { Mail } from '../src/integrations/mail.ts';
 
-/** A mail of the product, and what both of its forms have to hold. */
+/** A mail of the product, and the facts that both its text and HTML must contain. */
 export interface Specimen {
   mail: Mail;
   facts: string[];
@@ -30,7 +30,7 @@ const RECOURSE = { passwordSignIn: true, supportEmail: SUPPORT };
 const WITHOUT_PASSWORDS = { passwordSignIn: false, supportEmail: SUPPORT };
 const RESET = 'https://vitrine.example/reset-password#sQx4u0mNUxOyT4GHc7yqbg8Jk2vW5rZ1dEoLhAiC3fM';
 
-/** Every mail that an account can get. */
+/** Every mail that an account can receive. */
 export const MAILS: Record<string, Specimen> = {
   verification: {
     mail: verificationMail(TO, { verify: VERIFY, refuse: REFUSE }, ASKER),

@@ -1,6 +1,6 @@
 declare module 'oidc-provider/lib/adapters/memory_adapter.js' {
   import type { AdapterFactory } from 'oidc-provider';
 
-  /** Keeps what a provider has to remember in this process. */
+  /** Creates an in-memory store for a provider. */
   export function createMemoryAdapter(): AdapterFactory;
 }

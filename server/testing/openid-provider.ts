@@ -4,7 +4,7 @@ import type { AddressInfo } from 'node:net';
 import Provider, { type InteractionResults, type JWK } from 'oidc-provider';
 import { createMemoryAdapter } from 'oidc-provider/lib/adapters/memory_adapter.js';
 
-/** Somebody with an account at the provider. */
+/** An account at the provider. */
 export interface Member {
   sub: string;
   name: string;
@@ -12,22 +12,22 @@ export interface Member {
   email_verified?: boolean;
 }
 
-/** A real provider of OpenID Connect on loopback, which lets people choose who they are by a button. */
+/** A real OpenID Connect provider on loopback, with a button to choose each account. */
 export interface TestProvider {
   issuer: string;
   client: { clientId: string; clientSecret: string };
-  /** Who may be chosen. */
+  /** Accounts that can be chosen. */
   members: Member[];
-  /** Makes the next ID tokens carry a signature that is not the provider's. */
+  /** Makes the next ID tokens carry an invalid signature. */
   forge: (forged: boolean) => void;
-  /** Makes the provider unreachable, or answer again. */
+  /** Makes the provider unreachable, or reachable again. */
   down: (down: boolean) => void;
   close: () => Promise<void>;
 }
 
 const CLIENT = { clientId: 'vitrine', clientSecret: 'a-secret-of-the-test-client' };
 
-/** @param redirectUris where the provider may send people back to */
+/** Starts a provider. @param redirectUris allowed redirect addresses */
 export async function startOpenIdProvider(redirectUris: string[]): Promise<TestProvider> {
   const members: Member[] = [];
   let forged = false;
@@ -78,7 +78,7 @@ function providerOf(issuer: string, redirectUris: string[], members: readonly Me
     jwks: { keys: [key] },
     cookies: { keys: ['a key for the cookies of a test'] },
     claims: { openid: ['sub'], email: ['email', 'email_verified'], profile: ['name'] },
-    // The address stands in the ID token, as with the large providers.
+    // Include the email in the ID token, as the large providers do.
     conformIdTokenClaims: false,
     features: { devInteractions: { enabled: false } },
     pkce: { required: () => true },
@@ -88,7 +88,7 @@ function providerOf(issuer: string, redirectUris: string[], members: readonly Me
       const member = members.find((one) => one.sub === sub);
       return member && { accountId: sub, claims: async () => ({ ...member }) };
     },
-    // Everybody agrees to everything: what is tested is our side.
+    // Grant consent automatically: the tests cover our side.
     loadExistingGrant: async ({ oidc }) => {
       const grant = new oidc.provider.Grant({
         accountId: oidc.session?.accountId ?? '',
@@ -101,7 +101,7 @@ function providerOf(issuer: string, redirectUris: string[], members: readonly Me
   });
 }
 
-/** The provider's own sign-in page: a button for each member, and one to give up. */
+/** Handles the provider's sign-in page: a button for each member, and one to cancel. */
 async function chooseMember(
   provider: Provider,
   members: readonly Member[],
@@ -125,7 +125,7 @@ async function chooseMember(
   await provider.interactionFinished(request, response, outcome);
 }
 
-/** Turns the signature of the ID token in a token answer into another one of the same length. */
+/** Replaces the signature of the ID token in a token response with an invalid one of the same length. */
 function forgeSignature(response: ServerResponse): void {
   const end = response.end.bind(response);
   const forgedEnd = (body: unknown) => {

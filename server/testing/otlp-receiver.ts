@@ -2,7 +2,7 @@ import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { gunzipSync } from 'node:zlib';
 
-/** A span as OTLP writes it in JSON (opentelemetry-proto, trace.proto). */
+/** A span in OTLP JSON (opentelemetry-proto, trace.proto). */
 export interface ReceivedSpan {
   name: string;
   traceId: string;
@@ -14,18 +14,18 @@ export interface ReceivedSpan {
   isFailed: boolean;
 }
 
-/** A real receiver of OTLP over HTTP, on loopback. */
+/** A real OTLP receiver over HTTP, on loopback. */
 export interface OtlpReceiver {
   url: string;
-  /** Spans that came as JSON. */
+  /** Spans received as JSON. */
   spans: ReceivedSpan[];
-  /** What came, as bytes. */
+  /** Received bodies. */
   bodies: Buffer[];
   headers: Record<string, string | string[] | undefined>[];
   close: () => void;
 }
 
-/** @param behave how it answers: takes what comes, refuses it, or never answers */
+/** Starts a receiver. @param behave whether it accepts exports, refuses them, or never responds */
 export async function startOtlpReceiver(behave: 'take' | 'refuse' | 'hang' = 'take'): Promise<OtlpReceiver> {
   const receiver: OtlpReceiver = { url: '', spans: [], bodies: [], headers: [], close: () => undefined };
   const server = createServer(async (request, response) => {

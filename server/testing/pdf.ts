@@ -1,6 +1,6 @@
 import { getDocument } from 'pdfjs-dist/legacy/build/pdf.mjs';
 
-/** The text of a PDF as pdf.js reads it, a line for each of its runs. */
+/** Extracts the text of a PDF with pdf.js, a line per text run. */
 export async function pdfText(bytes: Buffer): Promise<string> {
   const task = getDocument({ data: new Uint8Array(bytes), verbosity: 0 });
   const pdf = await task.promise;
@@ -13,7 +13,7 @@ export async function pdfText(bytes: Buffer): Promise<string> {
   return lines.join('\n');
 }
 
-/** All that a PDF says: the text of its pages, and what it carries beside them (rule R75). */
+/** Extracts the text of a PDF's pages and of its attachments (rule R75). */
 export async function pdfWords(bytes: Buffer): Promise<string> {
   const task = getDocument({ data: new Uint8Array(bytes), verbosity: 0 });
   const pdf = await task.promise;
@@ -25,5 +25,5 @@ export async function pdfWords(bytes: Buffer): Promise<string> {
   return [await pdfText(bytes), ...carried].join('\n');
 }
 
-/** Text without what typesetting adds or breaks: blanks, soft hyphens, hyphens. For looking words up in it. */
+/** Removes whitespace, soft hyphens and hyphens that typesetting adds, so that words can be searched. */
 export const squeezed = (text: string): string => text.normalize('NFKC').replace(/[\s\u00ad\u200b-\u200f-]+/g, '');

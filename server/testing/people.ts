@@ -14,8 +14,8 @@ import type { TestApp } from './app.ts';
 import { Client } from './client.ts';
 
 /**
- * Somebody signed in, on a server under test: an account and a session are written as registration, verification and
- * signing in write them, which takes a seventh of the time. Where these are the subject, `signUp` makes their calls.
+ * Creates an account with a session directly in the database, as registration, verification and sign-in write them, in
+ * a seventh of the time. Tests of those use `signUp`, which makes the calls.
  */
 export async function signedIn(server: TestApp, name?: string) {
   const person = newPerson(name);

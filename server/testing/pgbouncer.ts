@@ -5,18 +5,18 @@ import { join } from 'node:path';
 import { freePort } from './free-port.ts';
 
 const NOBODY = 65_534;
-// It refuses to run as root, as PostgreSQL does.
+// It refuses to run as root, like PostgreSQL.
 const asUser = process.getuid?.() === 0 ? { uid: NOBODY, gid: NOBODY } : {};
 
-/** Debian keeps it where only administrators look for programs. */
+/** Debian installs it outside of regular users' PATH. */
 const PATH = { ...process.env, PATH: `${process.env.PATH}:/usr/sbin` };
 
-/** Whether this machine has PgBouncer. */
+/** Returns whether PgBouncer is installed. */
 export const hasPgBouncer = (): boolean => spawnSync('pgbouncer', ['--version'], { env: PATH }).error === undefined;
 
 /**
- * Starts a PgBouncer in transaction mode, with the settings that docs/operating.md names.
- * @param connections to the server at the most, whatever its clients open
+ * Starts a PgBouncer in transaction mode, with the settings of docs/operating.md.
+ * @param connections maximum to the server, whatever its clients open
  */
 export async function startPgBouncer(serverUrl: string, connections: number) {
   const { hostname, port: serverPort, username } = new URL(serverUrl);

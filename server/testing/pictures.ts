@@ -3,7 +3,7 @@ import { updatePhotoUrl, uploadPhoto } from '@vitrine/contract/calls/photo';
 import sharp from 'sharp';
 import type { Client } from './client.ts';
 
-/** A picture of two colours: red at the left, blue at the right. */
+/** Creates a picture in two colours: red on the left, blue on the right. */
 export const twoColours = (width = 800, height = 600) =>
   sharp({ create: { width, height, channels: 3, background: '#ff0000' } }).composite([
     {
@@ -13,7 +13,7 @@ export const twoColours = (width = 800, height = 600) =>
     },
   ]);
 
-/** A black PNG of one bit a pixel: of any size in a moment, where only the size matters. */
+/** Creates a black 1-bit PNG of any size quickly, for tests where only the size matters. */
 export function blankPng(width: number, height: number): Buffer {
   const chunk = (type: string, data: Buffer) => {
     const named = Buffer.concat([Buffer.from(type), data]);
@@ -25,7 +25,7 @@ export function blankPng(width: number, height: number): Buffer {
   const header = Buffer.from([0, 0, 0, 0, 0, 0, 0, 0, 1, 0, 0, 0, 0]);
   header.writeUInt32BE(width, 0);
   header.writeUInt32BE(height, 4);
-  // A row begins with its filter.
+  // Each row starts with its filter byte.
   const rows = Buffer.alloc(height * (1 + Math.ceil(width / 8)));
   const signature = Buffer.from('\x89PNG\r\n\x1a\n', 'latin1');
   return Buffer.concat([
@@ -36,7 +36,7 @@ export function blankPng(width: number, height: number): Buffer {
   ]);
 }
 
-/** A form as a browser sends it. */
+/** Encodes a multipart form like a browser. */
 export function form(fields: Record<string, string | { name: string; type: string; bytes: Buffer }>) {
   const boundary = 'boundary-of-a-test';
   const parts = Object.entries(fields).flatMap(([name, value]) => {
@@ -54,7 +54,7 @@ export function form(fields: Record<string, string | { name: string; type: strin
   };
 }
 
-/** Gives somebody a picture, and takes it into use. @returns its address */
+/** Uploads a profile picture and selects it. @returns its address */
 export async function uploadPicture(client: Client): Promise<string> {
   const bytes = await twoColours().jpeg().toBuffer();
   const sent = await client.call(uploadPhoto, form({ photo: { name: 'me.jpg', type: 'image/jpeg', bytes } }));

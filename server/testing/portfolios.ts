@@ -11,20 +11,20 @@ import type { Client } from './client.ts';
 
 interface Wishes {
   name?: string;
-  /** Another resume than a new one. */
+  /** Existing resume to use instead of a new one. */
   resumeId?: string;
-  /** That the new resume translates into. */
+  /** Language the new resume is translated into. */
   language?: string;
   visibility?: 'public' | 'private';
   settings?: Partial<PublicSettings>;
-  /** Anything else that the call takes. */
+  /** Further fields of the call. */
   more?: object;
 }
 
 export const listOwnPortfolios = async (client: Client): Promise<PortfolioSummary[]> =>
   (await client.call(listPortfolios)).body.payload;
 
-/** One more portfolio of somebody, with a resume of its own, public unless it is said otherwise. */
+/** Creates a further portfolio with its own resume, public by default. */
 export async function addPortfolio(client: Client, wishes: Wishes = {}) {
   const { name = 'Teaching', language, visibility = 'public', settings, more } = wishes;
   const resumeId: string =
@@ -41,6 +41,6 @@ export async function addPortfolio(client: Client, wishes: Wishes = {}) {
   return { id, params, resumeId, handle, path: `/p/${handle}`, url: publicUrl, change, choose };
 }
 
-/** The resume of somebody that shows everything that is visible. */
+/** Returns the id of the primary resume, which shows everything that is visible. */
 export const firstResumeId = async (client: Client): Promise<string> =>
   (await client.call(listResumes)).body.payload[0].id;

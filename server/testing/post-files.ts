@@ -1,11 +1,11 @@
 import type { Db } from '../src/db/database.ts';
 import { findPostFiles } from '../src/db/post-files.ts';
 
-/** Posts whose list of pictures is not that of their texts, with what it is and what it should be. */
+/** Returns posts whose list of pictures does not match their texts, with the actual and expected lists. */
 export async function findWrongPostFiles(db: Db): Promise<{ id: string; listed: string[]; named: string[] }[]> {
   const all = await db
     .selectFrom('post_files as f')
-    // A picture that was removed may stay listed.
+    // A deleted picture may remain listed.
     .innerJoin('pictures as p', 'p.name', 'f.name')
     .select(['f.post_id', 'f.part', 'f.name'])
     .execute();

@@ -1,6 +1,6 @@
 import { findPostgres, startCluster } from './postgres.ts';
 
-/** Starts a PostgreSQL server for the suite and stops it afterwards. The runner has made sure that there is one. */
+/** Starts a PostgreSQL server for the suite and stops it afterwards. The runner has checked that it is installed. */
 export async function setup(): Promise<() => Promise<void>> {
   const programs = findPostgres();
   if (!programs) throw new Error('There is no PostgreSQL on this machine; leave this project out.');

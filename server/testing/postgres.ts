@@ -4,17 +4,17 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { freePort } from './free-port.ts';
 
-/** A running PostgreSQL server for tests: `postgres://` address without a database, and how to end it. */
+/** A running PostgreSQL server for tests; `url` is its `postgres://` address without a database. */
 export interface Cluster {
   url: string;
   stop: () => Promise<void>;
-  /** Ends every process of it with SIGKILL, as a machine does that runs out of memory. */
+  /** Kills all its processes with SIGKILL, like an out-of-memory killer. */
   kill: () => Promise<void>;
-  /** Starts it again, at the same address. */
+  /** Restarts it at the same address. */
   restart: () => Promise<void>;
 }
 
-/** Folder of PostgreSQL's programs, if this machine has them: Debian keeps them out of the PATH. */
+/** Returns the folder of PostgreSQL's programs if it is installed: Debian keeps them out of the PATH. */
 export function findPostgres(): string | undefined {
   const debian = '/usr/lib/postgresql';
   const versions = existsSync(debian) ? readdirSync(debian).sort((a, b) => Number(b) - Number(a)) : [];
@@ -26,13 +26,13 @@ export function findPostgres(): string | undefined {
   return folders.find((folder) => existsSync(join(folder, 'initdb')) && existsSync(join(folder, 'postgres')));
 }
 
-/** PostgreSQL refuses to run as root; then it runs as the user that every system has for nobody in particular. */
+/** User `nobody`: PostgreSQL refuses to run as root. */
 const NOBODY = 65_534;
 const asUser = process.getuid?.() === 0 ? { uid: NOBODY, gid: NOBODY } : {};
 
 /**
- * Makes a cluster in a temporary folder and starts it on a free port of loopback.
- * @param more settings besides those that make tests quick
+ * Creates a cluster in a temporary folder and starts it on a free loopback port.
+ * @param more settings in addition to those that make tests fast
  */
 export async function startCluster(programs: string, more: Record<string, string | number> = {}): Promise<Cluster> {
   const folder = mkdtempSync(join(tmpdir(), 'vitrine-postgres-'));
@@ -48,7 +48,7 @@ export async function startCluster(programs: string, more: Record<string, string
 }
 
 /**
- * A streaming replica of a cluster, which can be read.
+ * Starts a readable streaming replica of a cluster.
  * @param primary `postgres://` address of the cluster
  */
 export async function startReplica(programs: string, primary: string): Promise<Cluster> {
@@ -64,7 +64,7 @@ export async function startReplica(programs: string, primary: string): Promise<C
   return serve(programs, folder, data, {});
 }
 
-/** Starts a server on a folder of data. */
+/** Starts a server on a data folder. */
 async function serve(
   programs: string,
   folder: string,
@@ -102,12 +102,12 @@ async function serve(
   return {
     url: `postgres://vitrine@127.0.0.1:${port}`,
     stop: async () => {
-      // End the sessions and shut down at once, in order.
+      // Fast shutdown: disconnect sessions immediately, then stop cleanly.
       await end('SIGINT');
       rmSync(folder, { recursive: true, force: true });
     },
     kill: async () => {
-      // Those of its children that work for somebody; without their parent they would go on for a while.
+      // Kill backend processes first: orphaned ones would keep running for some time.
       spawnSync('pkill', ['-KILL', '-P', String(server.pid)]);
       await end('SIGKILL');
     },

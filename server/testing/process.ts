@@ -6,28 +6,28 @@ import { freePort } from './free-port.ts';
 
 const MAIN = join(import.meta.dirname, '../src/main.ts');
 
-/** The server as a process of its own, the way it is run in earnest. */
+/** The server as a separate process, as in production. */
 export interface ServerProcess {
   origin: string;
   folder: string;
   child: ChildProcess;
-  /** Everything that it printed so far. */
+  /** Everything printed so far. */
   output: () => string;
-  /** Sends a signal and waits for the end. @returns the exit code, or the signal that ended it */
+  /** Sends a signal and waits for the exit. @returns the exit code, or the signal that ended it */
   end: (signal: 'SIGTERM' | 'SIGKILL') => Promise<number | string>;
 }
 
-/** How a server is started that is not the one of this checkout. */
+/** A server program other than this checkout's. */
 interface Program {
   command: readonly [string, ...string[]];
   cwd?: string;
-  /** The user that it runs as, where that is not this one. */
+  /** User to run as, if different from the current one. */
   uid?: number | undefined;
 }
 
 const DEFAULT_PROGRAM: Program = { command: [process.execPath, '--disable-warning=ExperimentalWarning', MAIN] };
 
-/** Starts a server on a folder, on a free port where the settings name none, and does not wait for it. */
+/** Starts a server on a folder, by default on a free port, without waiting for it. */
 export function spawnServer(
   folder: string,
   environment: Record<string, string>,
@@ -42,7 +42,7 @@ export function spawnServer(
   });
 }
 
-/** Starts the server on a folder and waits until it says that it is ready. */
+/** Starts the server on a folder and waits until it reports readiness. */
 export const startServer = (...options: Parameters<typeof startAndWait>): Promise<ServerProcess> =>
   measureFixture('server process', () => startAndWait(...options));
 
@@ -78,13 +78,13 @@ async function startAndWait(
   };
 }
 
-/** A browser's part of HTTP over a real connection: keeps cookies, sends our Origin. */
+/** A browser-like HTTP client over a real connection: keeps cookies, sends the Origin header. */
 export class HttpClient {
   readonly #origin: string;
   readonly #headers: Record<string, string>;
   readonly #cookies = new Map<string, string>();
 
-  /** @param headers sent with each request, such as those that a proxy adds */
+  /** @param headers sent with each request, such as those of a proxy */
   constructor(origin: string, headers: Record<string, string> = {}) {
     this.#origin = origin;
     this.#headers = headers;
@@ -94,7 +94,7 @@ export class HttpClient {
     return this.upload(call, { body: JSON.stringify(body), headers: { 'content-type': 'application/json' } });
   }
 
-  /** Sends anything but JSON. */
+  /** Sends a body of any media type. */
   async upload(
     call: { method: string; path: string },
     { body, headers }: { body: string | Buffer<ArrayBuffer>; headers: Record<string, string> },
@@ -115,7 +115,7 @@ export class HttpClient {
     return answerOf(await fetch(this.#origin + path, { headers: { ...this.#headers, cookie: this.cookie() } }));
   }
 
-  /** What a browser would send of it. */
+  /** Returns the Cookie header. */
   cookie(): string {
     return [...this.#cookies].map((pair) => pair.join('=')).join('; ');
   }
@@ -132,7 +132,7 @@ async function answerOf(response: Response): Promise<{ status: number; body: any
   }
 }
 
-/** Texts of the mails in a data folder's outbox, oldest first, as they stand in the file. */
+/** Reads the mails in a data folder's outbox, oldest first, as raw text. */
 export async function outboxTexts(folder: string): Promise<{ text: string }[]> {
   const outbox = join(folder, 'outbox');
   const names = (await readdir(outbox)).filter((name) => name.endsWith('.eml')).sort();

@@ -6,7 +6,7 @@ import type { Config } from '../src/config/config.ts';
 
 const PROGRAMS = join(import.meta.dirname, '../src/cli');
 
-/** What programs that tests start have of this process's environment; with compiled sources they start sooner. */
+/** Environment of programs that tests start; a compile cache makes them start faster. */
 export const BASE_ENVIRONMENT = { PATH: process.env.PATH, NODE_COMPILE_CACHE: process.env.NODE_COMPILE_CACHE };
 
 type Installation = { config: Pick<Config, 'dataFolder' | 'databaseUrl' | 'secretKey'> };
@@ -16,7 +16,7 @@ const toEnvironment = ({ config: { dataFolder, databaseUrl, secretKey } }: Insta
   ...(databaseUrl ? { DATABASE_URL: databaseUrl, SECRET_KEY: secretKey } : {}),
 });
 
-/** Runs a command within this process on the database and the folder of a server under test. */
+/** Runs a command in this process on a test server's database and folder. */
 export async function runCommand(installation: Installation, command: Command, args: string[]) {
   const printed = { stdout: '', stderr: '' };
   const collect = (stream: keyof typeof printed) => ({
@@ -31,7 +31,7 @@ export async function runCommand(installation: Installation, command: Command, a
   return { status, ...printed };
 }
 
-/** Runs a command as a program of its own: where it is the process that counts. */
+/** Runs a command as a separate program, for tests of the process itself. */
 export function runProgram(installation: Installation, program: string, args: string[]) {
   const start = performance.now();
   const { status, stdout, stderr } = spawnSync(

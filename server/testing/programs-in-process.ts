@@ -1,14 +1,14 @@
 import { processRunner } from '../src/core/jobs/run-in-process.ts';
 import type { ProcessOutcome, ProcessTask } from '../src/core/jobs/run-process.ts';
 
-/** Programs that read files of strangers, each as it is loaded by its process. */
+/** Programs that read untrusted files, as loaded by child processes. */
 const PROGRAMS = /\/(?:read-file|open|check)-program\.ts$/;
 
 const runAsProcess = processRunner.run;
 
 /**
- * Has programs do their work within the test's process, for the rest of this worker: a process takes 0.8 s to load what it
- * needs. Their limits are the subject of `run-in-process.test.ts`, and each program runs as a process there.
+ * Runs programs in the test's process for the rest of this worker: a child process takes 0.8 s to load its modules.
+ * Limits are tested in `run-in-process.test.ts`, which runs each program as a process.
  */
 export function runProgramsInProcess(): void {
   processRunner.run = runInProcess;

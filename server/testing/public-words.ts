@@ -5,7 +5,7 @@ import { pdfWords, squeezed } from './pdf.ts';
 
 const read = new Map<unknown, string>();
 
-/** The words of a form, whatever it is made of. A PDF that was read before is not read again. */
+/** Returns the searchable text of a public format. PDFs are cached by ETag. */
 export async function wordsOf(who: Client, path: string): Promise<string> {
   const answer = await who.get(path);
   expect([path, answer.status]).toEqual([path, 200]);
@@ -18,7 +18,7 @@ export async function wordsOf(who: Client, path: string): Promise<string> {
   return known;
 }
 
-/** The words of a form or of one of the owner's files. */
+/** Returns the text of a public format or of one of the owner's files. */
 export async function outputOf(who: Client, path: string): Promise<string> {
   const format = /format=(pdf|docx)$/.exec(path)?.[1];
   if (!format) return wordsOf(who, path);

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import S3rver from '@20minutes/s3rver';
 import type { S3Settings } from '../src/config/files-settings.ts';
 
-/** A real server that speaks S3, on loopback, with one empty bucket. */
+/** A real S3-compatible server on loopback, with one empty bucket. */
 export interface TestS3 {
   settings: S3Settings;
   close: () => Promise<void>;
@@ -29,7 +29,7 @@ export async function startS3(): Promise<TestS3> {
       credentials: { accessKeyId: 'S3RVER', secretAccessKey: 'S3RVER' },
     },
     close: async () => {
-      // Not waited for: uploads of a process that was killed never end here.
+      // Not awaited: uploads of a killed process never end here.
       server.close().catch(() => undefined);
       server.httpServer.closeAllConnections();
       rmSync(directory, { recursive: true, force: true });

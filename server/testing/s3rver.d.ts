@@ -15,7 +15,7 @@ declare module '@20minutes/s3rver' {
     constructor(options: Options);
     run(): Promise<AddressInfo>;
     close(): Promise<void>;
-    /** Once it runs. */
+    /** Available once it is running. */
     httpServer: Server;
   }
 }

@@ -2,14 +2,14 @@ import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { exportJWK, generateKeyPair, SignJWT } from 'jose';
 
-/** A provider of OpenID Connect that says whatever a test wants, well signed. */
+/** An OpenID Connect provider that returns arbitrary claims, correctly signed. */
 export interface ScriptedProvider {
   issuer: string;
-  /** Claims of the next ID token, besides those that every one has. */
+  /** Claims of the next ID token, in addition to the standard ones. */
   idToken: Record<string, unknown>;
-  /** The next answer of its userinfo endpoint. */
+  /** The next response of its userinfo endpoint. */
   userinfo: Record<string, unknown>;
-  /** The nonce that it was asked to repeat. */
+  /** The nonce to include in ID tokens. */
   nonce: string;
   close: () => void;
 }

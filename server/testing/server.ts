@@ -4,18 +4,18 @@ import { openServer } from '../src/server.ts';
 import { freePort } from './free-port.ts';
 import { runProgramsInProcess } from './programs-in-process.ts';
 
-/** A server within the test's process, at a port of its own. */
+/** A server in the test's process, on its own port. */
 export interface LocalServer {
   origin: string;
-  /** Everything that it printed at its start. */
+  /** Everything printed at its start. */
   output: () => string;
   close: () => Promise<void>;
 }
 
 /**
- * Starts a server on a folder as the program does, within this process, which takes a tenth of the time. For what only a
- * process has, such as its exit code, its log or its end by a signal, see `process.ts`.
- * @throws {Error} with the sentence that the program ends with
+ * Starts a server on a folder in this process, in a tenth of the time of a program. For properties of a process, such
+ * as its exit code, log or reaction to signals, see `process.ts`.
+ * @throws {Error} with the message that the program would exit with
  */
 export const startLocalServer = (...options: Parameters<typeof start>): Promise<LocalServer> =>
   measureFixture('server in process', () => start(...options));
@@ -24,7 +24,7 @@ async function start(folder: string, environment: Record<string, string> = {}): 
   runProgramsInProcess();
   const port = environment.PORT ?? String(await freePort());
   const settings = { VITRINE_DATA: folder, LOG_LEVEL: 'silent', ...environment, PORT: port };
-  // A program closes its files to other users for good; the tests that follow it have a process to share.
+  // The server sets a restrictive umask, which other tests in this process must not inherit.
   const umask = process.umask();
   let output = '';
   const print = {

@@ -5,14 +5,14 @@ import type { ShareLink } from '@vitrine/contract/sharing/share-links';
 import { expect } from 'vitest';
 import type { Client } from './client.ts';
 
-/** The first portfolio of somebody and what it shows, as a new link names them. */
+/** Returns the ids of an account's first portfolio and its resume, for a new link. */
 export async function firstIds(client: Client): Promise<{ portfolioId: string; resumeId: string }> {
   const { body } = await client.call(listPortfolios);
   const [{ id, resume }] = body.payload;
   return { portfolioId: id, resumeId: resume.id };
 }
 
-/** Makes a link to somebody's page and all files. @returns it, and the path of its address */
+/** Creates a link to an account's page and all files. @returns the link and the path of its address */
 export async function share(client: Client, choices: Record<string, unknown> = {}) {
   const ids = await firstIds(client);
   const body = { label: 'Acme', hasPage: true, formats: [...RESUME_FORMAT_IDS], ...ids, ...choices };
@@ -23,11 +23,11 @@ export async function share(client: Client, choices: Record<string, unknown> = {
 
 const COMPUTER = 'Mozilla/5.0 (X11; Linux x64; rv:144.0) Gecko/20100101 Firefox/144.0';
 
-/** Looks at a page as a person on a computer does. */
+/** Requests a page like a desktop browser. */
 export const look = (client: Client, path: string, headers: Record<string, string> = {}) =>
   client.get(path, { headers: { 'user-agent': COMPUTER, accept: 'text/html', ...headers } });
 
-/** Sends the form that asks for a link's password. */
+/** Submits the password form of a link. */
 export const givePassword = (client: Client, path: string, password: string) =>
   client.request('POST', path, {
     body: new URLSearchParams({ password }).toString(),

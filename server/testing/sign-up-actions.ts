@@ -9,7 +9,7 @@ export const CHROME =
   'Mozilla/5.0 (Windows NT 10.0; Win64; x64) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/140.0.0.0 Safari/537.36';
 export const STRANGERS = 'strangers-Password-1';
 
-/** What people and strangers do with sign-ups that wait for an address to be verified. */
+/** Creates helpers for tests of sign-ups that wait for email verification. */
 export function createSignUpActions(getServer: () => TestApp) {
   const visitor = () => new Client(getServer().app);
   const readSession = async (client: Client) => (await client.call(session)).body;
@@ -26,7 +26,7 @@ export function createSignUpActions(getServer: () => TestApp) {
   const listAccounts = (email: string) =>
     getServer().context.db.selectFrom('users').selectAll().where('email', '=', email).execute();
 
-  /** A browser in which somebody has just signed up. */
+  /** Signs up in a new browser. */
   async function signUp(person: Newcomer) {
     getServer().pass(TIME_UNITS.SECOND);
     const client = visitor();
@@ -35,7 +35,7 @@ export function createSignUpActions(getServer: () => TestApp) {
     return client;
   }
 
-  /** A stranger who signed up with somebody else's address, and waits for its owner's click. */
+  /** Signs up as an attacker with somebody else's address, which awaits its owner's verification. */
   async function signUpAsStranger(owner = newPerson()) {
     const theirs = { ...owner, password: STRANGERS };
     const stranger = await signUp(theirs);

@@ -3,7 +3,7 @@ import type { TestApp } from './app.ts';
 import type { Client } from './client.ts';
 import { signedIn } from './people.ts';
 
-/** Somebody signed in who runs the server under test, with their second factor on unless it says otherwise. */
+/** Creates a signed-in staff account, by default with the second factor on. */
 export async function signedInStaff(
   server: TestApp,
   role: Role,

@@ -38,7 +38,7 @@ const FORMATS = {
 } as const;
 export type TestFormat = keyof typeof FORMATS;
 
-/** What decoders are told of a stream; none of these is ever decoded. */
+/** Decoder configurations; none of the streams is ever decoded. */
 const CODECS: Record<string, { codec: string; description?: Uint8Array }> = {
   avc: {
     codec: 'avc1.42c01e',
@@ -67,14 +67,14 @@ export interface TestVideo {
   audio?: AudioCodec | null;
   width?: number;
   height?: number;
-  /** Thirty a second. */
+  /** At 30 frames per second. */
   frames?: number;
   frameBytes?: number;
-  /** Notes beside the media. */
+  /** Metadata of the file. */
   title?: string;
 }
 
-/** A whole video file, whose frames are no pictures: nothing that takes it may need to decode one. */
+/** Creates a complete video file with meaningless frames: accepting it must not require decoding. */
 export async function makeVideo(wanted: TestVideo = {}): Promise<Buffer> {
   const { format = 'mp4', video = 'avc', audio = 'aac', width = 640, height = 360 } = wanted;
   const { frames = 60, frameBytes = 200, title } = wanted;
@@ -111,7 +111,7 @@ export async function makeVideo(wanted: TestVideo = {}): Promise<Buffer> {
   return Buffer.from(target.buffer ?? new ArrayBuffer());
 }
 
-/** A video as it is kept: without what was noted beside the media. */
+/** Returns a video as stored: without metadata. */
 export async function cleanVideo(file: Buffer): Promise<Buffer> {
   const reader = { size: file.length, read: async (start: number, end: number) => file.subarray(start, end) };
   return applyPatches(file, 0, (await checkVideo(reader)).patches);
@@ -119,7 +119,7 @@ export async function cleanVideo(file: Buffer): Promise<Buffer> {
 
 type Place = { portfolioId: string } | { itemId: string };
 
-/** Begins to upload a file. @returns the answer, with the video as its payload */
+/** Starts an upload. @returns the response, with the video as its payload */
 export const begin = (client: Client, place: Place, bytes: number, fileName = 'hello.mp4'): Promise<Answer> =>
   client.call(beginVideo, { body: { ...place, fileName, bytes } });
 
@@ -137,7 +137,7 @@ export const sendPart = (client: Client, id: string, file: Buffer, offset: numbe
     }),
   });
 
-/** Uploads a whole file. @returns the answer of its end, with the video as its payload */
+/** Uploads a whole file. @returns the final response, with the video as its payload */
 export async function uploadVideo(client: Client, place: Place, file: Buffer): Promise<Answer> {
   const begun = await begin(client, place, file.length);
   if (begun.status !== 200) return begun;
@@ -146,13 +146,13 @@ export async function uploadVideo(client: Client, place: Place, file: Buffer): P
   return client.call(finishVideo, { params: { id } });
 }
 
-/** The path of a video's file. */
+/** Returns the path of a video's file. */
 export const pathOf = (video: OwnVideo): string => new URL(video.video?.url ?? '').pathname;
 
-/** What tests of one server share. @param getServer which is started later */
+/** Creates helpers for tests of one server. @param getServer returns the server, which is started later */
 export function videoTools(getServer: () => TestApp) {
   return {
-    /** Somebody whose plan has videos, with a project. */
+    /** Creates an account whose plan has videos, with a project. */
     owner: async () => {
       const server = getServer();
       const member = await signedIn(server);
@@ -165,16 +165,16 @@ export function videoTools(getServer: () => TestApp) {
       const page = async () => (await new Client(server.app).get(`/p/${handle}`)).text;
       return { ...member, userId: userId as string, portfolioId: portfolioId as string, itemId, videos, page };
     },
-    /** What housekeeping does at some time from now on. */
+    /** Runs the housekeeping as of a time in the future. */
     tidy: async (after: number): Promise<void> => {
       const { context } = getServer();
       await deleteExpired(context.db, context.clock() + after);
-      // Files of an upload wait for those that are on their way; others of these people go as well.
+      // Files of an upload are kept while parts are in transit; other unwanted files are removed as well.
       const later = { ...context, clock: () => context.clock() + after + 5 * TIME_UNITS.MINUTE };
       const due = context.db.selectFrom('unwanted_files').select('key').where('due_at', '<=', later.clock());
       while ((await due.execute()).length > 0) await removeUnwantedFiles(later);
     },
-    /** How many parts of a video are in the store. */
+    /** Returns how many parts of a video are in the store. */
     countParts: async (userId: string, { id, bytes }: OwnVideo): Promise<number> => {
       const { files } = getServer().context;
       const found = await Promise.all(listVideoParts(userId, id, bytes).map((key) => files.get(key)));

@@ -11,7 +11,7 @@ import { postContent } from '@vitrine/contract/writing/posts';
 import { ITEMS, PERSONAL_INFO } from '../seed/content.ts';
 import { form, twoColours } from './pictures.ts';
 
-/** Makes a call of somebody signed in, in a test of the server or over the wire. */
+/** Sends a call of a signed-in account, in-process or over HTTP. */
 export type Send = (
   method: string,
   url: string,
@@ -23,18 +23,18 @@ export type Send = (
 export interface WholePortfolio {
   send: Send;
   portfolioId: string;
-  /** A video file for the introduction and for the project; their account's plan must have videos. */
+  /** Video file for the introduction and the project; the account's plan must include videos. */
   video?: Buffer;
-  /** How many posts, beside one with pictures. */
+  /** Number of posts in addition to the one with pictures. */
   posts?: number;
 }
 
-/** What the post with pictures says; `/p/asha-elsewhere` is somebody else's. */
+/** Text of the post with pictures; `/p/asha-elsewhere` belongs to another account. */
 export const POST_TEXT = 'Words with a [link](/p/asha-elsewhere) and a [file](https://example.org/a).';
 
 /**
- * A portfolio that has everything that one can have: all sections, photo, pictures of items, posts with pictures, files,
- * and videos with captions and pictures of their own.
+ * Fills a portfolio with all kinds of content: all sections, photo, item pictures, posts with pictures, files, and
+ * videos with captions and posters.
  * @returns the id of the project
  */
 export async function fillPortfolio({ send, portfolioId, video, posts = 2 }: WholePortfolio): Promise<string> {
@@ -68,7 +68,7 @@ export async function fillPortfolio({ send, portfolioId, video, posts = 2 }: Who
     if (section === 'projects') projectId = payload._id;
   }
   if (video) {
-    // The second project keeps the picture.
+    // The second project keeps its picture.
     await call(listSectionCalls.projects.save, {
       body: { data: { ...ITEMS.projects, ...pictures.projects, title: 'Tracks' } },
     });

@@ -6,23 +6,23 @@ import type { PageTexts } from '../texts/page-texts.ts';
 import { fillIn } from '../texts/texts.ts';
 import { mailHref, telHref } from './link.tsx';
 
-/** A way to reach the person or to see more of them. */
+/** A link for contacting the person or for seeing their work elsewhere. */
 export interface ContactLink {
   kind: Exclude<keyof PageTexts['calls'], 'form'>;
-  /** What kind of place it is. */
+  /** The kind of destination. */
   label: string;
-  /** What the link shows of its address. */
+  /** The visible text of the link, derived from its address. */
   text: string;
   href: string;
-  /** A profile of the person elsewhere. */
+  /** Whether it is a profile of the person on another site. */
   me: boolean;
-  /** Of a profile: where it is, if it is known. */
+  /** The network that hosts the profile, if known. */
   network?: NetworkName | undefined;
 }
 
 const NETWORKS: readonly NetworkLink[] = ['linkedin', 'github', 'twitter'];
 
-/** Email, phone, profiles and the resume kept elsewhere; what is empty or unsafe is absent. */
+/** Returns email, phone, profiles and an externally hosted resume. Empty and unsafe addresses are omitted. */
 export function contactLinks({ personalInfo: me, footerLinks }: PublicResume, { labels }: PageTexts): ContactLink[] {
   const addresses = [...new Set([me.email, footerLinks.email])];
   const networks = NETWORKS.map((key) => {
@@ -65,7 +65,7 @@ const webLink = (kind: ContactLink['kind'], label: string, url: string) => ({
   me: kind !== 'resume',
 });
 
-/** English has a phrase of its own for three networks. */
+/** English call-to-action texts for networks that have their own phrase. */
 const ENGLISH_CALLS: Readonly<Record<string, string>> = {
   LinkedIn: 'Connect on LinkedIn',
   GitHub: 'See my GitHub',
@@ -75,7 +75,7 @@ interface PrimaryAction extends Pick<ContactLink, 'href' | 'me'> {
   call: string;
 }
 
-/** The first way to reach the person, worded as a button; null when there is none. */
+/** Returns the first way to contact the person, labelled as a button; null when there is none. */
 export function findPrimaryAction(view: PublicView, texts: PageTexts): PrimaryAction | null {
   const { calls } = texts;
   if (view.contactForm) return { href: '#contact', me: false, call: calls.form };

@@ -8,7 +8,7 @@ import { NETWORK_ICONS } from './network-icons.ts';
 import { useTexts, useTitle } from './page.ts';
 import { Breakable } from './text.tsx';
 
-/** Ways to reach the person, for layouts that have them in the page's foot; absent where there is none. */
+/** The contact section, for layouts that place it in the page footer; renders nothing when there are no contacts. */
 export function ContactSection({ view }: { view: PublicView }) {
   const title = useTitle('contact');
   if (!title) return null;
@@ -24,8 +24,8 @@ export function ContactSection({ view }: { view: PublicView }) {
 }
 
 /**
- * Every way to reach the person: what kind it is, and its address. Each has an icon where one of them is of a network
- * that has one (rule R41), so that their words stand in one line.
+ * Every way to contact the person, with its kind and address. All of them get an icon if at least one belongs to a
+ * network with an icon (rule R41), so that their texts line up.
  */
 export function Contacts({ view }: { view: PublicView }) {
   const links = contactLinks(view.resume, useTexts());
@@ -52,7 +52,7 @@ export function Contacts({ view }: { view: PublicView }) {
 
 const findPath = (network: ContactLink['network']) => network && NETWORK_ICONS[network];
 
-/** The icon of a network, filled in the colour of the words beside it; else a drawing of what the link is. */
+/** The icon of a network in the colour of the adjacent text; without a path, a drawing for the kind of link. */
 function ContactIcon({ kind, path }: { kind: ContactLink['kind']; path: string | undefined }) {
   if (!path) return <Icon shape={kind} />;
   return (
@@ -64,19 +64,22 @@ function ContactIcon({ kind, path }: { kind: ContactLink['kind']; path: string |
 
 export interface ContactFormProps {
   view: PublicView;
-  /** What was sent before, to go on from. */
+  /** Submitted values to show again. */
   values?: Partial<Record<OwnerMessageField, string>>;
-  /** What is wrong with it, by field. */
+  /** Validation errors by field. */
   errors?: Partial<Record<OwnerMessageField, string>>;
 }
 
-/** Writes to the person without showing their address, and without script. Absent unless its owner wants it. */
+/**
+ * A form that sends a message to the owner without revealing their address and without script. Renders nothing unless
+ * the owner enabled it.
+ */
 export function ContactForm({ view, values = {}, errors = {} }: ContactFormProps) {
   const { form: texts } = useTexts();
   if (!view.contactForm) return null;
   const field = (name: OwnerMessageField, label: string) => ({ name, label, value: values[name], error: errors[name] });
   return (
-    // Relative to the host, so that a page posts to where it was read.
+    // Relative to the host, so that the form posts to the host the page was read from.
     <form className="write" id="write" method="post" action={toRelativeUrl(`${view.url}/contact`, view)}>
       <Field {...field('name', texts.name)} maxLength={CONTACT_LIMITS.name} autoComplete="name" />
       <Field {...field('email', texts.email)} maxLength={CONTACT_LIMITS.email} autoComplete="email" type="email" />

@@ -7,11 +7,11 @@ type Person = Pick<PublicView, 'name'> & {
   resume: { personalInfo: Pick<PublicView['resume']['personalInfo'], 'designation' | 'introduction' | 'summary'> };
 };
 
-/** What a portfolio is called in tabs and search results, where its owner says nothing else. */
+/** Returns the title of a portfolio in tabs and search results when its owner has set none. */
 export const defaultTitle = ({ name, resume }: Person): string =>
   [name, resume.personalInfo.designation].filter(Boolean).join(' - ');
 
-/** One sentence or two about the person, from their own words where there are any. */
+/** Returns one or two sentences about the person, from their own text where there is any. */
 export function defaultDescription({ name, resume: { personalInfo } }: Person): string {
   const words = personalInfo.introduction || personalInfo.summary || personalInfo.designation;
   return excerpt(words || `The portfolio of ${name}`, DESCRIPTION);

@@ -7,12 +7,12 @@ import { Prose } from './prose.tsx';
 import type { EntriesKey, PageEntry, PageSection } from './sections.ts';
 import { chooseBlankClass } from './text.tsx';
 
-/** A section whose items are drawn as entries, whatever it is about. */
+/** Props of a section whose items are rendered as entries. */
 export interface EntriesProps {
   id: string;
   of: EntriesKey;
   entries: readonly PageEntry[];
-  /** Where there are more of them. */
+  /** A link to the remaining entries, if there are more. */
   more?: PageSection['more'];
 }
 
@@ -23,11 +23,11 @@ interface EntryProps {
 
 interface EntryTitleProps extends EntryProps {
   of: EntriesKey;
-  /** Whether the portrait of whom it names stands before the name. */
+  /** Whether to show the author's portrait before the name. */
   portrait?: boolean;
 }
 
-/** What names it; whom it belongs to where nothing does. */
+/** The title of an entry, or its subtitle when there is no title. */
 export function EntryTitle({ entry, of, portrait = true }: EntryTitleProps) {
   return (
     <h3>
@@ -39,17 +39,17 @@ export function EntryTitle({ entry, of, portrait = true }: EntryTitleProps) {
 
 interface AuthorPortraitProps extends EntryProps {
   className: string;
-  /** What stands where there is none. */
+  /** Rendered when there is no portrait. */
   otherwise?: ReactNode;
 }
 
-/** The face of who is quoted, whose name stands beside it. */
+/** The portrait of a quoted author; the name follows as text. */
 export function AuthorPortrait({ entry: { portrait }, className, otherwise = null }: AuthorPortraitProps) {
   if (!portrait) return otherwise;
   return <img className={className} src={portrait} width={96} height={96} alt="" loading="lazy" />;
 }
 
-/** Whom it belongs to, where that does not head it already, and where it was. */
+/** The subtitle, unless it already serves as the heading, and the place. */
 export function EntrySubtitle({ entry: { title, subtitle, place, url }, className }: EntryProps) {
   const isBeside = title && subtitle;
   if (!isBeside && !place) return null;
@@ -62,7 +62,7 @@ export function EntrySubtitle({ entry: { title, subtitle, place, url }, classNam
   );
 }
 
-/** From when to when; the line stands also where that is not known. */
+/** The period of an entry; the line is kept even when the dates are unknown. */
 export function EntryDates({ entry: { dates }, className }: EntryProps) {
   return (
     <Line className={className}>
@@ -71,7 +71,7 @@ export function EntryDates({ entry: { dates }, className }: EntryProps) {
   );
 }
 
-/** A short fact beside it; among people the owner's own name is set apart (rule R52). */
+/** A short fact about the entry. In a list of people, the owner's own name is emphasised (rule R52). */
 export function EntryNote({ entry: { note, people }, className }: EntryProps) {
   const { owner } = usePage();
   if (!note) return null;
@@ -89,7 +89,7 @@ export function EntryNote({ entry: { note, people }, className }: EntryProps) {
   );
 }
 
-/** What it was about: paragraphs, then points. */
+/** The description: paragraphs, then points. */
 export function EntryText({ entry: { text, points, isQuote } }: EntryProps) {
   const prose = text && <Prose className="prose" text={text} />;
   return (
@@ -100,7 +100,7 @@ export function EntryText({ entry: { text, points, isQuote } }: EntryProps) {
   );
 }
 
-/** Where more of it can be seen. */
+/** External links of an entry. */
 export function EntryLinks({ entry: { title, subtitle, links } }: EntryProps) {
   const texts = useTexts();
   return (
@@ -111,7 +111,7 @@ export function EntryLinks({ entry: { title, subtitle, links } }: EntryProps) {
   );
 }
 
-/** The way to the rest of them. */
+/** A link to the remaining entries. */
 export function MoreEntries({ more }: Pick<EntriesProps, 'more'>) {
   if (!more) return null;
   return (

@@ -5,7 +5,7 @@ import type { PageTexts } from '../texts/page-texts.ts';
 import { Link, mailHref, telHref } from './link.tsx';
 import { Breakable } from './text.tsx';
 
-/** Facts in two columns: what is meant, and what it is. */
+/** Facts in two columns: label and value. */
 export function FactList({ facts }: { facts: readonly Fact[] }) {
   return (
     <dl className="facts">
@@ -38,7 +38,7 @@ interface Fact {
   href: string | null;
 }
 
-/** What is known of the person and shown: the place, and each private field that the owner reveals. */
+/** Returns the visible facts about the person: the location, and each private field that the owner reveals. */
 export function personalFacts({ personalInfo: me, footerLinks }: PublicResume, texts: PageTexts): Fact[] {
   const { labels, genders } = texts;
   const email = me.email || footerLinks.email;
@@ -54,7 +54,7 @@ export function personalFacts({ personalInfo: me, footerLinks }: PublicResume, t
   return facts.filter((fact) => fact.text !== '');
 }
 
-/** How well the person speaks what. */
+/** Returns the languages the person speaks with their proficiency. */
 export const languageFacts = (languages: PublicResume['personalInfo']['languages'], texts: PageTexts): Fact[] =>
   languages.map(({ name, proficiency }) => ({
     label: name,
@@ -62,7 +62,7 @@ export const languageFacts = (languages: PublicResume['personalInfo']['languages
     href: null,
   }));
 
-/** 'Bengaluru, India', with the comma of its own script. */
+/** Formats a place as 'Bengaluru, India', with the comma of its script. */
 export function placeText({ city, region, country }: { city: string; region: string; country: string }): string {
   const parts = [city, region, country].filter(Boolean);
   return parts.join(parts.every((part) => ARABIC.test(part)) ? '، ' : ', ');

@@ -3,16 +3,16 @@ import { RESUME_FORMATS, type ResumeFormat } from '@vitrine/contract/resume/resu
 import type { PageTexts } from '../texts/page-texts.ts';
 import { fillIn } from '../texts/texts.ts';
 
-/** What visitors can take with them: what it is called, and its address on the host that the page was read from. */
+/** A file that visitors can download: its label, and its address on the host the page was read from. */
 interface DownloadFile {
   label: string;
   href: string;
 }
 
-/** Formats that people open; the one for machines has no link. */
+/** Formats meant for people; the machine-readable one has no link. */
 const FOR_PEOPLE = ['pdf', 'docx', 'txt'] as const satisfies readonly ResumeFormat[];
 
-/** The resume in the formats that its owner gives away, the one to print first. */
+/** Returns the resume in the formats that its owner offers, the printable one first. */
 export const resumeFiles = (
   { url, resumeFormats }: Pick<PublicView, 'url' | 'resumeFormats'>,
   texts: PageTexts,
@@ -22,13 +22,13 @@ export const resumeFiles = (
     href: toRelativeUrl(`${url}/resume.${format}`, { url }),
   }));
 
-/** All files: the resume, and the contact card for an address book. */
+/** Returns all files: the resume, and the contact card for an address book. */
 export const listFiles = (view: Pick<PublicView, 'url' | 'resumeFormats'>, texts: PageTexts): DownloadFile[] => [
   ...resumeFiles(view, texts),
   { label: texts.contactCard, href: toRelativeUrl(`${view.url}/card.vcf`, view) },
 ];
 
-/** From the host that the page was read from: that of portfolios is not the one that its owner sees it on. */
+/** Makes an address relative to the host the page was read from: owners and visitors see it on different hosts. */
 export const toRelativeUrl = (address: string, { url }: Pick<PublicView, 'url'>): string => {
   const { origin } = new URL(url);
   return address.startsWith(`${origin}/`) ? address.slice(origin.length) : address;

@@ -7,18 +7,18 @@ import type { EntriesKey } from './sections.ts';
 interface FoldedListProps<T> {
   of: EntriesKey;
   items: readonly T[];
-  /** Whether their order says something. */
+  /** Whether the order of the items is meaningful. */
   ordered?: boolean;
   className: string;
   children: (item: T, index: number) => ReactNode;
 }
 
-/** A list longer than this is folded; a number that rows of two, three, four and six columns come out even with. */
+/** A longer list is folded. Divisible by 2, 3, 4 and 6, so that rows of as many columns are filled. */
 export const SHOWN = 12;
 
 /**
- * The first twelve items, and the rest behind one line that says how many they are. It opens without script, by
- * keyboard, for a search in the page and for a link to what is inside; on paper everything stands open.
+ * Shows the first twelve items and folds the rest behind one line with their number. It unfolds without script, by
+ * keyboard, for a search in the page and for a link to an item inside; in print everything is unfolded.
  */
 export function FoldedList<T>({ of, items, ordered, className, children }: FoldedListProps<T>) {
   const { language, texts } = usePage();

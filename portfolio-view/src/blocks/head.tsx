@@ -13,7 +13,7 @@ import { safeSource } from './link.tsx';
 import type { Page } from './page.ts';
 import { measureRun } from './person-name.tsx';
 
-/** An SVG of the initials as a data URL. The colours are those of a theme. */
+/** Returns an SVG of the initials as a data URL, in the colours of a theme. */
 export function renderFavicon(name: string, { fill, ink }: { fill: string; ink: string }): string {
   const letters = initials(name).replace(/[<>&]/g, '');
   const size = Math.min(letters.length > 1 ? 30 : 36, Math.floor(54 / measureRun(letters, 'mixed')));
@@ -28,7 +28,7 @@ interface HeadProps extends Pick<Page, 'languages'> {
   view: PublicView;
   css: string;
   favicon: string;
-  /** Fonts that every page needs at once. */
+  /** Fonts that every page needs right away. */
   preload: readonly string[];
   themeColor: string;
 }
@@ -76,15 +76,15 @@ export function Head({ view, languages, css, favicon, preload, themeColor }: Hea
   );
 }
 
-/** What a page says, for search engines. Data for readers, not a script: browsers run nothing of it. */
+/** Structured data for search engines. It is data, not a script: browsers do not execute it. */
 export function JsonLd({ data }: { data: object }) {
-  // Nothing in a text may end the element (HTML, section 4.12.1.3).
+  // No text may close the element (HTML, section 4.12.1.3).
   const json = JSON.stringify(data).replaceAll('<', '\\u003c');
   // biome-ignore lint/security/noDangerouslySetInnerHtml: JSON in which no tag can begin.
   return <script type="application/ld+json" dangerouslySetInnerHTML={{ __html: json }} />;
 }
 
-/** https://schema.org/ProfilePage about a Person, made of the public view alone; what is empty is absent. */
+/** Returns a https://schema.org/ProfilePage about a Person, built from the public view alone, without empty values. */
 function profilePage(view: PublicView): object {
   return {
     '@context': 'https://schema.org',
@@ -128,13 +128,13 @@ function describePerson({ name, url, canonical, photo, resume }: PublicView): Re
   };
 }
 
-/** A nested thing; undefined when nothing is known of it. */
+/** Returns a nested schema.org object; undefined when all its facts are empty. */
 function thing(type: string, facts: Record<string, string>): object | undefined {
   const known = omitEmpty(facts);
   return Object.keys(known).length > 0 ? { '@type': type, ...known } : undefined;
 }
 
-/** The facts that say something. */
+/** Returns the facts that are not empty. */
 export function omitEmpty(facts: Record<string, unknown>): Record<string, unknown> {
   const entries = Object.entries(facts)
     .map(([key, value]) => [key, Array.isArray(value) ? value.filter(Boolean) : value] as const)

@@ -11,7 +11,7 @@ import { usePage, useTexts } from './page.ts';
 import { type EntriesKey, titleSection } from './sections.ts';
 import { chooseBlankClass } from './text.tsx';
 
-/** One partial date as 'Mar 2021'; text that is no date stays as it is. */
+/** A partial date as 'Mar 2021'; text that is not a date is shown unchanged. */
 function MonthYear({ date }: { date: string }) {
   const { language } = usePage();
   if (!parsePartialDate(date)) return <>{date}</>;
@@ -24,7 +24,7 @@ function nameMonth(date: string, language: ResumeLanguage): string {
   return month ? writeMonth(language, 'short', Date.UTC(year, month - 1)) : writeYear(language, year);
 }
 
-/** When somebody was somewhere; `duration` is what the owner wrote in the place of the dates. */
+/** The period of an employment; `duration` is the owner's text in place of the dates. */
 export interface EmploymentDates {
   startDate: string;
   endDate: string;
@@ -32,7 +32,7 @@ export interface EmploymentDates {
   duration: string;
 }
 
-/** The duration that the owner wrote; where it is the one made from the dates, they are marked as times. */
+/** The duration the owner wrote, or the dates, marked up as times, if it equals the one derived from them. */
 export function Duration({ startDate, endDate, current, duration }: EmploymentDates) {
   const { present } = useTexts();
   const derived = periodText({ startDate, endDate, current });
@@ -40,14 +40,14 @@ export function Duration({ startDate, endDate, current, duration }: EmploymentDa
   return <Span from={startDate} to={current ? present : endDate} />;
 }
 
-/** 'Aug 2014 – May 2018', 'Aug 2022 – Present', or the one date that is known. */
+/** 'Aug 2014 – May 2018', 'Aug 2022 – Present', or the only known date. */
 export function StudyPeriod({ study }: { study: PublicResume['education'][number] }) {
   const { present } = useTexts();
   const { from, to, current } = readEntry('education', study).dates;
   return <Span from={from} to={current ? present : to} />;
 }
 
-/** From a date to another, or to a text; what reads the same twice is written once. */
+/** A span from a date to another date or text; equal ends are written once. */
 function Span({ from, to }: { from: string; to: string }) {
   const isOne = monthLabel(from) === monthLabel(to);
   return (
@@ -62,27 +62,27 @@ function Span({ from, to }: { from: string; to: string }) {
 interface ItemHeadingProps {
   of: EntriesKey;
   title: string;
-  /** Where it was: a company, an institute. It stands beside the title, or heads the item alone. */
+  /** Where it was: a company, an institute. Shown beside the title, or as the heading when there is no title. */
   place?: string;
   /** The address of that place. */
   href?: string;
 }
 
-/** What heads an item: its title; the place where there is none; and for an item without either what it is. */
+/** The heading of an item: its title, else the place, else the name of its kind. */
 export function ItemHeading({ of, title, place = '', href = '' }: ItemHeadingProps) {
   const { language, texts } = usePage();
   const unnamed =
     language === 'en' && of !== 'writing' ? capitalize(SECTIONS[of].singular) : titleSection(of, language, texts);
   const head = title || place || unnamed;
-  // With both, the layout has the place beside the title, and its address with it.
+  // With both, the layout renders the place and its link beside the title.
   return href && !(title && place) ? <Link href={href}>{head}</Link> : head;
 }
 
 const capitalize = (word: string) => word.charAt(0).toUpperCase() + word.slice(1);
 
 /**
- * What was done in a job, point by point: one writing direction for all, so that their marks stand on one side, and
- * inside of it each point's own, so that its full stop stands at its end.
+ * The points of a job. They share one writing direction, so that all bullets are on the same side; within it each point
+ * has its own direction, so that its full stop is at its end.
  */
 export function Points({ points }: { points: readonly string[] }) {
   const filled = points.filter(Boolean);
@@ -103,18 +103,18 @@ export function Points({ points }: { points: readonly string[] }) {
 
 export interface WordsProps {
   words: readonly string[];
-  /** What they are for those who hear the page: one of the page's own names, or a text. */
+  /** The label for screen readers: a key of the page's texts, or a text. */
   label: string;
 }
 
-/** What a list of words is called. */
+/** Returns the label of a list of keywords. */
 export function useWordsName(label: string): string {
   const { wordLists } = useTexts();
   const known: Readonly<Record<string, string>> = wordLists;
   return known[label] ?? label;
 }
 
-/** Short words in a row that wraps. */
+/** Keywords in a row that wraps. */
 export function Tags({ words, label }: WordsProps) {
   const name = useWordsName(label);
   if (words.length === 0) return null;
@@ -129,7 +129,7 @@ export function Tags({ words, label }: WordsProps) {
   );
 }
 
-/** The lists of skills that have any, each with its label. */
+/** Returns the non-empty lists of skills, each with its label. */
 export function useSkillGroups({ skills }: PublicResume): { label: string; words: readonly string[] }[] {
   const { technicalSkills, softSkills } = useTexts();
   const groups = listSkillGroups(skills, { technical: technicalSkills, soft: softSkills });

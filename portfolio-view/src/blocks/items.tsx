@@ -15,20 +15,20 @@ interface JobProps {
   className?: string;
 }
 
-/** With a view, the company's logo stands before its name. */
+/** With a view, the company's logo is shown before its name. */
 interface NamedJobProps extends JobProps {
   view?: PublicView;
 }
 
 interface CompanyProps extends JobProps {
   view: PublicView;
-  /** Whether its logo stands before its name. */
+  /** Whether to show the logo before the name. */
   logo?: boolean;
 }
 
 const renderLogo = ({ view, job }: NamedJobProps) => view && <CompanyLogo view={view} job={job} className="logo" />;
 
-/** The role; the company where there is none. */
+/** The role, or the company when there is no role. */
 export function ExperienceTitle({ job, view }: NamedJobProps) {
   return (
     <h3>
@@ -39,21 +39,21 @@ export function ExperienceTitle({ job, view }: NamedJobProps) {
 }
 
 /**
- * The job above at the same company, which names the company for both: what several roles at one company are grouped by.
- * Undefined for a job of which the reader has to be told where it was.
+ * Returns the previous job if it is at the same company, so that its company name covers both; used to group roles by
+ * company. Undefined for a job that has to name its own company.
  */
 function findJobAbove({ resume }: PublicView, job: JobProps['job']): JobProps['job'] | undefined {
   const index = resume.experiences.indexOf(job);
-  // What is folded begins anew: on the screen a line stands between the two.
+  // The folded part starts a new group: on screen a line separates it from the visible part.
   const above = index === SHOWN ? undefined : resume.experiences[index - 1];
   return isAnotherRole(job, above) ? above : undefined;
 }
 
-/** The class of a job's list item; one that belongs to the job above has `same` besides. */
+/** Returns the class of a job's list item; a job grouped with the previous one also has `same`. */
 export const chooseJobClass = (view: PublicView, job: JobProps['job'], className = ''): string | undefined =>
   [className, findJobAbove(view, job) && 'same'].filter(Boolean).join(' ') || undefined;
 
-/** The company, where neither the job itself nor the one above names it, and the place. */
+/** The company, unless the job itself or the previous one already names it, and the place. */
 export function Company({ job, view, className, logo = true }: CompanyProps) {
   const above = findJobAbove(view, job);
   if (above) {
@@ -79,7 +79,7 @@ export function Company({ job, view, className, logo = true }: CompanyProps) {
   );
 }
 
-/** What kind of job, what it was about in paragraphs, and point by point. */
+/** The kind of employment, the description in paragraphs, and the points. */
 export function JobText({ job }: JobProps) {
   const entry = readEntry('experiences', job);
   return (
@@ -90,7 +90,7 @@ export function JobText({ job }: JobProps) {
   );
 }
 
-/** From when to when; the line stands also where that is not known. */
+/** The period of a job; the line is kept even when the dates are unknown. */
 export function ExperienceDates({ job, className }: JobProps) {
   return (
     <Line className={className}>
@@ -104,7 +104,10 @@ interface EducationProps {
   className?: string;
 }
 
-/** The degree or course; the institute where there is none. Like a certificate's title it keeps to the page's side. */
+/**
+ * The degree or course, or the institute when there is none. Like a certificate's title it is aligned by the page's
+ * direction.
+ */
 export function EducationTitle({ study }: EducationProps) {
   return (
     <h3>
@@ -115,23 +118,23 @@ export function EducationTitle({ study }: EducationProps) {
   );
 }
 
-/** The institute, where it does not head the study itself, and where it was. */
+/** The institute, unless it already serves as the heading, and the place. */
 export function Institute({ study, className }: EducationProps) {
   return <EntrySubtitle entry={readEntry('education', study)} className={className} />;
 }
 
-/** From when to when. */
+/** The period of study. */
 export function EducationYears({ study, className }: EducationProps) {
   return <Line className={className}>{(study.fromYear || study.toYear) && <StudyPeriod study={study} />}</Line>;
 }
 
-/** How well, in the words of the institute; a number alone says nothing. */
+/** The grade as the institute words it; a bare number gets a label. */
 export function Grade({ study: { grade }, className }: EducationProps) {
   const texts = useTexts();
   return <Line className={className}>{/^\d+([.,]\d+)?$/.test(grade) ? fillIn(texts.grade, { grade }) : grade}</Line>;
 }
 
-/** What was studied, in paragraphs, and the courses as the layout sets words. */
+/** The description in paragraphs, and the courses as the layout renders keywords. */
 export function StudyText({ study, className, Words = Tags }: EducationProps & { Words?: typeof Tags }) {
   if (!study.description && study.courses.length === 0) return null;
   return (
@@ -146,7 +149,7 @@ interface ProjectProps {
   work: PublicResume['projects'][number];
 }
 
-/** What the work is called. */
+/** The title of the project. */
 export function ProjectTitle({ work, dir }: ProjectProps & { dir?: 'auto' }) {
   return (
     <h3 dir={dir}>
@@ -155,7 +158,7 @@ export function ProjectTitle({ work, dir }: ProjectProps & { dir?: 'auto' }) {
   );
 }
 
-/** When it was made and for whom, what it is in paragraphs, and point by point. */
+/** The dates and the client of the project, its description in paragraphs, and its points. */
 export function ProjectText({ work }: ProjectProps) {
   const entry = readEntry('projects', work);
   const { from, to, current } = entry.dates;
@@ -175,7 +178,7 @@ export function ProjectText({ work }: ProjectProps) {
   );
 }
 
-/** Where it can be seen. */
+/** Links to the project. */
 export function ProjectLinks({ work }: ProjectProps) {
   return <EntryLinks entry={readEntry('projects', work)} />;
 }
@@ -185,7 +188,7 @@ interface CertificateProps {
   className?: string;
 }
 
-/** What was certified: at the side of the page's own direction, as all short facts are, and in its own inside of it. */
+/** The title of a certificate: aligned by the page's direction like all short facts, with its own direction inside. */
 export function CertificateTitle({ certificate }: CertificateProps) {
   return (
     <h3>
@@ -196,17 +199,17 @@ export function CertificateTitle({ certificate }: CertificateProps) {
   );
 }
 
-/** By whom, and under which number. */
+/** The issuer and the number of the certificate. */
 export function Issuer({ certificate: { issuer, number }, className }: CertificateProps) {
   return <Line className={className}>{[issuer, number].filter(Boolean).join(' · ')}</Line>;
 }
 
-/** When, by the month, and until when it is valid. */
+/** The month of issue, and the end of validity. */
 export function IssueDate({ certificate, className }: CertificateProps) {
   return <EntryDates entry={readEntry('certificates', certificate)} className={className} />;
 }
 
-/** Where it can be checked. */
+/** Links to verify the certificate. */
 export function CertificateLinks({ certificate }: CertificateProps) {
   return <EntryLinks entry={readEntry('certificates', certificate)} />;
 }

@@ -3,7 +3,7 @@ import { safeHref } from '@vitrine/contract/text/addresses';
 import { toRelativeUrl } from './files.ts';
 import { usePage, useTexts } from './page.ts';
 
-/** The way to the person's portfolios in other languages, each by its own name; nothing where there are none (rule P24). */
+/** Links to the person's portfolios in other languages, by their own names; nothing without any (rule P24). */
 export function LanguageSwitch() {
   const { languages, language } = usePage();
   const { languages: label } = useTexts();
@@ -25,7 +25,7 @@ export function LanguageSwitch() {
   );
 }
 
-/** The same for search engines: each page in its language, the one that says it among them. */
+/** Links to all language versions for search engines, including the current one. */
 export const AlternateLinks = ({ languages }: Pick<ReturnType<typeof usePage>, 'languages'>) =>
   languages.map(({ language, url }) => (
     <link key={language} rel="alternate" hrefLang={language} href={safeHref(url) ?? undefined} />

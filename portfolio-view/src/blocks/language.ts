@@ -1,4 +1,4 @@
-/** Scripts in which people write, by their codes of ISO 15924, with what tells each. */
+/** Scripts by their ISO 15924 codes, each with a pattern that identifies it. */
 const SCRIPTS: readonly (readonly [code: string, letters: RegExp])[] = [
   ['Jpan', /[\p{Script=Hiragana}\p{Script=Katakana}]/u],
   ['Kore', /\p{Script=Hangul}/u],
@@ -26,8 +26,8 @@ const SCRIPTS: readonly (readonly [code: string, letters: RegExp])[] = [
 ];
 
 /**
- * The language of a text in a script of its own, as far as the script tells: the one that most who write it speak.
- * Undefined for Latin letters, whose texts keep the page's.
+ * Detects the language of a text from its script, as the most widely spoken language written in it. Undefined for Latin
+ * letters, whose texts keep the page's language.
  */
 export function detectLanguage(text: string): string | undefined {
   if (/^[\p{ASCII}\p{Script=Latin}\p{Script=Common}\p{Script=Inherited}]*$/u.test(text)) return undefined;

@@ -7,12 +7,12 @@ import { chooseBlankClass } from './text.tsx';
 interface LinkProps {
   href: string | null;
   className?: string;
-  /** True for the person's own profiles elsewhere (`rel="me"`). */
+  /** Whether it is the person's own profile elsewhere (`rel="me"`). */
   me?: boolean;
   children: ReactNode;
 }
 
-/** A link, within the product or to where a reader may be led; its text alone where the address is unsafe. */
+/** A link within the product or to a safe external address; plain text if the address is unsafe. */
 export function Link({ href, className, me, children }: LinkProps) {
   const safe = href && linkHref(href);
   if (!safe) return <span className={className}>{children}</span>;
@@ -25,17 +25,17 @@ export function Link({ href, className, me, children }: LinkProps) {
   );
 }
 
-/** A picture that the page may load: from the product itself, or from an absolute web address. */
+/** Returns a picture's address if it is from the product itself or an absolute web address; null otherwise. */
 export function safeSource(src: string): string | null {
   return /^(?:https?:\/\/[^\s/]|\/(?!\/|\\))/i.test(src) ? src : null;
 }
 
-/** `mailto:` without room for the extra headers that a `?` would add; null when it is no address. */
+/** Returns a `mailto:` address without the extra headers that a `?` would add; null when it is not an email address. */
 export function mailHref(email: string): string | null {
   return EMAIL_SHAPE.test(email) ? `mailto:${email.replace(/[^\w.+@-]/gu, encodeURIComponent)}` : null;
 }
 
-/** `tel:` with what can be dialled; null when too few digits are left to call anyone. */
+/** Returns a `tel:` address of the dialable characters; null when too few digits are left to dial. */
 export function telHref(number: string): string | null {
   const dialled = asciiDigits(number)
     .replace(/[^\d+]/g, '')
@@ -44,12 +44,12 @@ export function telHref(number: string): string | null {
 }
 
 interface ItemLinksProps {
-  /** What the links are about, for those who hear them one by one. */
+  /** What the links are about, for screen readers that list links out of context. */
   title: string;
   links: readonly { href: string; text: string }[];
 }
 
-/** Links at the foot of a work or a certificate; those that are empty or unsafe are absent. */
+/** Links at the end of a project or a certificate; empty and unsafe ones are omitted. */
 export function ItemLinks({ title, links }: ItemLinksProps) {
   const shown = links.filter(({ href }) => href && safeHref(href));
   if (shown.length === 0) return null;
@@ -66,7 +66,7 @@ export function ItemLinks({ title, links }: ItemLinksProps) {
   );
 }
 
-/** A short text on a line of its own, in the direction of its own letters; absent where there is none. */
+/** A short text on its own line, in the direction of its own letters; renders nothing when empty. */
 export function Line({ className, children }: { className?: string; children: ReactNode }) {
   if (!children) return null;
   return (
@@ -76,7 +76,7 @@ export function Line({ className, children }: { className?: string; children: Re
   );
 }
 
-/** Line drawings on a 24 px grid, 1.5 px stroke, in the colour of the text beside them. */
+/** Line drawings on a 24 px grid, 1.5 px stroke, in the colour of the adjacent text. */
 const SHAPES = {
   arrow: 'M7 17 17 7M8.5 7H17v8.5',
   download: 'M12 4v11m-4.5-4.5L12 15l4.5-4.5M5 19.5h14',

@@ -14,13 +14,13 @@ type Section = ComponentType<{ view: PublicView }>;
 type Drawn = { [K in SectionKey]: (typeof SECTION_REGISTRY)[K]['anchor'] };
 
 /**
- * How a layout draws each section. Lists without a drawing of their own are drawn by its `entries`. One that has its
- * contact outside the main part draws none here.
+ * The component for each section of a layout. Lists without their own component are rendered by its `entries`. A layout
+ * that renders the contact section outside the main part omits it here.
  */
 export type SectionRenderers = Record<Drawn['personalInfo' | 'skills'], Section> &
   Partial<Record<SectionId, Section>> & { entries: ComponentType<EntriesProps> };
 
-/** The sections that have something to say, in reading order. */
+/** The sections with content, in reading order. */
 export function SectionsInOrder({ view, drawings }: { view: PublicView; drawings: SectionRenderers }) {
   const { entries: Entries } = drawings;
   return usePage().sections.map(({ id, key, entries, more }) => {
@@ -31,7 +31,7 @@ export function SectionsInOrder({ view, drawings }: { view: PublicView; drawings
   });
 }
 
-/** The first stop of the keyboard: past the navigation, to the content. */
+/** The first keyboard stop: skips the navigation. */
 export function SkipLink() {
   return (
     <a className="skip" href="#main">
@@ -40,14 +40,12 @@ export function SkipLink() {
   );
 }
 
-/**
- * Where the page was made, and where it can be reported (rule D21), on plans that say so. A sample is reported to nobody.
- */
+/** Links to the product and to report the page (rule D21), on plans with a watermark. Samples cannot be reported. */
 export function MadeWith({ view, className }: { view: PublicView; className?: string }) {
   const { madeWith, report } = useTexts();
   if (!view.watermark) return null;
   const { pathname } = new URL(view.url);
-  // At a domain of its owner the page is the host itself.
+  // On the owner's own domain the page is identified by the host.
   const reported = pathname === '/' ? view.url : pathname.startsWith('/p/') ? pathname : undefined;
   return (
     <>
@@ -63,7 +61,7 @@ export function MadeWith({ view, className }: { view: PublicView; className?: st
   );
 }
 
-/** What a page's head leads to: its beginning, by the person's name, and its sections. */
+/** The links of the page header: to the top, labelled with the person's name, and to the sections. */
 export function NameAndSections({ view }: { view: PublicView }) {
   const { sections, texts } = usePage();
   return (
@@ -88,11 +86,11 @@ export function NameAndSections({ view }: { view: PublicView }) {
 
 interface FooterLinksProps {
   view: PublicView;
-  /** Where the sign of a download stands, if anywhere. */
+  /** Where the download icon is placed, if anywhere. */
   icon?: 'before' | 'behind';
 }
 
-/** What can be taken along, and on free plans where the page was made. */
+/** The downloads, and on plans with a watermark the link to the product. */
 export function FooterLinks({ view, icon }: FooterLinksProps) {
   return (
     <p className="links">
@@ -108,7 +106,7 @@ export function FooterLinks({ view, icon }: FooterLinksProps) {
   );
 }
 
-/** Whose page it was, in its last lines. */
+/** The name and designation at the end of the page. */
 export function Signature({ view }: { view: PublicView }) {
   const { designation } = view.resume.personalInfo;
   return (

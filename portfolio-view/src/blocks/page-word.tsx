@@ -6,5 +6,5 @@ type Words = { [K in keyof PageTexts]: PageTexts[K] extends string ? K : never }
 /** One of the page's own texts. */
 export const PageWord = ({ name }: { name: Words }) => <>{useTexts()[name]}</>;
 
-/** What a section is headed. */
+/** The heading of a section. */
 export const SectionTitle = ({ id }: { id: string }) => <>{useTitle(id)}</>;

@@ -7,15 +7,18 @@ import type { PageTexts } from '../texts/page-texts.ts';
 import { getTexts } from '../texts/texts.ts';
 import { listSections, type PageSection } from './sections.ts';
 
-/** What all parts of a page share: its language, the words in it, and what sections there are. */
+/** Data shared by all parts of a page: its language, texts and sections. */
 export interface Page {
   language: ResumeLanguage;
   texts: PageTexts;
-  /** In reading order; those with nothing to say are absent. */
+  /** In reading order; sections without content are omitted. */
   sections: readonly PageSection[];
-  /** Whose page it is. */
+  /** The name of the page's owner. */
   owner: PersonName;
-  /** The person's portfolios in each language, this one among them, in the order of the languages; none where it is the only one. */
+  /**
+   * The person's portfolios in all languages, including this one, in the order of the languages; empty when there is
+   * only one.
+   */
   languages: readonly Sister[];
 }
 
@@ -31,7 +34,10 @@ export function describePage(view: PublicView): Page {
   };
 }
 
-/** While the profile is empty the account's name stands in, whose last word is the last name (rule R25). */
+/**
+ * Returns the owner's name. While the profile is empty, splits the account's name, whose last word is the last name
+ * (rule R25).
+ */
 function readOwner({ name, resume }: PublicView): PersonName {
   const { firstName, lastName } = resume.personalInfo;
   if (firstName || lastName) return { firstName, lastName };
@@ -50,7 +56,6 @@ function listLanguages({ url, canonical = url, sisters = [] }: PublicView, langu
 
 const PageContext = createContext<Page | null>(null);
 
-/** Stands around a page that is drawn. */
 export const PageProvider = PageContext.Provider;
 
 export function usePage(): Page {
@@ -59,13 +64,13 @@ export function usePage(): Page {
   return page;
 }
 
-/** The words of the page. */
+/** Returns the texts of the page. */
 export const useTexts = (): PageTexts => usePage().texts;
 
-/** What a section is headed; '' for one that is not on the page. */
+/** Returns the heading of a section; '' if the page does not have it. */
 export const useTitle = (id: string): string => usePage().sections.find((section) => section.id === id)?.title ?? '';
 
-/** What a link of an entry is called. Names, such as GitHub and DOI, are the same everywhere. */
+/** Translates the label of an entry's link. Names such as GitHub and DOI are the same in every language. */
 export function translateLink({ links }: PageTexts, label: string): string {
   const known: Readonly<Record<string, string>> = links;
   return known[label] ?? label;

@@ -4,21 +4,21 @@ import { detectDirection } from './direction.ts';
 import { detectLanguage } from './language.ts';
 import { isAlphabetic } from './text.tsx';
 
-/** How a layout sets Latin letters of names: as written, all in capitals, or each in a cell. */
+/** How a layout sets the Latin letters of names: as written, in capitals, or in monospaced cells. */
 type Setting = 'mixed' | 'capitals' | 'cells';
 
 interface PersonNameProps {
   name: string;
-  /** The name in the lines that the layout sets; all in one where it says none. */
+  /** The name split into the layout's lines; one line by default. */
   lines?: readonly { text: string; className?: string | undefined }[];
   setting?: Setting;
   className?: string | undefined;
 }
 
 /**
- * The person's name, as large as its layout sets it and smaller where the longest word would not fit: no word is
- * broken before its type is as small as the text below. The layout's style sheet says in `--run` how much wider its
- * letters run than the ones counted here.
+ * The person's name, as large as its layout sets it, and smaller when the longest word would not fit: a word is broken
+ * only once its type is as small as the body text. The layout's style sheet sets `--run` to how much wider its letters
+ * are than measured here.
  */
 export function PersonName({ name, lines = [{ text: name }], setting = 'mixed', className }: PersonNameProps) {
   const classes = [className, isAlphabetic(name) && 'tight'].filter(Boolean).join(' ');
@@ -42,18 +42,18 @@ export function PersonName({ name, lines = [{ text: name }], setting = 'mixed', 
   );
 }
 
-/** Whether a name has a word that a narrow column of small type has no room for. */
+/** Returns whether a name has a word too wide for a narrow column of small type. */
 export const isLong = (name: string): boolean => widestWord(name, 'mixed') > 9;
 
-/** How wide the widest word of a name runs, in parts of the type's size. */
+/** Returns the width of the widest word of a name, in em. */
 function widestWord(name: string, setting: Setting): number {
   const words = (setting === 'capitals' ? name.toLocaleUpperCase('en') : name).split(/(?<=[\s-])/);
   return Math.max(1, ...words.map((word) => measureRun(word.trim(), setting)));
 }
 
 /**
- * How wide letters run in a grotesque of middling width, the first rule that fits; scripts that the layouts' typefaces
- * do not have are set in whatever the visitor's system has, of which these are wide ones.
+ * Letter widths in em, of a grotesque of medium width; the first match applies. Scripts missing from the layouts'
+ * typefaces are set in a system font; their values are those of wide fonts.
  */
 const RUNS: readonly (readonly [RegExp, number])[] = [
   [/[\p{Mn}\p{Cf}]/u, 0],
@@ -70,7 +70,7 @@ const OTHER = 0.6;
 const CAPITAL = 0.14;
 const CELL = 0.6;
 
-/** How wide a word runs, in parts of the type's size. */
+/** Returns the width of a word, in em. */
 export function measureRun(word: string, setting: Setting): number {
   const letters = Array.from(word.normalize('NFD'));
   return letters.reduce((sum, letter) => {

@@ -10,11 +10,11 @@ import { isAlphabetic } from './text.tsx';
 interface PortraitProps {
   view: PublicView;
   className: string;
-  /** How wide the page draws it, as the `sizes` attribute. */
+  /** The rendered width, as the `sizes` attribute. */
   sizes: string;
 }
 
-/** The photo in two sizes, with its dimensions so that nothing shifts; without one the initials. */
+/** The photo in two sizes, with its dimensions to prevent layout shift; the initials when there is no photo. */
 export function Portrait({ view, className, sizes }: PortraitProps) {
   const { photo, name } = view;
   const { portrait } = useTexts();
@@ -37,19 +37,19 @@ export function Portrait({ view, className, sizes }: PortraitProps) {
   );
 }
 
-/** A picture in its two sizes, by their widths. */
+/** Returns the `srcset` of a picture's two sizes. */
 export function buildSrcSet(
   { url, width, small }: Pick<Picture, 'url' | 'width' | 'small'>,
   view: PublicView,
 ): string | undefined {
-  // A blank or a comma would begin another source.
+  // A blank or a comma would start another source.
   const sources = [small, { url, width }]
     .map((it) => ({ ...it, url: toRelativeUrl(it.url, view) }))
     .filter((it) => safeSource(it.url) && !/[\s,]/.test(it.url));
   return sources.map((it) => `${it.url} ${it.width}w`).join(', ') || undefined;
 }
 
-/** Initials in a tile, beside a name that says the same in full. */
+/** Initials in a tile, next to the full name. */
 export function Monogram({ name, className }: { name: string; className: string }) {
   return (
     <span className={className} aria-hidden="true" dir="ltr">
@@ -62,11 +62,11 @@ interface CompanyLogoProps {
   view: PublicView;
   job: PublicResume['experiences'][number];
   className: string;
-  /** What stands where no logo was uploaded. */
+  /** Rendered when no logo was uploaded. */
   otherwise?: ReactNode;
 }
 
-/** The logo of a company, whose name stands beside it. */
+/** The logo of a company; its name follows as text. */
 export function CompanyLogo({ view, job, className, otherwise = null }: CompanyLogoProps) {
   const src = safeSource(toRelativeUrl(view.pictures[job._id]?.url ?? '', view));
   if (!src) return otherwise;

@@ -6,11 +6,11 @@ import { useTexts } from './page.ts';
 
 interface PrimaryActionsProps {
   view: PublicView;
-  /** Where the sign of a download stands, if anywhere. */
+  /** Where the download icon is placed, if anywhere. */
   icon?: 'before' | 'behind';
 }
 
-/** What a visitor may do first, as buttons: reach the person, take the resume along. The first of them stands out. */
+/** The main actions as buttons: contact the person, download the resume. The first one is emphasised. */
 export function PrimaryActions({ view, icon }: PrimaryActionsProps) {
   const texts = useTexts();
   const call = findPrimaryAction(view, texts);

@@ -8,16 +8,16 @@ import { VideoPlayer } from './video-player.tsx';
 interface ProjectPictureProps {
   view: PublicView;
   work: PublicResume['projects'][number];
-  /** How wide the page draws it, as the `sizes` attribute. */
+  /** The rendered width, as the `sizes` attribute. */
   sizes: string;
   className?: string;
-  /** What stands where no picture was uploaded. */
+  /** Rendered when no picture was uploaded. */
   otherwise?: ReactNode;
 }
 
 /**
- * The video of a work, or how it looks, in two sizes, with its dimensions so that nothing shifts. It is loaded once it comes near the window.
- * Without words of its owner it only decorates: the title stands beside it.
+ * The video of a project, or its picture in two sizes, with dimensions to prevent layout shift. Loaded lazily. Without
+ * alternative text it is decorative: the title is next to it.
  */
 export function ProjectPicture({ view, work, sizes, className, otherwise = null }: ProjectPictureProps) {
   const video = view.videos?.byItem[work._id];
@@ -43,6 +43,6 @@ export function ProjectPicture({ view, work, sizes, className, otherwise = null 
   );
 }
 
-/** Whether a page shows pictures besides those that every page may have, works and authors of testimonials, or videos. */
+/** Returns whether a page shows videos, or pictures other than logos: of projects or of authors of testimonials. */
 export const hasItemPictures = ({ pictures, videos }: PublicView): boolean =>
   videos !== undefined || Object.values(pictures).some(({ kind }) => kind !== 'logo');

@@ -17,36 +17,36 @@ import { personalFacts } from './fact-list.tsx';
 import { toRelativeUrl } from './files.ts';
 import { safeSource } from './link.tsx';
 
-/** The anchor of a section of the registry. Own sections have `more-1`, `more-2` and so on. */
+/** The anchor of a registered section. Custom sections have `more-1`, `more-2` and so on. */
 export type SectionId = RegisteredSection['anchor'];
 
-/** An entry as a page draws it. */
+/** An entry with what a page needs to render it. */
 export interface PageEntry extends Entry {
-  /** Where the portrait of whom its title names is; absent for most. */
+  /** The address of the portrait of the person named in the title; absent for most. */
   portrait?: string;
 }
 
-/** A part of a page. */
+/** A section of a page. */
 export interface PageSection {
-  /** Its anchor. */
+  /** The anchor. */
   id: string;
   key: PageSectionKey;
   title: string;
-  /** Of a list: its items, as entries. */
+  /** The items of a list section, as entries. */
   entries: readonly PageEntry[];
-  /** Where there are more of them. */
+  /** A link to the remaining entries, if there are more. */
   more?: { label: string; href: string } | undefined;
 }
 
 /** A section of the resume, or the posts of its owner. */
 export type PageSectionKey = SectionKey | 'writing';
-/** What is drawn as a list of entries. */
+/** Sections that are rendered as a list of entries. */
 export type EntriesKey = ListSectionKey | 'writing';
 
-/** The section that posts stand behind. */
+/** The section that posts follow. */
 const BEFORE_WRITING: SectionKey = 'talks';
 
-/** The sections that have something to say; the others are absent from the page and its navigation. */
+/** Returns the sections with content; the others are absent from the page and its navigation. */
 export const listSections = (view: PublicView, language: ResumeLanguage, texts: PageTexts): PageSection[] =>
   REGISTERED_SECTIONS.flatMap(({ key, anchor }): PageSection[] => {
     const entries = isListSection(key) ? listEntries(view, key, texts) : [];
@@ -56,7 +56,7 @@ export const listSections = (view: PublicView, language: ResumeLanguage, texts: 
     return key === BEFORE_WRITING ? [...section, ...listWriting(view, texts)] : section;
   });
 
-/** What a section is headed. */
+/** Returns the heading of a section. */
 export function titleSection(key: PageSectionKey, language: ResumeLanguage, texts: PageTexts): string {
   if (key === 'writing') return texts.writing.title;
   if (key === 'personalInfo') return texts.about;
@@ -82,7 +82,7 @@ function listWriting(view: PublicView, texts: PageTexts): PageSection[] {
   return [{ id: 'writing', key: 'writing', title: texts.writing.title, entries, more }];
 }
 
-/** Entries by the titles that their owner gave their sections. */
+/** Groups the entries of custom sections by the titles their owner gave them. */
 const listOwnSections = (entries: readonly PageEntry[]): PageSection[] =>
   [...Map.groupBy(entries, ({ heading }) => heading)].map(([title, own], index) => ({
     id: `${SECTION_REGISTRY.additions.anchor}-${index + 1}`,
@@ -112,7 +112,7 @@ function hasContent({ resume, contactForm }: PublicView, key: SectionKey): boole
   return (
     Boolean(resume.personalInfo.summary) ||
     resume.personalInfo.languages.length > 0 ||
-    // The place alone stands in the opening already.
+    // The hero already shows the location.
     personalFacts(resume, en).some((fact) => fact.label !== en.labels.location)
   );
 }

@@ -1,7 +1,7 @@
 import { isArabicNumber } from '@vitrine/contract/text/characters';
 import { Fragment } from 'react';
 
-/** An address that breaks after one of its parts, and inside of them only where there is no other way. Numbers read from the left. */
+/** An address that breaks after its parts, and within them only if unavoidable. Arabic numbers run left to right. */
 export function Breakable({ text }: { text: string }) {
   if (isArabicNumber(text)) return <bdo dir="ltr">{text}</bdo>;
   return text.split(/(?<=[@./_-])(?=.)/).map((part, at) => (
@@ -13,10 +13,10 @@ export function Breakable({ text }: { text: string }) {
   ));
 }
 
-/** Whether tight setting suits the text: scripts with marks above, below or between need room. */
+/** Returns whether tight setting suits the text: scripts with marks above, below or between letters need more room. */
 export const isAlphabetic = (text: string): boolean =>
   /^[\p{Script=Latin}\p{Script=Greek}\p{Script=Cyrillic}\p{Script=Common}\p{Script=Inherited}]*$/u.test(text);
 
-/** Class of a text that is set in the visitor's own font but for its blanks, which come from the layout's. */
+/** Returns the class of a text set in a system font whose blanks come from the layout's font. */
 export const chooseBlankClass = (text: unknown): 'airy' | undefined =>
   typeof text === 'string' && !isAlphabetic(text) ? 'airy' : undefined;

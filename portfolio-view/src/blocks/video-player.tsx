@@ -8,14 +8,14 @@ import { usePage } from './page.ts';
 interface VideoPlayerProps {
   view: PublicView;
   video: PublicVideo;
-  /** What it shows: a person's name, or the title of a work. */
+  /** The subject of the video: a person's name, or the title of a project. */
   of: string;
   className?: string;
 }
 
 /**
- * A video with the browser's own controls. Nothing of it is loaded before somebody plays it, but for the picture that it
- * shows until then; its captions are on from the start where it has any (rule P31).
+ * A video with the browser's own controls. Before playback only its poster is loaded; captions, if there are any, are
+ * on by default (rule P31).
  */
 export function VideoPlayer({ view, video, of, className }: VideoPlayerProps) {
   const { texts } = usePage();
@@ -47,7 +47,7 @@ export function VideoPlayer({ view, video, of, className }: VideoPlayerProps) {
   );
 }
 
-/** The video that introduces the page, where there is one. */
+/** The introduction video of the page, if there is one. */
 export function IntroductionVideo({ view }: { view: PublicView }) {
   const video = view.videos?.introduction;
   return video ? (

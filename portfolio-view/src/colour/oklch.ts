@@ -1,13 +1,13 @@
 import { contrastRatio, relativeLuminance } from '@vitrine/contract/contrast';
 
-/** A colour of a theme: lightness 0 to 1, and the OKLab axes from green to red and from blue to yellow. */
+/** A colour in OKLab: lightness 0 to 1, and the axes from green to red and from blue to yellow. */
 export interface Oklab {
   l: number;
   a: number;
   b: number;
 }
 
-/** Reads `oklch(L% C H)`, the one notation of daisyUI's themes. */
+/** Parses `oklch(L% C H)`, the only notation in daisyUI's themes. */
 export function parseOklch(text: string): Oklab {
   const match = /^oklch\(([\d.]+)% ([\d.]+) ([\d.]+)\)$/.exec(text);
   if (!match) throw new Error(`Not an oklch() colour: ${text}`);
@@ -16,14 +16,14 @@ export function parseOklch(text: string): Oklab {
   return { l: Number(match[1]) / 100, a: chroma * Math.cos(hue), b: chroma * Math.sin(hue) };
 }
 
-/** The colour between two others, as `color-mix(in oklab)` makes it. @param share 0 is `from`, 1 is `to`. */
+/** Mixes two colours like `color-mix(in oklab)`. @param share 0 is `from`, 1 is `to`. */
 export function mix(from: Oklab, to: Oklab, share: number): Oklab {
   const between = (a: number, b: number) => a + (b - a) * share;
   return { l: between(from.l, to.l), a: between(from.a, to.a), b: between(from.b, to.b) };
 }
 
 /**
- * Linear-light sRGB, each channel clipped to 0 to 1 as browsers do.
+ * Converts to linear-light sRGB, with each channel clipped to 0 to 1 as browsers do.
  * Matrices: Ottosson, 'A perceptual color space for image processing' (2020), also in CSS Color 4.
  */
 function linearRgb({ l, a, b }: Oklab): [number, number, number] {
@@ -38,7 +38,7 @@ function linearRgb({ l, a, b }: Oklab): [number, number, number] {
   ];
 }
 
-/** `#rrggbb`. */
+/** Formats a colour as `#rrggbb`. */
 export function toHex(color: Oklab): string {
   const channels = linearRgb(color).map((linear) => {
     const encoded = linear <= 0.0031308 ? 12.92 * linear : 1.055 * linear ** (1 / 2.4) - 0.055;
@@ -49,6 +49,6 @@ export function toHex(color: Oklab): string {
   return `#${channels.join('')}`;
 }
 
-/** Contrast ratio of WCAG 2, 1 to 21. */
+/** Returns the WCAG 2 contrast ratio, 1 to 21. */
 export const contrast = (one: Oklab, other: Oklab): number =>
   contrastRatio(relativeLuminance(linearRgb(one)), relativeLuminance(linearRgb(other)));

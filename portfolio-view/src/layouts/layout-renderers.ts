@@ -8,7 +8,7 @@ import { pulse } from './pulse/pulse.tsx';
 import { serif } from './serif/serif.tsx';
 import { website } from './website/website.tsx';
 
-/** Keyed by the contract's list: a layout that is not drawn does not compile. */
+/** Keyed by the contract's list of layouts, so that a layout without a renderer does not compile. */
 export const LAYOUT_RENDERERS: Record<Layout, LayoutRenderer> = {
   website,
   nova,

@@ -61,7 +61,7 @@ The rule is old and short: **expand, move, contract**. Add what is new beside wh
 What takes long is not the code. It is to find out who else reads that table.
 `;
 
-/** What Asha Rao has written: a long text with everything that a text can have, a short one, and one elsewhere. */
+/** Posts by Asha Rao: a long one with every kind of Markdown, a short one, and one published elsewhere. */
 export const ASHA_POSTS: readonly PublicPost[] = [
   {
     slug: 'the-same-request-twice',

@@ -1,7 +1,7 @@
 import { ASHA_POSTS } from './asha-posts.ts';
 import type { Person } from './build.ts';
 
-/** Full in every section, and shows her email. */
+/** Has content in every section, and shows her email. */
 export const ashaRao: Person = {
   address: 'asha-rao',
   reveal: { email: true, noticePeriod: true },

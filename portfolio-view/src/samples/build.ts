@@ -5,22 +5,22 @@ import { createLatestDesign } from '@vitrine/contract/resume/resume-design';
 import { RESUME_FORMAT_IDS } from '@vitrine/contract/resume/resume-formats';
 import { POSTS_ON_PORTFOLIO, type PublicPost } from '@vitrine/contract/writing/public-posts';
 
-/** A resume with only what is said; the contract's schema fills the rest. */
+/** A resume with only the given values; the contract's schema fills in the rest. */
 export type SparseResume = {
   [K in keyof Resume]?: Resume[K] extends (infer Item)[] ? (Partial<Item> & { _id: string })[] : Partial<Resume[K]>;
 };
 
-/** A person of our own invention, as far as a portfolio needs to know them. */
+/** A fictional person, with what a portfolio needs. */
 export interface Person {
   address: string;
   resume: SparseResume;
-  /** The private facts that they show. */
+  /** The private fields that they reveal. */
   reveal: Audience['reveal'];
-  /** What they have published. */
+  /** Their published posts. */
   posts?: readonly PublicPost[];
 }
 
-/** In what a sample is shown. */
+/** Options for showing a sample. */
 export interface SampleOptions {
   layout?: Layout;
   theme?: Theme;
@@ -31,11 +31,11 @@ export interface SampleOptions {
   contactForm?: boolean;
   watermark?: boolean;
   indexing?: boolean;
-  /** In place of the private facts that the person shows by themselves. */
+  /** Replaces the private fields that the person reveals. */
   reveal?: Audience['reveal'];
 }
 
-/** The person's portfolio as the public sees it, made by the same rules as everyone's. */
+/** Builds the person's public portfolio view by the same rules as for real accounts. */
 export function buildPortfolio(person: Person, options: SampleOptions = {}): PublicView {
   const {
     layout = LAYOUT_IDS[0],

@@ -5,7 +5,7 @@ import type { Page } from 'playwright-core';
 const AXE = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8');
 const RULES = ['wcag2a', 'wcag2aa', 'wcag21aa', 'wcag22aa', 'best-practice'];
 
-/** Runs in the page: every fault as rule, element and reason. */
+/** Runs in the page: returns every violation as rule, element and reason. */
 const createAudit = (
   within: string,
 ) => `axe.run(${JSON.stringify(within)}, { runOnly: ${JSON.stringify(RULES)}, resultTypes: ['violations', 'incomplete'] }).then(({ violations, incomplete, passes }) => {
@@ -17,14 +17,14 @@ const createAudit = (
   return [...(measured ? [] : ['no text was measured']), ...faults(violations), ...faults(untold, isRead)];
 })`;
 
-/** Puts axe into a page, once for all documents that are set as its content. */
+/** Loads axe into a page, once for all documents that are set as its content. */
 export const prepareAudit = (page: Page) => page.evaluate(AXE);
 
 /**
- * What keeps anybody out of a document, by axe in a real browser. Text whose ground axe cannot tell, such as a
- * gradient or a picture, is a fault like text that is too weak, but for
- * decoration, whose words stand beside it, and strips that scroll, whose ends are out of sight.
- * @param within a selector of what is looked at, which leaves out what concerns the page as a whole
+ * Returns the accessibility violations of a document, by axe in a real browser. Text whose background axe cannot
+ * determine, such as a gradient or a picture, counts as a violation like text with too little contrast, except in
+ * decoration that repeats adjacent text, and in scrolling strips, whose ends are out of view.
+ * @param within a selector of the audited part, which excludes rules about the page as a whole
  */
 export async function audit(page: Page, html: string, within = 'html'): Promise<unknown[]> {
   await page.setContent(html, { waitUntil: 'domcontentloaded' });

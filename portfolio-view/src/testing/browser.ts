@@ -6,7 +6,7 @@ const ORIGIN = 'http://portfolio.test';
 
 export interface TestPage {
   page: Page;
-  /** From now on fonts wait, as on a slow line, until the function that is returned lets them come. */
+  /** Delays all fonts, as on a slow connection, until the returned function is called. */
   holdFonts: () => Promise<() => void>;
   close: () => Promise<void>;
 }
@@ -29,7 +29,7 @@ export async function openPage(): Promise<TestPage> {
   return {
     page,
     async holdFonts() {
-      // A document of its own, in which no font is there already.
+      // A new document, in which no font is loaded yet.
       await page.goto(ORIGIN);
       const gate = Promise.withResolvers<void>();
       mayCome = gate.promise;

@@ -12,7 +12,7 @@ import { LIST_SECTION_KEYS, LIST_SECTIONS, type ListSectionKey } from '@vitrine/
 import { captionsPath, type PublicVideo, videoPath } from '@vitrine/contract/videos/videos';
 import { buildPortfolio, type SparseResume } from '../samples/build.ts';
 
-/** Every private fact switched on. */
+/** Reveals every private field. */
 export const REVEAL_ALL = Object.fromEntries(PRIVATE_FIELDS.map((field) => [field, true]));
 
 const LONG_WORD = 'Donaudampfschifffahrtselektrizitätenhauptbetriebswerkbauunterbeamtengesellschaft';
@@ -21,7 +21,7 @@ const repeat = <T>(count: number, make: (index: number) => T): T[] =>
 
 const DRAWN_ABOVE: readonly ListSectionKey[] = ['experiences', 'projects', 'education', 'certificates'];
 
-/** The lists that are not written out below, with long words in every text of theirs. */
+/** Fills the lists that are not spelled out below, with long words in every text. */
 function fillOtherLists(count: number, url: string): SparseResume {
   const fill = ({ kind, maxLength = 40 }: Field) => {
     if (kind === 'texts' || kind === 'tags') return [LONG_WORD.repeat(4).slice(0, maxLength), 'قصير'];
@@ -38,7 +38,7 @@ function fillOtherLists(count: number, url: string): SparseResume {
   );
 }
 
-/** A person with `count` items in every list, in words that do not break by themselves. */
+/** A person with `count` items in every list, with words that have no break opportunities. */
 export function manyItems(count: number): PublicView {
   const url = `https://example.org/${'very-long-path/'.repeat(12)}`;
   const resume: SparseResume = {
@@ -97,7 +97,7 @@ export function manyItems(count: number): PublicView {
   return buildPortfolio({ address: 'hard', resume, reveal: REVEAL_ALL });
 }
 
-/** An architect who writes Arabic, with Latin names in it, one of them at a sentence's beginning. */
+/** An architect who writes Arabic, with Latin names in the text, one of them at the start of a sentence. */
 export function createRightToLeftView(): PublicView {
   const resume: SparseResume = {
     personalInfo: {
@@ -143,10 +143,10 @@ const SHAPES = {
   portrait: { width: 192, height: 192 },
 } as const;
 
-/** A name as pictures have it, which says nothing and does not compress. */
+/** Returns a random-looking picture name, which does not compress. */
 const namePicture = (of: string) => createHash('sha256').update(of).digest('base64url');
 
-/** The same person with a picture for every item that can have one; none of them can be loaded. */
+/** The same person with a picture for every item that can have one; none of the pictures can be loaded. */
 export function withPictures(view: PublicView): PublicView {
   const { experiences, projects, testimonials } = view.resume;
   const give = (items: readonly { _id: string }[], kind: ItemPictureKind, alt = '') =>
@@ -164,7 +164,10 @@ export function withPictures(view: PublicView): PublicView {
   return { ...view, pictures };
 }
 
-/** A view whose page has a video, as every second of its works does, upright and wide by turns, with and without captions. */
+/**
+ * A view with an introduction video and a video for every second project, alternately portrait and landscape, with and
+ * without captions.
+ */
 export function withVideos(view: PublicView): PublicView {
   const give = (id: string, at: number): PublicVideo => {
     const [width, height] = at % 2 ? [1_080, 1_920] : [1_920, 1_080];
@@ -191,7 +194,7 @@ export function withVideos(view: PublicView): PublicView {
 
 const ATTACK = '"><script>alert(1)</script><img src=x onerror=alert(2)>';
 
-/** Hostile text in every field. Its addresses are put in behind the contract's back. */
+/** Hostile text in every field. Its addresses bypass the contract's validation. */
 export function createMaliciousView(): PublicView {
   const view = manyItems(1);
   const poison = (value: unknown, key: string): unknown => {
@@ -201,7 +204,7 @@ export function createMaliciousView(): PublicView {
     if (typeof value !== 'object' || value === null) return value;
     return Object.fromEntries(Object.entries(value).map(([name, entry]) => [name, poison(entry, name)]));
   };
-  // The poisoned resume keeps the shape of the one that it was made from.
+  // The poisoned resume keeps the shape of the original.
   const resume = poison(view.resume, '') as PublicView['resume'];
   return {
     ...view,
@@ -212,7 +215,7 @@ export function createMaliciousView(): PublicView {
   };
 }
 
-/** A scheme that runs code, after a blank that browsers skip. */
+/** A scheme that runs code, after a blank that browsers ignore. */
 export const BAD_URL = ' JavaScript:alert(3)';
 
 const BAD_PICTURE: ItemPicture = {

@@ -1,6 +1,6 @@
 const ENTITIES: Record<string, string> = { amp: '&', lt: '<', gt: '>', quot: '"', '#x27': "'" };
 
-/** The words of a document's body as a reader meets them: no tags, entities resolved, blanks single. */
+/** Returns the text of a document's body as a reader sees it: no tags, entities resolved, blanks collapsed. */
 export function readText(html: string): string {
   return html
     .replace(/^.*<body[^>]*>/s, '')
@@ -9,9 +9,9 @@ export function readText(html: string): string {
     .replace(/\s+/g, ' ');
 }
 
-/** Blanks around marks do not matter to a reader, so neither side of a comparison keeps any. */
+/** Removes blanks; whether there are blanks around punctuation does not matter to a reader. */
 export const withoutBlanks = (text: string): string => text.replace(/\s+/g, '');
 
-/** The values of an attribute in a document. */
+/** Returns the values of an attribute in a document. */
 export const readAttributes = (html: string, name: string): string[] =>
   Array.from(html.matchAll(new RegExp(` ${name}="([^"]*)"`, 'g')), (match) => match[1] ?? '');

@@ -1,19 +1,19 @@
 import { brotliCompressSync, constants } from 'node:zlib';
 import { isDeep } from '@vitrine/contract/testing/rounds';
 
-/** Takes a thirtieth of the time of the best level, and makes documents a tenth larger. */
+/** Takes a thirtieth of the time of the best level and produces documents a tenth larger. */
 const FAST = { params: { [constants.BROTLI_PARAM_QUALITY]: 5 } };
 
-/** Largest error of the fast level when it compares two documents of one layout, in bytes: 60 were measured. */
+/** Maximum error of the fast level when it compares two documents of one layout, in bytes: 60 were measured. */
 const TOLERANCE = 100;
 
-/** A document as it is sent, in bytes: with brotli at its best. */
+/** Returns the size of a document as it is sent, in bytes: with brotli at its best level. */
 export const measureSent = (html: string): number => brotliCompressSync(html).length;
 
 /**
- * The largest of documents that differ little, such as one in every theme, as they are sent. The fast level tells which
- * may reach `most`; those are compressed at the best one, and the largest of all. With `--deep` all are.
- * @returns the largest to the byte, or one as good as that where all are below `most` by far
+ * Finds the largest of several similar documents, such as one in every theme, as they are sent. The fast level selects
+ * those that may reach `most`; these and the largest one are compressed at the best level. With `--deep`, all are.
+ * @returns the largest one with its exact size, or one of nearly that size if all are far below `most`
  */
 export function findLargestSent<T extends { html: string }>(
   documents: readonly T[],

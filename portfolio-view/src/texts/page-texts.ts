@@ -1,21 +1,21 @@
 import type { GENDERS, PROFICIENCIES } from '@vitrine/contract/sections/personal-info';
 
 /**
- * What a portfolio page says besides its owner's own words, in one language. `{...}` stands for what the page puts
- * there; a sentence has each of them once.
+ * The product's own texts on a portfolio page, in one language. `{...}` is a placeholder that the page fills in; a
+ * sentence contains each one once.
  */
 export interface PageTexts {
   skipToContent: string;
-  /** What the navigation is called for those who hear the page. */
+  /** Accessible name of the navigation. */
   sections: string;
-  /** Headings that are called otherwise than the part of the resume. */
+  /** Headings that differ from the section's name in the resume. */
   about: string;
   contact: string;
   interests: string;
-  /** The end of what still goes on, within 'Mar 2021 – Present'. */
+  /** The end of a period that is still going on, as in 'Mar 2021 – Present'. */
   present: string;
   grade: string;
-  /** Behind how many entries of a long list are folded: '{count} more'. */
+  /** The summary of a folded list: '{count} more'. */
   more: string;
   openToWork: string;
   languages: string;
@@ -24,7 +24,7 @@ export interface PageTexts {
   referencesOnRequest: string;
   proficiencies: Record<(typeof PROFICIENCIES)[number], string>;
   genders: Record<(typeof GENDERS)[number], string>;
-  /** Labels of facts and of ways to reach the person. */
+  /** Labels of facts and of contact links. */
   labels: Record<
     | 'location'
     | 'email'
@@ -38,27 +38,27 @@ export interface PageTexts {
     | 'profile',
     string
   >;
-  /** Lists of words, for those who hear the page. */
+  /** Accessible names of keyword lists. */
   wordLists: Record<'technologies' | 'courses' | 'tags', string>;
-  /** Links of entries, by what the app calls them. */
+  /** Labels of entry links, by their English text in the app. */
   links: Record<'View project' | 'View certificate' | 'View award' | 'View' | 'Read' | 'Slides' | 'Video', string>;
-  /** Buttons: the first thing a visitor may do. */
+  /** Labels of the primary action. */
   calls: Record<'form' | 'email' | 'phone' | 'profile' | 'website' | 'resume', string>;
   downloadResume: string;
   resumeAs: string;
   plainText: string;
   contactCard: string;
   madeWith: string;
-  /** Leads to the form that reports the page. */
+  /** Label of the link to the form that reports the page. */
   report: string;
   portrait: string;
   pauseSkills: string;
-  /** Of posts: what they are called together, how long one takes, and where its pages lead. */
+  /** Posts: their heading, the reading time, and labels of navigation links. */
   writing: Record<
     'title' | 'minutes' | 'all' | 'newer' | 'older' | 'feed' | 'publishedFirst' | 'readAt' | 'backToText' | 'draft',
     string
   >;
   form: Record<'name' | 'email' | 'message' | 'leaveEmpty' | 'send', string>;
-  /** The page that says what became of a message. */
+  /** The page that shows the outcome of a message. */
   message: Record<'sent' | 'notSent' | 'correct' | 'answer' | 'back', string>;
 }

@@ -12,7 +12,7 @@ import { getTexts } from './texts.ts';
 // Object.keys widens the keys of the record.
 const LANGUAGES = Object.keys(RESUME_LANGUAGES) as ResumeLanguage[];
 
-/** All texts of a language by their path. */
+/** Returns all texts of a language by their path. */
 const leaves = (texts: object, path = ''): [string, string][] =>
   Object.entries(texts).flatMap(([key, value]) =>
     typeof value === 'string' ? [[path + key, value] as [string, string]] : leaves(value, `${path}${key}.`),
@@ -45,7 +45,7 @@ describe.each(LANGUAGES)('%s', (language) => {
     expect(shown).toContain(HEADINGS.experiences[language]);
     expect(shown).toContain(texts.present);
     const words = new Set(shown.split(/\s+/));
-    // One word of ours that is left in English is a label that does not follow.
+    // A text of ours that is left in English is a label that was not translated.
     const english = [
       'Experience',
       'Certifications',

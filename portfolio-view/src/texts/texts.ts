@@ -15,11 +15,11 @@ import { ru } from './ru.ts';
 import { ta } from './ta.ts';
 import { zh } from './zh.ts';
 
-/** The texts of pages in every language of their headings. */
+/** Page texts in every supported language. */
 const TEXTS: Record<ResumeLanguage, PageTexts> = { en, de, es, fr, it, pt, el, ru, hi, bn, ta, ar, ja, zh };
 
 export const getTexts = (language: ResumeLanguage): PageTexts => TEXTS[language];
 
-/** A sentence with its `{...}` filled in: `fillIn('{count} more', { count: 3 })`. */
+/** Fills in the `{...}` placeholders of a sentence: `fillIn('{count} more', { count: 3 })`. */
 export const fillIn = (sentence: string, values: Readonly<Record<string, string | number>>): string =>
   sentence.replace(/\{(\w+)\}/g, (whole, name: string) => String(values[name] ?? whole));

@@ -1,8 +1,8 @@
 import type { FontFile } from './typeface.ts';
 
 /**
- * The code points of Google's subsets, as every `@fontsource-variable` package lists them in its
- * `unicode.json`. The rupee sign is left to the system's font, because it alone would load the second file.
+ * The code points of Google's subsets, as every `@fontsource-variable` package lists them in its `unicode.json`. The
+ * rupee sign is omitted and falls back to a system font, because it alone would load the second file.
  */
 const RANGES = {
   latin:
@@ -14,18 +14,18 @@ const RANGES = {
 } as const;
 
 interface Cut {
-  /** The package's name behind `@fontsource-variable/`. */
+  /** The package's name after `@fontsource-variable/`. */
   name: string;
-  /** The package's version, which the addresses name so that they can be cached for ever. */
+  /** The package's version, part of the font addresses so that they can be cached indefinitely. */
   version: string;
-  /** The axes that the files hold, as the package names them. */
+  /** The axes in the files, as the package names them. */
   axes: 'wght' | 'opsz' | 'wdth';
   style?: FontFile['style'];
-  /** False for a cut that few pages use, which loads when it is met. */
+  /** False for a cut that few pages use, which is not preloaded. */
   always?: boolean;
 }
 
-/** The two files of a cut: basic Latin, and the rest of Latin for the pages that hold any. */
+/** Returns the two files of a cut: basic Latin, and extended Latin for pages that need it. */
 export const fontsource = ({ name, version, axes, style = 'normal', always = true }: Cut): FontFile[] =>
   (['latin', 'latin-ext'] as const).map((subset) => ({
     url: `/fonts/${name}-${subset}-${axes}-${style}-${version}.woff2`,

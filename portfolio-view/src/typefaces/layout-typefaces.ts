@@ -4,7 +4,6 @@ import type { Typeface } from './typeface.ts';
 
 const TIMES = ['Times New Roman', 'Liberation Serif', 'Tinos'] as const;
 
-/** EB Garamond for text. */
 const EB_GARAMOND: Typeface = {
   family: 'EB Garamond',
   weights: '400 800',
@@ -24,7 +23,7 @@ const EB_GARAMOND: Typeface = {
 
 const COURIER = ['Courier New', 'Liberation Mono', 'Cousine'] as const;
 
-/** JetBrains Mono: every letter as wide as the next. */
+/** A monospaced font. */
 const JETBRAINS_MONO: Typeface = {
   family: 'JetBrains Mono',
   weights: '100 800',
@@ -34,7 +33,7 @@ const JETBRAINS_MONO: Typeface = {
   fallbacks: [{ family: 'JetBrains text', local: COURIER, at: { weight: 400, size: 15 }, sizeAdjust: 1 }],
 };
 
-/** Fonts that systems have, under the names by which they are installed, and those made to their widths. */
+/** Names of installed system fonts, and of metric-compatible ones. */
 const ARIAL = ['Arial', 'Liberation Sans', 'Arimo'] as const;
 
 /** Inter with its weight and optical size axes: text and display cuts from one file. */
@@ -50,7 +49,6 @@ const INTER: Typeface = {
   ],
 };
 
-/** Sora: geometric, with wide round letters. */
 const SORA: Typeface = {
   family: 'Sora',
   weights: '100 800',
@@ -63,7 +61,6 @@ const SORA: Typeface = {
   ],
 };
 
-/** Space Grotesk, for headings and text of a Swiss page. */
 const SPACE_GROTESK: Typeface = {
   family: 'Space Grotesk',
   weights: '300 700',
@@ -76,7 +73,7 @@ const SPACE_GROTESK: Typeface = {
   ],
 };
 
-/** Source Serif 4: upright with its optical sizes, fine in titles and sturdy in notes, and its true italic. */
+/** Upright with optical sizes, and a true italic. */
 const SOURCE_SERIF: Typeface = {
   family: 'Source Serif',
   weights: '200 900',
@@ -102,7 +99,7 @@ const ARCHIVO: Typeface = {
   files: fontsource({ name: 'archivo', version: '5.3.0', axes: 'wdth' }),
   fallbacks: [
     { family: 'Archivo text', local: ARIAL, at: { weight: 400, size: 17 }, sizeAdjust: 0.987 },
-    // Measured a little narrower than headlines are set, because in capitals Arial runs wider than Archivo.
+    // Measured a little narrower than headlines are set, because in capitals Arial is wider than Archivo.
     { family: 'Archivo display', local: ARIAL, at: { weight: 900, size: 90, stretch: '116%' }, sizeAdjust: 1.351 },
     {
       family: 'Archivo narrow display',
@@ -113,7 +110,7 @@ const ARCHIVO: Typeface = {
   ],
 };
 
-/** Cormorant Garamond: a display serif, too fine for running text. */
+/** A display serif, too light for running text. */
 export const CORMORANT_GARAMOND: Typeface = {
   family: 'Cormorant Garamond',
   weights: '300 700',
@@ -123,7 +120,7 @@ export const CORMORANT_GARAMOND: Typeface = {
   fallbacks: [{ family: 'Cormorant display', local: TIMES, at: { weight: 500, size: 60 }, sizeAdjust: 0.967 }],
 };
 
-/** What each layout is set in: at most two files for a page in basic Latin. */
+/** The typefaces of each layout: at most two files for a page in basic Latin. */
 export const LAYOUT_TYPEFACES: Record<Layout, readonly Typeface[]> = {
   website: [INTER],
   nova: [SPACE_GROTESK],

@@ -1,14 +1,13 @@
 /// <reference lib="dom" />
 /**
- * Prints how the portfolios' fonts compare with their stand-ins, in a browser: height above and below the
- * line, and how much wider a text runs. Run `node portfolio-view/src/typefaces/measure.ts` after a change of
- * a font, and put the figures into its file.
+ * Prints how the portfolios' fonts compare with their fallbacks, in a browser: ascent, descent, and the ratio of text
+ * widths. Run `node portfolio-view/src/typefaces/measure.ts` after changing a font, and copy the figures into its file.
  */
 import { openPage } from '../testing/browser.ts';
 import { LAYOUT_TYPEFACES } from './layout-typefaces.ts';
 import { fontFaces } from './typeface.ts';
 
-/** Names, headings and a sentence of our own: what portfolios are made of. */
+/** Sample names, headings and sentences, typical of portfolios. */
 const TEXT = {
   display: ['Asha Rao', 'Experience', 'Projects', 'Education', 'Lead Backend Engineer', 'Mohammed Al-Rashid'],
   text: [
@@ -42,7 +41,7 @@ for (const typeface of new Set(Object.values(LAYOUT_TYPEFACES).flat())) {
         if (!pen) throw new Error('no canvas');
         pen.font = `1000px '${family}'`;
         const { fontBoundingBoxAscent, fontBoundingBoxDescent } = pen.measureText('x');
-        // One weight stands for all: a page's own rule names the regular cut alone, which browsers embolden.
+        // One regular face serves all weights: a page's own rule names only the regular cut, which browsers embolden.
         const face = document.createElement('style');
         face.textContent = `@font-face{font-family:StandIn;src:${local.map((font) => `local('${font}')`).join(',')}}`;
         document.head.append(face);

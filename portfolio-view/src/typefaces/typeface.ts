@@ -1,40 +1,42 @@
-/** A font file of a page: where visitors load it, and which package holds it. */
+/** A font file of a page: its address, and the package that contains it. */
 export interface FontFile {
   url: string;
-  /** Path inside the package's exports. */
+  /** The path in the package's exports. */
   specifier: string;
   /** The code points for which browsers load it. */
   unicodeRange: string;
-  /** Whether every page needs it, so that loading starts with the document. */
+  /** Whether every page needs it, so that it is preloaded. */
   always: boolean;
   style: 'normal' | 'italic';
 }
 
-/** A stand-in while a font loads, drawn to the same width and height so that no line moves. */
+/** A local font shown while a font loads, adjusted to the same width and height to prevent layout shift. */
 export interface Fallback {
   family: string;
-  /** Names of fonts that systems have; all have the same widths. */
+  /** Names of system fonts; all have the same metrics. */
   local: readonly string[];
-  /** The setting that it is made for: weight, where it matters style, width and capitals, and size in pixels. */
+  /** The setting it is adjusted for: weight, size in pixels, and where they matter style, width and capitals. */
   at: { weight: number; size: number; style?: 'italic'; stretch?: string; transform?: 'uppercase' };
-  /** How much wider the font runs than the stand-in, as `node portfolio-view/src/typefaces/measure.ts` prints it. */
+  /**
+   * The ratio of the font's text width to the fallback's, printed by `node portfolio-view/src/typefaces/measure.ts`.
+   */
   sizeAdjust: number;
 }
 
 export interface Typeface {
   family: string;
-  /** The weights that its files hold, as the two ends of CSS's `font-weight` descriptor. */
+  /** The range of weights in its files, as CSS's `font-weight` descriptor. */
   weights: string;
-  /** The widths that its files hold, where they hold more than one. */
+  /** The range of widths in its files, if there is more than one. */
   stretch?: string;
-  /** Above and below the line in parts of the font's size (its `hhea` table). */
+  /** Ascent and descent in em (from the font's `hhea` table). */
   ascent: number;
   descent: number;
   files: readonly FontFile[];
   fallbacks: readonly Fallback[];
 }
 
-/** The `@font-face` rules of a typeface. */
+/** Returns the `@font-face` rules of a typeface. */
 export function fontFaces({ family, weights, stretch, ascent, descent, files, fallbacks }: Typeface): string {
   const loaded = files.map(
     ({ url, unicodeRange, style }) =>

@@ -2,7 +2,7 @@ import type { PostCard } from '@vitrine/contract/writing/public-posts';
 import { usePage } from '../blocks/page.ts';
 import { fillIn } from '../texts/texts.ts';
 
-/** When a post was published, and how long it takes to read. */
+/** The publication date of a post, and its reading time. */
 export function Byline({ post }: { post: PostCard }) {
   const { language, texts } = usePage();
   const date = new Date(post.publishedAt);
@@ -19,6 +19,6 @@ export function Byline({ post }: { post: PostCard }) {
   );
 }
 
-/** The host of an address, without what all have in common. */
+/** Returns the host of an address, without `www.`. */
 export const readHost = (address: string): string =>
   URL.canParse(address) ? new URL(address).hostname.replace(/^www\./, '') : address;

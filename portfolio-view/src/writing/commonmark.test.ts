@@ -3,18 +3,18 @@ import createParser from 'markdown-it';
 import { describe, expect, test } from 'vitest';
 import { createMarkdown } from './markdown.ts';
 
-/** The parser of posts, but with links to wherever the examples lead. */
+/** The parser of posts, but accepting any link target. */
 const parser = createMarkdown();
 parser.validateLink = () => true;
 
-/** Tells which examples are about HTML, which in posts is text. */
+/** Detects examples that contain HTML, which posts treat as text. */
 const withHtml = createParser({ html: true });
 const hasHtml = (markdown: string) =>
   withHtml
     .parse(markdown, {})
     .some(({ type, children }) => type === 'html_block' || children?.some((child) => child.type === 'html_inline'));
 
-/** `<br />` and `<br>` are the same, and so are line ends between elements. */
+/** `<br />` and `<br>` are equivalent, and so are line ends between elements. */
 const normalize = (html: string) => html.replaceAll(' />', '>').replace(/>\n+(?=<|$)/g, '>');
 
 const examples = tests.map((example) => ({ ...example, markdown: example.markdown.replaceAll('→', '\t') }));

@@ -1,16 +1,17 @@
 import highlighter from 'highlight.js/lib/common';
 
-/** The code of a fence as HTML with the classes of highlight.js; undefined where it stays in one colour. */
+/** Highlights the code of a fence as HTML with highlight.js classes; undefined if it is not highlighted. */
 export type Highlight = (code: string, language: string) => string | undefined;
 
 /**
- * Most characters of a fence, and of all fences of a text, that are highlighted. Time grows with the square of the length
- * for most grammars: at 2,000 characters the slowest takes 60 ms, at 20,000 nine seconds (`npm run bench -- posts`).
+ * Maximum length of a highlighted fence, and of all highlighted fences of a text. With most grammars the time grows
+ * with the square of the length: at 2,000 characters the slowest takes 60 ms, at 20,000 nine seconds (`npm run bench --
+ * posts`).
  */
 const MAX_FENCE_LENGTH = 2_000;
 const MAX_TEXT_LENGTH = 5_000;
 
-/** A highlighter for one text, which counts what it has highlighted. */
+/** Creates a highlighter for one text, which counts the characters it has highlighted. */
 export function createHighlighter(): Highlight {
   let remaining = MAX_TEXT_LENGTH;
   return (code, language) => {

@@ -1,4 +1,4 @@
-/** A text that is made to break a page or to keep a parser busy, by what it tries. */
+/** A text designed to break a page or to keep a parser busy, with a name for the attack. */
 export type HostileText = readonly [name: string, markdown: string];
 
 const SCRIPTS = [
@@ -37,7 +37,7 @@ const ADDRESSES = [
   "https://evil.example/'><script>alert(1)</script>",
 ];
 
-/** Where a script may be put. */
+/** Places where a script may be inserted. */
 const PLACES: readonly ((text: string) => string)[] = [
   (text) => text,
   (text) => `Words ${text} and more`,
@@ -51,7 +51,7 @@ const PLACES: readonly ((text: string) => string)[] = [
   (text) => `[${text}](https://example.org "${text.replaceAll('"', "'")}")`,
 ];
 
-/** How an address may be written. */
+/** Ways to write an address. */
 const LINKS: readonly ((address: string) => string)[] = [
   (address) => `[x](${address})`,
   (address) => `[x](<${address}>)`,
@@ -99,7 +99,7 @@ const SIZES = [1_000, 10_000, 50_000];
 const combine = <A, B>(many: readonly A[], others: readonly B[]) =>
   many.flatMap((one) => others.map((other) => [one, other] as const));
 
-/** Several hundred of them. */
+/** Several hundred hostile texts. */
 export const HOSTILE_TEXTS: readonly HostileText[] = [
   ...combine(SCRIPTS, PLACES).map(([script, place]) => [`script: ${place(script)}`, place(script)] as const),
   ...combine(ADDRESSES, LINKS).map(([address, link]) => [`address: ${link(address)}`, link(address)] as const),

@@ -7,7 +7,7 @@ const NAME = 'a'.repeat(43);
 const picture = { url: `https://vitrine.example/pictures/${NAME}-1600.webp`, width: 2_000, height: 1_000 };
 const render = (text: string) => renderMarkdown(text, { pictures: [picture], backToText: 'Back to the text' });
 
-/** Every element and attribute that a text may become, and what an attribute may say. */
+/** Every element and attribute that may be rendered from a text, with the allowed values. */
 const ATTRIBUTES: Record<string, RegExp> = {
   href: /^(?:https?:\/\/[^"<>\s]+|mailto:[^"<>\s]+|tel:[^"<>\s]+|#[\w:-]+|\/(?![/\\])[^"<>\s]*)$/,
   src: /^\/pictures\/[\w-]+\.webp$/,
@@ -24,7 +24,7 @@ const ATTRIBUTES: Record<string, RegExp> = {
 const ELEMENT =
   /^<\/?(?:p|a|em|strong|s|code|pre|h[2-6]|ul|ol|li|blockquote|hr|br|img|table|thead|tbody|tr|th|td|div|span|sup|footer|figure|figcaption|section)(?=[\s>])/;
 
-/** What stands in some HTML that no text may put there. */
+/** Returns everything in some HTML that no text may produce. */
 function findForeign(html: string): string[] {
   const tags = html.match(/<[^>]*>/g) ?? [];
   const attributes = tags.flatMap((tag) => [...tag.matchAll(/\s([\w-]+)="([^"]*)"/g)]);
@@ -34,7 +34,7 @@ function findForeign(html: string): string[] {
       const allowed = ATTRIBUTES[name] ?? /^[\w(),.:=>/ -]*$/;
       return /^on/i.test(name) || !allowed.test(value) ? [text] : [];
     }),
-    // Nothing but elements begins with '<', and an attribute has its quotes.
+    // '<' may only begin an element, and attributes must be quoted.
     ...(html.replace(/<[^>]*>/g, '').match(/[<>]/g) ?? []),
   ];
 }
@@ -93,7 +93,7 @@ describe('a text in Markdown (rule R46)', () => {
     expect(countHighlighted(fence(2_000))).toBe(1);
     expect(countHighlighted(fence(2_004))).toBe(0);
     expect(countHighlighted(fence(2_000) + fence(2_000) + fence(1_000) + fence(8))).toBe(3);
-    // Each text has all of it anew.
+    // Each text has its own limit.
     expect(countHighlighted(fence(2_000))).toBe(1);
   });
 

@@ -10,29 +10,32 @@ import { detectDirection } from '../blocks/direction.ts';
 import { createHighlighter, type Highlight } from './highlight.ts';
 import { PICTURE_WIDTH, pictureSource } from './pictures.ts';
 
-/** What a text is drawn with besides its words. */
+/** Context for rendering a text. */
 export interface MarkdownContext {
   /** The owner's pictures that it may show; others become links. */
   pictures: readonly PostPicture[];
-  /** What a footnote's way back is called, such as 'Back to the text'. */
+  /** The label of a footnote's back link, such as 'Back to the text'. */
   backToText: string;
-  /** Of pictures and links within the product, where the text is read elsewhere; absent: within the page's own host. */
+  /**
+   * The origin of pictures and internal links, for texts read elsewhere; absent for addresses relative to the page's
+   * host.
+   */
   origin?: string;
 }
 
 /**
- * CommonMark with tables, footnotes and strikethrough. HTML is text, and so is a link that leads anywhere but to the web, a
- * mail or a call. Nesting ends at 100 levels, below which nothing is drawn.
+ * Creates a parser for CommonMark with tables, footnotes and strikethrough. HTML is text, and so is a link to anything
+ * but a web address, an email address or a phone number. Content nested deeper than 100 levels is dropped.
  */
 export function createMarkdown(): MarkdownIt {
   const parser = createParser({ html: false }).use(footnotes);
-  // A note belongs where notes are. In the line it would also take a parser long to pair.
+  // Inline footnotes are disabled: notes belong in the list of notes, and pairing their brackets is slow.
   parser.disable('footnote_inline');
   parser.validateLink = (address) => linkHref(address) !== null;
   return parser;
 }
 
-/** Tokens to which others are added in place. */
+/** An array of tokens whose `concat` adds in place. */
 class GrowingTokens extends Array<Token> {
   override concat(...lists: Token[][]): Token[] {
     for (const list of lists) for (const token of list) this.push(token);
@@ -41,14 +44,17 @@ class GrowingTokens extends Array<Token> {
 }
 
 /**
- * The plugin of footnotes copies all tokens of a text for each note (markdown-it-footnote 4.0.0): 290 notes below 25,000
- * paragraphs took a minute.
+ * Replaces the token array by one that grows in place. The footnote plugin copies all tokens of a text for each note
+ * (markdown-it-footnote 4.0.0): 290 notes after 25,000 paragraphs took a minute.
  */
 function growTokens(state: StateCore): void {
   state.tokens = GrowingTokens.from(state.tokens);
 }
 
-/** Headings below the page's own title: the highest of a text at the second level, and none more than one below the last. */
+/**
+ * Places headings below the page's title: the highest of a text becomes level two, and none is more than one level
+ * below the previous.
+ */
 function fitHeadings({ tokens }: StateCore): void {
   const readLevel = ({ tag }: Token) => Number(tag.slice(1));
   const opened = tokens.filter(({ type }) => type === 'heading_open');
@@ -61,8 +67,8 @@ function fitHeadings({ tokens }: StateCore): void {
 }
 
 /**
- * Every block begins at the side where its own letters do. What holds other blocks is told its direction: `dir="auto"` looks
- * past children that have one of their own.
+ * Aligns every block by the direction of its own letters. Containers get an explicit direction: `dir="auto"` ignores
+ * children that have their own.
  */
 function setDirections({ tokens }: StateCore): void {
   for (const [index, token] of tokens.entries()) {
@@ -73,7 +79,7 @@ function setDirections({ tokens }: StateCore): void {
 const LINES = new Set(['paragraph_open', 'heading_open', 'th_open', 'td_open']);
 const CONTAINERS = new Set(['list_item_open', 'bullet_list_open', 'ordered_list_open', 'blockquote_open']);
 
-/** Which way the first letters run that stand in a container. */
+/** Returns the direction of the first text with letters in a container. */
 function readDirection(tokens: readonly Token[], opened: number): 'ltr' | 'rtl' {
   const level = tokens[opened]?.level ?? 0;
   for (let at = opened + 1; at < tokens.length; at += 1) {
@@ -86,7 +92,7 @@ function readDirection(tokens: readonly Token[], opened: number): 'ltr' | 'rtl' 
 
 const ALONE = { isAlone: true };
 
-/** A picture alone in its paragraph stands as a figure, which no paragraph may hold. */
+/** Renders a picture that is alone in its paragraph as a figure, which a paragraph may not contain. */
 function liftPictures({ tokens }: StateCore): void {
   for (const [index, token] of tokens.entries()) {
     const [before, after] = [tokens[index - 1], tokens[index + 1]];
@@ -107,7 +113,7 @@ article.core.ruler.push('lift_pictures', liftPictures);
 const { rules } = article.renderer;
 const attribute = (token: Token | undefined, name: string) => String(token?.attrGet(name) ?? '');
 const { escapeHtml } = article.utils;
-/** What `renderMarkdown` was given, which the library hands on. */
+/** The context passed to `renderMarkdown`, which the library passes on. */
 const readContext = (env: Env = {}) => env.context as MarkdownContext;
 const readHighlight = (env: Env = {}) => env.highlight as Highlight;
 
@@ -124,7 +130,7 @@ Object.assign(rules, {
     const alt = renderer.renderInlineAsText(image?.children ?? [], options, env);
     const picture = pictures.find(({ url }) => pictureName(url) === pictureName(address));
     const source = picture && pictureSource(picture);
-    // From elsewhere: its host would learn who reads.
+    // An external picture becomes a link: loading it would reveal the reader to its host.
     if (!source) return `<a href="${escapeHtml(address)}" rel="noopener">${escapeHtml(alt || address)}</a>`;
     const sizes = source.srcSet && !origin && ` srcset="${source.srcSet}" sizes="${PICTURE_WIDTH}"`;
     const size = `width="${source.width}" height="${source.height}"`;
@@ -133,7 +139,7 @@ Object.assign(rules, {
     if (image?.meta !== ALONE) return img;
     return `<figure>${img}${caption && `<figcaption dir="auto">${escapeHtml(caption)}</figcaption>`}</figure>\n`;
   },
-  // Wide tables and long lines of code scroll by themselves, by keyboard too.
+  // Wide tables and long code lines scroll on their own, also by keyboard.
   table_open: () => '<div class="wide" tabindex="0"><table>',
   table_close: () => '</table></div>',
   fence: (tokens, index, _options, env) => {
@@ -153,33 +159,33 @@ Object.assign(rules, {
 } satisfies typeof rules);
 
 /**
- * Most characters of HTML that a text becomes (rule P40). A post of 50 KB that is nothing but a list of letters becomes
- * 410 KB; one of quotes in quotes would become 1.5 MB.
+ * Maximum length of the HTML of a text (rule P40). A 50 KB post that consists of a list of letters becomes 410 KB; one
+ * of nested quotes would become 1.5 MB.
  */
 export const MAX_HTML_LENGTH = 512 * 1024;
 
 /**
- * A post's text as HTML in which nothing runs and nothing is loaded but pictures of the product's own. One that would
- * become longer than {@link MAX_HTML_LENGTH} stays without Markdown.
+ * Renders a post's text as HTML that executes nothing and loads nothing but the product's own pictures. A text whose
+ * HTML would exceed {@link MAX_HTML_LENGTH} is rendered without Markdown.
  */
 export function renderMarkdown(text: string, context: MarkdownContext): string {
   const html = article.render(text, { context, highlight: createHighlighter() });
   return html.length > MAX_HTML_LENGTH ? renderWithoutMarkdown(text) : html;
 }
 
-/** The same text without Markdown, in time that grows with its length alone: paragraphs and line breaks. */
+/** Renders a text without Markdown, in linear time: paragraphs and line breaks. */
 export const renderWithoutMarkdown = (text: string): string =>
   text
     .split(/\n{2,}/)
     .map((paragraph) => `<p dir="auto">${escapeHtml(paragraph).replaceAll('\n', '<br>\n')}</p>\n`)
     .join('');
 
-/** Characters of a text that an excerpt is taken from: parsing them takes at most 10 ms (`npm run bench -- posts`). */
+/** Characters of a text from which an excerpt is taken: parsing them takes at most 10 ms (`npm run bench -- posts`). */
 const EXCERPT_SOURCE_LENGTH = 4_000;
 
 /**
- * The paragraphs at the beginning of a text without their marks, cut at a word to at most `max` characters; of one without
- * any, all its words.
+ * Returns the first paragraphs of a text without markup, cut at a word to at most `max` characters; all its text if it
+ * has no paragraphs.
  */
 export function excerptMarkdown(text: string, max: number): string {
   const tokens = article.parse(text.slice(0, EXCERPT_SOURCE_LENGTH), {});

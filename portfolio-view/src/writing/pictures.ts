@@ -3,7 +3,7 @@ import type { PostPicture } from '@vitrine/contract/writing/post-pictures';
 
 const [LARGE, SMALL] = PICTURE_SIZES.post;
 
-/** What an `img` of a post needs to be loaded in the size that it is drawn in, and to shift nothing. */
+/** Attributes of an `img` in a post, to load the right size and prevent layout shift. */
 export interface PictureSource {
   src: string;
   srcSet: string;
@@ -11,7 +11,7 @@ export interface PictureSource {
   height: number;
 }
 
-/** The sizes of a picture, by addresses within the host that the page was read from; undefined for one of nobody here. */
+/** Returns the sizes of a picture, by addresses on the host the page was read from; undefined if it is external. */
 export function pictureSource({ url, width, height }: PostPicture): PictureSource | undefined {
   const name = pictureName(url);
   if (!name) return undefined;
@@ -19,12 +19,12 @@ export function pictureSource({ url, width, height }: PostPicture): PictureSourc
   const [large] = files;
   return {
     src: large?.src ?? '',
-    // A small picture is as wide in both files.
+    // A small picture has the same width in both files.
     srcSet: width > SMALL ? files.map((file) => `${file.src} ${file.width}w`).join(', ') : '',
     width: Math.min(LARGE, width),
     height: Math.round((height * Math.min(LARGE, width)) / width),
   };
 }
 
-/** How wide a picture in a text is drawn: as the text, or as a narrow screen. */
+/** The rendered width of a picture in a text: the text's width, or that of a narrow screen. */
 export const PICTURE_WIDTH = '(width >= 48rem) 44rem, 100vw';

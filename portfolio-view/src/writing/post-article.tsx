@@ -16,7 +16,7 @@ interface PostArticleProps {
   page: Extract<WritingPage, { kind: 'post' }>;
 }
 
-/** A post as it is read, with the posts before and after it. */
+/** A post, with links to the posts before and after it. */
 export function PostArticle({ view, page: { post, bodyHtml, newer, older, isDraft } }: PostArticleProps) {
   const { language, texts } = usePage();
   const { writing } = texts;
@@ -52,14 +52,14 @@ export function PostArticle({ view, page: { post, bodyHtml, newer, older, isDraf
   );
 }
 
-/** The language of a text whose script tells it, where the page is in another. */
+/** Returns the language of a text if its script identifies one other than the page's. */
 function detectOtherLanguage(text: string, language: ResumeLanguage): ResumeLanguage | undefined {
   const own = detectLanguage(text);
-  // What is in Latin letters may be in any language.
+  // Text in Latin letters may be in any language.
   return own === language || own === 'en' ? undefined : own;
 }
 
-/** Where it was published first; all there is of a post that has no text here. */
+/** A link to the original publication; the only content of a post without a text here. */
 function Original({ post: { originalUrl, isElsewhere } }: { post: PublicPost }) {
   const { writing } = useTexts();
   if (!originalUrl) return null;
@@ -88,7 +88,7 @@ function Turn({ view, post, label, rel }: TurnProps) {
   );
 }
 
-/** The picture above a post, if it has one. It is the first thing seen, and loaded first. */
+/** The cover picture of a post, if there is one. It is above the fold and loaded first. */
 function Cover({ post: { cover, coverAlt } }: { post: PublicPost }) {
   const source = cover && pictureSource(cover);
   if (!source) return null;

@@ -12,7 +12,7 @@ interface PostListProps {
   page: Extract<WritingPage, { kind: 'list' }>;
 }
 
-/** A page of all posts, the newest first. */
+/** A page of the list of posts, newest first. */
 export function PostList({ view, page: { posts, page, pages } }: PostListProps) {
   const { writing } = useTexts();
   const at = (place: string) => toRelativeUrl(view.url + place, view);

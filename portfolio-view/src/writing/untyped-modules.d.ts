@@ -7,6 +7,6 @@ declare module 'markdown-it-footnote' {
 }
 
 declare module 'commonmark-spec' {
-  /** The examples of the specification; a tab reads as an arrow. */
+  /** The examples of the specification; a tab is written as an arrow. */
   export const tests: readonly { markdown: string; html: string; section: string; number: number }[];
 }

@@ -21,7 +21,7 @@ const illustrated = {
   body: `${post.body}\n\n![Two clocks](/pictures/${NAME}-1600.webp "On a wall")\n`,
 };
 
-/** A page of a post, with what there can be around it. */
+/** A page of a post, with everything that can surround it. */
 const postPage = (shown = post) => ({
   kind: 'post' as const,
   post: shown,

@@ -21,12 +21,12 @@ import list from './styles/list.css?inline';
 import print from './styles/print.css?inline';
 import { WritingHead } from './writing-head.tsx';
 
-/** What only one of the kinds of pages needs. */
+/** Styles needed by only one kind of page. */
 const STYLES = { post: article + code, list } as const;
 
 /**
- * A page of a portfolio's posts as a whole HTML document, in the portfolio's layout and theme. It carries its style, needs
- * no script, and loads nothing but fonts and the owner's own pictures.
+ * Renders a page of a portfolio's posts as a complete HTML document, in the portfolio's layout and theme. It includes
+ * its styles, needs no script, and loads nothing but fonts and the owner's own pictures.
  */
 export function renderWriting(view: PublicView, page: WritingPage): string {
   const { writingCss } = LAYOUT_RENDERERS[view.layout];

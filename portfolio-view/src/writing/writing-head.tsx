@@ -18,7 +18,7 @@ interface WritingHeadProps {
   themeColor: string;
 }
 
-/** The head of a page of posts: what it is about, for browsers, other sites and search engines. */
+/** The head of a page of posts: metadata for browsers, other sites and search engines. */
 export function WritingHead({ view, page, css, favicon, preload, themeColor }: WritingHeadProps) {
   const { title, description, url, canonical, isListed, picture } = describe(view, page, useTexts().writing.title);
   const icon = view.page?.icon && safeSource(toRelativeUrl(view.page.icon, view));
@@ -78,7 +78,7 @@ function ArticleTimes({ page: { post } }: { page: PostPage }) {
   );
 }
 
-/** Letters of a description that search engines show; of a list it is what the posts are called. */
+/** Maximum length of a list's description, as much as search engines show; it consists of the titles of the posts. */
 const LIST_DESCRIPTION = 160;
 
 function describe(view: PublicView, page: WritingPage, writing: string) {
@@ -95,7 +95,7 @@ function describe(view: PublicView, page: WritingPage, writing: string) {
     title: post.title,
     description: post.summary,
     url,
-    // Whoever published it first is who search engines should name; else the first portfolio that shows it (rule P23).
+    // The original publisher is canonical; else the first portfolio that shows the post (rule P23).
     canonical: post.originalUrl || (view.postsHome ?? view.url) + postPath(post.slug),
     isListed: view.indexing && post.isListed && !isDraft,
     picture: cover
@@ -109,7 +109,7 @@ function describe(view: PublicView, page: WritingPage, writing: string) {
   };
 }
 
-/** https://schema.org/BlogPosting, or the Blog that it stands in. */
+/** Returns a https://schema.org/BlogPosting, or for a list the Blog itself. */
 function describeForSearch(view: PublicView, page: WritingPage, title: string): object {
   const author = { '@type': 'Person', name: view.name, url: view.url };
   if (page.kind === 'list') {

@@ -35,7 +35,7 @@ const found = (facts: Facts) =>
     findings.map(({ place }) => [id, ...Object.values(place)].join(' ')),
   );
 
-/** Places of a section, item and field that exist. */
+/** Returns whether the section, item and field of a place exist. */
 function isPlace({ section, item, field }: Place, { view }: Facts): boolean {
   if (section === 'design') return item === undefined && (field === undefined || field in defaultResumeOptions());
   const list = section in view.resume && view.resume[section];
@@ -207,7 +207,7 @@ test('whatever is typed and read, every rule answers with places that exist', as
   );
 });
 
-/** Undefined for what is beyond the bounds of a resume, which is never set. */
+/** Undefined when the view exceeds the limits of a resume and is never typeset. */
 function dataOf(view: Facts['view']): Facts['data'] | undefined {
   try {
     return resumeData(view);

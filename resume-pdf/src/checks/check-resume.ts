@@ -14,7 +14,7 @@ import { WORDING_RULES } from './wording-rules.ts';
 
 const MAX_PAGES = 3;
 
-/** Years of work from which on a second page is usual. */
+/** Years of work experience from which a second page is usual. */
 const SECOND_PAGE = 10;
 
 export const LENGTH_RULES: readonly Rule[] = [
@@ -84,7 +84,7 @@ export const LENGTH_RULES: readonly Rule[] = [
   },
 ];
 
-/** Every rule, by weight; among rules of one weight, how to reach the person comes before how things are said. */
+/** All rules by weight; within a weight, rules about contact details come before rules about wording. */
 export const RULES: readonly Rule[] = [
   ...CONTACT_RULES,
   ...MACHINE_RULES,
@@ -96,15 +96,15 @@ export const RULES: readonly Rule[] = [
   ...WORDING_RULES,
 ].toSorted((a, b) => CHECK_WEIGHTS.indexOf(a.weight) - CHECK_WEIGHTS.indexOf(b.weight));
 
-/** Findings of one rule that are told one by one. */
+/** Maximum number of findings of one rule that are listed individually. */
 export const MAX_FINDINGS = 5;
 
-/** Every rule held against a resume, with what it found, in the order in which they matter. */
+/** Checks a resume against every rule and returns the findings, in order of importance. */
 export function checkResume(facts: Facts): Checked[] {
   return RULES.map(({ find, ...rule }) => ({ ...rule, findings: first(find(facts)) }));
 }
 
-/** The first findings; one more, at the place of the next, says how many there are besides. */
+/** Returns the first findings, and one more, at the place of the next, with the number of the others. */
 function first(findings: Finding[]): Finding[] {
   const next = findings[MAX_FINDINGS];
   if (!next) return findings;
@@ -112,17 +112,17 @@ function first(findings: Finding[]): Finding[] {
   return [...findings.slice(0, MAX_FINDINGS), more];
 }
 
-/** In Latin letters: some six lines of print, and half of one. */
+/** In Latin letters: some six lines of print, and half a line. */
 const MAX_SUMMARY_LENGTH = 700;
 const MIN_SUMMARY_LENGTH = 50;
 /** In Latin letters, about a sixth of a page. */
 const MIN_TEXT_LENGTH = 500;
-/** A last page with less than this share of the first one's text. */
+/** A last page with less than this share of the first page's text is nearly empty. */
 const NEARLY_EMPTY_SHARE = 0.12;
 
 const summaryText = ({ data }: Facts): string => listLines(data.summary).join(' ');
 
-/** Null where the dates of a job cannot be read. */
+/** Returns the years of work; null when the dates of a job cannot be parsed. */
 function yearsOfWork(facts: Facts): number | null {
   const periods = entries(facts, 'experiences').map((job) => parseWorkPeriod(job, facts));
   const known = periods.filter((period) => period !== null);

@@ -3,7 +3,7 @@ import { printedTexts } from './printed-texts.ts';
 import { at, type Facts, type Finding, findIf, type Rule } from './rule.ts';
 import { quote } from './texts.ts';
 
-/** Misspelt domains of the great providers, by the one that is meant. None of them takes mail for people. */
+/** Misspelt domains by the large provider that is meant. None of them hosts mailboxes for people. */
 const MISSPELT: Record<string, readonly string[]> = {
   'gmail.com': [
     ...[
@@ -26,7 +26,7 @@ const MISSPELT: Record<string, readonly string[]> = {
 };
 const MEANT = new Map(Object.entries(MISSPELT).flatMap(([meant, others]) => others.map((other) => [other, meant])));
 
-/** Whole words of an address, so that 'essex' and 'babenko' are none of them. */
+/** Matched as whole words of an address, so that 'essex' and 'babenko' pass. */
 const NOT_FOR_WORK = new Set([
   ...['sexy', 'hottie', 'cutie', 'cutiepie', 'sweetie', 'babygirl', 'badboy', 'badgirl', 'partygirl', 'partyboy'],
   ...['loverboy', 'playboy', 'badass', 'drunk', 'xoxo', 'xxx', 'noob'],
@@ -40,7 +40,7 @@ const emails = ({ view }: Facts) => [
 const distinctEmails = (facts: Facts) =>
   emails(facts).filter(({ email }, i, all) => email && all.findIndex((it) => it.email === email) === i);
 
-/** What keeps an address from being reached, undefined for nothing that its form shows. */
+/** Returns why an address cannot be reached, as far as its form shows; undefined if it looks valid. */
 function findEmailProblem(email: string): string | undefined {
   const domain = normalizeEmail(email)?.split('@')[1];
   if (!domain?.includes('.')) return 'is not a complete email address';
@@ -49,19 +49,19 @@ function findEmailProblem(email: string): string | undefined {
   return isReservedDomain(domain) ? 'is a made-up address that no mail reaches' : undefined;
 }
 
-/** Domains that the standards keep for examples and tests (RFC 2606 and RFC 6761). */
+/** Returns whether a domain is reserved for examples and tests (RFC 2606 and RFC 6761). */
 export const isReservedDomain = (host: string): boolean =>
   /(?:^|\.)(?:example\.(?:com|net|org)|example|test|invalid|localhost)$/i.test(host);
 
-/** '3rd' is a part of a name. So may 'CV' be, as initials. */
+/** '3rd' can be part of a name. So can 'CV', as initials. */
 const GENERATION = /\b\d(?:st|nd|rd|th)\b/gi;
 const NO_NAME = /[\p{Nd}@]|:\/\/|\bwww\.|\b(?:resume|curriculum vitae)\b|\p{Emoji_Presentation}/iu;
 
-/** With a colon: software that handles such numbers may well be spoken of. */
+/** Requires a colon, because a resume may mention software that handles such data. */
 const PERSONAL =
   /\b(?:date of birth|dob|marital status|passport (?:no\.?|number)|aadhaar (?:no\.?|number)|social security number|father['’]s name|religion|caste) ?:/i;
 
-/** Several numbers may stand in one line. */
+/** Splits a line that contains several numbers. */
 const numbersIn = (contactNumber: string): string[] =>
   contactNumber
     .normalize('NFKC')

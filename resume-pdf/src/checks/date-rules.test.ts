@@ -1,7 +1,7 @@
 import { all, describeRules, items, options } from '../testing/rule-cases.ts';
 import { DATE_RULES } from './date-rules.ts';
 
-/** Jobs from and to, newest first; without an end they still go on. A text alone stands in place of months. */
+/** Jobs with start and end, newest first; without an end they are current. A single text replaces the months. */
 const jobs = (...times: ([string] | [string, string])[]) =>
   items(
     'experiences',
@@ -16,7 +16,7 @@ const noSchools = items('education');
 const volunteering = (startDate: string, endDate: string) =>
   items('volunteering', { role: 'Mentor', organization: 'Teach For India', startDate, endDate });
 
-/** Two entries under the titles of custom sections, the older one above. */
+/** Two entries in custom sections, the older one first. */
 const customs = (above: string, below: string) =>
   items(
     'additions',
@@ -116,7 +116,7 @@ describeRules(DATE_RULES, {
         'experiences i2 startDate',
       ],
     ],
-    // A side job that began later, one that went on longer, and years that do not tell.
+    // A side job that began later, one that ended later, and years that are inconclusive.
     passes: [
       jobs(['2018'], ['2020']),
       jobs(['2020-01', '2021-01'], ['2018-01', '2023-01']),
@@ -195,7 +195,7 @@ describeRules(DATE_RULES, {
     ],
     passes: [
       jobs(['2021-09'], ['2018-01', '2021-02']),
-      // Bare years, of which the months at hand may lie in any part.
+      // Bare years, which may cover any months.
       all(noSchools, jobs(['2020-01', '2020-03'], ['2019-08', '2019'])),
       all(noSchools, jobs(['2020', '2020-03'], ['2018-06', '2019-12'])),
       all(jobs(['2021-10'], ['2018-01', '2021-02']), school('Feb, 2021', 'Oct, 2021')),

@@ -21,14 +21,14 @@ import {
 import { type Facts, type Finding, findIf, type Rule } from './rule.ts';
 import { compact, pluralize, quote } from './texts.ts';
 
-/** Jobs that overlap by less than this change hands, or lie within the precision of months. */
+/** Jobs that overlap by less than this are a handover, or within the precision of months. */
 const OVERLAP = 3;
 const GAP = 6;
 
-/** An entry that lasts from one date to another. */
+/** An entry with a start and an end date. */
 interface LastingEntry extends PageEntry {
   period: PeriodFields;
-  /** Where its dates are mended. */
+  /** The field where its dates are edited. */
   atDates: Place;
 }
 
@@ -37,7 +37,7 @@ const lasting = (items: PageEntry[]): LastingEntry[] =>
     const period = periodFields(entry);
     if (!period) return [];
     const { from, to } = entry.stored.dates;
-    // Words of the owner's own stand in the place of dates that are not given.
+    // A text by the owner replaces dates that are not given.
     const field = period.words ? (from || to ? period.from : period.words) : period.to;
     return [{ ...entry, period, atDates: atField(entry, field) }];
   });
@@ -48,14 +48,14 @@ const thisMonth = (today: Date): string => today.toISOString().slice(0, 7);
 
 const isLater = (date: string, than: string): boolean => comparePartialDates(date, than) > 0;
 
-/** Jobs whose both ends are known. */
+/** Returns the jobs whose start and end are both known. */
 const listDatedJobs = (facts: Facts) =>
   lasting(entries(facts, 'experiences')).flatMap((job) => {
     const period = parseWorkPeriod(job, facts);
     return period ? [{ job, period }] : [];
   });
 
-/** Both months are known, so that a bare year does not stand for twelve of them. */
+/** Returns whether both months are known, so that a bare year does not count as twelve months. */
 const hasExactMonths = ({ startDate, endDate, current }: Period): boolean =>
   startDate.length > 4 && (current || endDate.length > 4);
 
@@ -74,16 +74,16 @@ function overlaps(facts: Facts): Finding[] {
   );
 }
 
-/** Two parts or copies of one job; copies have a rule of their own. */
+/** Returns whether two entries are parts or copies of one job; copies have a separate rule. */
 const isSameJob = (a: PageEntry, b: PageEntry): boolean => compact(a.printed.subtitle) === compact(b.printed.subtitle);
 
-/** A bare year ends in December and begins in January, as it does where months are counted. */
+/** A bare year ends in December and begins in January, as in counting months. */
 const lastMonth = (date: string): string => (date.length > 4 ? date : `${date}-12`);
 const firstMonth = (date: string): string => (date.length > 4 ? date : `${date}-01`);
 
 function gaps(facts: Facts): Finding[] {
   const jobs = listDatedJobs(facts);
-  // With a job of unknown dates nobody can tell where the gaps are.
+  // With a job of unknown dates, gaps cannot be determined.
   if (jobs.length < entries(facts, 'experiences').length) return [];
   const others = lasting(allEntries(facts)).filter((entry) => !isJob(entry));
   const known = [...jobs.map(({ period }) => period), ...others.map(parsePeriod).filter((period) => period !== null)];
@@ -104,7 +104,7 @@ function gaps(facts: Facts): Finding[] {
   });
 }
 
-/** The first job that should stand higher: it began later and went on longer than the one before it. */
+/** Finds the first job that should be higher: it began later and ended later than the one before it. */
 function jobsOutOfOrder(facts: Facts): Finding[] {
   const jobs = listDatedJobs(facts);
   const late = jobs.flatMap(({ job, period }, index) => {
@@ -117,7 +117,7 @@ function jobsOutOfOrder(facts: Facts): Finding[] {
     .map(({ job, above }) => ({ message: `${job.name} is newer than ${above.name} above it.`, place: job.atDates }));
 }
 
-/** The first school that should stand higher, and likewise in each other section; custom ones each by themselves. */
+/** Finds the first misplaced entry of each other section; each custom section is checked separately. */
 function othersOutOfOrder(facts: Facts): Finding[] {
   const sections = LIST_SECTION_KEYS.filter((section) => section !== 'experiences');
   return sections.flatMap((section) => {
@@ -143,7 +143,10 @@ const findEndsBeforeStart = (facts: Facts): Finding[] =>
     ),
   );
 
-/** The month of an exam or of a degree is often known before it comes; of what goes on until it is ended, it is not. */
+/**
+ * Finds dates in the future. The month of an exam or a degree may be known in advance; that of an open-ended activity
+ * is not.
+ */
 function findFutureDates(facts: Facts): Finding[] {
   const now = thisMonth(facts.today);
   return allEntries(facts).flatMap((entry) => {
@@ -173,7 +176,7 @@ function findFutureDates(facts: Facts): Finding[] {
 
 const goesOn = (entry: PageEntry): string => (isJob(entry) ? 'you work there now' : 'it still goes on');
 
-/** Months of which one end is missing, unless their owner wrote the dates in words of their own. */
+/** Finds periods with a missing start or end, unless their owner wrote a text in place of the dates. */
 function openEnds(facts: Facts): Finding[] {
   return lasting(allEntries(facts)).flatMap((entry) => {
     const { name, period, stored } = entry;
@@ -189,7 +192,7 @@ function openEnds(facts: Facts): Finding[] {
   });
 }
 
-/** Entries without dates in sections that ask for them. */
+/** Finds entries without dates in sections that require them. */
 const findUndated = (facts: Facts): Finding[] =>
   lasting(allEntries(facts)).flatMap(({ section, period, printed, name, atDates }) => {
     const { fields }: Pick<ListSection, 'fields'> = LIST_SECTIONS[section];
@@ -197,7 +200,7 @@ const findUndated = (facts: Facts): Finding[] =>
     return findIf(isRequired && !printed.dates, `${name} has no dates.`, atDates);
   });
 
-/** Imperial years are usual on Japanese resumes. */
+/** Japanese resumes commonly use imperial years. */
 const YEAR = /\p{Nd}{4}|[明大昭平令][治正和成].*年/u;
 
 const printedDates = (facts: Facts) =>

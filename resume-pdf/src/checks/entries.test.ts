@@ -9,7 +9,7 @@ import { TODAY } from '../testing/rule-cases.ts';
 import { checkResume } from './check-resume.ts';
 import type { Facts } from './rule.ts';
 
-/** A student's resume with one item in a section and no other; what is not said of the item is empty. */
+/** Builds a student's resume with one item in a section and no other items; fields not given are empty. */
 function withItem(section: ListSectionKey, values: Record<string, unknown>): PublicView {
   const { fields }: { fields: Fields } = LIST_SECTIONS[section];
   const { student } = SAMPLES;
@@ -20,10 +20,10 @@ function withItem(section: ListSectionKey, values: Record<string, unknown>): Pub
   return { ...student, resume: { ...student.resume, ...Object.fromEntries(lists) } };
 }
 
-/** What a program reads that gets every text but those of entries. */
+/** The parsed PDF, in which every text except those of entries is found. */
 const EMPTY_READING = { pages: ['Resume'], title: '', language: 'en', accessible: true, headings: [], missing: [] };
 
-/** What rules find in the item, as 'rule field'. */
+/** Returns the findings for the item, as 'rule field'. */
 function found(section: ListSectionKey, values: Record<string, unknown>): string[] {
   const view = withItem(section, values);
   const facts: Facts = { view, data: resumeData(view), parsed: EMPTY_READING, today: TODAY };

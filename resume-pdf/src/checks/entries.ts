@@ -9,19 +9,19 @@ import { dateFromMonthText, isPartialDate, type Period } from '@vitrine/contract
 import type { PrintedEntry } from '../data/resume-data.ts';
 import { atItem, type Facts } from './rule.ts';
 
-/** An item that is on the page: as it is stored, as it is printed, and what messages call it. */
+/** An item shown on the page: as stored, as printed, and its name in messages. */
 export interface PageEntry {
   section: ListSectionKey;
-  /** Which fields of its section say what. */
+  /** The roles of its section's fields. */
   fields: EntryFields;
-  /** All of its fields by their names. */
+  /** All of its fields by name. */
   values: Readonly<Record<string, unknown>>;
   stored: Entry;
   printed: PrintedEntry;
   name: string;
 }
 
-/** The items of a section in the order of the page, none while the section is left out of the resume. */
+/** Returns the items of a section in the order of the page; none if the section is hidden. */
 export function entries({ view, data }: Pick<Facts, 'view' | 'data'>, section: ListSectionKey): PageEntry[] {
   const { entry: fields }: Pick<ListSection, 'entry'> = LIST_SECTIONS[section];
   const items: PublicResume[typeof section][number][] = view.resume[section];
@@ -33,11 +33,11 @@ export function entries({ view, data }: Pick<Facts, 'view' | 'data'>, section: L
   });
 }
 
-/** The items of all sections, section by section. */
+/** Returns the items of all sections, section by section. */
 export const allEntries = (facts: Pick<Facts, 'view' | 'data'>): PageEntry[] =>
   LIST_SECTION_KEYS.flatMap((section) => entries(facts, section));
 
-/** A field of an item. */
+/** Returns the place of a field of an item. */
 export const atField = ({ section, stored }: PageEntry, field: string): Place => ({
   ...atItem(section, stored.id),
   field,
@@ -45,29 +45,29 @@ export const atField = ({ section, stored }: PageEntry, field: string): Place =>
 
 const MAX_NAME_LENGTH = 60;
 
-/** Its title, and its subtitle where messages have a word for that. */
+/** Returns the title, and the subtitle if messages have a noun for it. */
 function formatEntryName({ title, subtitle }: PrintedEntry, { nouns }: EntryFields): string {
   const words = [title, nouns.subtitle ? subtitle : ''].filter(Boolean);
   return words.map((text) => truncate(text, MAX_NAME_LENGTH)).join(', ');
 }
 
-/** The fields of when something began and ended. */
+/** The fields for the start and the end of an entry. */
 export type PeriodFields = Extract<EntryFields['dates'], { from: string }>;
 
-/** Undefined where an entry lasts no time, such as a certificate. */
+/** Returns undefined for entries without a duration, such as certificates. */
 export function periodFields({ fields: { dates } }: PageEntry): PeriodFields | undefined {
   return dates && 'from' in dates ? dates : undefined;
 }
 
-/** Whether the owner left a part out of the resume, which is no oversight then. */
+/** Returns whether the owner deliberately hid a part of the resume. */
 export const isLeftOut = ({ view: { design } }: Pick<Facts, 'view'>, part: ResumePart): boolean =>
   followsOptions(design) && design.options.parts.some((it) => it.part === part && !it.shown);
 
 const PRESENT = /^(?:present|now|today|current|ongoing)$/i;
 
 /**
- * From when to when somebody worked: from the months of a job, or else from what is written in their place
- * ('2016 - Present'). Null unless both ends can be read.
+ * Parses a period of work: from the months of a job, or else from the text in their place ('2016 - Present'). Null
+ * unless both ends can be parsed.
  */
 export function parseWorkPeriod({ stored, printed }: PageEntry, { data }: Pick<Facts, 'data'>): Period | null {
   const { from, to, current } = stored.dates;
@@ -82,7 +82,7 @@ export function parseWorkPeriod({ stored, printed }: PageEntry, { data }: Pick<F
   });
 }
 
-/** The same of a school or another entry; one with an end alone counts as that year or month. */
+/** Parses the period of a school or another entry; one with only an end counts as that year or month. */
 export const parsePeriod = ({ stored: { dates } }: PageEntry): Period | null =>
   toReadablePeriod({ startDate: dates.from || dates.to, endDate: dates.to, current: dates.current });
 

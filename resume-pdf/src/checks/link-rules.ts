@@ -7,14 +7,14 @@ import { quote } from './texts.ts';
 
 interface WebLink {
   address: string;
-  /** What messages call it: 'GitHub', or the entry that it belongs to. */
+  /** Its name in messages: 'GitHub', or the name of its entry. */
   name: string;
   place: Place;
-  /** Whether it is a company's or a school's own, which may be any network itself. */
+  /** Whether it belongs to a company or a school, which may itself be a network. */
   isTheirs: boolean;
 }
 
-/** Every link of the resume but mail and telephone, in its order. */
+/** Returns every link of the resume except mail and telephone, in order. */
 function links(facts: Facts): WebLink[] {
   const { footerLinks } = facts.view.resume;
   const head = (['website', 'linkedin', 'github', 'twitter', 'resume'] as const).map((field) => ({
@@ -37,7 +37,7 @@ function links(facts: Facts): WebLink[] {
   return all.map((link) => ({ ...link, address: link.address.trim() })).filter(({ address }) => address !== '');
 }
 
-/** Links of which `fault` says something, with what it says. */
+/** Returns a finding for each link for which `findProblem` returns a problem. */
 const faulty = (facts: Facts, findProblem: (address: string, link: WebLink) => string | undefined): Finding[] =>
   links(facts).flatMap((link) => {
     const problem = findProblem(link.address, link);
@@ -60,7 +60,7 @@ function formFault(address: string): string | undefined {
   return host.includes('.') || host.startsWith('[') ? undefined : 'names no complete host';
 }
 
-/** A whole part of a host or a path, so that a project about user names is none. */
+/** Matches only a whole part of a host or a path, so that a project about user names passes. */
 const MADE_UP =
   /(?:^|[./@])(?:your[-_]?(?:name|user[-_]?name|handle|profile|company|site|domain|id)|user[-_]?name|my[-_]?profile)(?=[./]|$)/i;
 
@@ -72,7 +72,7 @@ function placeholderFault(address: string): string | undefined {
   return MADE_UP.test(url.hostname + url.pathname) ? 'looks like an example that was not filled in' : undefined;
 }
 
-/** Hosts of profiles, each with the paths that show nobody's: the first segments, or none at all. */
+/** Hosts of profiles, each with a pattern for paths that belong to no profile: the first segments, or an empty path. */
 const PROFILES: readonly { host: RegExp; name: string; nobody: RegExp }[] = [
   {
     host: /(?:^|\.)linkedin\.com$/,

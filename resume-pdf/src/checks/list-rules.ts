@@ -11,7 +11,7 @@ interface Skill {
   field: 'technical' | 'soft' | 'groups';
 }
 
-/** The skills that are on the page. */
+/** Returns the skills shown on the page. */
 function skills({ view, data }: Facts): Skill[] {
   if (data.skills.length === 0) return [];
   const { technical, soft, groups } = view.resume.skills;
@@ -22,10 +22,10 @@ function skills({ view, data }: Facts): Skill[] {
   );
 }
 
-/** 'Node.js', 'node js' and 'NodeJS' are one skill; 'C', 'C++' and 'C#' are three. */
+/** Normalizes a skill. 'Node.js', 'node js' and 'NodeJS' are one skill; 'C', 'C++' and 'C#' are three. */
 const skillKey = (word: string): string => compact(word).replace(/[._-]/g, '') || word;
 
-/** Five words are a skill's name at most, and three with a full stop behind them a sentence. */
+/** Returns whether a skill reads as a sentence: more than five words, or three or more ending in a full stop. */
 function isSentence(word: string): boolean {
   const words = word.split(/\s+/).length;
   return words > 5 || (words > 2 && /[.!]$/.test(word)) || /。/.test(word);
@@ -40,7 +40,7 @@ function skillsTwice(facts: Facts): Finding[] {
   });
 }
 
-/** Items whose heads and dates say what those of one before them say, as imports can leave them. */
+/** Finds items with the same heading and dates as an earlier one, as imports can leave them. */
 function entriesTwice(facts: Facts): Finding[] {
   return LIST_SECTION_KEYS.flatMap((section) => {
     const heads = entries(facts, section).map(({ stored, name, printed }) => {

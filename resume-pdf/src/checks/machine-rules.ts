@@ -7,8 +7,8 @@ import { at, atDesign, atItem, type Facts, type Finding, findIf, type Rule } fro
 import { compact, comparable, formatList, pluralize, quote } from './texts.ts';
 
 /**
- * Scripts whose letters change shape or order beside one another. What a PDF keeps are the shapes, and not every
- * program puts the letters together again, so that a text which is not found may still be printed rightly.
+ * Scripts whose letters change shape or order next to one another. A PDF stores the shapes, and not every program maps
+ * them back to the letters, so a text that is not found may still be printed correctly.
  */
 const JOINED_SCRIPTS = {
   Arabic: /\p{Script=Arabic}/u,
@@ -27,13 +27,13 @@ const JOINED_SCRIPTS = {
 const scriptsIn = (text: string): string[] =>
   Object.entries(JOINED_SCRIPTS).flatMap(([name, letters]) => (letters.test(text) ? [name] : []));
 
-/** A fact that stands on the page in so many words. */
+/** A fact that is printed verbatim. */
 interface PrintedFact {
   text: string;
-  /** As in 'The email address': the fact in a message. */
+  /** The fact in a message, such as 'The email address'. */
   what: string;
   place: Place;
-  /** Blanks count: a program that finds one within it has another email address. Elsewhere a line may end in it. */
+  /** Whether blanks matter: a blank within an email address makes it a different one. Other texts may wrap. */
   exact: boolean;
 }
 
@@ -67,7 +67,7 @@ const entryFacts = (facts: Facts): PrintedFact[] =>
     ];
   });
 
-/** Facts in the order of the page. Those with characters that no font has are told by a rule of their own. */
+/** Returns the facts in the order of the page. Another rule covers facts with characters missing from all fonts. */
 const printedFacts = (facts: Facts): PrintedFact[] =>
   [...headFacts(facts), ...entryFacts(facts)].filter(
     ({ text }) => text.trim() !== '' && !facts.parsed.missing.some((sign) => text.includes(sign)),
@@ -75,11 +75,11 @@ const printedFacts = (facts: Facts): PrintedFact[] =>
 
 const hasText = ({ parsed }: Facts): boolean => parsed.pages.some((text) => text.trim() !== '');
 
-/** On a page from the right to the left, marks and dates between Latin words change places too. */
+/** On a right-to-left page, punctuation and dates between Latin words are also reordered. */
 const isJoined = ({ text, exact }: PrintedFact, { data }: Facts): boolean =>
   scriptsIn(text).length > 0 || (data.language === 'ar' && !exact);
 
-/** The facts of one kind and how a program reads each: as written, with blanks within it, or not at all. */
+/** Returns the facts of one kind and how a program reads each: whole, with blanks inside, or not at all. */
 function readFacts(facts: Facts, joined: boolean): { fact: PrintedFact; found: 'whole' | 'broken' | 'no' }[] {
   const all = facts.parsed.pages.join('\n');
   const [spaced, unspaced] = [comparable(all), compact(all)];
@@ -109,9 +109,8 @@ function joinedUnread(facts: Facts): Finding[] {
 }
 
 /**
- * Lam and an alef are drawn as one sign, of which the file says the two letters in the order of reading. Programs built
- * on Poppler turn a line from the right to the left around letter by letter, these two as well
- * (`src/read/poppler-ligatures.test.ts`).
+ * Lam and alef are drawn as one ligature, for which the file stores the two letters in reading order. Programs based on
+ * Poppler reverse right-to-left lines letter by letter, including these two (`src/read/poppler-ligatures.test.ts`).
  */
 const LAM_ALEF = /(ل\p{M}*)([اأإآ])/gu;
 
@@ -127,7 +126,7 @@ function ligaturesTurned(facts: Facts): Finding[] {
   ];
 }
 
-/** Entries that a program meets before the one that is printed above them. */
+/** Finds entries that a program reads before the one printed above them. */
 function outOfOrder(facts: Facts): Finding[] {
   const text = compact(facts.parsed.pages.join('\n'));
   return LIST_SECTION_KEYS.flatMap((section) => {

@@ -4,13 +4,13 @@ import { allEntries, atField, type PageEntry, parseWorkPeriod } from './entries.
 import type { Facts, Finding, Rule } from './rule.ts';
 import { measureWidth, pluralize, quote } from './texts.ts';
 
-/** A job that ended longer ago may do with its title. */
+/** A job that ended longer ago than this needs no points. */
 const YEARS_OF_POINTS = 10;
 const MAX_POINTS = 8;
-/** Two lines of print have room for some 200 Latin letters; one of fewer than 15 says a word or two. */
+/** In Latin letters: two lines of print fit about 200; fewer than 15 are a word or two. */
 const MAX_POINT_LENGTH = 230;
 const MIN_POINT_LENGTH = 15;
-/** More points than this may not begin with the same word. */
+/** Maximum number of points that begin with the same word. */
 const SAME_OPENING = 3;
 
 const ENGLISH_NUMBERS =
@@ -19,12 +19,12 @@ const HAN_NUMBERS = /[一二三四五六七八九十百千万億亿]/;
 
 interface Point {
   text: string;
-  /** What messages call the entry that it belongs to. */
+  /** The name of its entry in messages. */
   name: string;
   place: Place;
 }
 
-/** Entries that can have points, with those that they have. */
+/** Returns the entries of sections that can have points, with their points. */
 const entriesOfPoints = (facts: Facts) =>
   allEntries(facts).flatMap((entry) => {
     const { fields, printed, name } = entry;
@@ -33,10 +33,10 @@ const entriesOfPoints = (facts: Facts) =>
     return [{ entry, name, place, points: printed.points.map((text): Point => ({ text, name, place })) }];
   });
 
-/** The points of all entries in the order of the page. */
+/** Returns the points of all entries in the order of the page. */
 const allPoints = (facts: Facts): Point[] => entriesOfPoints(facts).flatMap(({ points }) => points);
 
-/** A finding for each point that `fault` says something of. */
+/** Returns a finding for each point for which `findProblem` returns a problem. */
 const faultyPoints = (facts: Facts, findProblem: (text: string) => string | undefined): Finding[] =>
   allPoints(facts).flatMap((point) => {
     const problem = findProblem(point.text);
@@ -59,7 +59,7 @@ function endedLongAgo(facts: Facts, job: PageEntry): boolean {
 
 const firstWord = (text: string): string => /^[\p{L}'’-]+/u.exec(text)?.[0].toLowerCase() ?? '';
 
-/** Words that begin sentences of every kind. */
+/** First words that are not verbs. */
 const NO_VERBS = new Set([
   'the',
   'a',
@@ -87,7 +87,7 @@ function sameOpenings(facts: Facts): Finding[] {
   });
 }
 
-/** 'etc.', 'Inc.', 'p.m.' and the like: their full stop may be their own. */
+/** Abbreviations such as 'etc.', 'Inc.' and 'p.m.', whose full stop may be part of the word. */
 const ABBREVIATED = /(?:^|[\s(])(?:etc|inc|ltd|co|corp|jr|sr|no|approx|(?:\p{L}\.)+\p{L}|\p{Lu})\.$/iu;
 
 function mixedStops(facts: Facts): Finding[] {
@@ -105,7 +105,7 @@ function mixedStops(facts: Facts): Finding[] {
 const WEAK =
   /^(?:(?:was |were )?(?:responsible for|tasked with|involved in|in charge of)|duties included?|my duties|responsibilities included?|worked on|helped with|participated in)\b/i;
 
-/** 'I' is a number behind a capitalised word ('Phase I'), and behind these in small letters too. */
+/** 'I' is a numeral after a capitalised word ('Phase I'), and after these words in lower case too. */
 const FIRST_PERSON =
   /(?<![\p{L}\p{N}./&-])(?:I['’](?:m|ve|d|ll)|my|myself|we|our)(?![\p{L}\p{N}/-]|\.\p{L})|(?<=^|[.;:,] |(?:^|\P{L})\p{Ll}{1,30} )(?<!(?:phase|type|level|class|grade|part|tier|stage|group|category) )I(?= \p{Ll})|^(?:My|We|Our)(?= \p{Ll})/u;
 

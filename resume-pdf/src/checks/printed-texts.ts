@@ -5,29 +5,32 @@ import { allEntries, atField } from './entries.ts';
 import { at, type Facts } from './rule.ts';
 
 /**
- * What a text is: the name of somebody or something, the title of a person or an entry, prose, a point of an entry,
- * a word of a list, or a short fact such as a city or a grade.
+ * The kind of a text: the name of a person or an organisation, the title of a person or an entry, prose, a point of an
+ * entry, an item of a keyword list, or a short fact such as a city or a grade.
  */
 export type TextKind = 'name' | 'title' | 'prose' | 'point' | 'word' | 'fact';
 
 export interface PrintedText {
   kind: TextKind;
   text: string;
-  /** What messages call it or the entry that it belongs to. */
+  /** Its name in messages, or that of its entry. */
   name: string;
   place: Place;
 }
 
-/** Every text of the owner's that is on the page but dates and links, by section, each with where it is mended. */
+/**
+ * Returns every text by the owner on the page except dates and links, by section, each with the field where it is
+ * edited.
+ */
 export function printedTexts(facts: Facts): PrintedText[] {
   return [...headTexts(facts), ...entryTexts(facts), ...listTexts(facts)].filter(({ text }) => text !== '');
 }
 
-/** The paragraphs and points of a text of several lines. */
+/** Returns the paragraphs and points of a multi-line text. */
 export const listLines = (blocks: readonly Block[]): string[] =>
   blocks.flatMap((block) => ('text' in block ? [block.text] : block.points));
 
-/** Which field is printed as the summary. */
+/** Returns the field that is printed as the summary. */
 export const summaryPlace = ({ view }: Pick<Facts, 'view'>): Place =>
   at('personalInfo', view.resume.personalInfo.summary ? 'summary' : 'introduction');
 
@@ -62,7 +65,7 @@ const entryTexts = (facts: Facts): PrintedText[] =>
     const { fields, stored, printed, name } = entry;
     const texts = (kind: TextKind, field: string | undefined, found: readonly string[]) =>
       field === undefined ? [] : found.map((text) => ({ kind, text, name, place: atField(entry, field) }));
-    // An entry without a title is headed by its subtitle.
+    // Without a title, the subtitle is the heading of the entry.
     const [title, subtitle] = stored.title ? [printed.title, printed.subtitle] : ['', printed.title];
     return [
       ...texts(fields.isNamed ? 'name' : 'title', fields.title, [title]),

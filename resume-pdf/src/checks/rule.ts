@@ -4,26 +4,26 @@ import type { Checked, Parsed, Place } from '@vitrine/contract/resume/resume-che
 import type { ResumeOptions } from '@vitrine/contract/resume/resume-design';
 import type { ResumeData } from '../data/resume-data.ts';
 
-/** All that a rule may know. */
+/** The input of a rule. */
 export interface Facts {
-  /** What the owner's own file shows: visible items, with email and telephone. */
+  /** The owner's own view: visible items, including email and telephone. */
   view: PublicView;
-  /** What a program got out of the PDF that was made of it. */
+  /** The text that a program extracts from the PDF of this view. */
   parsed: Parsed;
-  /** The same resume as the templates read it. */
+  /** The same resume as passed to the templates. */
   data: ResumeData;
   today: Date;
 }
 
 export type Finding = Checked['findings'][number];
 
-/** One thing that a resume should hold to. Pure: the same facts give the same findings. */
+/** One requirement for a resume. Pure: the same facts give the same findings. */
 export interface Rule extends Omit<Checked, 'findings'> {
-  /** What breaks the rule, in the order of the resume; nothing where it passes or does not apply. */
+  /** Returns the violations in the order of the resume; empty if the rule passes or does not apply. */
   find(facts: Facts): Finding[];
 }
 
-/** A field of a section's form, of one item of it where `item` says which. */
+/** Returns the place of a field in a section's form, or of one item's field if `item` is given. */
 export function at<K extends SectionKey>(
   section: K,
   field: keyof (typeof SECTIONS)[K]['fields'] & string,
@@ -32,14 +32,14 @@ export function at<K extends SectionKey>(
   return { section, ...(item && { item }), field };
 }
 
-/** An item of a section as a whole. */
+/** Returns the place of an item as a whole. */
 export const atItem = (section: ListSectionKey, item: string): Place => ({ section, ...(item && { item }) });
 
-/** How the resume is set; `field` names one of its options. */
+/** Returns the place of the design, or of the option `field`. */
 export const atDesign = (field?: keyof ResumeOptions & string): Place => ({
   section: 'design',
   ...(field && { field }),
 });
 
-/** One finding where something is so, none otherwise. */
+/** Returns one finding if a condition is true, else none. */
 export const findIf = (so: boolean, message: string, place: Place): Finding[] => (so ? [{ message, place }] : []);

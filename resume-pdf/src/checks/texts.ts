@@ -1,24 +1,30 @@
 import { FULL_WIDTH_LETTER, truncate } from '@vitrine/contract/text/characters';
-/** A piece of the owner's words in a message. */
+/** Quotes a text by the owner in a message, truncated. */
 export const quote = (text: string): string => `“${truncate(text, 50)}”`;
 
-/** 'a', 'a and b', 'a, b and c'. */
+/** Formats a list as 'a', 'a and b' or 'a, b and c'. */
 export const formatList = (words: readonly string[]): string =>
   words.length < 2 ? words.join('') : `${words.slice(0, -1).join(', ')} and ${words.at(-1)}`;
 
-/** '1 month', '2 months'. */
+/** Formats a count as '1 month' or '2 months'. */
 export const pluralize = (count: number, unit: string): string => `${count} ${unit}${count === 1 ? '' : 's'}`;
 
 const WIDE = new RegExp(`${FULL_WIDTH_LETTER.source}|[\\u3000-\\u303f\\uff01-\\uff60]`, 'gu');
 const MARKS = /\p{M}/gu;
 
-/** How much room a text takes, in Latin letters: a character of Chinese or Japanese is two, a mark none. */
+/**
+ * Returns the width of a text in Latin letters: a Chinese or Japanese character counts as two, a combining mark as
+ * zero.
+ */
 export function measureWidth(text: string): number {
   const count = (signs: RegExp) => text.match(signs)?.length ?? 0;
   return [...text].length - count(MARKS) + count(WIDE);
 }
 
-/** A text as it is compared with another: compatible forms as one, no invisible signs, one blank at most, lower case. */
+/**
+ * Normalizes a text for comparison: compatibility forms unified, invisible characters removed, blanks collapsed, lower
+ * case.
+ */
 export const comparable = (text: string): string =>
   text
     .normalize('NFKC')
@@ -28,5 +34,5 @@ export const comparable = (text: string): string =>
     .trim()
     .toLowerCase();
 
-/** {@link comparable} without any blanks: where a line of print ends says nothing about the words. */
+/** {@link comparable} without blanks, because line breaks in print are not part of the text. */
 export const compact = (text: string): string => comparable(text).replace(/ /g, '');

@@ -2,7 +2,7 @@ import { type PrintedText, printedTexts, type TextKind } from './printed-texts.t
 import type { Facts, Finding, Rule } from './rule.ts';
 import { quote } from './texts.ts';
 
-/** A finding for each text of some kinds that `fault` says something of. */
+/** Returns a finding for each text of some kinds for which `findProblem` returns a problem. */
 function findTextProblems(
   facts: Facts,
   kinds: readonly TextKind[],
@@ -19,7 +19,7 @@ const ALL: readonly TextKind[] = ['name', 'title', 'prose', 'point', 'word', 'fa
 const HEADS: readonly TextKind[] = ['name', 'title'];
 const SENTENCES: readonly TextKind[] = ['prose', 'point'];
 
-/** What templates and drafts leave behind. A to-do list may be somebody's project, so 'TODO' needs its colon. */
+/** Leftovers of templates and drafts. 'TODO' requires a colon, because a to-do list may be a project. */
 const PLACEHOLDERS = [
   /\blorem ipsum\b/i,
   /\bTODO:/,
@@ -33,17 +33,20 @@ const PLACEHOLDERS = [
 const CLICHES =
   /\b(?:team[- ]player|hard[- ]?working|go[- ]getter|think(?:ing)? outside the box|results?[- ](?:driven|oriented)|detail[- ]oriented|self[- ](?:starter|motivated)|proven track record|strong work ethic|excellent communication skills|fast[- ]paced environment|dynamic individual|synergistic)\b/i;
 
-/** Fewest words of a run of capitals: a title may be two, in a sentence two may be the name of a company. */
+/** Minimum words in a run of capitals: two in a title; in a sentence two may be the name of a company. */
 const LOUD_TITLE = 2;
 const LOUD_WORDS = 4;
 
-/** The first run of capitals of so many words, such as 'SOFTWARE ENGINEER'; abbreviations in a row are short words. */
+/**
+ * Returns the first run of at least `least` words in capitals, such as 'SOFTWARE ENGINEER'. A sequence of abbreviations
+ * consists of short words and does not count.
+ */
 function findShouting(text: string, least: number): string | undefined {
   let run: string[] = [];
   for (const word of [...text.split(/\s+/), '']) {
     const capitals = /^\p{Lu}[\p{Lu}'’-]*[.!:;,?]?$/u.test(word);
     if (capitals) run.push(word);
-    // A list such as 'HTML, CSS, SQL' is no run.
+    // A list such as 'HTML, CSS, SQL' is not a run.
     if (capitals && !/[,:;]$/.test(word)) continue;
     if (isLoud(run, least)) return run.join(' ');
     run = [];
@@ -54,7 +57,7 @@ function findShouting(text: string, least: number): string | undefined {
 const isLoud = (run: readonly string[], least: number): boolean =>
   run.length >= least && run.join('').length >= 15 && run.some((word) => word.length >= 6);
 
-/** Whether each round bracket has its other half. A list's 'a)' and '1)' and faces such as ':-)' need none. */
+/** Returns whether a round bracket has no counterpart. List markers ('a)', '1)') and emoticons (':-)') need none. */
 function hasLoneBracket(text: string): boolean {
   let open = 0;
   for (const { 0: bracket, index } of text.matchAll(/[()（）]/g)) {
@@ -80,7 +83,7 @@ function findTypingSlip(text: string): string | undefined {
 
 const excerpt = (text: string, index: number): string => text.slice(Math.max(0, index - 20), index + 20).trim();
 
-/** Pictures; letters and signs of text, such as '©' and '™', are none. */
+/** Pictographic emoji; text symbols such as '©' and '™' do not match. */
 const EMOJI = /\p{Emoji_Presentation}|\p{Extended_Pictographic}\ufe0f/u;
 
 export const WORDING_RULES: readonly Rule[] = [

@@ -40,7 +40,7 @@ describe('bounds', () => {
   });
 });
 
-// Half surrogates, marks, controls, turned-around text and things that look like markup or links.
+// Half surrogates, combining marks, controls, bidirectional text and strings that look like markup or links.
 const PARTS = [
   '\ud800',
   '\udfff',
@@ -54,14 +54,14 @@ const PARTS = [
   ' ',
 ];
 
-/** Within the shortest limit of a field, 40 code units. */
+/** Within the shortest field limit, 40 code units. */
 const shortText = fc.oneof(
   fc.string({ unit: 'binary', maxLength: 20 }),
   fc.array(fc.constantFrom(...PARTS), { maxLength: 10 }).map((parts) => parts.join('').slice(0, 40)),
   fc.constantFrom('javascript:alert(1)', 'https://a.example', 'data:text/html,x'),
 );
 
-/** A sample in which every text is another. */
+/** A sample in which every text is replaced by a different one. */
 const viewOf = (text: fc.Arbitrary<string>): fc.Arbitrary<PublicView> =>
   fc.infiniteStream(text).map((texts) => {
     const scrambled = JSON.parse(JSON.stringify(engineer), (key, value: unknown) =>

@@ -55,7 +55,7 @@ describe('whatever a person is called', () => {
     expect(await renderer.card({ ...CARD, ...change }, 'account')).toMatch(/^<svg .*<\/svg>$/s);
   });
 
-  /** The pieces in which a name is drawn: one a line, more where a word is cut. */
+  /** Counts the pieces in which a name is drawn: one per line, more when a word is broken. */
   async function piecesOf(name: string): Promise<number> {
     const svg = await renderer.card({ ...CARD, name, headline: '', photo: true }, 'account');
     return [...svg.matchAll(/class="typst-text" fill="#18181b"/g)].length;
@@ -64,7 +64,7 @@ describe('whatever a person is called', () => {
   test.each([
     ['Venkatasubramanian', 1],
     ['Priyadarshini Venkatasubramanian', 2],
-    // The hyphen ends a line.
+    // The line breaks after the hyphen.
     ['Wolfeschlegelstein Müller-Lüdenscheidt-Hohenfels', 3],
     ['Maximiliane Wwwwwwwwwwwwww', 2],
   ])('%s is set as large as its longest word fits, and not cut', async (name, lines) => {

@@ -2,28 +2,28 @@ import { detectLanguage } from '@vitrine/contract/resume/resume-language';
 import { truncate } from '@vitrine/contract/text/characters';
 import { cleanLine } from './clean-text.ts';
 
-/** What the picture of a portfolio shows. Texts are the person's own and may be anything. */
+/** The content of a portfolio's preview picture. The texts are user input. */
 export interface Card {
   name: string;
   headline: string;
   place: string;
-  /** The public address, as it is read. */
+  /** The public address, as displayed. */
   address: string;
-  /** What stands for a photo. */
+  /** Shown in place of a photo. */
   initials: string;
-  /** True leaves the photo's place empty ({@link CARD_PHOTO}). */
+  /** Whether to leave room for the photo ({@link CARD_PHOTO}). */
   photo: boolean;
   /** Colours as `#rrggbb`. */
   colours: Record<'ground' | 'ink' | 'muted' | 'primary' | 'accent' | 'tint', string>;
 }
 
-/** Where the photo belongs, in pixels of the picture: a square with rounded corners. */
+/** The position of the photo, in pixels of the picture: a square with rounded corners. */
 export const CARD_PHOTO = { left: 800, top: 120, size: 320, radius: 28 } as const;
 
-/** Longer texts would not be read at the size of a preview. */
+/** Longer texts would be illegible at the size of a preview. */
 const MAX_LENGTHS = { name: 120, headline: 160, place: 80, address: 70 } as const;
 
-/** What the template reads, as JSON: every text clean, bounded and in its language. */
+/** Returns the input of the card template: every text clean and truncated, with its language. */
 export function cardData({ photo, colours, ...texts }: Card) {
   const text = (key: keyof typeof MAX_LENGTHS) => truncate(cleanLine(texts[key]), MAX_LENGTHS[key]);
   return {
@@ -31,7 +31,7 @@ export function cardData({ photo, colours, ...texts }: Card) {
     headline: text('headline'),
     place: text('place'),
     address: text('address'),
-    // Two letters, which in some scripts are ten signs: cut, they would be others.
+    // Not truncated: two letters can be ten code points in some scripts, and a part of them would be different letters.
     initials: cleanLine(texts.initials),
     photo,
     colours,

@@ -1,28 +1,28 @@
 import { BULLET } from '@vitrine/contract/text/text-blocks';
 
-/** Marks that one letter may carry; Devanagari, Vietnamese and pointed Hebrew need four, the rest is decoration. */
+/** Maximum combining marks on a letter. Devanagari, Vietnamese and pointed Hebrew need four; more are decoration. */
 export const MAX_MARKS = 6;
 
 // C0 and C1 controls but tab and line feed; fonts have no glyphs for them and PDF forbids some.
 // biome-ignore lint/suspicious/noControlCharactersInRegex: removing them is the point.
 const CONTROLS = /[\u0000-\u0008\u000b-\u001f\u007f-\u009f]/g;
-// Embeddings, overrides and isolates turn around the text behind them, page furniture included.
+// Embeddings, overrides and isolates reverse all text that follows, including headers and footers.
 const DIRECTION_CONTROLS = /[\u061c\u200e\u200f\u202a-\u202e\u2066-\u206f]/g;
-// Soft hyphens, zero-width spaces, fillers, byte order marks and U+FFFD: nothing to see, and broken words for parsers.
+// Soft hyphens, zero-width spaces, fillers, byte order marks and U+FFFD: invisible, and they split words for parsers.
 const INVISIBLE = /\u034f|[\u00ad\u115f\u1160\u180e\u200b\u2060-\u2064\u3164\ufeff\uffa0\ufff9-\ufffd]/g;
 const NO_CHARACTERS = /\p{Noncharacter_Code_Point}/gu;
-// Tags are letters that nobody sees, but for the flags that are spelt with them: those of England, Scotland and Wales.
+// Tag characters are invisible, except in the flags that are spelt with them: those of England, Scotland and Wales.
 const TAGS = /(\u{1f3f4}[\u{e0061}-\u{e007a}]{5}\u{e007f})|[\u{e0000}-\u{e007f}]/gu;
-// Joiners inside a run do not end the cluster that a shaper has to take in one piece.
+// Joiners within a run of marks do not end the cluster that a shaper processes as a whole.
 const MARKS = new RegExp(`([\\p{M}\\u200c\\u200d]{${MAX_MARKS}})[\\p{M}\\u200c\\u200d]+`, 'gu');
-/** Emoji that are joined into one; a family or a flag needs four. */
+/** Maximum number of emoji joined into one; a family or a flag needs four. */
 const MAX_JOINED = 10;
 const JOINED = new RegExp(`((?:[^\\s\\u200d]{1,4}\\u200d){${MAX_JOINED - 1}}[^\\s\\u200d]{1,4})\\u200d`, 'gu');
 const LINE_ENDS = /\r\n?|[\u0085\u2028\u2029]/g;
 
 /**
- * Text that can be typeset safely: well-formed, without controls, at most {@link MAX_MARKS} marks on a letter. Letters
- * and their marks are composed (NFC), the form in which parsers look for them.
+ * Makes a text safe to typeset: well-formed, without controls, at most {@link MAX_MARKS} marks on a letter. Letters and
+ * marks are composed (NFC), the form that parsers search for.
  */
 export function cleanText(text: string): string {
   return text
@@ -39,13 +39,13 @@ export function cleanText(text: string): string {
     .trim();
 }
 
-/** {@link cleanText} on one line. */
+/** Returns {@link cleanText} on one line. */
 export const cleanLine = (text: string): string => cleanText(text).replace(/\s+/g, ' ');
 
-/** Several short sentences or one list: how a paragraph field is set. */
+/** A paragraph or a list. */
 export type Block = { text: string } | { points: string[] };
 
-/** Splits text of several lines into paragraphs and lists; lines that begin with a bullet are points. */
+/** Splits a multi-line text into paragraphs and lists; lines that begin with a bullet are points. */
 export function blocks(text: string): Block[] {
   const result: Block[] = [];
   for (const line of cleanText(text).split('\n')) {

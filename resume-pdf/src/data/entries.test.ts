@@ -15,7 +15,7 @@ import { docxResume } from '../write/docx.ts';
 import { plainTextResume } from '../write/plain-text.ts';
 import { type PrintedEntry, type ResumeData, resumeData } from './resume-data.ts';
 
-// A section that no template was made for, and so none that the types know.
+// A section unknown to the templates, and therefore to the types.
 const LATER = 'later' as ListSectionKey;
 const SECTIONS = [...LIST_SECTION_KEYS, LATER];
 
@@ -26,7 +26,7 @@ const VERSIONS = TEMPLATES.flatMap((template) =>
   ),
 );
 
-/** An entry with all that one can have, each text unlike any other. */
+/** An entry with every field set, each text unique. */
 const fullEntry = (name: string): PrintedEntry => ({
   title: `Title ${name}`,
   subtitle: `Subtitle ${name}`,
@@ -47,7 +47,7 @@ const titleAlone = (name: string): PrintedEntry => ({
   ...{ links: [], tags: [], text: [], points: [], noteParts: null, continued: null },
 });
 
-/** A resume with as many entries in each of some sections, and so little else that all of it has room beside them. */
+/** A resume with `count` entries in each of some sections, and so little other content that everything fits. */
 function withEntries(make: (name: string) => PrintedEntry, count: number, sections = SECTIONS): ResumeData {
   const data = resumeData(SAMPLES.student);
   const entries = SECTIONS.map((section) => {
@@ -65,7 +65,7 @@ function withEntries(make: (name: string) => PrintedEntry, count: number, sectio
   };
 }
 
-/** Enough for four to ten pages, so that sections begin and go on at every place of a page. */
+/** Enough for four to ten pages, so that sections start and continue at any position on a page. */
 const MANY = isDeep ? 12 : 4;
 
 const CASES = [
@@ -77,15 +77,15 @@ const CASES = [
 ];
 
 /**
- * The cases of each version: every version with every kind of entry, with one and with many of them, and every kind with
- * both numbers. The deep run walks all.
+ * The test cases of each version. Every version covers every kind of entry, one and many entries; every kind is covered
+ * in both numbers. The deep run covers all combinations.
  */
 const CASES_OF_VERSIONS = VERSIONS.map((template, at) => {
   const skipped = at % 2 === 0 ? ['one', 'many without a text'] : ['many', 'one without a text'];
   return { template, cases: CASES.filter(({ name }) => isDeep || !skipped.includes(name)) };
 });
 
-/** All texts of the entries, and the addresses that they lead to. */
+/** Returns all texts of the entries, and the addresses of their links. */
 function expected(data: ResumeData): { texts: string[]; links: string[] } {
   const [texts, links]: [string[], string[]] = [[], []];
   const walk = (value: unknown, name = ''): void => {
@@ -96,7 +96,7 @@ function expected(data: ResumeData): { texts: string[]; links: string[] } {
   return { texts: texts.filter(Boolean), links };
 }
 
-/** Where a line ends is the template's affair. */
+/** Removes blanks, because line breaks depend on the template. */
 const dense = (text: string) => text.replace(/\s/g, '');
 function missing(text: string, texts: string[]): string[] {
   const whole = dense(text);
@@ -128,7 +128,7 @@ describe.each(CASES_OF_VERSIONS)(
       expect(missing(text, wanted.texts)).toEqual([]);
       expect(wanted.links.filter((link) => !links.includes(link))).toEqual([]);
       expect(text).toContain('Later');
-      // A heading is marked as one however much stands below it.
+      // A heading is tagged as such regardless of the amount of content below it.
       if (count === 1) expect(await readHeadings(bytes)).toContain('Later');
     });
   },
@@ -151,7 +151,7 @@ describe('other formats have all that there is of the entries of every section',
 });
 
 describe.each(VERSIONS.filter((name) => name.startsWith('elegant')))('%s', (template) => {
-  /** Where the heading of a section begins, as a share of the page's width. */
+  /** Returns where the heading of a section begins, as a share of the page's width. */
   async function headingEdge(make: (name: string) => PrintedEntry): Promise<number> {
     const loading = getDocument({
       data: new Uint8Array(typeset(template, withEntries(make, 1, [LATER]))),

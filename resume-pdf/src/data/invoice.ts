@@ -1,33 +1,33 @@
 import { cleanLine } from './clean-text.ts';
 
-/** What an invoice or a credit note shows. What the buyer typed may be anything. */
+/** The content of an invoice or a credit note. The buyer's data is user input. */
 export interface Invoice {
-  /** What it is. */
+  /** The kind of document. */
   title: string;
   number: string;
-  /** Written out, as all dates here. */
+  /** A formatted date, like all dates here. */
   issued: string;
-  /** What it belongs to, such as the invoice of a credit note; '' for nothing. */
+  /** A reference, such as a credit note's invoice; '' for none. */
   about: string;
-  /** Name, address, tax number: whatever the law asks for, line by line. */
+  /** Name, address, tax number: the legally required details, line by line. */
   seller: { lines: readonly string[]; email: string; site: string };
-  /** '' for what was not given. */
+  /** '' for fields not given. */
   buyer: { name: string; email: string; company: string; address: string; gstin: string };
   description: string;
-  /** '' for nothing. */
+  /** '' for none. */
   period: string;
   /** With its currency, such as '₹499.00'. */
   amount: string;
-  /** How it was settled. */
+  /** How the invoice was settled. */
   closing: { heading: string; text: string };
-  /** Said above everything, such as that no money moved; '' for nothing. */
+  /** Printed above everything else, such as that no payment took place; '' for none. */
   notice: string;
 }
 
 const MAX_LINE_LENGTH = 160;
 const MAX_LINES = 8;
 
-/** What the template reads, as JSON: the texts that somebody typed as clean lines of a bounded length. */
+/** Returns the input of the invoice template: user input as clean lines of limited length. */
 export function invoiceData({ buyer, ...invoice }: Invoice) {
   const line = (text: string) => [...cleanLine(text)].slice(0, MAX_LINE_LENGTH).join('');
   const { name, email, company, address, gstin } = buyer;

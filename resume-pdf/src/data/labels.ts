@@ -2,34 +2,34 @@ import { HEADINGS } from '@vitrine/contract/resume/headings';
 import { RESUME_PARTS, type ResumeLanguage, type ResumePart } from '@vitrine/contract/resume/resume-design';
 import type { GENDERS, PROFICIENCIES } from '@vitrine/contract/sections/personal-info';
 
-/** The words of the templates: a heading for every part, and more. Everything else on the page is the owner's own. */
+/** The fixed texts of the templates: a heading for every part, and more. All other text on the page is the owner's. */
 export type Labels = Record<ResumePart, string> & Words;
 
 interface Words {
-  /** Between the words of a list. */
+  /** Separates the items of a keyword list. */
   comma: string;
   resume: string;
   contact: string;
   technical: string;
   soft: string;
-  /** The end of what still goes on. */
+  /** The end of a period that is still going on. */
   present: string;
   openToWork: string;
   gender: string;
   expectedSalary: string;
   noticePeriod: string;
-  /** Before the address of a resume that is kept elsewhere. */
+  /** Precedes the address of an externally hosted resume. */
   onlineResume: string;
-  /** In the place of the references, where they are not named. */
+  /** Replaces the references when they are not named. */
   onRequest: string;
   genders: Record<(typeof GENDERS)[number], string>;
   proficiencies: Record<(typeof PROFICIENCIES)[number], string>;
 }
 
-/** The words of the templates in a language. */
+/** Returns the texts of the templates in a language. */
 export function getLabels(language: ResumeLanguage): Labels {
   const headings = Object.fromEntries(RESUME_PARTS.map((part) => [part, HEADINGS[part][language]]));
-  // One heading for each part, assembled at run time.
+  // Assembled at run time; RESUME_PARTS ensures a heading for each part.
   return { ...(headings as Record<ResumePart, string>), ...WORDS[language] };
 }
 

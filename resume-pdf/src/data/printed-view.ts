@@ -5,8 +5,8 @@ import { followsOptions, type ResumePart } from '@vitrine/contract/resume/resume
 import { dateFromMonthText } from '@vitrine/contract/text/dates';
 
 /**
- * A view of what its owner prints: without parts that are not shown, months where only years are, pictures, and where the
- * portfolio is. What goes along with the file says no more than its pages do (rule R75).
+ * Reduces a view to what its owner prints: without hidden parts, months where only years are printed, pictures, and the
+ * portfolio's address. Data attached to the file contains no more than its pages (rule R75).
  */
 export function createPrintedView(view: PublicView): PublicView {
   const { design, resume } = view;
@@ -44,7 +44,7 @@ function printItem(section: ListSectionKey, item: Record<string, unknown>, isYea
   return Object.fromEntries(printed);
 }
 
-/** A month as its year. A duration in words says months as well, and follows from the dates. */
+/** Reduces a month to its year. A duration as text would also reveal months, and follows from the dates. */
 function cutToYear(name: string, value: string, kind: string | undefined): string {
   if (name === 'duration') return '';
   if (kind === 'month') return /^\d{4}-/.test(value) ? value.slice(0, 4) : value;

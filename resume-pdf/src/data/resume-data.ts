@@ -32,65 +32,65 @@ import { type Block, blocks, cleanLine } from './clean-text.ts';
 import { getLabels, type Labels } from './labels.ts';
 import { type Link, mailLink, phoneLink, webLink } from './links.ts';
 
-/** An item of a list section as it is printed. What it does not have is empty. */
+/** An item of a list section as printed. Missing values are empty. */
 export interface PrintedEntry {
-  /** Its title, or else its subtitle. */
+  /** The title, or else the subtitle. */
   title: string;
   subtitle: string;
   place: string;
   dates: string;
   /** A short fact, such as a grade. */
   note: string;
-  /** Of a note that names people: what stands before the owner's own name, that name, and the rest (rule R52). */
+  /** For a note that lists people: the text before the owner's own name, that name, and the rest (rule R52). */
   noteParts: [string, string, string] | null;
   links: Link[];
   tags: string[];
   text: Block[];
   points: string[];
-  /** Of a role at the company that the entry above names (rule R58): what it has to say of place and note besides. */
+  /** For a role at the company of the previous entry (rule R58): the place if it differs, and the note. */
   continued: { place: string; note: string } | null;
 }
 
-/** A section with a title of the owner's own, by its place among them. */
+/** A custom section, by its position among them. */
 export type CustomPart = `additions-${number}`;
 
-/** A part as it is printed: the entries of own sections stand below their own titles. */
+/** A part as printed: custom sections are separate parts with their own titles. */
 export type PrintedPart = Exclude<ResumePart, 'additions'> | CustomPart;
 
-/** What the templates read, as JSON. Every text is clean, every `href` safe to follow. */
+/** The input of the templates, as JSON. Every text is clean, every `href` safe to follow. */
 export interface ResumeData extends Record<ListSectionKey, PrintedEntry[]>, Record<CustomPart, PrintedEntry[]> {
   language: ResumeLanguage;
   labels: Labels & Record<CustomPart, string>;
-  /** Of the PDF, shown in a reader's title bar. */
+  /** The PDF's title, shown in a viewer's title bar. */
   title: string;
   name: string;
-  /** The name as the footer repeats it. */
+  /** The name as repeated in the footer. */
   runningName: string;
   headline: string;
-  /** One line under the name: place, email, telephone, links. */
+  /** A line below the name: place, email, telephone, links. */
   contact: Link[];
-  /** A second line of facts that employers ask for. `label` is empty where the text speaks for itself. */
+  /** A second line of facts that employers ask for. `label` is empty where the text is self-explanatory. */
   details: (Link & { label: string })[];
   summary: Block[];
   /** Groups of skills; a single group has no label. */
   skills: { label: string; words: string[] }[];
   languages: { name: string; proficiency: string }[];
   watermark: string;
-  /** What has something to show, in the order in which it is shown. */
+  /** The parts with content, in the order in which they are shown. */
   parts: PrintedPart[];
   paper: Paper;
-  /** `#rrggbb`; null for the template's own. */
+  /** `#rrggbb`; null for the template's default. */
   accent: string | null;
-  /** Names of families; null for the template's own. */
+  /** Font families; null for the template's default. */
   fonts: { headings: string; text: string } | null;
-  /** Whether there is a picture to show. */
+  /** Whether there is a photo to show. */
   photo: boolean;
 }
 
 const WATERMARK = 'Made with Vitrine';
 const RUNNING_NAME = 60;
 
-/** The headings that the owner chose in the place of the usual ones. */
+/** Returns the headings that the owner chose in place of the default ones. */
 const ownHeadings = ({ headings }: ResumeOptions): Partial<Labels> =>
   Object.fromEntries(
     Object.entries(headings)
@@ -99,8 +99,8 @@ const ownHeadings = ({ headings }: ResumeOptions): Partial<Labels> =>
   );
 
 /**
- * The resume in the templates' terms. A part that is not shown is empty.
- * @param photo whether the template is given a picture
+ * Returns the input of the templates for a resume. A hidden part is empty.
+ * @param photo whether the template receives a photo
  * @throws ResumeTooLarge
  */
 export function resumeData(view: PublicView, photo = false): ResumeData {
@@ -189,7 +189,7 @@ function skillGroups(skills: PublicResume['skills'], labels: Labels): ResumeData
   return groups.length === 1 ? groups.map(({ words }) => ({ label: '', words })) : groups;
 }
 
-/** The lists of all sections. */
+/** Returns the printed entries of all sections. */
 function printLists(
   { resume, onRequest }: PublicView,
   dates: DateStyle,
@@ -199,12 +199,12 @@ function printLists(
     onRequest.includes(key)
       ? [{ ...EMPTY_ENTRY, title: labels.onRequest }]
       : resume[key].map((item) => printEntry(readEntry(key, item), dates, resume.personalInfo));
-  // fromEntries forgets that every list is among them.
+  // fromEntries loses the type information that every list is present.
   const lists = Object.fromEntries(LIST_SECTION_KEYS.map((key) => [key, print(key)])) as ReturnType<typeof printLists>;
   return { ...lists, experiences: groupRoles(resume.experiences, lists.experiences) };
 }
 
-/** Says of each job what it adds where it stands under the company of the job above it. */
+/** Sets `continued` for each job at the same company as the previous one. */
 const groupRoles = (jobs: PublicResume['experiences'], printed: readonly PrintedEntry[]): PrintedEntry[] =>
   printed.map((entry, index) => {
     const [job, above] = [jobs[index], jobs[index - 1]];
@@ -228,7 +228,7 @@ const EMPTY_ENTRY: PrintedEntry = {
   continued: null,
 };
 
-/** The owner's own sections, each with the entries below its title. */
+/** Returns the custom sections, each with its entries. */
 function customSections(
   { additions }: PublicResume,
   printed: readonly PrintedEntry[],
@@ -237,7 +237,7 @@ function customSections(
   return [...byHeading].map(([heading, entries], index) => ({ part: `additions-${index + 1}`, heading, entries }));
 }
 
-/** An entry without a title is headed by its subtitle. */
+/** Without a title, the subtitle is the heading of an entry. */
 function printEntry({ title, subtitle, ...entry }: Entry, dates: DateStyle, owner: PersonName): PrintedEntry {
   const [first = '', second = ''] = [title, subtitle].map(cleanLine).filter(Boolean);
   return {
@@ -255,20 +255,20 @@ function printEntry({ title, subtitle, ...entry }: Entry, dates: DateStyle, owne
   };
 }
 
-/** A note at the owner's own name among the people that it lists; null where it is not there. */
+/** Splits a note at the owner's own name in its list of people; null if it does not contain the name. */
 function splitNote({ note, people }: Pick<Entry, 'note' | 'people'>, owner: PersonName): PrintedEntry['noteParts'] {
   const own = people && markOwnName(people, owner).find(({ isOwn }) => isOwn);
   if (!own) return null;
   const [clean, name] = [cleanLine(note), cleanLine(own.text)];
   for (let at = clean.indexOf(name); at >= 0; at = clean.indexOf(name, at + 1)) {
     const [before, after] = [clean.slice(0, at), clean.slice(at + name.length)];
-    // A name of which it is a part is another.
+    // Part of a longer name is not a match.
     if (!/[\p{L}\p{M}]$/u.test(before) && !/^[\p{L}\p{M}]/u.test(after)) return [before, name, after];
   }
   return null;
 }
 
-/** A language as it is printed in a line of its own kind: 'Tamil (Fluent)'. */
+/** Returns a language as printed in a single line: 'Tamil (Fluent)'. */
 export const printedLanguage = ({ name, proficiency }: ResumeData['languages'][number]): string =>
   proficiency ? `${name} (${proficiency})` : name;
 
@@ -279,16 +279,19 @@ function printedLink(address: string): Link | null {
   return clean ? webLink(clean) : null;
 }
 
-/** Characters of all texts together: about fifteen pages, which every template sets within the deadline. */
+/** Maximum characters of all texts: about fifteen pages, which every template typesets within the deadline. */
 export const MAX_CHARACTERS = 60_000;
-/** Characters of one text, and entries of one list. Bounds of the typesetter: the limits of what people hand in may change. */
+/**
+ * Maximum characters of one text, and entries of one list. Limits of the typesetter, independent of the input limits,
+ * which may change.
+ */
 const MAX_TEXT_LENGTH = 4_000;
 const MAX_LIST_LENGTH = 100;
 
 const number = (count: number) => count.toLocaleString('en-US');
 
 /**
- * Throws {@link ResumeTooLarge} where a resume goes beyond what can be typeset in time. What passes costs a bounded
+ * Throws {@link ResumeTooLarge} if a resume exceeds what can be typeset in time. A resume that passes costs a limited
  * amount of work.
  */
 export function checkBounds({ name, resume }: Pick<PublicView, 'name' | 'resume'>): void {
@@ -346,7 +349,7 @@ function checkEntries(label: string, length: number): void {
   throw new ResumeTooLarge(`${label} has ${number(length)} entries; at most ${MAX_LIST_LENGTH} can be typeset`);
 }
 
-/** How dates are written on a resume. */
+/** The style of dates on a resume. */
 export interface DateStyle {
   format: DateFormat;
   language: ResumeLanguage;
@@ -355,8 +358,8 @@ export interface DateStyle {
 }
 
 /**
- * A partial date, or 'Mar, 2021' (rule R6), in a style; a text that is no date stays as it is.
- * A bare year stays one.
+ * Formats a partial date, or 'Mar, 2021' (rule R6), in a style; a text that is not a date is unchanged. A bare year
+ * stays a year.
  */
 export function printedDate(text: string, { format, language }: DateStyle): string {
   const date = parsePartialDate(dateFromMonthText(text) ?? text);
@@ -371,8 +374,8 @@ export function printedDate(text: string, { format, language }: DateStyle): stri
 }
 
 /**
- * The dates of an entry. A period that its owner wrote as rule R3 does is set like the others; any other text
- * is kept, with an en dash in place of a hyphen between blanks.
+ * Formats the dates of an entry. A period written by the owner in the form of rule R3 is formatted like the others; any
+ * other text is kept, with en dashes in place of hyphens between blanks.
  */
 export function printedDates({ from, to, current, words }: EntryDates, style: DateStyle): string {
   if (words && words !== periodText({ startDate: from, endDate: to, current })) {
@@ -385,7 +388,7 @@ export function printedDates({ from, to, current, words }: EntryDates, style: Da
   return printedSpan(from, current ? style.present : printedDate(to, style), style);
 }
 
-/** From a date to an end that is written already; the same twice is written once. */
+/** Formats a span from a date to an end that is already formatted; equal ends are written once. */
 function printedSpan(start: string, end: string, style: DateStyle): string {
   const [from, to] = [printedDate(start, style), cleanLine(end)];
   return [from, ...(to === from ? [] : [to])].filter(Boolean).join(' – ');

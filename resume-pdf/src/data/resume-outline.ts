@@ -10,7 +10,7 @@ import {
   type ResumeData,
 } from './resume-data.ts';
 
-/** An item of a list section, its texts in reading order. What it does not have is empty. */
+/** An item of a list section, its texts in reading order. Missing values are empty. */
 export interface OutlineEntry {
   title: string;
   /** The company, institute or issuer. */
@@ -22,13 +22,13 @@ export interface OutlineEntry {
   prose: Block[];
 }
 
-/** A line that is more than a sentence: `label` is empty where the text speaks for itself. */
+/** A labelled line; `label` is empty where the text is self-explanatory. */
 export interface Fact {
   label: string;
   text: string;
 }
 
-/** A section has some of the three. */
+/** A section has at least one of the three kinds of content. */
 export interface Section {
   heading: string;
   prose: Block[];
@@ -36,7 +36,7 @@ export interface Section {
   entries: OutlineEntry[];
 }
 
-/** What a resume says below its head, in reading order and without a look: for formats that are not typeset. */
+/** Returns the content of a resume below its head in reading order, for formats that are not typeset. */
 export const outline = (data: ResumeData): Section[] =>
   data.parts.map((part) => ({
     heading: data.labels[part] ?? '',
@@ -46,7 +46,7 @@ export const outline = (data: ResumeData): Section[] =>
     ...(isListPart(part) ? { entries: (data[part] ?? []).map((entry) => toEntry(entry, data)) } : CONTENTS[part](data)),
   }));
 
-/** Whether a printed part is a list of entries. */
+/** Returns whether a printed part is a list of entries. */
 export const isListPart = (part: PrintedPart): part is ListPart =>
   Object.hasOwn(LIST_SECTIONS, part) || part.startsWith('additions-');
 
@@ -75,5 +75,5 @@ const toEntry = (
   prose: points.length > 0 ? [...text, { points }] : text,
 });
 
-/** The words in one text, or none where there are none. */
+/** Joins words into one text; returns an empty list when there are none. */
 const joinWords = (words: string[], comma: string): string[] => [words.join(comma)].filter(Boolean);

@@ -5,7 +5,7 @@ import type { Engine } from './engine.ts';
 
 const require = createRequire(import.meta.url);
 
-/** Each engine with how a child loads it. */
+/** How a child loads each engine. */
 const LOADERS = {
   async native() {
     const { NativeEngine } = await import('./native.ts');
@@ -17,23 +17,23 @@ const LOADERS = {
   },
 } satisfies Record<string, () => Promise<Engine>>;
 
-/** The same Typst built for this kind of machine, or for any. */
+/** Builds of the same Typst: native for this platform, or WebAssembly for any. */
 export type EngineName = keyof typeof LOADERS;
 
-/** Not done where no document is made: it takes the memory of all fonts. */
+/** Loads an engine. Only for processes that create documents: it takes the memory of all fonts. */
 export const loadEngine = (name: EngineName): Promise<Engine> => LOADERS[name]();
 
 const isEngineName = (text: string): text is EngineName => Object.hasOwn(LOADERS, text);
 
-/** The engine that a program was told by its arguments to use, else the one of this machine. */
+/** Returns the engine requested by a program's arguments, else the one for this machine. */
 export const chooseEngine = ([requested = '']: string[]): EngineName =>
   isEngineName(requested) ? requested : detectEngine();
 
 let here: EngineName | undefined;
 
 /**
- * The engine of this machine: native where its package can be loaded. Tried once, and in a process of its own: whoever
- * loads it keeps it in memory.
+ * Returns the engine for this machine: the native one if its package can be loaded. Tried once, in a separate process,
+ * because a process that loads it keeps it in memory.
  */
 export function detectEngine(): EngineName {
   here ??= chooseLoadableEngine(() => {
@@ -42,7 +42,7 @@ export function detectEngine(): EngineName {
   return here;
 }
 
-/** The same without blocking: a server has others to answer meanwhile. */
+/** Like {@link detectEngine}, without blocking the server. */
 export async function detectEngineAsync(): Promise<EngineName> {
   if (here) return here;
   try {
@@ -64,7 +64,7 @@ export function chooseLoadableEngine(loadNative: () => unknown): EngineName {
     loadNative();
     return 'native';
   } catch {
-    // No build for this system was installed, or the system is older than the build.
+    // No build for this platform is installed, or the system is older than the build.
     return 'wasm';
   }
 }

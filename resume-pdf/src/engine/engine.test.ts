@@ -21,11 +21,11 @@ const withOptions = (options: Partial<ResumeOptions>) => ({
   ...engineer,
   design: createLatestDesign('classic', resumeOptionsSchema.parse(options)),
 });
-/** Thai, which we have no font for, beside scripts that we have. */
+/** Thai, for which there is no font, next to supported scripts. */
 const thai = changeView(student, { personalInfo: { summary: 'Ελληνικά, Русский, 東京, ₹ 5, สวัสดี' } });
 const hindiAndThai = changeView(hindi, { personalInfo: { summary: 'हिन्दी, สวัสดี' } });
 
-/** What differs: the build for any machine exports no accessible PDF by its standard, but the same tags. */
+/** The difference: the WebAssembly build cannot export PDF/UA, but writes the same tags. */
 const STANDARDS: Record<EngineName, string> = { native: 'ua-1', wasm: '1.7' };
 
 describe.each(Object.entries(renderers))('the %s engine', (name, renderer) => {
@@ -79,7 +79,7 @@ describe.each(Object.entries(renderers))('the %s engine', (name, renderer) => {
 
   test('makes the same bytes of the same resume', async () => {
     const one = await renderer.pdf(hindi);
-    // The build for any machine takes seconds to start; the next test compares what it makes with another process.
+    // The WebAssembly build takes seconds to start; the next test compares its output with another process.
     const again = engine === 'native' || isDeep ? createResumeRenderer({ children: 1, engine }) : renderer;
     const other = await again.pdf(structuredClone(hindi));
     if (again !== renderer) await again.close();
@@ -95,7 +95,7 @@ test('both engines set the same pages, to the byte where the standard is the sam
     expect(Buffer.compare(one.bytes, other.bytes)).toBe(0);
   }
   for (const view of [engineer, hindi, arabic, japanese]) {
-    // Without what accessible PDF says of each cluster of letters, pdf.js guesses blanks inside words of Devanagari.
+    // Without PDF/UA's data on each cluster of letters, pdf.js inserts blanks inside words of Devanagari.
     const letters = async (renderer: Renderer) =>
       (await parsePdf(await renderer.pdf(view))).pages.join().replace(/\s/g, '');
     expect(await letters(wasm)).toBe(await letters(native));

@@ -4,7 +4,7 @@ import { dirname, join } from 'node:path';
 
 const require = createRequire(import.meta.url);
 
-/** Font packages and the weights that the templates use of them; each weight is a folder with one TTF. */
+/** Font packages and the weights that the templates use; each weight is a folder with one TTF. */
 const FONTS: Record<string, readonly string[]> = {
   'source-serif-4': ['400Regular', '400Regular_Italic', '600SemiBold'],
   'source-sans-3': ['400Regular', '400Regular_Italic', '600SemiBold'],
@@ -26,11 +26,11 @@ const FONTS: Record<string, readonly string[]> = {
 
 const manifest = (name: string): string => require.resolve(`@expo-google-fonts/${name}/package.json`);
 
-/** Absolute folders of all fonts. */
+/** Returns the absolute folders of all fonts. */
 export const fontFolders = (): string[] =>
   Object.entries(FONTS).flatMap(([name, weights]) => weights.map((weight) => join(dirname(manifest(name)), weight)));
 
-/** Which fonts, in which versions: 'inter@0.4.2 400Regular 600SemiBold; ...'. */
+/** Returns the fonts and their versions: 'inter@0.4.2 400Regular 600SemiBold; ...'. */
 export const fontVersions = (): string =>
   Object.entries(FONTS)
     .map(([name, weights]) => `${name}@${versionIn(manifest(name))} ${weights.join(' ')}`)

@@ -5,10 +5,10 @@ import { type Engine, type Files, TIMESTAMP, type Typeset } from './engine.ts';
 import { fontFolders } from './fonts.ts';
 import { TEMPLATE_FOLDER } from './templates.ts';
 
-// The engine's words for a character without a glyph: the text `"x"` could not be displayed with font
+// The engine's message for a character without a glyph: the text `"x"` could not be displayed with font
 const MISSING = /the text `"(.*?)"` could not be displayed/g;
 
-/** Typst built for this kind of machine. */
+/** Typst built for this platform. */
 export class NativeEngine implements Engine {
   readonly isExhausted = false;
   private readonly compiler = NodeCompiler.create({
@@ -32,7 +32,7 @@ export class NativeEngine implements Engine {
   }
 
   evict(): void {
-    // Without this the engine keeps what it worked out for every document it ever saw.
+    // Otherwise the engine keeps cached results of every document.
     this.compiler.evictCache(0);
   }
 }
@@ -64,7 +64,7 @@ class NativeTypeset implements Typeset {
 
   missing(): string[] {
     try {
-      // Only the export to accessible PDF says what has no glyph.
+      // Only the PDF/UA export reports characters without a glyph.
       this.exportPdf('ua-1');
       return [];
     } catch (error) {
@@ -81,7 +81,7 @@ class NativeTypeset implements Typeset {
   }
 }
 
-/** The visible characters in the engine's complaints, whose debug form writes some as `\\u{e47}`. */
+/** Returns the visible characters in the engine's warnings, whose debug format writes some as `\\u{e47}`. */
 export function missingCharacters(warnings: string): string[] {
   const plain = warnings.replaceAll('\\"', '"');
   const texts = [...plain.matchAll(MISSING)].map(([, text = '']) =>

@@ -41,7 +41,7 @@ interface Page {
 
 const random = createSeededRandom('templates');
 
-/** Some of several numbers, in their order: others in each run, and all of them in the deep one. */
+/** Draws some of several numbers, in order: different ones in each run, and all of them in a deep run. */
 function draw(count: number, numbers: number[]): number[] {
   const left = [...numbers];
   const drawn = Array.from({ length: Math.min(count, left.length) }, () =>
@@ -50,7 +50,7 @@ function draw(count: number, numbers: number[]): number[] {
   return isDeep ? numbers : drawn.flat().sort((a, b) => a - b);
 }
 
-/** The ends, and one of those between them. */
+/** Returns both ends, and one of the densities between them. */
 const drawDensities = () => [0, ...draw(1, [0.25, 0.5, 0.75]), 1];
 
 let engine: Engine;
@@ -64,7 +64,7 @@ beforeAll(async () => {
 
 type Order = [template: Template, view: PublicView, options?: object, density?: number];
 
-/** A view in a template; what is not said of the options is their default. */
+/** Typesets a view in a template; options not given have their defaults. */
 function typeset<T>(use: (document: Typeset) => T, [template, view, options = {}, density = 0]: Order): T {
   const design = createLatestDesign(template, resumeOptionsSchema.parse(options));
   const order = createRenderJob({ ...view, design }, photo);
@@ -104,7 +104,7 @@ const readAll = async (...order: Order) => read(makePdf(...order).bytes);
 const latin1 = (bytes: Uint8Array) => Buffer.from(bytes).toString('latin1');
 const inFooter = ({ text, bottom }: Words) => bottom < 17 * MM && /\d \/ \d|Vitrine/.test(text);
 
-/** Somebody with as many jobs, of one to three points each. */
+/** A person with `count` jobs of one to three points each. */
 function withJobs(count: number, changes: Parameters<typeof changeView>[1] = {}): PublicView {
   const [first] = engineer.resume.experiences;
   if (!first) throw new Error('The sample has no experience');
@@ -124,7 +124,7 @@ function withFirstJob(changes: Partial<PublicView['resume']['experiences'][numbe
 }
 
 const NARROW = ['Contact', 'Education', 'Certifications', 'Skills', 'Languages'];
-/** Titles of parts at the left edge of elegant's narrow column. */
+/** Returns the titles of parts in elegant's narrow column. */
 const narrowTitles = ({ words, width }: Page) =>
   words.filter(({ text, left }) => left > width * 0.6 && NARROW.includes(text.trim())).map(({ text }) => text.trim());
 

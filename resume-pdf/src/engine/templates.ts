@@ -7,8 +7,8 @@ import type { ResumeDesign } from '@vitrine/contract/resume/resume-design';
 export const TEMPLATE_FOLDER = join(import.meta.dirname, '../../templates');
 
 /**
- * What the engine can set: a resume in a template of some version, the picture of a portfolio, or an invoice. A version that was
- * shipped is not changed any more (the snapshots hold it); what should look otherwise is a file of its own.
+ * The templates: versions of resume templates, the preview picture of a portfolio, and an invoice. A released version
+ * never changes (ensured by the snapshots); a different layout requires a new file.
  */
 export const SHEETS = {
   'classic 1': 'classic/1.typ',
@@ -24,13 +24,13 @@ export const SHEETS = {
   card: 'card.typ',
   invoice: 'invoice.typ',
 } as const;
-/** Sets the sheet that its inputs name, with a document attached. */
+/** Renders the sheet named in its inputs, with an attached document. */
 export const ATTACHED = 'attached.typ';
 export type DocumentTemplate = keyof typeof SHEETS;
 
 const isDocumentTemplate = (name: string): name is DocumentTemplate => Object.hasOwn(SHEETS, name);
 
-/** @throws RangeError for a version that was never shipped */
+/** Returns the template of a design. @throws RangeError for a version that was never released */
 export function findTemplate({
   template,
   templateVersion,
@@ -40,7 +40,7 @@ export function findTemplate({
   return name;
 }
 
-/** Changes whenever any file of the templates does. */
+/** Returns a hash that changes with any template file. */
 export function templatesHash(): string {
   const hash = createHash('sha256');
   for (const file of readdirSync(TEMPLATE_FOLDER, { recursive: true, encoding: 'utf8' }).sort()) {

@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { findFittingDensity } from './typesetter.ts';
 
-/** Makes of a document that fits from some density on, null for never. */
+/** Searches with a document that fits from some density on; null for never. */
 function search(fitsFrom: number | null) {
   const made: number[] = [];
   const make = (density: number) => {

@@ -3,7 +3,7 @@ import type { Engine, Typeset } from './engine.ts';
 import { ATTACHED, SHEETS } from './templates.ts';
 import { wholeWords } from './whole-words.ts';
 
-/** Makes the documents that are ordered, one after the other, and is told to forget each. */
+/** Creates documents, one at a time. The caller must call `forget` after each. */
 export class Typesetter {
   private readonly engine: Engine;
 
@@ -11,7 +11,7 @@ export class Typesetter {
     this.engine = engine;
   }
 
-  /** @throws Error with the engine's own words */
+  /** @throws Error with the engine's own message */
   pdf(order: Omit<RenderJob, 'format'>): Pdf {
     return this.typeset(order, (document) => {
       const pdf = document.pdf();
@@ -19,7 +19,7 @@ export class Typesetter {
     });
   }
 
-  /** @throws Error with the engine's own words */
+  /** @throws Error with the engine's own message */
   svg(order: Omit<RenderJob, 'format'>): Svg {
     return this.typeset(order, (document) => ({
       pages: svgPages(document.svg(), order.sheet !== 'card'),
@@ -27,11 +27,11 @@ export class Typesetter {
     }));
   }
 
-  /** Gives back the memory of the last document, also of one that failed. */
+  /** Frees the memory of the last document, also of a failed one. */
   forget(): void {
     this.engine.evict();
-    // A document lives until its handle is collected, which looks so small that nothing hurries to collect it. Most
-    // are young; what is older waits for the next full collection.
+    // A document lives until its handle is garbage-collected, and the handle is too small to trigger a collection. Most
+    // handles are young; older ones wait for the next full collection.
     globalThis.gc?.({ type: 'minor' });
   }
 
@@ -53,12 +53,12 @@ export class Typesetter {
   }
 }
 
-/** Steps between a resume as it is designed (density 0) and as small and close as it stays readable (density 1). */
+/** Steps between the designed layout (density 0) and the smallest and tightest readable one (density 1). */
 const STEPS = 16;
 
 /**
- * The document at the lowest density that fits, found by halving; the densest one where none does.
- * @param make sets the document at a density from 0 to 1; denser documents never take more pages
+ * Returns the document at the lowest density that fits, by binary search; the densest one if none fits.
+ * @param make compiles the document at a density from 0 to 1; denser documents never take more pages
  */
 export function findFittingDensity<Document>(
   make: (density: number) => Document,
@@ -79,12 +79,12 @@ export function findFittingDensity<Document>(
 }
 
 const PAGE = /<g class="typst-page"[^>]*? data-page-width="([\d.]+)" data-page-height="([\d.]+)">/g;
-/** The text of a line once more, to be selected. An image has no selection, but a description. */
+/** The invisible copy of a line's text, for selection. An image has no selection; its text becomes a description. */
 const SELECTABLE =
   /<g transform="[^"]*"><foreignObject[^>]*>(?:<h5:div[^>]*>([^<]*)<\/h5:div>)?[\s\S]*?<\/foreignObject><\/g>/g;
-/** Where a link leads, which the engine writes with signs that stand in no attribute; an image has no links. */
+/** A link, which the engine writes with characters that are invalid in attributes; an image has no links. */
 const LINK = /<a [^\n]*?<rect class="pseudo-link"[^>]*><\/rect><\/a>/g;
-/** What the engine's own viewer reads. */
+/** Attributes for the engine's own viewer. */
 const NOTES = / data-(?:tid|hint|liga-len|page-width|page-height)="[^"]*"/g;
 const GLYPH = /<path id="([^"]+)"[^>]*\/>/g;
 const USE = /<use [^>]*?href="#([^"]+)"[^>]*?\/>/g;
@@ -92,9 +92,8 @@ const USE = /<use [^>]*?href="#([^"]+)"[^>]*?\/>/g;
 const STYLE = '<style>svg{fill:none}</style>';
 
 /**
- * The engine's one image of all pages, taken apart into an image for each page, with the shapes of the
- * letters that stand on it and nothing else.
- * @param saysTexts whether each line says its text as well (`desc`), for who looks for words on a page
+ * Splits the engine's single image of all pages into one image per page, each with only the glyphs that it uses.
+ * @param saysTexts whether each line includes its text (`desc`), for searching a page
  */
 function svgPages(document: string, saysTexts: boolean): string[] {
   const starts = [...document.matchAll(PAGE)];
@@ -109,7 +108,7 @@ function svgPages(document: string, saysTexts: boolean): string[] {
       .replace(SELECTABLE, (_, text?: string) => (saysTexts && text ? `<desc>${text}</desc>` : ''))
       .replace(LINK, '')
       .replace(NOTES, '')
-      // A blank has no shape.
+      // A blank has no glyph.
       .replace(USE, (use, id: string) => (glyphs.has(id) && used.add(id) ? use : ''));
     const shapes = [...used].map((id) => glyphs.get(id)).join('');
     return (

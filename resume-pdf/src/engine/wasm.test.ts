@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { FontCoverage } from './wasm.ts';
 
-/** A font with `a` to `z` and one with the accent U+0301 alone. */
+/** Coverage of a font with `a` to `z` and one with only the accent U+0301. */
 function coverage(): FontCoverage {
   const made = new FontCoverage();
   made.add([0x61, 26]);

@@ -15,23 +15,23 @@ import { type Engine, type Files, TIMESTAMP, type Typeset } from './engine.ts';
 import { fontFolders } from './fonts.ts';
 import { TEMPLATE_FOLDER } from './templates.ts';
 
-/** The build's numbers for what it sets, what it exports and how it complains. */
+/** The build's numeric codes for targets, export formats and diagnostics. */
 const PAGED = 0;
 const VECTOR = 0;
 const PDF = 1;
 const AS_OBJECTS = 3;
 
 /**
- * Memory of the build, in bytes, beyond which its process is replaced. It has no call that empties what it
- * remembers of every document, about 1 MiB, and what WebAssembly has taken it never gives back.
+ * Memory of the build, in bytes, beyond which its process is replaced. It cannot clear what it caches for every
+ * document, about 1 MiB, and WebAssembly memory never shrinks.
  */
 const MAX_MEMORY_BYTES = 256 * 2 ** 20;
 
 const file = (module: string): Buffer => readFileSync(fileURLToPath(import.meta.resolve(module)));
 
 /**
- * Typst built for any machine. Its documents are those of the native build, byte for byte, but it exports tagged
- * PDF 1.7 alone: the same structure, with nobody having checked that it is accessible by the standard.
+ * Typst built for WebAssembly. Its documents are identical to those of the native build, except that it exports only
+ * tagged PDF 1.7: the same structure, without validation as PDF/UA.
  */
 export class WasmEngine implements Engine {
   private readonly compiler: TypstCompiler;
@@ -54,7 +54,7 @@ export class WasmEngine implements Engine {
     for (const path of fontFolders().flatMap((folder) => filesIn(folder, '.ttf'))) {
       const facts: FontFacts = fonts.get_font_info(readFileSync(path));
       for (const face of facts.info) coverage.add(face.coverage);
-      // Read when a text first needs it: the fonts of all scripts are ten times what a document uses.
+      // Loaded on first use: the fonts of all scripts are ten times what a document uses.
       fonts.add_lazy_font(facts, () => readFileSync(path));
     }
     const compiler = await new TypstCompilerBuilder().build();
@@ -105,7 +105,7 @@ export class WasmEngine implements Engine {
     };
   }
 
-  /** Whatever ends the build's own code midway leaves it in a state that nobody knows. */
+  /** Runs a call of the build. An exception other than a compile error leaves it in an undefined state. */
   private runGuarded<T>(work: () => T): T {
     try {
       return work();
@@ -116,7 +116,7 @@ export class WasmEngine implements Engine {
   }
 }
 
-/** The document does not compile; the engine is as it was. */
+/** The document does not compile; the engine is still usable. */
 class CompileError extends Error {}
 
 interface FontFacts {
@@ -149,7 +149,7 @@ const filesIn = (folder: string, ending: string): string[] =>
     .filter((name) => name.endsWith(ending))
     .map((name) => join(folder, name));
 
-/** The exporter dates a document by the clock and has no setting for it. */
+/** Runs with a fixed clock: the exporter dates a document by `Date.now` and has no option for it. */
 function withFixedTime<T>(work: () => T): T {
   const { now } = Date;
   Date.now = () => TIMESTAMP * 1_000;
@@ -160,7 +160,7 @@ function withFixedTime<T>(work: () => T): T {
   }
 }
 
-/** All texts of the JSON among the files but addresses, which are not shown. */
+/** Returns all texts of the JSON files except addresses, which are not shown. */
 function textIn(files: Files): string {
   const texts: string[] = [];
   for (const [path, content] of Object.entries(files)) {
@@ -174,14 +174,14 @@ function textIn(files: Files): string {
 }
 
 const CODE_POINTS = 0x11_0000;
-/** Blanks have no shape; what is ignorable shows nothing where a font lacks it. */
+/** Blanks have no glyph; ignorable characters show nothing if a font lacks them. */
 const INVISIBLE = /^[\p{White_Space}\p{Default_Ignorable_Code_Point}\p{Cc}]$/u;
 
-/** The characters that some of several fonts have. */
+/** The set of characters covered by any of several fonts. */
 export class FontCoverage {
   private readonly covered = new Uint8Array(CODE_POINTS);
 
-  /** @param runs how many code points from U+0000 on the font lacks, then how many it has, and so on in turn */
+  /** @param runs alternating numbers of code points that the font lacks and has, starting at U+0000 */
   add(runs: readonly number[]): void {
     let at = 0;
     runs.forEach((length, index) => {
@@ -190,14 +190,14 @@ export class FontCoverage {
     });
   }
 
-  /** The visible characters that no font has, each once, in the order of the text. */
+  /** Returns the visible characters missing from all fonts, each once, in the order of the text. */
   missingFrom(text: string): string[] {
     return [...new Set(text.normalize('NFC'))].filter(
       (character) => !INVISIBLE.test(character) && !this.has(character),
     );
   }
 
-  /** A letter that no font has whole may be put together from a letter and its marks. */
+  /** A letter without a glyph of its own may be composed of a letter and its marks. */
   private has(character: string): boolean {
     return this.hasWhole(character) || [...character.normalize('NFD')].every((part) => this.hasWhole(part));
   }

@@ -17,7 +17,7 @@ beforeAll(async () => {
   engine = await loadTestEngine();
 });
 
-/** A resume as the engine makes it, and with whole words. */
+/** Returns a resume as the engine writes it, and with whole words. */
 function made(view: PublicView) {
   const { sheet, data } = createRenderJob(view);
   const { bytes } = engine.compile(SHEETS[sheet], { density: '0' }, { 'data.json': Buffer.from(data) }).pdf();
@@ -25,7 +25,7 @@ function made(view: PublicView) {
   return { plain: bytes, whole: wholeWords(bytes, data) };
 }
 
-/** Letters of Devanagari one after another, so that codes of parentheses come in pairs, and all signs with all of them. */
+/** Pairs of Devanagari letters, so that codes of parentheses occur in pairs, and every sign with every letter. */
 const LETTERS = [...'कखगघचछजझटठडढणतथदधनपफबभमयरलवशषसह'];
 const SIGNS = [...'ािीुूृेैोौंः'];
 const WITH_SIGNS = LETTERS.flatMap((first, at) =>
@@ -42,7 +42,7 @@ const WORDS = ['अआइईउऊऋएऐओऔ०१२३४५६७८९'
 
 const texts = (bytes: Uint8Array) => new PdfFile(bytes).pages.flatMap((page) => actualTexts(bytes, page));
 
-/** What is drawn on the pages, without what marks it, or only says that a font is on its way. */
+/** Returns what is drawn on the pages, without marked content and font-loading operations. */
 async function drawn(bytes: Uint8Array): Promise<unknown[]> {
   const { beginMarkedContent, beginMarkedContentProps, endMarkedContent, dependency } = OPS;
   const marks: number[] = [beginMarkedContent, beginMarkedContentProps, endMarkedContent, dependency];

@@ -1,23 +1,26 @@
 import { fromHex, PdfFile, toHex } from '../read/pdf-file.ts';
 
-/** Counts up when this makes other bytes of the same file: they are remembered (`cache-key.ts`). */
+/** Increment when this produces different bytes for the same file: results are cached (`cache-key.ts`). */
 export const WHOLE_WORDS = 'whole words 1';
 
-/** Scripts of India: letters that combine, in an order and a number other than those of their glyphs. */
+/** Indic scripts: their letters combine, so that the glyphs differ in order and number. */
 const INDIC = /[\u0900-\u0dff]/;
 
-/** One stretch of glyphs in a page's stream. */
+/** One run of glyphs in a page's stream. */
 const STRETCH = /BT\n([\s\S]*?)ET\n/g;
-/** What stands in it: a replacement text that begins or ends, the font, or a string; of one in parentheses the first. */
+/**
+ * The tokens in a run: start or end of a replacement text, the font, or a string; of a string in parentheses only the
+ * opening one.
+ */
 const TOKEN =
   /\/Span\s*<<\s*\/ActualText\s*<([0-9A-Fa-f]*)>\s*>>\s*BDC\n|EMC\n|\/(f\d+) [\d.]+ Tf|<([0-9A-Fa-f]+)>|\(/g;
 
 /**
- * Gives each word of an Indian script one replacement text, in the place of one for every few glyphs. Poppler takes
- * such a text to end where its last glyph does: behind a sign over the stem of a letter whose tail goes on to the right,
- * it sees a gap, and reads केन्द्रीय as two words.
- * @param bytes a PDF of the engine's
- * @param written what the document says, and more: where nothing of it is Indian, the file stays as it is
+ * Gives each word of an Indic script one replacement text, instead of one for every few glyphs. Poppler assumes that a
+ * replacement text ends at its last glyph: after a sign above the stem of a letter whose tail extends to the right, it
+ * detects a gap, and reads केन्द्रीय as two words.
+ * @param bytes a PDF written by the engine
+ * @param written text that includes the document's text; if none of it is Indic, the file is returned unchanged
  */
 export function wholeWords(bytes: Uint8Array, written: string): Uint8Array {
   if (!INDIC.test(written)) return bytes;
@@ -31,13 +34,13 @@ export function wholeWords(bytes: Uint8Array, written: string): Uint8Array {
   return file.withStreams(contents);
 }
 
-/** Rewrites the stretches of a page, which come in their order. */
+/** Returns a replacer for the glyph runs of a page, to be called in order. */
 function rewriter(fonts: Fonts): (whole: string, inside: string) => string {
   let before = '';
   return (whole, inside) => {
     const stretch = parseStretch(inside, fonts);
     const text = stretch?.text ?? '';
-    // A sign that stands lower than its letter is a stretch of its own, which says the syllable once more.
+    // A sign that is lower than its letter is a separate run that repeats the syllable's text.
     const again = text !== '' && before.endsWith(text);
     before = text;
     if (!stretch || !INDIC.test(text) || /\s/.test(text) || stretch.parts + Number(again) < 2) return whole;
@@ -45,15 +48,15 @@ function rewriter(fonts: Fonts): (whole: string, inside: string) => string {
   };
 }
 
-/** A stretch of glyphs, with what they stand for in so many parts. */
+/** A run of glyphs with its text, composed of `parts` pieces. */
 interface Stretch {
   text: string;
   parts: number;
-  /** How they are drawn, without replacement texts. */
+  /** The drawing operators without replacement texts. */
   glyphs: string;
 }
 
-/** @returns undefined where the text of some glyph is not known, or more than texts is marked */
+/** @returns undefined if the text of a glyph is unknown, or if other content than text is marked */
 function parseStretch(stream: string, fonts: Fonts): Stretch | undefined {
   const parts: string[] = [];
   let glyphs = '';
@@ -84,13 +87,16 @@ function parseStretch(stream: string, fonts: Fonts): Stretch | undefined {
   return /\bBDC\b/.test(glyphs) ? undefined : { text: parts.join(''), parts: parts.length, glyphs };
 }
 
-/** The engine's fonts have two bytes a glyph. */
+/** The engine's fonts use two bytes per glyph. */
 const glyphCodes = (bytes: Buffer): number[] =>
   Array.from({ length: bytes.length >> 1 }, (_, index) => bytes.readUInt16BE(2 * index));
 
 const ESCAPED: Readonly<Record<string, string>> = { n: '\n', r: '\r', t: '\t', b: '\b', f: '\f' };
 
-/** The string whose parenthesis opens at `start`; it may have others inside, in pairs or escaped (ISO 32000-1, 7.3.4.2). */
+/**
+ * Parses the string whose parenthesis opens at `start`; it may contain others, paired or escaped (ISO 32000-1,
+ * 7.3.4.2).
+ */
 function literalAt(stream: string, start: number): { bytes: Buffer; end: number } {
   const letters = /\\([0-7]{1,3})|\\([\s\S])|([\s\S])/g;
   letters.lastIndex = start;
@@ -106,7 +112,7 @@ function literalAt(stream: string, start: number): { bytes: Buffer; end: number 
   return { bytes: Buffer.from(bytes, 'latin1'), end: letters.lastIndex || stream.length };
 }
 
-/** What the glyphs of a font stand for, by the font's name on a page and their codes. */
+/** The text of each glyph code, by the font's name on a page. */
 type Fonts = ReadonlyMap<string, ReadonlyMap<number, string>>;
 
 function readFonts(file: PdfFile, page: number): Fonts {

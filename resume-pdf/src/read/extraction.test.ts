@@ -14,12 +14,12 @@ const makeAll = (views: PublicView[]) => Promise.all(views.map(async (view) => (
 const poppler =
   (...options: string[]) =>
   async (views: PublicView[]) =>
-    // It writes two texts of different directions without a blank, with only a direction character between them.
+    // Poppler puts only a direction character, not a blank, between two texts of different directions.
     runPoppler('pdftotext', options, await makeAll(views)).map(({ stdout }) =>
       stdout.normalize().replace(/[\u200e\u200f\u202a-\u202e\u2066-\u2069]/g, ' '),
     );
 
-/** Programs that read text out of PDFs. */
+/** Programs that extract text from PDFs. */
 const READERS = {
   ours: (views) => Promise.all(views.map(async (view) => (await typesetting.reading(view)).pages.join('\n'))),
   'pdf.js': async (views) =>
@@ -31,9 +31,9 @@ type Reader = keyof typeof READERS;
 const readers = (Object.keys(READERS) as Reader[]).filter((reader) => hasPoppler || !reader.startsWith('pdftotext'));
 
 /**
- * Shares of the words, as measured and rounded down to a whole percent. In these scripts a glyph can stand for several
- * letters and several for one, which the file tells by replacement texts: pdf.js alone reads none of them, and sees a
- * gap where a sign stands lower than its letter. Poppler turns the Arabic ligature of lam and alef around.
+ * Minimum shares of words, as measured and rounded down to a whole percent. In these scripts a glyph can represent
+ * several letters, or several glyphs one letter, which the file states in replacement texts: only pdf.js ignores them,
+ * and it detects a gap where a sign is lower than its letter. Poppler reverses the Arabic ligature of lam and alef.
  */
 const MIN_SCORES: Partial<Record<keyof typeof SAMPLES, Record<Reader, number>>> = {
   hindi: { ours: 1, 'pdf.js': 0.18, pdftotext: 1, 'pdftotext -raw': 1 },
@@ -42,15 +42,18 @@ const MIN_SCORES: Partial<Record<keyof typeof SAMPLES, Record<Reader, number>>> 
   bengali: { ours: 0.98, 'pdf.js': 0.19, pdftotext: 1, 'pdftotext -raw': 1 },
 };
 
-/** Han characters have no words: one that a line breaks is not found as such. */
+/** Han text has no word boundaries: a word that is broken across lines is not found. */
 const ALL_WORDS = 0.97;
 
-/** The parts of flags and of emoji of several characters have no text of their own; pdf.js repeats the whole. */
+/**
+ * Removes emoji. The parts of flags and of emoji of several characters have no text of their own; pdf.js repeats the
+ * whole.
+ */
 const withoutEmoji = (text: string) => text.replace(/[\p{RGI_Emoji}\p{RI}\p{EMod}\u200d\ufe0f\u20e3]+/gv, '');
 const NO_EMOJI = [['emoji', 'pdf.js']];
 
 describe.each(TEMPLATES)('%s', (template) => {
-  /** What each program reads, of each sample. */
+  /** The text that each program extracts from each sample. */
   const texts = new Map<Reader, string[]>();
   beforeAll(async () => {
     const views = Object.values(SAMPLES).map((sample) => ({ ...sample, design: createLatestDesign(template) }));
@@ -63,7 +66,8 @@ describe.each(TEMPLATES)('%s', (template) => {
     const least = MIN_SCORES[name as keyof typeof SAMPLES];
     for (const reader of readers) {
       const text = texts.get(reader)?.[Object.keys(SAMPLES).indexOf(name)] ?? '';
-      // By default poppler guesses columns by the white between them, and may put a line of one between two of the other.
+      // By default Poppler infers columns from the space between them, and may put a line of one between two of the
+      // other.
       const guessed = reader === 'pdftotext' && template === 'elegant';
       const share = least?.[reader] ?? (guessed ? ALL_WORDS : undefined);
       if (share !== undefined) {
@@ -71,7 +75,7 @@ describe.each(TEMPLATES)('%s', (template) => {
         continue;
       }
       const seen = NO_EMOJI.some(([who, how]) => who === name && how === reader) ? withoutEmoji : (it: string) => it;
-      // In one column it may take the dates at the right edge for one: all there, but later.
+      // In one column it may treat the dates at the right edge as a column: all there, but later.
       const later = reader === 'pdftotext' ? listDates(data) : [];
       const wanted = facts.map((groups) =>
         groups.map((group) => group.filter((fact) => !later.includes(fact)).map((fact) => seen(fact).trim())),

@@ -1,7 +1,7 @@
 import { OPS, type PDFPageProxy } from 'pdfjs-dist/legacy/build/pdf.mjs';
 import { fromHex, PdfFile } from './pdf-file.ts';
 
-/** A piece of text as pdf.js gives it, or the beginning or end of marked content. */
+/** A text item from pdf.js, or the beginning or end of marked content. */
 interface Item {
   type?: string;
   id?: string | null;
@@ -10,11 +10,11 @@ interface Item {
   dir?: string;
   width?: number;
   height?: number;
-  /** The last two numbers are the place on the page, in points. */
+  /** The last two numbers are the position on the page, in points. */
   transform?: number[];
 }
 
-/** A piece of text with the marked content of the structure tree that it stands in. */
+/** A text item with the marked content of the structure tree that contains it. */
 interface Piece {
   text: string;
   id: string | undefined;
@@ -27,13 +27,13 @@ interface Piece {
 
 export interface PageText {
   text: string;
-  /** The text of sequences of marked content, by their ids in the structure tree. */
+  /** Returns the text of marked-content sequences, by their ids in the structure tree. */
   readMarkedText(ids: ReadonlySet<string>): string;
 }
 
 /**
- * The text of a page in the order of the file, its lines in the order in which they are read.
- * @param bytes the file that the page is of
+ * Returns the text of a page in file order, with each line in reading order.
+ * @param bytes the file that contains the page
  */
 export async function pageText(page: PDFPageProxy, bytes: Uint8Array): Promise<PageText> {
   const content = await page.getTextContent({ includeMarkedContent: true });
@@ -63,7 +63,7 @@ function readPieces(items: Item[], texts: (string | undefined)[]): Piece[] {
     else if (type === 'endMarkedContent') open.pop();
     else {
       const replaced = open.findLast(({ actual }) => actual !== undefined);
-      // What replaces a whole sequence stands where its first letters do.
+      // A replacement text takes the place of the first letters it replaces.
       const text = replaced && str.trim() ? (replaced.actual ?? '') : str;
       if (replaced && str.trim()) replaced.actual = '';
       const left = transform?.[4] ?? 0;
@@ -94,11 +94,11 @@ function buildLines(pieces: Piece[], mirrored: boolean): string[] {
   );
 }
 
-/** Of pieces from left to right those that are read from right to left turned around (Unicode annex 9, rule L2). */
+/** Joins pieces given from left to right, reversing right-to-left ones (Unicode annex 9, rule L2). */
 function joinInReadingOrder(line: Piece[], mirrored: boolean): string {
   const pieces = line.filter(({ text }) => text.trim()).sort((a, b) => a.left - b.left);
   const strong = pieces.map(({ text, rightToLeft }) => (/[\p{L}\p{N}]/u.test(text) ? rightToLeft : undefined));
-  // What has no direction goes with its neighbours where they agree, with the line where they do not.
+  // A piece without direction takes that of its neighbours if they agree, else that of the line.
   const directions = strong.map((direction, at) => {
     const [before, after] = [strong.slice(0, at), strong.slice(at + 1)];
     const [left, right] = [before.findLast((it) => it !== undefined), after.find((it) => it !== undefined)];
@@ -115,7 +115,7 @@ function joinInReadingOrder(line: Piece[], mirrored: boolean): string {
   return joinPieces((mirrored ? turned.reverse() : turned).flat());
 }
 
-/** A blank between pieces that do not touch. */
+/** Joins pieces, with a blank between those that do not touch. */
 function joinPieces(pieces: Piece[]): string {
   return pieces.reduce((text, piece, at) => {
     const last = pieces[at - 1];
@@ -124,14 +124,14 @@ function joinPieces(pieces: Piece[]): string {
   }, '');
 }
 
-/** pdf.js turns words around letter by letter, and so the letters inside of a ligature, too: this puts them right. */
+/** Corrects ligatures: pdf.js reverses words letter by letter, including the letters inside a ligature. */
 function fixLigatures(pieces: Piece[], words: Map<string, string[]>): void {
   for (const piece of pieces) {
     if (piece.rightToLeft) piece.text = words.get(piece.text)?.shift() ?? piece.text;
   }
 }
 
-/** Words of ligatures as they are written, by what pdf.js makes of them, in the order of the page. */
+/** Returns words with ligatures in their written order, by pdf.js's version of them, in the order of the page. */
 async function rightToLeftWords(page: PDFPageProxy): Promise<Map<string, string[]>> {
   const words = new Map<string, string[]>();
   const { fnArray, argsArray } = await page.getOperatorList();
@@ -145,14 +145,14 @@ async function rightToLeftWords(page: PDFPageProxy): Promise<Map<string, string[
   return words;
 }
 
-// A sequence of marked content with properties, as it begins in a page's stream: /Span << /ActualText <FEFF0915> >> BDC
+// The start of a marked-content sequence with properties in a page's stream: /Span << /ActualText <FEFF0915> >> BDC
 const BEGINNING = /\/\w+\s*(?:<<((?:[^<>]|<[0-9A-Fa-f\s]*>)*)>>|\/\w+)\s*BDC\b/g;
 const REPLACEMENT = /\/ActualText\s*<([0-9A-Fa-f]*)>/;
 
 /**
- * What the marked content of a page stands for where the file says so (ISO 32000-1, 14.9.4), in the order in which
- * the sequences with properties begin; undefined for one without. Where one glyph stands for several letters, or
- * several for one, this is the only place that has the text. pdf.js leaves it out.
+ * Returns the replacement texts of a page's marked content (ISO 32000-1, 14.9.4), in the order in which the sequences
+ * with properties begin; undefined for a sequence without one. Where one glyph represents several letters, or several
+ * glyphs one letter, only they contain the text. pdf.js omits them.
  * @param page number of the page's object
  */
 export function actualTexts(bytes: Uint8Array, page: number): (string | undefined)[] {

@@ -3,9 +3,9 @@ import { getDocument, type PDFPageProxy } from 'pdfjs-dist/legacy/build/pdf.mjs'
 import type { Pdf } from '../render/protocol.ts';
 import { pageText } from './page-text.ts';
 
-/** What a program that knows nothing of us gets out of a PDF, with pdf.js, which browsers and many parsers read with. */
+/** Extracts the content of a PDF as a generic program would, using pdf.js, which browsers and many parsers use. */
 export async function parsePdf({ bytes, standard, missing }: Pdf): Promise<Parsed> {
-  // A copy: pdf.js takes the memory that it is given.
+  // A copy, because pdf.js transfers the buffer it is given.
   const loading = getDocument({ data: new Uint8Array(bytes), verbosity: 0 });
   try {
     const document = await loading.promise;
@@ -66,8 +66,8 @@ const idsUnder = (node: StructNode): string[] => [
 ];
 
 /**
- * The content of elements that the file marks as title, by pdf.js's ids. PDF 1.7 has no such role among its standard
- * ones: pdf.js gives the one that stands for it, a paragraph.
+ * Returns the pdf.js ids of content tagged as title. Title is not a standard role in PDF 1.7: pdf.js reports the role
+ * it is mapped to, a paragraph.
  */
 function titleIds(bytes: Uint8Array): Set<string> {
   const file = Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength).toString('latin1');
@@ -77,7 +77,7 @@ function titleIds(bytes: Uint8Array): Set<string> {
   );
 }
 
-/** pdf.js types the dictionary of a document as a bare object. */
+/** Reads a text of the document information, which pdf.js types as a bare object. */
 function readInfoText(info: object, key: string): string {
   const value: unknown = new Map<string, unknown>(Object.entries(info)).get(key);
   return typeof value === 'string' ? value : '';

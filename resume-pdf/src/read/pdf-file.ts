@@ -1,13 +1,13 @@
 import { deflateSync, inflateSync } from 'node:zlib';
 
 /**
- * A PDF as the engine writes it: every object stands by itself, and one table at the end says where (ISO 32000-1,
- * 7.5.4). Files of other programs are not read with this.
+ * A PDF as the engine writes it: every object is separate, and a single table at the end contains their offsets (ISO
+ * 32000-1, 7.5.4). Does not support files of other programs.
  */
 export class PdfFile {
   private readonly bytes: Buffer;
   private readonly tableAt: number;
-  /** Where each object begins, by its number; 0 for the one that every table begins with. */
+  /** The offset of each object, by its number; 0 for the first entry of every table. */
   private readonly offsets: readonly number[];
 
   constructor(bytes: Uint8Array) {
@@ -18,24 +18,24 @@ export class PdfFile {
     this.offsets = [...table.matchAll(ENTRY)].map(([, offset, use]) => (use === 'n' ? Number(offset) : 0));
   }
 
-  /** Numbers of the pages' objects, in the order of the file. */
+  /** Returns the object numbers of the pages, in file order. */
   get pages(): number[] {
     return [...this.offsets.keys()].filter((number) => /\/Type \/Page\s/.test(this.dictionary(number)));
   }
 
-  /** What an object says before its stream, if it has one; empty for one that is not there. */
+  /** Returns an object without its stream; '' for an object that does not exist. */
   dictionary(number: number): string {
     const { start, bodyAt, end } = this.place(number);
     return this.bytes.toString('latin1', start, bodyAt ?? end);
   }
 
-  /** What an object refers to by a name: '/Contents' leads to 84 where it says `/Contents 84 0 R`. */
+  /** Returns the object that another one references by name: for '/Contents', 84 if it contains `/Contents 84 0 R`. */
   reference(number: number, name: string): number | undefined {
     const found = new RegExp(`${name} (\\d+) 0 R`).exec(this.dictionary(number))?.[1];
     return found === undefined ? undefined : Number(found);
   }
 
-  /** The content of an object's stream as latin1, a character a byte; empty where it has none. */
+  /** Returns the content of an object's stream as latin1, one character per byte; '' if it has none. */
   stream(number: number): string {
     const { bodyAt } = this.place(number);
     if (bodyAt === undefined) return '';
@@ -43,7 +43,7 @@ export class PdfFile {
     return (this.dictionary(number).includes('/FlateDecode') ? inflateSync(data) : data).toString('latin1');
   }
 
-  /** The file with other contents, as latin1, in some of its compressed streams. */
+  /** Returns the file with the contents of some of its compressed streams replaced, given as latin1. */
   withStreams(contents: ReadonlyMap<number, string>): Buffer {
     const parts: Buffer[] = [];
     const moved: { from: number; by: number }[] = [];
@@ -69,7 +69,7 @@ export class PdfFile {
     return Number(LENGTH.exec(this.dictionary(number))?.[1] ?? 0);
   }
 
-  /** Where an object is in the file, and where the data of its stream begins. */
+  /** Returns the position of an object in the file, and where the data of its stream begins. */
   private place(number: number): { start: number; end: number; bodyAt: number | undefined } {
     const start = this.offsets[number] ?? 0;
     if (start === 0) return { start: 0, end: 0, bodyAt: undefined };
@@ -79,14 +79,14 @@ export class PdfFile {
   }
 }
 
-/** Of the table: ten digits of the offset, five that count how often the number was used, and whether it is in use. */
+/** A table entry: ten digits of the offset, five of the generation number, and whether it is in use. */
 const ENTRY = /^(\d{10}) \d{5} ([nf])/gm;
 const LENGTH = /\/Length (\d+)/;
 const STREAM = '\nstream\n';
 
-/** Text of a string in hexadecimal digits, big-endian UTF-16 behind its byte order mark (ISO 32000-1, 7.9.2.2). */
+/** Decodes a string in hexadecimal digits, big-endian UTF-16 after a byte order mark (ISO 32000-1, 7.9.2.2). */
 export const fromHex = (hex: string): string => Buffer.from(hex, 'hex').subarray(2).swap16().toString('utf16le');
 
-/** The other way round. */
+/** Encodes a string; the inverse of {@link fromHex}. */
 export const toHex = (text: string): string =>
   `FEFF${Buffer.from(text, 'utf16le').swap16().toString('hex').toUpperCase()}`;

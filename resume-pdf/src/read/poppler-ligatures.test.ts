@@ -2,16 +2,16 @@ import { execFileSync, spawnSync } from 'node:child_process';
 import { describe, expect, test } from 'vitest';
 import { parsePdf } from './parse-pdf.ts';
 
-/** 'three': its first and last letter are alike, between them lam and alef are drawn as one sign. */
+/** 'three': its first and last letter are the same; between them lam and alef form a ligature. */
 const WORD = 'ثلاث';
 const TURNED = 'ثالث';
 
-/** The letters of the sign in the order in which they are read, as a file is to name them (ISO 32000-1, 14.8.2.3.3). */
+/** The letters of the ligature in reading order, as a file has to name them (ISO 32000-1, 14.8.2.3.3). */
 const LETTERS = '06440627';
 
 /**
- * The smallest file that has the word: three glyphs in one font, from the left to the right as they stand on paper.
- * @param content of the page, with `A` for the letter and `B` for the sign
+ * Returns the smallest file that contains the word: three glyphs in one font, from left to right.
+ * @param content of the page, with `A` for the letter and `B` for the ligature
  */
 function fileOf(content: string): Uint8Array {
   const map = [
@@ -50,9 +50,9 @@ const hasPoppler = spawnSync('pdftotext', ['-v']).error === undefined;
 const lettersIn = (text: string) => text.replace(/[^\p{L}]/gu, '');
 
 /**
- * Why an Arabic resume is not read in full by Poppler (22.12), whatever we write: it turns the letters of a ligature
- * around in every way a file can name them. Should these fail, it was mended: the check of joined scripts need not tell
- * of it any more, and more of the Arabic sample can be asked for in `extraction.test.ts`.
+ * Why Poppler (22.12) cannot read an Arabic resume completely, regardless of how it is written: it reverses the letters
+ * of a ligature in every way a file can name them. When these tests fail, Poppler has been fixed: the check of joined
+ * scripts no longer needs to mention it, and `extraction.test.ts` can require more of the Arabic sample.
  */
 describe.each(Object.entries(FILES))('a ligature of lam and alef whose letters are told by %s', (_, bytes) => {
   test.runIf(hasPoppler)('is turned around by Poppler', () => {

@@ -12,18 +12,18 @@ import { type Element, readElements, readPdf } from '../testing/read-pdf.ts';
 import { typesetting } from '../testing/typesetting.ts';
 
 /**
- * What Poppler up to 25.11 says of `/MarkInfo << /Suspects false >>`. The documents are right: the entry is a boolean
- * (ISO 32000-1, table 321), and Poppler takes true alone for one (`Catalog::getMarkInfo`).
+ * The message of Poppler up to 25.11 about `/MarkInfo << /Suspects false >>`. The documents are correct: the entry is a
+ * boolean (ISO 32000-1, table 321), but Poppler accepts only true (`Catalog::getMarkInfo`).
  */
 const SUSPECTS = 'Syntax Error: Suspects object is wrong type (boolean)';
 
-/** The smallest picture that decoders take: one grey pixel. */
+/** The smallest picture that decoders accept: one grey pixel. */
 const PHOTO = Buffer.from(
   '/9j/4AAQSkZJRgABAQEASABIAAD/2wBDAP//////////////////////////////////////////////////////////////////////////////////////wAALCAABAAEBAREA/8QAFAABAAAAAAAAAAAAAAAAAAAAA//EABQQAQAAAAAAAAAAAAAAAAAAAAD/2gAIAQEAAD8AN//Z',
   'base64',
 );
 
-/** Text of the leaves in the order of the tree, in which a screen reader speaks. */
+/** Returns the text of the leaves in tree order, as a screen reader would read it. */
 const spoken = ({ text, children }: Element): string =>
   children.some(({ role }) => role) ? children.map(spoken).join('\n') : text;
 

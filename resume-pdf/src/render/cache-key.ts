@@ -12,16 +12,19 @@ const ENGINE = '@myriaddreamin/typst-ts-node-compiler';
 
 let makers: string | undefined;
 
-/** Everything besides the data that decides the bytes: templates, engine, fonts, and what is done to its files. Read once. */
+/**
+ * Returns the versions of everything besides the data that determines the bytes: templates, engine, fonts, and
+ * postprocessing. Computed once.
+ */
 function makersVersion(): string {
   makers ??= [
     templatesHash(),
     detectEngine(),
     versionIn(require.resolve(`${ENGINE}/package.json`)),
     fontVersions(),
-    // Names of months.
+    // Month names.
     process.versions.icu,
-    // Pages that are packed anew.
+    // Recompressed pages.
     WHOLE_WORDS,
     process.versions.zlib,
   ].join('\n');
@@ -29,8 +32,8 @@ function makersVersion(): string {
 }
 
 /**
- * Equal keys mean equal bytes: a hash of what the templates read (the watermark included), the template and its
- * version, the options, the photo, and the versions of templates, engine, fonts and names of months.
+ * Returns a key that is equal only for equal bytes: a hash of the template input (including the watermark), the
+ * template and its version, the options, the photo, and the versions of templates, engine, fonts and month names.
  * @throws ResumeTooLarge
  */
 export function cacheKey(view: PublicView, photo?: Uint8Array): string {

@@ -1,6 +1,6 @@
 /**
- * The program of a child of the pool: makes one document after the other until its parent ends it. Its argument
- * names the engine. It may be killed at any moment and holds nothing that would be missed.
+ * The program of a child in the pool: creates documents, one at a time, until its parent kills it. Its argument names
+ * the engine. It may be killed at any time and holds no state worth keeping.
  */
 import { flushCompileCache } from 'node:module';
 import { chooseEngine, loadEngine } from '../engine/choose-engine.ts';
@@ -12,7 +12,7 @@ const reply = createSender<Answer<RenderResult[keyof RenderResult]>>();
 const engine = await loadEngine(chooseEngine(process.argv.slice(2)));
 const typesetter = new Typesetter(engine);
 
-// What not every child is asked for is loaded by those that are: it takes as long as ten documents.
+// Modules that not every child needs are loaded on demand: loading them takes as long as ten documents.
 const MAKE: { [F in keyof RenderResult]: (order: RenderJob) => RenderResult[F] | Promise<RenderResult[F]> } = {
   pdf: (order) => typesetter.pdf(order),
   svg: (order) => typesetter.svg(order),
@@ -32,7 +32,7 @@ process.on('message', async (order: RenderJob) => {
   reply({ type: 'began' });
   const ended = await render(order);
   reply({ ...ended, isExhausted: engine.isExhausted });
-  // Between two documents. A child that cannot forget ends here, and is replaced.
+  // Between two documents. A child that fails to free its memory exits here, and is replaced.
   typesetter.forget();
   flushCompileCache();
 });
@@ -46,6 +46,6 @@ async function render(order: RenderJob): Promise<JobOutcome<RenderResult[keyof R
 }
 
 reply({ type: 'ready' });
-// Later children read what Node made of these sources; at its end, by SIGKILL, it could not write it any more. What
-// only some documents load is written after them.
+// Later children reuse the compile cache; a child cannot write it at exit, because it is killed with SIGKILL. Modules
+// that only some documents need are written after those documents.
 flushCompileCache();

@@ -1,15 +1,15 @@
-/** The resume is larger than can be typeset; the message names what is too large, for the owner to read. */
+/** The resume is too large to typeset; the message names the part that is too large, for the owner. */
 export class ResumeTooLarge extends Error {
   override readonly name = 'ResumeTooLarge';
 }
 
-/** A full queue of ordinary documents is made in about this time, in seconds. */
+/** Approximate time to process a full queue of ordinary documents, in seconds. */
 const RETRY_AFTER = 2;
 
-/** All children are at work and the queue is full. */
+/** All children are busy and the queue is full. */
 export class Busy extends Error {
   override readonly name = 'Busy';
-  /** Seconds after which it is worth asking again, for `Retry-After`. */
+  /** Seconds until a retry is worthwhile, for `Retry-After`. */
   readonly retryAfter = RETRY_AFTER;
 
   constructor() {
@@ -18,12 +18,12 @@ export class Busy extends Error {
 }
 
 /**
- * Why a document was not made: it takes too much work, the machine was too busy for it, its child died, no child started,
- * the engine refused it.
+ * Why a document was not created: it takes too much work, the machine was too busy, its child died, no child started,
+ * or the engine refused it.
  */
 export type FailureReason = 'deadline' | 'timeout' | 'died' | 'start' | 'refused';
 
-/** Failures that are no fault of the document: the same one can be made later. */
+/** Failures that are not caused by the document: a retry may succeed. */
 export const PASSING_FAILURES: ReadonlySet<FailureReason> = new Set(['timeout', 'start']);
 
 const FAILURES: Record<FailureReason, string> = {
@@ -34,7 +34,7 @@ const FAILURES: Record<FailureReason, string> = {
   refused: 'The typesetting engine refused the resume.',
 };
 
-/** One document failed; the renderer goes on. What the engine or its process said is the `cause`, for logs only. */
+/** One document failed; the renderer continues. The output of the engine or process is the `cause`, for logs only. */
 export class RenderFailed extends Error {
   override readonly name = 'RenderFailed';
   readonly reason: FailureReason;
@@ -45,7 +45,7 @@ export class RenderFailed extends Error {
   }
 }
 
-/** The renderer was closed before the document was made. */
+/** The renderer was closed before the document was created. */
 export class RendererClosed extends Error {
   override readonly name = 'RendererClosed';
 

@@ -19,13 +19,13 @@ afterAll(() => Promise.all(renderers.map((renderer) => renderer.close())));
 
 const samples = Object.values(SAMPLES);
 
-/** The samples again and again, each a little different. */
+/** Cycles through the samples, each with a small change. */
 function goodView(n: number) {
   const sample = samples[n % samples.length] ?? SAMPLES.student;
   return changeView(sample, { personalInfo: { designation: `Number ${n}` } });
 }
 
-/** Each template by one engine and each engine with a template; with `--deep` all templates by both. */
+/** Each template with one engine and each engine with at least one template; with `--deep` all combinations. */
 const cases = ENGINES.flatMap((engine, i) =>
   (['classic', 'elegant', 'compact'] as const)
     .filter((_, at) => isDeep || at % ENGINES.length === i)
@@ -59,7 +59,7 @@ test.each(cases)(
   },
 );
 
-/** What became of a hostile document: safe, or what its owner is told. */
+/** Returns the outcome of a hostile document: 'safe', or the error message for its owner. */
 async function outcomeOf(made: Promise<Pdf>): Promise<string> {
   const [outcome] = await Promise.allSettled([made]);
   if (outcome.status === 'rejected') return outcome.reason.message;

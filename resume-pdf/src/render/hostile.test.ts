@@ -23,14 +23,14 @@ if (!first) throw new Error('The sample has no experience');
 const summaryPoints = Array<string>(20).fill('word, on-call and more '.repeat(10).trim());
 const lengthOfOne = summaryPoints.join('').length + first.role.length + first.companyName.length;
 const count = Math.floor((MAX_CHARACTERS * 0.95) / lengthOfOne);
-/** The longest resume that is accepted. */
+/** The longest accepted resume. */
 const longest = changeView(engineer, { experiences: Array(count).fill({ ...first, summaryPoints }) });
 
 describe('hostile documents among good ones', () => {
   const good = Object.values(SAMPLES);
-  /** What became of each hostile document. */
+  /** The outcome of each hostile document. */
   const ends = new Map<string, Pdf | Error>();
-  /** Good ones that are not what they are alone, by the hostile ones that were made meanwhile. */
+  /** Good documents that differ from their usual output, by the hostile ones rendered at the same time. */
   const harmed: string[] = [];
   beforeAll(async () => {
     const alone = await Promise.all(good.map((view) => renderer.pdf(view)));
@@ -138,7 +138,7 @@ test('who asks for much that is slow keeps no visitor waiting, however many they
   given.abort(new Error('gone'));
   await own.close();
   const ends = await Promise.all(previews);
-  // One child has a slow one at work, and the other is there for files.
+  // One child may be busy with a slow document; the other is reserved for files.
   expect([0, 1]).toContain(ended.indexOf('file'));
   expect(ends.filter((end) => end === 'Busy').length).toBeGreaterThanOrEqual(32 - 18 - 2);
 }, 60_000);
@@ -148,7 +148,7 @@ test('what took too long is told again without a try, until it is changed', asyn
   await own.warm();
   await expect(own.pdf(engineer)).rejects.toMatchObject({ reason: 'deadline' });
   await own.close();
-  // A closed one tries nothing any more.
+  // A closed renderer does not retry.
   await expect(own.pdf(engineer)).rejects.toMatchObject({ reason: 'deadline' });
   await expect(own.pdf(student)).rejects.toMatchObject({ name: 'RendererClosed' });
 });
@@ -178,7 +178,7 @@ describe('the longest resume that is accepted', () => {
 
 const LIMITS = { addressSpaceMiB: 1_900, cpuSeconds: 60 };
 
-/** One child under tight limits, given what the limits of resumes keep away from it. */
+/** One child under tight limits, for input that the resume limits would normally reject. */
 function childPool(): Pool<RenderJob, Pdf> {
   return new Pool<RenderJob, Pdf>({
     start: () => startChild(join(import.meta.dirname, 'child.ts'), LIMITS, ['native']),
@@ -197,7 +197,7 @@ const order = (changes: Partial<ResumeData>): RenderJob => ({
   data: JSON.stringify({ ...resumeData(student), ...changes }),
 });
 
-// Past the limits that keep such text away from it, the engine asks for memory until there is none.
+// For text beyond the resume limits, the engine allocates memory until there is none.
 test.runIf(process.platform === 'linux')(
   'a document that takes all memory ends its own child only',
   async () => {

@@ -15,7 +15,7 @@ const native = createResumeRenderer({ children: 1, recycleAfter: 10_000, engine:
 const wasm = createResumeRenderer({ children: 1, recycleAfter: 10_000, engine: 'wasm' });
 afterAll(() => Promise.all([native.close(), wasm.close()]));
 
-/** Resident memory of a renderer's one child, in MiB. */
+/** Returns the resident memory of a renderer's only child, in MiB. */
 function memoryOfChild({ pids: [pid] }: { pids: number[] }): number {
   const pages = Number(readFileSync(`/proc/${pid}/statm`, 'utf8').split(' ')[1]);
   return (pages * 4_096) / 2 ** 20;
@@ -24,7 +24,7 @@ function memoryOfChild({ pids: [pid] }: { pids: number[] }): number {
 const samples = Object.values(SAMPLES);
 const FORMATS = ['pdf', 'svg', 'reading', 'docx'] as const;
 
-/** The nth of many different documents: every sample in every template and format, every fifth made to fit a page. */
+/** Renders the nth of many documents: every sample in every template and format, every fifth fitted to one page. */
 function make(renderer: typeof native, n: number) {
   const round = Math.floor(n / samples.length);
   const sample = samples[n % samples.length] ?? SAMPLES.engineer;
@@ -35,8 +35,8 @@ function make(renderer: typeof native, n: number) {
 }
 
 /**
- * How much memory may grow, as a factor. After 200 documents it stayed within 0.6% of 221 MiB up to the 1,500th: 5% in 600
- * documents is a leak of 18 KiB in each.
+ * Maximum memory growth, as a factor. After 200 documents it stayed within 0.6% of 221 MiB until the 1,500th: 5% in 600
+ * documents is a leak of 18 KiB per document.
  */
 const GROWTH = 1.05;
 

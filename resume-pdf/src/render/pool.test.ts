@@ -32,7 +32,7 @@ function pool(options: Partial<PoolOptions> = {}): Pool<Script, string> {
   return made;
 }
 
-/** A folder that lives as long as the test. */
+/** Creates a folder that is deleted after the test. */
 function folder(): string {
   const made = mkdtempSync(join(tmpdir(), 'pool-'));
   onTestFinished(() => rmSync(made, { recursive: true }));
@@ -41,7 +41,7 @@ function folder(): string {
 
 const answer = (text: string): Script => ({ do: 'answer', text });
 
-/** Waits for what a child does, which takes its time where all processors are busy. */
+/** Waits for an action of a child, which can be slow when all processors are busy. */
 const waitUntil = (happened: () => boolean) => vi.waitUntil(happened, { timeout: 15_000 });
 
 afterEach(() => Promise.all(open.splice(0).map((it) => it.close())));

@@ -4,26 +4,26 @@ import { Busy, type FailureReason, RendererClosed, RenderFailed } from './errors
 import { type Task, Worker, type WorkerRules } from './worker.ts';
 
 export interface PoolOptions extends WorkerRules, LaneQueueLimits {
-  /** Starts one child that speaks the protocol. */
+  /** Starts one child that implements the protocol. */
   start(): ChildProcess;
-  /** Most children at a time. Of several, one is for orders that do not yield. */
+  /** Maximum number of children. If there are several, one is reserved for orders that do not yield. */
   size: number;
-  /** A child is replaced after this many orders, whatever it has leaked. */
+  /** A child is replaced after this many orders, to bound memory leaks. */
   recycleAfter: number;
 }
 
-/** What became of an order: made, not made and why, refused as there was no room, or nobody waited for it any more. */
+/** The outcome of an order: created, failed with a reason, refused because the queue was full, or cancelled. */
 export type JobEnd = 'made' | FailureReason | 'busy' | 'cancelled';
 
-/** Hears how a pool does, for whoever watches the server. */
+/** Receives events of a pool, for monitoring. */
 export interface PoolMonitor<Order> {
-  /** @param seconds how long the order waited for a child, and how long that worked on it; 0 where it never did */
+  /** @param seconds how long the order waited for a child, and how long the child worked on it; 0 if none did */
   recordJob(order: Order, outcome: JobEnd, seconds: { waited: number; worked: number }): void;
-  /** A child was killed or died at work, or never came to it. */
+  /** A child was killed or died while working, or failed to start. */
   recordLoss(reason: FailureReason): void;
 }
 
-/** How many orders wait, and what the children do. */
+/** The number of waiting orders, and of children by state. */
 export interface PoolLoad {
   waiting: number;
   starting: number;
@@ -32,13 +32,13 @@ export interface PoolLoad {
 }
 
 interface RunOptions extends Placement {
-  /** Ends the wait for a child; an order that one has begun is made, and nobody gets it. */
+  /** Cancels an order that waits for a child; one already started is completed and its result discarded. */
   signal?: AbortSignal | undefined;
 }
 
 /**
- * Children that each do one order at a time and may be killed at any moment. An order that hangs or takes
- * its child down fails alone. No child is started before the first order or {@link Pool.warm}.
+ * Children that each process one order at a time and may be killed at any time. An order that hangs or crashes its
+ * child fails alone. No child is started before the first order or {@link Pool.warm}.
  */
 export class Pool<Order extends object, Result> {
   private readonly options: PoolOptions;
@@ -110,13 +110,13 @@ export class Pool<Order extends object, Result> {
     this.monitor?.recordJob(order, outcome, { waited: waited / 1_000, worked: worked / 1_000 });
   }
 
-  /** Starts all children, so that the first order need not wait. Resolves when each is ready or gave up. */
+  /** Starts all children, so that the first order does not have to wait. Resolves when each is ready or has failed. */
   async warm(): Promise<void> {
     while (!this.closed && this.workers.size < this.options.size) this.startWorker();
     await this.waitUntil(() => this.count('starting') === 0);
   }
 
-  /** Ends all children; what was not made yet is rejected. */
+  /** Kills all children; unfinished orders are rejected. */
   async close(): Promise<void> {
     this.closed = true;
     clearTimeout(this.wake);
@@ -136,7 +136,7 @@ export class Pool<Order extends object, Result> {
   }
 
   private assign(): void {
-    // One reading of the clock: a pause that ends between two of them would be waited for by nothing.
+    // Read the clock once: a pause that ends between two readings would have no timer.
     const now = Date.now();
     for (const worker of this.workers) {
       if (worker.state !== 'idle') continue;
@@ -179,8 +179,8 @@ export class Pool<Order extends object, Result> {
     if (task && (worker.began || task.retried)) task.reject(worker.failure());
     else if (task) this.waiting.requeue(Object.assign(task, { retried: true }));
     else if (!worker.wasReady) this.next()?.reject(worker.failure());
-    // One that has worked is replaced at once, so that the next order finds a warm child; one that never
-    // did is not, or a broken installation would start processes for ever.
+    // A child that has worked is replaced immediately, so that the next order finds a warm one; one that never worked
+    // is not, because a broken installation would start processes forever.
     if (worker.wasReady && (task || worker.tasksDone > 0)) this.startWorker();
     this.assign();
   }

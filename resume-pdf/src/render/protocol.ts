@@ -1,21 +1,21 @@
 import type { Parsed } from '@vitrine/contract/resume/resume-checks';
 import type { DocumentTemplate } from '../engine/templates.ts';
 
-/** What a child is asked to make. */
+/** A request to a child. */
 export interface RenderJob {
   format: keyof RenderResult;
   sheet: DocumentTemplate;
-  /** `ResumeData`, or what `cardData` or `invoiceData` makes, as JSON for the template to read. */
+  /** `ResumeData`, or the result of `cardData` or `invoiceData`, as JSON for the template. */
   data: string;
-  /** A JPEG, where the document shows one. */
+  /** A JPEG, if the document shows one. */
   photo?: Uint8Array;
-  /** A JSON Resume document that a PDF carries with it. */
+  /** A JSON Resume document to attach to the PDF. */
   attachment?: string;
-  /** Most pages that it should take; smaller type and less space are tried. */
+  /** Preferred maximum number of pages; smaller type and tighter spacing are tried. */
   pages?: number;
 }
 
-/** What is made, by format. */
+/** The results by format. */
 export interface RenderResult {
   pdf: Pdf;
   svg: Svg;
@@ -25,14 +25,14 @@ export interface RenderResult {
 
 export interface Pdf {
   bytes: Uint8Array;
-  /** 'ua-1' is accessible PDF by its standard; '1.7' is the same tagged document where that was refused. */
+  /** 'ua-1' is PDF/UA; '1.7' is the same tagged document if PDF/UA export is refused. */
   standard: 'ua-1' | '1.7';
-  /** Characters that no font of ours has, each once, in the order of the text. */
+  /** Characters missing from all fonts, each once, in the order of the text. */
   missing: string[];
 }
 
 export interface Svg {
-  /** Each page as an image of its own, the paper transparent. */
+  /** Each page as a separate image, with transparent background. */
   pages: string[];
   missing: string[];
 }
@@ -41,10 +41,10 @@ export interface Docx {
   bytes: Uint8Array;
 }
 
-/** What a child says: once that it is ready, then for each order that it began and how it ended. */
+/** A message from a child: once when it is ready, then for each order when it begins and ends. */
 export type Answer<Result> = { type: 'ready' } | { type: 'began' } | JobOutcome<Result>;
 
-/** The end of an order. A child that is spent holds more than it gives back and should be replaced. */
+/** The end of an order. An exhausted child holds memory that it cannot free and should be replaced. */
 export type JobOutcome<Result> = ({ type: 'done'; result: Result } | { type: 'refused'; message: string }) & {
   isExhausted?: boolean;
 };

@@ -5,7 +5,7 @@ import { findTemplate } from '../engine/templates.ts';
 import type { RenderJob } from './protocol.ts';
 
 /**
- * All that decides the pages of a resume, besides the templates, the engine and the fonts themselves.
+ * Returns everything that determines the pages of a resume, besides the templates, the engine and the fonts.
  * @throws ResumeTooLarge
  */
 export function createRenderJob(view: PublicView, photo?: Uint8Array): Omit<RenderJob, 'format'> {
@@ -23,19 +23,19 @@ export function createRenderJob(view: PublicView, photo?: Uint8Array): Omit<Rend
 }
 
 /**
- * What the templates know of a resume's words before they set them. It is found here because the engine would make the
- * patterns ready anew for each document, which takes longer than looking.
+ * Precomputed facts about a resume's words. Computed here because the engine would compile the patterns for each
+ * document, which takes longer than matching.
  */
 export interface Words {
-  /** Characters of the longest run without blanks, Han and kana, in the lines as they are shown. */
+  /** Characters of the longest run without blanks, Han and kana, in the lines as shown. */
   longest: number;
-  /** Texts with hyphenated words, in pieces: every second one is such a word, which is not divided at a line's end. */
+  /** Texts with hyphenated words, split: every second piece is such a word, which must not break at a line's end. */
   pieces: Record<string, string[]>;
 }
 
 const LETTER = '[^\\p{White_Space}\\p{Script=Han}\\p{Script=Hiragana}\\p{Script=Katakana}]';
 const WORDS = new RegExp(`${LETTER}+`, 'gu');
-/** At a line's end, parsers take the hyphen of 'event-sourced' for a division and drop it. */
+/** At a line's end, parsers treat the hyphen of 'event-sourced' as hyphenation and drop it. */
 const HYPHENATED = new RegExp(`(${LETTER}{1,20}-${LETTER}{1,18})`, 'u');
 
 export function wordsIn(data: ResumeData): Words {
@@ -44,13 +44,13 @@ export function wordsIn(data: ResumeData): Words {
   const pieces = hyphenated.map((text) => [text, text.split(HYPHENATED)] as const);
   let longest = 0;
   for (const group of groups) {
-    // Words are shown in one line, and the comma of Chinese and Japanese has no blank.
+    // Keywords are shown on one line, and the comma of Chinese and Japanese has no blank.
     for (const word of group.join(data.labels.comma).match(WORDS) ?? []) longest = Math.max(longest, [...word].length);
   }
   return { longest, pieces: Object.fromEntries(pieces.filter(([, { length }]) => length > 1)) };
 }
 
-/** All texts but addresses that are only led to; those of one list together. */
+/** Returns all texts except link targets; the texts of a list form one group. */
 function groupsIn(value: unknown): string[][] {
   if (typeof value === 'string') return [[value]];
   if (typeof value !== 'object' || value === null) return [];

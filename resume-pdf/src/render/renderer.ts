@@ -6,41 +6,41 @@ import type { PoolLoad } from './pool.ts';
 import type { Pdf, RenderResult, Svg } from './protocol.ts';
 
 export interface RenderOptions {
-  /** The profile picture as a square JPEG; shown where the design says so. */
+  /** The profile picture as a square JPEG; shown if the design includes it. */
   photo?: Uint8Array | undefined;
-  /** A JSON Resume document that the PDF carries with it; of what else is made, nothing does. */
+  /** A JSON Resume document to attach to the PDF; ignored for other formats. */
   attachment?: string | undefined;
-  /** Nobody waits for it any more: it is not begun, if it was not yet. */
+  /** Cancels the order if it has not started yet. */
   signal?: AbortSignal | undefined;
-  /** Asked for by the owner alone: what visitors ask for is made first, and a part of everything is kept for them. */
+  /** Whether only the owner requests it: requests from visitors are processed first, with reserved capacity. */
   yields?: boolean | undefined;
 }
 
 /**
- * Makes resumes, each as its view's design says. Each call rejects with `ResumeTooLarge` (the owner has to shorten
- * something), `Busy` (ask again later), `RenderFailed` (this document was not made) or `RendererClosed`; no document
- * harms another. Accounts take turns, and one that orders much at once is told that it is busy before others are. What
- * failed is not tried again for five minutes.
+ * Creates resumes, each by its view's design. Each call rejects with `ResumeTooLarge` (the owner has to shorten
+ * something), `Busy` (retry later), `RenderFailed` (this document was not created) or `RendererClosed`; a document does
+ * not affect others. Accounts are served round-robin, and one with many requests gets `Busy` before others do. A failed
+ * document is not retried for five minutes.
  */
 export interface Renderer {
   /** Tagged PDF. Equal input gives equal bytes. */
   pdf(view: PublicView, options?: RenderOptions): Promise<Pdf>;
-  /** A Word document of the same facts. Equal input gives equal bytes. */
+  /** A Word document with the same content. Equal input gives equal bytes. */
   docx(view: PublicView, options?: RenderOptions): Promise<RenderResult['docx']>;
   /** The pages of the PDF as images. */
   svg(view: PublicView, options?: RenderOptions): Promise<Svg>;
-  /** What a program reads out of the same PDF. */
+  /** The text that a program extracts from the same PDF. */
   reading(view: PublicView, options?: RenderOptions): Promise<Parsed>;
   /**
-   * The picture of a portfolio for link previews, as an SVG image of 1200 x 630 pixels, its letters as shapes.
+   * A portfolio's preview picture for links, as an SVG image of 1200 x 630 pixels with outlined text.
    * @param lane of the portfolio's view
    */
   card(card: Card, lane: string): Promise<string>;
-  /** An invoice as tagged PDF. @param lane whose it is; accounts take turns */
+  /** An invoice as tagged PDF. @param lane the account; accounts are served round-robin */
   invoice(invoice: Invoice, lane: string): Promise<Pdf>;
-  /** Makes ready what the first document would have to wait for. */
+  /** Starts everything that the first document would have to wait for. */
   warm(): Promise<void>;
   close(): Promise<void>;
-  /** What waits, and what its children do. */
+  /** The number of waiting orders, and the states of the children. */
   readonly load: PoolLoad;
 }

@@ -53,7 +53,7 @@ describe.each(TEMPLATES)('%s', (template) => {
     expect(pages.length).toBeGreaterThan(1);
     for (const page of pages) {
       expect(page).toMatch(/^<svg [^>]*viewBox="0 0 596 842"/);
-      // An image in which one sign is wrong shows nothing at all.
+      // A viewer shows nothing of an image with a single invalid character.
       expect(within(parseXml(page), 'a')).toEqual([]);
       expect(page.match(/class="typst-page"/g)).toHaveLength(1);
       expect(page).not.toMatch(/<script|javascript:|foreignObject|data-tid/);
@@ -62,7 +62,7 @@ describe.each(TEMPLATES)('%s', (template) => {
       expect(drawn.size).toBeGreaterThan(20);
       expect(defined).toEqual(drawn);
     }
-    // Each line says its text, for who looks for words on a page (decision 094).
+    // Each line includes its text, for searching a page (decision 094).
     const texts = pages.join('').matchAll(/<desc>([^<]*)<\/desc><\/g>/g);
     const lines = [...texts].map(([, said]) => said);
     expect(lines).toContain('Asha Rao');

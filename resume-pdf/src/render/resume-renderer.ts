@@ -14,62 +14,65 @@ import { createRenderJob } from './render-job.ts';
 import type { Renderer, RenderOptions } from './renderer.ts';
 
 export interface RendererSettings {
-  /** Most child processes, each of 130 MiB and up to 230 once it has read PDFs and made Word files. One per processor core is plenty. */
+  /**
+   * Maximum number of child processes, each of 130 MiB and up to 230 MiB after reading PDFs and writing Word files. One
+   * per processor core is plenty.
+   */
   children?: number;
-  /** Most documents that wait; more are refused as `Busy`. */
+  /** Maximum number of waiting documents; more are refused as `Busy`. */
   queueLimit?: number;
-  /** Most documents of one account that wait. */
+  /** Maximum number of waiting documents per account. */
   laneQueueLimit?: number;
-  /** Places of the queue that are kept for what visitors ask for. */
+  /** Places in the queue reserved for requests from visitors. */
   reserved?: number;
   /** Processor time for one document, in ms. */
   deadlineMs?: number;
   /** A child is replaced after this many documents. */
   recycleAfter?: number;
-  /** What a child may use beyond what it needs when idle, in MiB. */
+  /** The memory a child may use beyond its idle usage, in MiB. */
   memoryMiB?: number;
-  /** By default the native one where it can be loaded. */
+  /** Defaults to the native engine if it can be loaded. */
   engine?: EngineName;
   monitor?: RendererMonitor;
 }
 
-/** What a renderer is asked for: resumes by format, and sheets of their own. */
+/** The kind of document: a resume by format, or another sheet. */
 export type JobKind = keyof RenderResult | 'card' | 'invoice';
 
-/** Hears how the renderer does, for whoever watches the server; see `PoolMonitor`. */
+/** Receives events of the renderer, for monitoring; see `PoolMonitor`. */
 export interface RendererMonitor {
   recordJob(kind: JobKind, outcome: JobEnd, seconds: { waited: number; worked: number }): void;
   recordLoss(reason: FailureReason): void;
 }
 
 /**
- * What Node with an engine, the fonts, the reader of PDFs and the writer of Word files takes before any document, in
- * MiB. WebAssembly reserves addresses for all that each of its programs might ever hold (there are four: both halves
- * of the engine and two of Node's own).
+ * Idle memory of Node with an engine, the fonts, the PDF reader and the Word writer, in MiB. WebAssembly reserves
+ * address space for the maximum memory of each of its programs (there are four: both halves of the engine and two of
+ * Node's own).
  */
 const IDLE: Record<EngineName, { addressSpaceMiB: number; residentMiB: number; wasmMiB?: number }> = {
   native: { addressSpaceMiB: 2_300, residentMiB: 100 },
   wasm: { addressSpaceMiB: 4_800, residentMiB: 400, wasmMiB: 512 },
 };
 /**
- * Processor time: more than twice what the longest resume takes, set twice to see that it cannot fit its pages. WebAssembly
- * is compiled during the first documents.
+ * Processor time: more than twice what the longest resume takes, compiled twice to find that it cannot fit its pages.
+ * WebAssembly is compiled during the first documents.
  */
 const DEADLINE_MS: Record<EngineName, number> = { native: 5_000, wasm: 15_000 };
 const START_MS = 15_000;
-/** Processor time for one document on the average, far above what a long one takes that is made to fit its pages. */
+/** Average processor time for one document, far above that of a long one fitted to its pages. */
 const SECONDS_PER_DOCUMENT = 1;
 const SPARE_SECONDS = 60;
-/** How long a failure is told again without another try, in ms: each try may hold a child for seconds. */
+/** How long a failure is cached, in ms: each retry may occupy a child for seconds. */
 const FAILURE_TTL_MS = 5 * 60_000;
 const MAX_FAILURES = 1_000;
 
-/** What children read: our sources, templates and settings of fonts, and installed packages, fonts among these. */
+/** Folders that children may read: our sources, templates and font settings, and installed packages with fonts. */
 export const READ = ['../../../resume-pdf', '../../../contract', '../../../node_modules'].map((folder) =>
   join(import.meta.dirname, folder, sep),
 );
 
-/** The {@link Renderer} with the Typst engine in a pool of child processes of this machine. */
+/** Creates the {@link Renderer} with the Typst engine in a pool of child processes on this machine. */
 export function createResumeRenderer({
   children = 2,
   queueLimit = 64,
@@ -108,7 +111,7 @@ export function createResumeRenderer({
     },
   );
   const failures = new LRUCache<string, RenderFailed>({ max: MAX_FAILURES, ttl: FAILURE_TTL_MS });
-  // The child answers in the format that it was asked for.
+  // The result has the requested format.
   const run = async <F extends keyof RenderResult>(
     order: RenderJob & { format: F },
     options: Placement & { signal?: AbortSignal },
@@ -155,7 +158,7 @@ export function createResumeRenderer({
 
 const toJobKind = ({ sheet, format }: RenderJob): JobKind => (sheet === 'card' || sheet === 'invoice' ? sheet : format);
 
-/** Orders for the same file of the same content have the same. */
+/** Returns a key that is equal for orders of the same file with the same content. */
 function hashJob({ photo, ...order }: RenderJob): string {
   return createHash('sha256')
     .update(JSON.stringify(order))
@@ -164,10 +167,9 @@ function hashJob({ photo, ...order }: RenderJob): string {
 }
 
 /**
- * Watches the resident memory of a process where the system has no limit for it, by asking `ps` while it
- * works.
+ * Polls the resident memory of a process with `ps` while it works, where the system cannot limit it.
  * @param exceeded called once when more than `mostMiB` are resident
- * @returns how to stop watching
+ * @returns a function that stops watching
  */
 export function watchMemory(pid: number, mostMiB: number, exceeded: () => void, everyMs = 200): () => void {
   let watched = true;
@@ -185,30 +187,30 @@ export function watchMemory(pid: number, mostMiB: number, exceeded: () => void, 
   return stop;
 }
 
-/** What one child may use before the system ends it. */
+/** Resource limits of a child, enforced by the system. */
 export interface ChildLimits {
   /** Address space in MiB, on Linux. Node alone reserves about 1,500. */
   addressSpaceMiB: number;
-  /** Processor time in seconds over its whole life: the end of a child that hangs when its parent is gone. */
+  /** Processor time in seconds over its lifetime: ends a child that hangs after its parent has exited. */
   cpuSeconds: number;
-  /** For a program that works in WebAssembly: what that may hold, in MiB. All of it is reserved as addresses. */
+  /** Maximum WebAssembly memory in MiB, for programs that use it. All of it is reserved as address space. */
   wasmMiB?: number;
-  /** Folders that its JavaScript may read, and nothing else of the disk; absent: all. It may start nothing then. */
+  /** The only folders that its JavaScript may read; absent: all. If set, the child cannot start processes. */
   reads?: readonly string[];
 }
 
 const FONT_CONFIG = join(import.meta.dirname, '../../fonts/fonts.conf');
 
-/** Where processor cores are few, the server's own thread goes first: it answers everybody. */
+/** The server's own thread has priority when processor cores are few. */
 const NICENESS = 10;
 
-/** A page of WebAssembly's memory. */
+/** WebAssembly memory pages per MiB. */
 const PAGES_PER_MIB = 16;
 
 /**
- * Starts a program of ours with Node, joined by a message channel, under hard limits where the system has
- * them (Linux; macOS knows only the one on processor time). Of this process's environment it sees where programs and
- * compiled sources lie.
+ * Starts one of our programs with Node, connected by a message channel, under hard limits where the system supports
+ * them (Linux; macOS supports only that on processor time). From this process's environment it inherits only where to
+ * find programs and compiled sources.
  */
 export function startChild(program: string, limits: ChildLimits, args: string[] = []): ChildProcess {
   const node = [process.execPath, ...nodeFlags(limits), program, ...args];
@@ -226,12 +228,12 @@ export function startChild(program: string, limits: ChildLimits, args: string[] 
 }
 
 function nodeFlags({ wasmMiB, reads }: ChildLimits): string[] {
-  // Small young generations, and a collection when the typesetter asks for one: a document leaves little behind, and
-  // less stays resident (`npm run bench -- resumes`).
+  // Small young generations, and a collection when the typesetter requests one: a document leaves little behind, and
+  // less memory stays resident (`npm run bench -- resumes`).
   const objects = ['--max-old-space-size=192', '--max-semi-space-size=1', '--expose-gc'];
-  // The trap handler guards each memory by some 10 GiB of addresses.
+  // The trap handler guards each memory with about 10 GiB of address space.
   const wasm = [`--wasm-max-mem-pages=${(wasmMiB ?? 0) * PAGES_PER_MIB}`, '--disable-wasm-trap-handler'];
-  // An engine in the machine's own code is one that Node cannot hold; it holds itself to the folder of templates.
+  // Node cannot restrict a native engine, which restricts itself to the template folder.
   const rights = ['--permission', '--allow-addons', '--disable-warning=PERM0001'];
   const own = ownCache();
   if (own) rights.push(...['read', 'write'].map((what) => `--allow-fs-${what}=${join(own, '*')}`));
@@ -242,7 +244,7 @@ function nodeFlags({ wasmMiB, reads }: ChildLimits): string[] {
   ];
 }
 
-/** Where children keep what Node made of the sources. It is no other program's: what they write is run from there. */
+/** Returns the compile cache of children, separate because children can write code there that is later executed. */
 const ownCache = (): string | undefined => {
   const { NODE_COMPILE_CACHE: folder } = process.env;
   return folder && join(folder, 'children');
@@ -256,7 +258,8 @@ function applyLimits(command: string[], { addressSpaceMiB, cpuSeconds }: ChildLi
 
 function environment(): NodeJS.ProcessEnv {
   const { PATH, SystemRoot, NODE_DISABLE_COMPILE_CACHE } = process.env;
-  // One arena of the C library for all threads: each of its own reserves 64 MiB of addresses and keeps what it got.
+  // One arena of the C library for all threads: one per thread would reserve 64 MiB of address space each and never
+  // return memory.
   return {
     ...{ PATH, SystemRoot, NODE_COMPILE_CACHE: ownCache(), NODE_DISABLE_COMPILE_CACHE },
     ...{ FONTCONFIG_FILE: FONT_CONFIG, MALLOC_ARENA_MAX: '1' },

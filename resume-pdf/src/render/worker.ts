@@ -5,22 +5,22 @@ import { createWorkLimits, startWorkTimer, type WorkOverrun } from '@vitrine/sch
 import { type FailureReason, RenderFailed } from './errors.ts';
 import type { Answer } from './protocol.ts';
 
-/** An order with the promise that waits for it. */
+/** An order with the promise of its result. */
 export interface Task<Order, Result> extends Placement {
   order: Order;
   resolve(result: Result): void;
   reject(error: Error): void;
-  /** It was handed to a child before, which died before it began. */
+  /** Whether it was sent to a child that died before starting it. */
   retried: boolean;
   /** By the clock of `performance.now()`. */
   orderedAt: number;
-  /** When a child got it, the last one of several. */
+  /** When a child received it; for several children, the last one. */
   startedAt: number | undefined;
 }
 
-/** What a worker tells the pool. */
+/** Events for the pool. */
 export interface WorkerEvents {
-  /** It can take a task: it has just become ready, or ended one. */
+  /** The worker can take a task: it has just become ready, or finished one. */
   onIdle(): void;
   onExit(): void;
 }
@@ -30,25 +30,25 @@ export interface WorkerRules {
   startMs: number;
   /** Processor time for one task, in ms. */
   deadlineMs: number;
-  /** Watches a working child where the system sets no limits; gives back how to stop. */
+  /** Watches a working child where the system sets no limits; returns a function that stops watching. */
   watch?(pid: number, end: () => void): () => void;
 }
 
 const MAX_STDERR_LENGTH = 2_000;
 
-/** How much longer work may take by the clock than in processor time, where others take the processor. */
+/** Maximum ratio of elapsed time to processor time, for when other processes use the processor. */
 const WALL_FACTOR = 4;
 
-/** One child process and what it is doing. */
+/** One child process and its current task. */
 export class Worker<Order extends object, Result> {
   state: 'starting' | 'idle' | 'busy' | 'ending' | 'dead' = 'starting';
-  /** The task in work, or that was in work when it died. */
+  /** The current task, or the one being processed when the child died. */
   task: Task<Order, Result> | undefined;
-  /** Whether the child has said that it began the task. */
+  /** Whether the child has reported that it began the task. */
   began = false;
   wasReady = false;
   tasksDone = 0;
-  /** Whether the child has asked to be replaced. */
+  /** Whether the child has requested to be replaced. */
   isExhausted = false;
   private overrun: WorkOverrun | undefined;
   private stderr = '';
@@ -67,7 +67,7 @@ export class Worker<Order extends object, Result> {
       this.end();
       if (!child.pid) this.handleExit();
     });
-    // Messages that were sent before the end may still be in the channel.
+    // Messages sent before the exit may still be in the channel.
     child.on('exit', () => (child.connected ? child.once('disconnect', () => this.handleExit()) : this.handleExit()));
     child.stderr?.on('data', (chunk: Buffer) => {
       this.stderr = (this.stderr + chunk.toString()).slice(-MAX_STDERR_LENGTH);
@@ -93,14 +93,14 @@ export class Worker<Order extends object, Result> {
     });
   }
 
-  /** Kills the child; `died` follows. */
+  /** Kills the child; `onExit` follows. */
   end(): void {
     if (this.state === 'idle') this.state = 'ending';
     this.keepParentRunning(true);
     this.child.kill('SIGKILL');
   }
 
-  /** Why its task, or the order that waited for its start, was not made. For a dead worker. */
+  /** Returns why its task, or the order that waited for it to start, failed. For a dead worker. */
   failure(): RenderFailed {
     const ended: FailureReason = this.overrun ?? 'died';
     return new RenderFailed(this.wasReady ? ended : 'start', this.stderr.trim());

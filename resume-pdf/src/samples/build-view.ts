@@ -3,16 +3,16 @@ import { emptyResume, type Resume, resumeSchema } from '@vitrine/contract/resume
 import { createLatestDesign, type ResumeDesign } from '@vitrine/contract/resume/resume-design';
 import { PUBLIC_FORMATS } from '@vitrine/contract/resume/resume-formats';
 
-/** A resume as a person would fill it in; what is left out stays empty. */
+/** A resume as a person would fill it in; omitted fields stay empty. */
 export type SampleResume = { [K in keyof Resume]?: unknown };
 
-/** How the resume of a sample is set, and whether it names its referees. */
+/** The design of a sample, and whether it names its referees. */
 interface SampleOptions {
   design?: ResumeDesign;
   references?: boolean;
 }
 
-/** What the owner of a resume downloads, with every private field switched on. */
+/** Builds the view of an owner's own download, with every private field revealed. */
 export function buildView(
   sample: SampleResume,
   { design = createLatestDesign('classic'), references = false }: SampleOptions = {},

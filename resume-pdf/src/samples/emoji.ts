@@ -1,4 +1,4 @@
-/** A social-media manager's resume with emoji of every make and sums in many currencies. */
+/** A social-media manager's resume with emoji of every kind and amounts in many currencies. */
 export const emoji = {
   personalInfo: {
     firstName: 'Tamsin',

@@ -1,4 +1,4 @@
-/** A backend engineer with ten years behind her: about two pages, every field in use. */
+/** A backend engineer with ten years of experience: about two pages, every field in use. */
 export const engineer = {
   personalInfo: {
     firstName: 'Asha',

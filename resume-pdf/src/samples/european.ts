@@ -1,4 +1,4 @@
-/** A cartographer's resume in English whose names need all letters of Europe, and those of Viet Nam. */
+/** A cartographer's resume in English with names in all letters of Europe and of Vietnamese. */
 export const european = {
   personalInfo: {
     firstName: 'Łucja',

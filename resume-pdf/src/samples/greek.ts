@@ -1,4 +1,4 @@
-/** A philologist's resume in Greek; her work brings polytonic letters with it. */
+/** A philologist's resume in Greek, including polytonic letters. */
 export const greek = {
   personalInfo: {
     firstName: 'Ελένη',

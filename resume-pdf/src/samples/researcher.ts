@@ -1,4 +1,4 @@
-/** A researcher with two roles at one institute, who has something in every section: a resume of several pages. */
+/** A researcher with two roles at one institute and content in every section: a resume of several pages. */
 export const researcher = {
   personalInfo: {
     firstName: 'Ines',

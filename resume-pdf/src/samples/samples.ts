@@ -8,7 +8,7 @@ import { researcher } from './researcher.ts';
 import { russian } from './russian.ts';
 import { tamil } from './tamil.ts';
 
-/** A first resume: a name, one school, a few words. */
+/** A first resume: a name, one school, little text. */
 const student = {
   personalInfo: {
     firstName: 'Dev',
@@ -121,7 +121,7 @@ const japanese = {
   ],
 };
 
-/** An architect's resume in Arabic, right to left, with Latin names and numbers in it. */
+/** An architect's resume in Arabic, right to left, including Latin names and numbers. */
 const arabic = {
   personalInfo: {
     firstName: 'ليلى',

@@ -4,7 +4,7 @@ type Changes = {
   [K in keyof PublicResume]?: PublicResume[K] extends unknown[] ? PublicResume[K] : Partial<PublicResume[K]>;
 };
 
-/** A copy of a view with some fields of its objects, or whole lists, replaced. */
+/** Returns a copy of a view with some fields of its objects, or whole lists, replaced. */
 export function changeView(view: PublicView, { personalInfo, skills, footerLinks, ...lists }: Changes): PublicView {
   const { resume } = view;
   return {

@@ -4,12 +4,12 @@ import type { Link } from '../data/links.ts';
 import type { PrintedEntry, PrintedPart, ResumeData } from '../data/resume-data.ts';
 import { isListPart, type ListPart } from '../data/resume-outline.ts';
 
-/** Texts that stand together: the first of them first, the others in the order that a template gives them. */
+/** Texts that belong together: the first one comes first, the others in the order of the template. */
 type Group = string[];
 
 /**
- * Parts beside the main column, which are read on their own: lists of short facts. Who has not worked yet has the
- * education in the main one.
+ * Returns the parts outside the main column, which are read separately: lists of short facts. Without work experience,
+ * education is in the main column.
  */
 function aside(data: ResumeData): readonly PrintedPart[] {
   const isShort = (part: ListPart) =>
@@ -20,11 +20,11 @@ function aside(data: ResumeData): readonly PrintedPart[] {
   return short.filter((part) => part !== 'education' || data.parts.includes('experiences'));
 }
 
-/** How a link is written: on a page by its short text. */
+/** How a link is written: on a page as its short text. */
 type Written = (link: Link) => string;
 const asText: Written = ({ text }) => text;
 
-/** What has to be on the pages of a resume, in reading order, column by column. */
+/** Returns the texts required on the pages of a resume, in reading order, column by column. */
 export function listFacts(template: string, data: ResumeData, written: Written = asText): Group[][] {
   const head: Group[] = [[data.name], [data.headline]];
   const contact: Group[] = [
@@ -49,8 +49,8 @@ export function listFacts(template: string, data: ResumeData, written: Written =
 }
 
 /**
- * What has to be in a format without a layout: the same facts, one strictly after another, and every role with the
- * company that it was at (rule R58).
+ * Returns the texts required in a format without layout: the same facts in strict order, and every role with its
+ * company (rule R58).
  */
 export const factsInOrder = (data: ResumeData, written: Written): Group[][] => [
   listFacts('classic', { ...data, experiences: data.experiences.map((job) => ({ ...job, continued: null })) }, written)
@@ -84,7 +84,7 @@ function entryGroups(entry: PrintedEntry, written: Written): Group[] {
   ];
 }
 
-/** The facts that are not found behind the groups before them. */
+/** Returns the facts that are not found after the preceding groups. */
 export function findMissing(text: string, columns: Group[][]): string[] {
   return columns.flatMap((groups) => {
     let from = 0;
@@ -96,7 +96,7 @@ export function findMissing(text: string, columns: Group[][]): string[] {
   });
 }
 
-// Where a line may end without a blank: beside Han characters and kana, and anywhere in a long address.
+// Where a line may break without a blank: next to Han characters and kana, and anywhere in a long address.
 const HAN = /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}]/u;
 const ADDRESS = /^\S+\/\S+$/;
 
@@ -110,13 +110,13 @@ function findEnd(fact: string, text: string, from: number): number {
   return search.test(text) ? search.lastIndex : -1;
 }
 
-/** The dates of a resume as they are printed. */
+/** Returns the dates of a resume as printed. */
 export const listDates = (data: ResumeData): string[] =>
   LIST_SECTION_KEYS.flatMap((section) => data[section].map(({ dates }) => dates));
 
 const splitWords = (text: string): string[] => text.match(/[\p{L}\p{M}\p{N}]+/gu) ?? [];
 
-/** The share of the words of all facts that stand in a text as words, from 0 to 1. */
+/** Returns the share of the words of all facts that occur as words in a text, from 0 to 1. */
 export function shareOfWords(text: string, columns: Group[][]): number {
   const there = new Set(splitWords(text));
   const wanted = splitWords(columns.flat(2).join(' '));

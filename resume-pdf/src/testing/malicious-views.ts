@@ -6,7 +6,7 @@ const { engineer, student } = SAMPLES;
 
 export const withSummary = (text: string) => changeView(student, { personalInfo: { summary: text } });
 
-/** A sample in which every text that is free to choose is this one. */
+/** Returns a sample in which every free text is replaced by the given one. */
 function everywhere(text: string): PublicView {
   const resume = JSON.parse(JSON.stringify(engineer.resume), (key, value: unknown) =>
     typeof value === 'string' && !['proficiency', 'gender', 'currentlyWorking'].includes(key) ? text : value,
@@ -14,7 +14,7 @@ function everywhere(text: string): PublicView {
   return { ...engineer, name: text, resume };
 }
 
-/** Documents that stay within every limit and are made to harm. */
+/** Harmful documents that stay within every limit. */
 export const MALICIOUS_VIEWS: Record<string, PublicView> = {
   marks: withSummary(`a${'\u0301'.repeat(3_999)}`),
   'marks on every letter': withSummary(`a${'\u0301'.repeat(7)}`.repeat(500)),
@@ -48,7 +48,7 @@ export const MALICIOUS_VIEWS: Record<string, PublicView> = {
   'nothing at all': changeView(student, { projects: [], education: [], personalInfo: { introduction: '' } }),
 };
 
-/** Documents that are refused, with what is said to their owner. */
+/** Documents that are refused, with the message for their owner. */
 export const TOO_LARGE: Record<string, { view: PublicView; message: string }> = {
   'twenty thousand items': {
     view: changeView(engineer, { education: Array(20_000).fill(engineer.resume.education[0]) }),

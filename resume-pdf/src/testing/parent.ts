@@ -1,4 +1,4 @@
-/** A program that has a warm renderer and says which children it has; a test kills it. */
+/** A program that starts a warm renderer and prints the ids of its children; a test kills it. */
 import { createResumeRenderer } from '../render/resume-renderer.ts';
 
 const renderer = createResumeRenderer({ children: 1 });

@@ -7,11 +7,13 @@ export interface Element {
 const TOKEN =
   /<(?<open>[\w:.-]+)(?<attributes>(?:\s+[\w:.-]+="[^"<]*")*)\s*(?<empty>\/?)>|<\/(?<close>[\w:.-]+)>|[^<]+/gy;
 const ENTITIES: Record<string, string> = { amp: '&', lt: '<', gt: '>', quot: '"', apos: "'" };
-// XML 1.0, 2.2: tab, line feed, carriage return and what is neither control, surrogate nor U+FFFE and U+FFFF.
+// XML 1.0, 2.2: everything except tab, line feed, carriage return and characters that are neither control, surrogate
+// nor U+FFFE and U+FFFF.
 const ILLEGAL = /[^\t\n\r\u{20}-\u{d7ff}\u{e000}-\u{fffd}\u{10000}-\u{10ffff}]/u;
 
 /**
- * The root of an XML 1.0 document without comments, CDATA and document types, which Office files do not need.
+ * Parses an XML 1.0 document without comments, CDATA and document types, which Office files do not need, and returns
+ * its root.
  * @throws Error for a document that is not well-formed
  */
 export function parseXml(xml: string): Element {
@@ -55,7 +57,7 @@ const plain = (text: string): string =>
     return sign;
   });
 
-/** All elements of a name inside one, in order. */
+/** Returns all elements of a name inside one, in order. */
 export const within = (element: Element, name: string): Element[] =>
   element.children.flatMap((child) =>
     typeof child === 'string' ? [] : [...(child.name === name ? [child] : []), ...within(child, name)],

@@ -6,12 +6,12 @@ import { join } from 'node:path';
 /** Whether this machine has Poppler, and a shell to start it from. */
 export const hasPoppler = spawnSync('sh', ['-c', 'command -v pdfinfo && command -v pdftotext']).status === 0;
 
-/** What follows the name of the file. */
+/** The arguments after the file name. */
 const OUTPUT = { pdfinfo: '', pdftotext: '-' };
 
 /**
- * What a program of Poppler says of each of several PDFs. A shell starts it for all of them: starting a program takes
- * the longer the more memory the process holds that starts it, and this one holds much.
+ * Runs a program of Poppler on each of several PDFs and returns the outputs. One shell starts it for all of them:
+ * starting a program takes longer the more memory the starting process holds, and this one holds a lot.
  */
 export function runPoppler(
   program: keyof typeof OUTPUT,

@@ -10,7 +10,7 @@ import fc from 'fast-check';
 import { SAMPLES } from '../samples/samples.ts';
 import { changeView } from './changed-view.ts';
 
-/** Words on which a change of the templates would show first: hyphens, length, scripts side by side, odd blanks. */
+/** Words that are sensitive to changes of the templates: hyphens, length, adjacent scripts, unusual blanks. */
 const WORDS = [
   ...['plain', 'words', 'of', 'a', 'line', '—', '“quoted-word”', 'e\u2019s-x', '12-15', 'é-è', 'ﬁ-ne', 'co\u2011op'],
   ...['event-sourced', 'state-of-the-art', 'a-', '-b', '--', '-', '-a-b', 'x-y-z', 'a\u00a0b-c', '\u3000wide-gap'],
@@ -67,7 +67,7 @@ const drawn = fc.record({
 
 const undated = { startDate: '', endDate: '', currentlyWorking: false };
 
-/** Resumes that nobody would write, in the newest version of every template; always the same ones. */
+/** Creates unrealistic resumes in the newest version of every template, deterministically. */
 export function createRandomViews(count: number): PublicView[] {
   const { experiences, projects } = SAMPLES.engineer.resume;
   const [job, project] = [experiences[0], projects[0]];

@@ -2,7 +2,7 @@ import { posix } from 'node:path';
 import { unzipSync } from 'fflate';
 import { type Element, parseXml, within } from './parse-xml.ts';
 
-/** What a program reads in a Word document. Every part of it is checked on the way. */
+/** The content of a Word document. Every part of it is validated on reading. */
 export interface ReadDocx {
   /** By path; XML parts are parsed. */
   parts: Map<string, Element>;
@@ -12,7 +12,7 @@ export interface ReadDocx {
   links: string[];
 }
 
-/** @throws Error for an archive, XML or relationship that is not in order */
+/** @throws Error for an invalid archive, XML or relationship */
 export function readDocx(bytes: Uint8Array): ReadDocx {
   const files = new Map(Object.entries(unzipSync(bytes)));
   const parts = new Map<string, Element>();
@@ -60,7 +60,7 @@ export function part(parts: ReadDocx['parts'], path: string): Element {
   return found;
 }
 
-/** The text of an element's runs; tabs are tabs. */
+/** Returns the text of an element's runs; tabs are kept. */
 export const textOf = (element: Element): string =>
   element.children
     .map((child) => {

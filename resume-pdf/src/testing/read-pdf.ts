@@ -6,25 +6,25 @@ export interface Element {
   role: string;
   /** Alternative text of a picture. */
   alt: string;
-  /** Its own text and that of all under it. */
+  /** Its own text and that of all its descendants. */
   text: string;
-  /** Whether something that can be pressed belongs to it. */
+  /** Whether it contains a link annotation. */
   pressed: boolean;
   children: Element[];
 }
 
-/** What pdf.js finds in a PDF. */
+/** The content of a PDF as read by pdf.js. */
 export interface ReadPdf {
-  /** As pdf.js gives it, without any order of ours. */
+  /** As returned by pdf.js, without reordering. */
   pages: string[];
-  /** All pages, with single blanks for every blank. */
+  /** All pages, with blanks collapsed. */
   text: string;
   title: unknown;
   language: unknown;
   tagged: boolean;
-  /** Whether a reader shows the title, and not the name of the file. */
+  /** Whether a viewer shows the title instead of the file name. */
   showsTitle: boolean;
-  /** What the file says of itself, as XML. */
+  /** The metadata of the file, as XML. */
   metadata: string;
   links: string[];
 }
@@ -37,7 +37,7 @@ interface StructNode {
   children?: StructNode[];
 }
 
-/** Keeps what was read of a file: several tests look at the same one. */
+/** Caches results by file: several tests read the same one. */
 function memoize<T>(
   read: (document: PDFDocumentProxy, bytes: Uint8Array) => Promise<T>,
 ): (bytes: Uint8Array) => Promise<T> {
@@ -50,7 +50,7 @@ function memoize<T>(
 }
 
 async function withDocument<T>(bytes: Uint8Array, use: (document: PDFDocumentProxy) => Promise<T>): Promise<T> {
-  // A copy: pdf.js takes the memory that it is given.
+  // A copy, because pdf.js transfers the buffer it is given.
   const loading = getDocument({ data: new Uint8Array(bytes), verbosity: 0 });
   try {
     return await use(await loading.promise);
@@ -69,7 +69,7 @@ export const countPages = (bytes: Uint8Array): Promise<number> => withDocument(b
 
 export const readPdf = memoize(async (document): Promise<ReadPdf> => {
   const { info, metadata } = await document.getMetadata();
-  // pdf.js types the dictionary of a document as a bare object.
+  // pdf.js types the document information as a bare object.
   const { Title: title, Language: language } = info as { Title?: unknown; Language?: unknown };
   const [pages, links]: [string[], string[]] = [[], []];
   for (const page of await loadPages(document)) {
@@ -91,20 +91,20 @@ export const readPdf = memoize(async (document): Promise<ReadPdf> => {
   };
 });
 
-/** The elements of all pages, each before those under it. This takes as long as all that {@link readPdf} reads. */
+/** Returns the elements of all pages, each before its descendants. This takes as long as all of {@link readPdf}. */
 export const readElements = memoize(async (document, bytes): Promise<Element[]> => {
   const elements: Element[] = [];
   for (const page of await loadPages(document)) elements.push(...(await elementsOf(page, bytes)));
   return elements;
 });
 
-/** Texts of H1 and H2, in reading order. */
+/** Returns the texts of the headings, in reading order. */
 export const readHeadings = async (bytes: Uint8Array): Promise<string[]> =>
   (await readElements(bytes))
     .filter(({ role }) => /^H\d$/.test(role))
     .map(({ text }) => text.replace(/\s+/g, ' ').trim());
 
-/** The declared type is an object; what comes is a map. */
+/** The declared type is an object; the actual value is a map. */
 const isTrue = (info: unknown, key: string): boolean => info instanceof Map && info.get(key) === true;
 
 async function elementsOf(page: PDFPageProxy, bytes: Uint8Array): Promise<Element[]> {

@@ -11,24 +11,24 @@ import { typesetting } from './typesetting.ts';
 
 export const TODAY = new Date('2026-06-15T12:00:00Z');
 
-/** The sample of an engineer with nothing to mend: addresses that could be somebody's, and no private facts. */
+/** The sample of an engineer without findings: addresses that could be real, and no private facts. */
 const SOUND: PublicView = changeView(
   JSON.parse(JSON.stringify(SAMPLES.engineer).replaceAll('example.com', 'raopost.in').replaceAll('.example', '.in')),
   { personalInfo: { gender: '', expectedSalary: '', address: '' } },
 );
 
-/** One change to the facts of a sound resume. */
+/** A change to the facts of a sound resume. */
 export type Change = (facts: Facts) => Facts;
 
 const withView = (facts: Facts, view: PublicView): Facts => ({ ...facts, view, data: resumeData(view) });
 
-/** Other values in the profile, the skills or the links. */
+/** Sets values in the profile, the skills or the links. */
 export const values =
   <K extends 'personalInfo' | 'skills' | 'footerLinks'>(section: K, other: Partial<PublicResume[K]>): Change =>
   (facts) =>
     withView(facts, changeView(facts.view, { [section]: other }));
 
-/** The first items of a section with other values; further ones go. */
+/** Sets values of the first items of a section; further ones are removed. */
 export const items =
   <K extends ListSectionKey>(section: K, ...others: Partial<PublicResume[K][number]>[]): Change =>
   (facts) => {
@@ -37,7 +37,7 @@ export const items =
     return withView(facts, changeView(facts.view, { [section]: made }));
   };
 
-/** A job whose points are these. */
+/** Sets the points of a job. */
 export const points = (...summaryPoints: string[]): Change => items('experiences', { summaryPoints });
 
 export const options =
@@ -52,7 +52,7 @@ export const parsed =
   (other: Partial<Parsed>): Change =>
   (facts) => ({ ...facts, parsed: { ...facts.parsed, ...other } });
 
-/** The text of the PDF, rewritten. */
+/** Rewrites the text of the PDF. */
 export const reread =
   (rewrite: (text: string) => string): Change =>
   (facts) => ({ ...facts, parsed: { ...facts.parsed, pages: facts.parsed.pages.map(rewrite) } });
@@ -62,7 +62,7 @@ export const all =
   (facts) =>
     changes.reduce((result, change) => change(result), facts);
 
-/** What a rule finds: a change, the message of its first finding and its place as 'section item field'. */
+/** An expected finding: a change, the message of the first finding and its place as 'section item field'. */
 type Found = readonly [Change, message: string, place: string];
 
 interface RuleCases {
@@ -71,12 +71,12 @@ interface RuleCases {
   passes: readonly Change[];
 }
 
-/** The sound resume with what a program reads out of its real PDF. */
+/** Returns the facts of the sound resume, parsed from its real PDF. */
 export async function soundFacts(): Promise<Facts> {
   return { view: SOUND, data: resumeData(SOUND), parsed: await typesetting.reading(SOUND), today: TODAY };
 }
 
-/** Holds each rule against its cases; a rule without a case that it finds and one that it passes fails. */
+/** Tests each rule with its cases; a rule without both a finding and a passing case fails. */
 export function describeRules(rules: readonly Rule[], cases: Readonly<Record<string, RuleCases>>): void {
   let sound: Facts;
   beforeAll(async () => {

@@ -1,16 +1,16 @@
-/** A child of a pool that tries to get at what is none of its business, by itself and through a template. */
+/** A child of a pool that tries to access forbidden files, directly and through a template. */
 import { execFileSync } from 'node:child_process';
 import { readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { chooseEngine, loadEngine } from '../engine/choose-engine.ts';
 import { createSender } from '../render/child-channel.ts';
 import type { Answer } from '../render/protocol.ts';
 
-/** What to try, with a path each. */
+/** What to try to access, with a path each. */
 export interface Prying {
   read: string;
   list: string;
   write: string;
-  /** What templates name, in their own words. */
+  /** Templates that name files, as Typst source. */
   templates: string[];
 }
 

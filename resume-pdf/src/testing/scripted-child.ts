@@ -1,4 +1,4 @@
-/** A child of a pool that does as it is told, also the worst. */
+/** A child of a pool that follows scripted commands, including harmful ones. */
 import { existsSync, writeFileSync } from 'node:fs';
 import { createSender } from '../render/child-channel.ts';
 import type { Answer } from '../render/protocol.ts';
@@ -6,9 +6,9 @@ import type { Answer } from '../render/protocol.ts';
 export type Script =
   | { do: 'answer' | 'answer, spent'; text: string }
   | { do: 'refuse' | 'exit' | 'hoard' }
-  /** Works for ever, having made the file. */
+  /** Never finishes, after creating the file. */
   | { do: 'hang'; mark?: string }
-  /** Dies before it begins as long as the file does not exist, and makes it. */
+  /** Exits before it begins if the file does not exist, and creates it. */
   | { do: 'exit unbegun'; unless: string }
   | { do: 'exit unbegun always' };
 
@@ -39,7 +39,7 @@ function hang(mark?: string): never {
   for (;;);
 }
 
-/** Takes memory in steps, slowly enough to be watched and never more than 400 MiB. */
+/** Allocates memory in steps, slowly enough to be detected and never more than 400 MiB. */
 function hoard(): void {
   const kept: Buffer[] = [];
   setInterval(() => kept.length < 100 && kept.push(Buffer.alloc(4 * 1024 * 1024, 1)), 5);

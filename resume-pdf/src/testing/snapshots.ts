@@ -5,11 +5,11 @@ import sharp, { type Sharp } from 'sharp';
 import type { Renderer } from '../render/renderer.ts';
 import { SAMPLES } from '../samples/samples.ts';
 
-/** Where the pages of every shipped version are kept; they are what docs/resumes.md shows as well. */
+/** The folder of the page pictures of every released version; docs/resumes.md uses them too. */
 export const SNAPSHOT_FOLDER = join(import.meta.dirname, '../../../docs/pictures/resumes');
 
 const WIDTH = 620;
-/** Enough for black, an accent and what lies between them and the paper. */
+/** Enough for black, an accent and the shades between them and the paper. */
 const COLOURS = 32;
 
 export type Sample = keyof typeof SAMPLES;
@@ -21,7 +21,7 @@ export interface Snapshot {
   sample: Sample;
 }
 
-/** Who was there when the first version of classic was shipped; it has words for no other language. */
+/** The samples that existed when the first version of classic was released; it has texts for no other language. */
 const FIRST: readonly Sample[] = ['engineer', 'student', 'hindi', 'arabic', 'japanese'];
 
 /** Every sample person in every version of every template. */
@@ -33,13 +33,13 @@ export const SNAPSHOTS: readonly Snapshot[] = TEMPLATES.flatMap((template) =>
   ),
 );
 
-/** The file of a page, counted from 1, in {@link SNAPSHOT_FOLDER}. */
+/** Returns the file name of a page, counted from 1, in {@link SNAPSHOT_FOLDER}. */
 export const snapshotFile = ({ template, version, sample }: Snapshot, page: number): string =>
   `${template}-${version}-${sample}-${page}.png`;
 
 type SvgRenderer = Pick<Renderer, 'svg'>;
 
-/** The pages as drawings (SVG). */
+/** Renders the pages as SVG. */
 export async function drawPages(renderer: SvgRenderer, { template, version, sample }: Snapshot): Promise<string[]> {
   const design = { template, templateVersion: version, options: defaultResumeOptions() };
   return (await renderer.svg({ ...SAMPLES[sample], design })).pages;
@@ -48,18 +48,21 @@ export async function drawPages(renderer: SvgRenderer, { template, version, samp
 const toPicture = (page: string): Sharp =>
   sharp(Buffer.from(page), { density: 96 }).resize({ width: WIDTH }).flatten({ background: '#ffffff' });
 
-/** The pages as pictures, as they are kept. */
+/** Renders the pages as pictures, in the stored format. */
 export async function renderSnapshotPages(renderer: SvgRenderer, snapshot: Snapshot): Promise<Buffer[]> {
   const pages = (await drawPages(renderer, snapshot)).map(toPicture);
   return Promise.all(pages.map((page) => page.png({ palette: true, colours: COLOURS, effort: 10 }).toBuffer()));
 }
 
-/** Edges of letters differ a little between processors; a line that moved by a point is 20 times as much. */
+/**
+ * Maximum share of differing pixels. Antialiasing differs slightly between processors; a line moved by a point differs
+ * 20 times as much.
+ */
 const ALIKE = 0.000_5;
-/** Of 255 shades. */
+/** Minimum difference of a pixel that counts, of 255 shades. */
 const CLEARLY = 64;
 
-/** Whether a drawing looks like a picture that is kept. */
+/** Returns whether a rendered page matches a stored picture. */
 export async function isAlike(page: string, kept: Buffer): Promise<boolean> {
   const [a, b] = await Promise.all(
     [toPicture(page), sharp(kept)].map((picture) => picture.greyscale().raw().toBuffer({ resolveWithObject: true })),

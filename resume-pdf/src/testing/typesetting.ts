@@ -10,14 +10,14 @@ import type { Pdf, Svg } from '../render/protocol.ts';
 import { createRenderJob } from '../render/render-job.ts';
 
 /**
- * Documents after which the engine's cache is emptied. What they have in common, such as the templates, is worked out
- * once for all of them, which halves their cost; each leaves some 3 MiB behind.
+ * Documents after which the engine's cache is emptied. What they share, such as the templates, is computed once for all
+ * of them, which halves their cost; each leaves about 3 MiB behind.
  */
 const EVICTION_INTERVAL = 16;
 
 let engine: Promise<Engine> | undefined;
 
-/** The engine of this machine, loaded once for all files of a worker, whose cache outlives a document. */
+/** Returns the engine of this machine, loaded once for all files of a test worker, whose cache outlives a document. */
 export function loadTestEngine(): Promise<Engine> {
   engine ??= loadWithRareEviction();
   return engine;
@@ -26,7 +26,7 @@ export function loadTestEngine(): Promise<Engine> {
 async function loadWithRareEviction(): Promise<Engine> {
   const name = detectEngine();
   const loaded = await loadEngine(name);
-  // The build for any machine holds each document in memory that it never gives back.
+  // The WebAssembly build never frees the memory of a document.
   if (name !== 'native') return loaded;
   let documents = 0;
   return {
@@ -45,7 +45,7 @@ interface Options {
   photo?: Uint8Array;
 }
 
-/** For all files of a worker: many tests look at the same sample in the same template. */
+/** Shared by all files of a test worker: many tests use the same sample in the same template. */
 const pdfs = new LRUCache<string, Promise<Pdf>>({ max: 300 });
 const readings = new WeakMap<Pdf, Promise<Parsed>>();
 
@@ -59,8 +59,8 @@ async function make<T>(use: (typesetter: Typesetter) => T): Promise<T> {
 }
 
 /**
- * Makes documents as the children of a renderer do, but in the test's own process, and the same one once. For tests of
- * what stands in a document; that it comes out of a child unchanged is tested in `render/`.
+ * Creates documents like the children of a renderer, but in the test's own process, with a cache. For tests of a
+ * document's content; `render/` tests that children return it unchanged.
  */
 export const typesetting = {
   async pdf(view: PublicView, { photo }: Options = {}): Promise<Pdf> {

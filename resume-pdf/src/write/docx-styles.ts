@@ -12,13 +12,13 @@ const SIZES: Record<Paper, { width: number; height: number }> = {
   letter: { width: 12240, height: 15840 },
 };
 
-/** Paper and margins of every page. */
+/** Paper size and margins of every page. */
 export const definePage = ({ paper }: ResumeData) => ({
   size: SIZES[paper],
   margin: { top: MARGIN, right: MARGIN, bottom: MARGIN, left: MARGIN, footer: MARGIN / 2 },
 });
 
-/** Families that come with Word and look the most like ours, which it cannot be relied on to have. */
+/** Font families that come with Word and are the most similar to ours, which Word may not have. */
 const FAMILIES: Record<string, { name: string; serif: boolean }> = {
   'Source Serif 4': { name: 'Georgia', serif: true },
   'Source Sans 3': { name: 'Calibri', serif: false },
@@ -34,8 +34,8 @@ const INK = '1f2328';
 const QUIET = '57606a';
 
 /**
- * What Word checks spelling by and chooses fonts by. It keeps three languages: of Latin, Greek and Cyrillic letters, of
- * East Asian ones, and of complex scripts (Arabic and those of India).
+ * The languages for Word's spell checking and font choice. It distinguishes three: of Latin, Greek and Cyrillic
+ * letters, of East Asian ones, and of complex scripts (Arabic and Indic ones).
  */
 const LANGUAGES: Record<ResumeLanguage, { tag: string; kind: 'value' | 'eastAsia' | 'bidirectional' }> = {
   en: { tag: 'en-US', kind: 'value' },
@@ -54,10 +54,10 @@ const LANGUAGES: Record<ResumeLanguage, { tag: string; kind: 'value' | 'eastAsia
   zh: { tag: 'zh-CN', kind: 'eastAsia' },
 };
 
-/** The document's language as Word names it. */
+/** Returns the document's language as Word names it. */
 export const languageTag = (language: ResumeLanguage): string => LANGUAGES[language].tag;
 
-/** Arabic is the one language of ours that runs to the left. */
+/** Arabic is the only supported right-to-left language. */
 export const isRightToLeft = ({ language }: ResumeData): boolean => language === 'ar';
 
 function chooseFont(family: string | undefined, language: ResumeLanguage) {
@@ -92,7 +92,7 @@ export const numbering: IPropertiesOptions['numbering'] = {
   ],
 };
 
-/** Styles of paragraphs, by the names that Word gives its own. */
+/** Paragraph styles, by their built-in names in Word where they exist. */
 export const STYLES = {
   name: 'Title',
   headline: 'Subtitle',
@@ -105,7 +105,7 @@ export const STYLES = {
   footer: 'Footer',
 } as const;
 
-/** The look of a resume in Word: everything is a style, so that its owner can change it in one place. */
+/** Returns the styles of a resume in Word: all formatting is a style, so that its owner can change it in one place. */
 export function buildStyles(data: ResumeData): IPropertiesOptions['styles'] {
   const { language, fonts } = data;
   const accent = data.accent?.slice(1) ?? INK;

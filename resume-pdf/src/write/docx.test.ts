@@ -210,7 +210,7 @@ test('pages have a number from the second on, and the watermark where the plan a
   });
 });
 
-// A JPEG of one grey point; the picture itself is not looked at here.
+// A JPEG of one grey pixel; its content does not matter here.
 const photo = Buffer.from(
   '/9j/4AAQSkZJRgABAQEAYABgAAD/2wBDAP//////////////////////////////////////////////////////////////////////////////////////wgALCAABAAEBAREA/8QAFBABAAAAAAAAAAAAAAAAAAAAAP/aAAgBAQABPxA=',
   'base64',

@@ -25,13 +25,13 @@ import type { ResumeData } from '../data/resume-data.ts';
 import { type OutlineEntry, outline } from '../data/resume-outline.ts';
 import { BULLETS, buildStyles, definePage, isRightToLeft, languageTag, numbering, STYLES } from './docx-styles.ts';
 
-/** Of a side of the picture, in pixels of which 96 make an inch: 27 mm. */
+/** The side length of the photo, in pixels of 1/96 inch: 27 mm. */
 const PHOTO = 102;
 
 /**
- * A Word document of the resume, made for people who edit it and programs that read it: one column of paragraphs with
- * Word's own styles, no tables and no text boxes. Equal data gives equal bytes. Links are taken as safe to follow, as
- * `resumeData` makes them.
+ * Creates a Word document of the resume, for people who edit it and programs that read it: one column of paragraphs
+ * with Word's own styles, no tables and no text boxes. Equal data gives equal bytes. Links are assumed to be safe, as
+ * `resumeData` returns them.
  * @param photo a square JPEG
  */
 export function docxResume(resume: ResumeData, photo?: Uint8Array): Promise<Uint8Array> {
@@ -50,7 +50,7 @@ export function docxResume(resume: ResumeData, photo?: Uint8Array): Promise<Uint
   return packDocument(document, data);
 }
 
-/** The watermark on every page, and from the second on the name and the number. */
+/** Returns the footers: the watermark on every page, and from the second page on the name and the page number. */
 function buildFooters(data: ResumeData): { first?: Footer; default: Footer } {
   const { runningName, watermark } = data;
   const { paragraph, run } = createWriter(data);
@@ -58,13 +58,13 @@ function buildFooters(data: ResumeData): { first?: Footer; default: Footer } {
   const number = new TextRun({ children: [PageNumber.CURRENT, ' / ', PageNumber.TOTAL_PAGES] });
   const numbered = paragraph(STYLES.footer, [run(runningName), run(' · '), number]);
   return {
-    // A footer without a paragraph is not valid; a first page without a footer has an empty one.
+    // A footer without a paragraph is invalid; without its own footer, the first page has an empty one.
     ...(watermarkParagraphs.length > 0 && { first: new Footer({ children: watermarkParagraphs }) }),
     default: new Footer({ children: [numbered, ...watermarkParagraphs] }),
   };
 }
 
-/** The picture in the upper corner at the end of the lines, which run around it. */
+/** Returns the photo in the upper corner at the end of the lines, with text wrapped around it. */
 const portrait = (data: ResumeData, photo: Uint8Array): ImageRun =>
   new ImageRun({
     type: 'jpg',
@@ -82,23 +82,23 @@ const portrait = (data: ResumeData, photo: Uint8Array): ImageRun =>
     },
   });
 
-// What is left out of XML 1.0, 2.2, but for halves of surrogate pairs.
+// Characters that XML 1.0, 2.2 does not allow, except halves of surrogate pairs.
 // biome-ignore lint/suspicious/noControlCharactersInRegex: removing them is the point.
 const NOT_IN_XML = /[\u0000-\u0008\u000b\u000c\u000e-\u001f\ufffe\uffff]/g;
 
-/** The data with nothing in its texts that XML cannot hold; the library leaves U+FFFE and U+FFFF in. */
+/** Removes characters that XML does not allow from all texts; the library keeps U+FFFE and U+FFFF. */
 const forXml = (data: ResumeData): ResumeData =>
   JSON.parse(JSON.stringify(data), (_, value) =>
     typeof value === 'string' ? value.toWellFormed().replace(NOT_IN_XML, '') : value,
   );
 
-/** The file of a document, the same bytes whenever it is made. */
+/** Returns the file of a document, with the same bytes every time. */
 async function packDocument(document: Document, data: ResumeData): Promise<Uint8Array> {
   const properties = { path: 'docProps/core.xml', data: coreProperties(data) };
   return clearTimestamps(await Packer.toBuffer(document, false, [properties]));
 }
 
-/** Title, author and language. The library's would have the time of making, and 'Un-named' for who made it. */
+/** Returns title, author and language. The library's properties contain the current time, and 'Un-named' as author. */
 const coreProperties = ({ title, name, language }: ResumeData): string =>
   [
     '<?xml version="1.0" encoding="UTF-8" standalone="yes"?>',
@@ -112,11 +112,11 @@ const coreProperties = ({ title, name, language }: ResumeData): string =>
 const ENTITIES: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;' };
 const escapeXml = (text: string): string => text.replace(/[&<>]/g, (sign) => ENTITIES[sign] ?? sign);
 
-/** The first day that a zip file can name: 1 January 1980, as DOS wrote days. */
+/** The earliest date a zip file can contain: 1 January 1980, in DOS format. */
 const NO_TIME = (1 << 21) | (1 << 16);
 
 /**
- * Sets every file's time in a zip archive to one that says nothing.
+ * Sets every file's time in a zip archive to a fixed value.
  * Offsets are from PKWARE's APPNOTE: 4.3.16 (end of central directory), 4.3.12 (its headers), 4.3.7 (local headers).
  */
 function clearTimestamps(archive: Uint8Array): Uint8Array {
@@ -131,14 +131,14 @@ function clearTimestamps(archive: Uint8Array): Uint8Array {
   return archive;
 }
 
-/** With a blank that does not break, so that no line begins with the dot. */
+/** With a non-breaking space, so that no line begins with the dot. */
 const SEPARATOR = '\u00a0· ';
 const ARABIC = /\p{Script=Arabic}/u;
 const LETTER_OR_DIGIT = /[\p{L}\p{N}]/u;
 
 /**
- * The paragraphs of a resume: its head, then its sections.
- * @param photo a run with the picture, for the first line
+ * Returns the paragraphs of a resume: its head, then its sections.
+ * @param photo a run with the photo, for the first line
  */
 function buildBody(data: ResumeData, photo?: ParagraphChild): Paragraph[] {
   const { name, headline, contact, details } = data;
@@ -188,12 +188,12 @@ function buildBody(data: ResumeData, photo?: ParagraphChild): Paragraph[] {
 
 const IN_LIST = { numbering: { reference: BULLETS, level: 0, custom: true } } as const;
 
-/** Makes the paragraphs and runs of one document, in its direction. */
+/** Returns functions that create the paragraphs and runs of one document, in its direction. */
 function createWriter(data: ResumeData) {
   const rightToLeft = isRightToLeft(data);
   let links = 0;
 
-  /** In Arabic everything runs to the left but what has Latin letters or digits alone, such as a telephone number. */
+  /** In Arabic all text is right-to-left except runs of only Latin letters or digits, such as a telephone number. */
   const run = (text: string, format: IRunPropertiesOptions & { children?: (string | Tab)[] } = {}) =>
     new TextRun({
       ...format,
@@ -203,7 +203,7 @@ function createWriter(data: ResumeData) {
 
   return {
     run,
-    /** Words with commas between them. From the right to the left each is a run, so that 'C#' keeps its sign. */
+    /** Comma-separated words. In right-to-left text each is a separate run, so that 'C#' keeps its sign in place. */
     words: (text: string): TextRun[] =>
       (rightToLeft ? splitAt(text, data.labels.comma) : [text]).filter(Boolean).map((part) => run(part)),
     paragraph: (style: string, children: readonly ParagraphChild[], format: IParagraphPropertiesOptions = {}) =>
@@ -218,7 +218,7 @@ function createWriter(data: ResumeData) {
   };
 }
 
-/** A link with an id of ours: the library's own are random, and equal resumes are to be equal files. */
+/** A link with a deterministic id: the library's ids are random, and equal resumes must give equal files. */
 class Hyperlink extends ConcreteHyperlink {
   readonly #target: string;
 
@@ -234,6 +234,6 @@ class Hyperlink extends ConcreteHyperlink {
   }
 }
 
-/** The parts of a text with what stands between them. */
+/** Splits a text, keeping the separators. */
 const splitAt = (text: string, separator: string): string[] =>
   text.split(separator).flatMap((part, index) => (index === 0 ? [part] : [separator, part]));

@@ -5,12 +5,12 @@ import type { Link } from '../data/links.ts';
 import type { ResumeData } from '../data/resume-data.ts';
 import { type OutlineEntry, outline } from '../data/resume-outline.ts';
 
-/** Columns of a line, as mails and forms are used to. */
+/** Columns of a line, as is common in mails and forms. */
 const WIDTH = 78;
 
 /**
- * The resume as plain text, to paste where only text is taken: LF line ends, lines of at most 78 columns where words
- * allow, a rule under each heading, addresses written out, one line feed at the end.
+ * Formats the resume as plain text, for fields that accept only text: LF line ends, lines of at most 78 columns where
+ * words allow, a rule under each heading, full addresses, one trailing line feed.
  */
 export function plainTextResume(data: ResumeData): string {
   const { name, headline, contact, details, watermark, language } = data;
@@ -42,10 +42,10 @@ const formatHeading = (heading: string) => [heading, '-'.repeat(columns(heading)
 const bullet = (text: string, { language }: ResumeData) =>
   wrapText(text, WIDTH - 2, language).map((line, index) => (index === 0 ? `- ${line}` : `  ${line}`));
 
-/** A page of the web with its whole address; mail addresses and telephone numbers are written out already. */
+/** Returns the full address of a web link; mail addresses and telephone numbers are already the link's text. */
 const formatLink = ({ text, href }: Link): string => (href && /^https?:/i.test(href) ? href : text);
 
-/** Groups of lines with a blank line between them. */
+/** Returns groups of lines with a blank line between them. */
 const separateGroups = (groups: string[][]): string[] =>
   groups.filter((lines) => lines.length > 0).flatMap((lines, index) => (index === 0 ? lines : ['', ...lines]));
 
@@ -55,11 +55,11 @@ const WIDE = new RegExp(
 );
 const NO_WIDTH = /[\p{M}\u200c\u200d]/u;
 
-/** Punctuation that belongs to the word before it, and to the one behind it. */
+/** Punctuation that belongs to the preceding word, and to the following one. */
 const CLOSING = /^[\p{Pe}\p{Pf}、。，．：；！？・…ー々%％]/u;
 const OPENING = /[\p{Ps}\p{Pi}]$/u;
 
-/** Columns that a text takes in a font of one width, where Chinese and Japanese characters take two. */
+/** Returns the columns of a text in a monospaced font, where Chinese and Japanese characters take two. */
 export function columns(text: string): number {
   let width = 0;
   for (const letter of text) width += NO_WIDTH.test(letter) ? 0 : WIDE.test(letter) ? 2 : 1;
@@ -67,8 +67,8 @@ export function columns(text: string): number {
 }
 
 /**
- * Breaks a text into lines of at most `width` columns: at blanks, and between words that are written without them.
- * A longer word or address stays whole on a line of its own.
+ * Wraps a text into lines of at most `width` columns: at blanks, and between words that are written without them. A
+ * longer word or address stays whole on its own line.
  */
 export function wrapText(text: string, width: number, language: ResumeLanguage): string[] {
   const lines: string[] = [];
@@ -83,7 +83,7 @@ export function wrapText(text: string, width: number, language: ResumeLanguage):
   return [...lines, line.trimEnd()].filter(Boolean);
 }
 
-/** The pieces of a text between which a line may end, each with the blanks behind it. */
+/** Returns the pieces of a text between which a line may break, each with trailing blanks. */
 function unbreakable(text: string, language: ResumeLanguage): string[] {
   const words = text.split(/(?<= )(?=[^ ])/);
   return words.flatMap((word) => (FULL_WIDTH_LETTER.test(word) ? splitWideText(word, language) : [word]));
@@ -100,7 +100,7 @@ function splitWideText(text: string, language: ResumeLanguage): string[] {
   return pieces;
 }
 
-/** Whether a line may end between two words of a text. */
+/** Returns whether a line may break between two words of a text. */
 const canBreakBetween = (before: string, after: string): boolean =>
   after.trim() !== '' &&
   !CLOSING.test(after) &&

@@ -3,12 +3,12 @@ import { REGISTRATION_MODES, type RegistrationPolicy } from '@vitrine/contract/a
 import { z } from 'zod';
 import type { ProviderSettings } from './identity-settings.ts';
 
-/** A mail domain as addresses are stored with it; undefined where no address can have it. */
+/** Returns a mail domain as it is stored in addresses; undefined if no valid address can have it. */
 const normalizeDomain = (domain: string) => normalizeEmail(`somebody@${domain}`)?.split('@')[1];
 
 const parseDomains = (list: string): string[] => list.split(/[\s,]+/).filter((domain) => domain !== '');
 
-/** Who may register, by the names in the environment. */
+/** Settings for who may register, by environment variable. */
 export const accessSettings = {
   REGISTRATION: z
     .enum(REGISTRATION_MODES, `must be one of ${REGISTRATION_MODES.join(', ')}`)
@@ -30,7 +30,7 @@ export const accessSettings = {
     .describe('off: nobody signs in with a password, as soon as an account is connected with a provider.'),
 };
 
-/** Ids of who may vouch for people here, as identities are stored with them. */
+/** Returns the ids of the identity providers, as stored with identities. */
 export const listProviderIds = ({ identityProviders, firebase }: Vouching): string[] => [
   ...identityProviders.map(({ id }) => id),
   ...(firebase ? ['firebase'] : []),
@@ -42,8 +42,8 @@ interface Vouching {
 }
 
 /**
- * Whether passwords are taken as long as nothing else is known of the accounts.
- * @throws {Error} a sentence that names the setting, where nobody could sign in without one
+ * Returns whether password sign-in is allowed as far as the settings alone decide.
+ * @throws {Error} a sentence that names the setting, if no account could sign in without a password
  */
 export function readPasswordSignIn(setting: 'on' | 'off', vouching: Vouching): boolean {
   if (setting === 'off' && listProviderIds(vouching).length === 0) {

@@ -1,20 +1,20 @@
 import { join, resolve } from 'node:path';
 import { z } from 'zod';
 
-/** Where backups are kept, when they are made by themselves, and how many stay. */
+/** Backup settings: folder, schedule and retention. */
 export interface BackupSettings {
   folder: string;
-  /** Minutes after midnight in UTC at which one is made each day; none: never by itself. */
+  /** Minutes after midnight UTC of the daily backup; undefined: no scheduled backup. */
   at: number | undefined;
-  /** How many of each kind stay. */
+  /** Number of backups, and of restore points, to keep. */
   keep: number;
-  /** Whether one is made before migrations change the tables. */
+  /** Whether to create a backup before migrations change the tables. */
   beforeMigrations: boolean;
 }
 
 const TIME = /^([01]\d|2[0-3]):([0-5]\d)$/;
 
-/** In a folder of its own; where an operator runs a database, backups are part of running it. */
+/** Applies only to the embedded database; whoever operates an external database also runs its backups. */
 const EMBEDDED_TIME = '02:00';
 
 export const backupSettings = {

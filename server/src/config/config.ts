@@ -19,57 +19,56 @@ import { readSettingFiles } from './setting-files.ts';
 
 export type { ProviderSettings } from './identity-settings.ts';
 
-/** Every setting of the server, checked. Times are not here: they belong to the product (contract/api/limits). */
+/** All settings of the server, validated. Timeouts are product constants, not settings (contract/api/limits). */
 export interface Config {
   host: string;
   port: number;
-  /** Folder of everything embedded. */
+  /** Folder of all embedded data: database, outbox, files, secret. */
   dataFolder: string;
   publicOrigin: string;
   portfolioOrigin: string;
   /** Key of all keyed hashes. */
   secretKey: string;
   databaseUrl: string | undefined;
-  /** A read replica of it. */
+  /** Read replica of `databaseUrl`. */
   databaseReadUrl: string | undefined;
-  /** Absent: a folder in the data folder. */
+  /** Undefined: a folder in the data folder. */
   files: S3Settings | undefined;
-  /** The mail service, if there is one; else the mail server at `url`; else the outbox. */
+  /** The mail service if configured; else the mail server at `url`; else the outbox on disk. */
   mail: { service: { url: string; token: string } | undefined; url: string | undefined; from: string };
-  /** Whether whoever reaches the port reads the outbox, and not this machine alone. */
+  /** Whether every client that reaches the port may read the outbox, instead of this machine only. */
   isOutboxOpen: boolean;
   supportEmail: string;
-  /** Handle of the portfolio that stands at the root of the host. */
+  /** Handle of the portfolio served at the root of the host. */
   rootPortfolio: string | undefined;
-  /** Who may vouch for people in a window of their own. */
+  /** Identity providers that sign users in through their own page. */
   identityProviders: ProviderSettings[];
   firebase: { projectId: string; apiKey: string } | undefined;
-  /** False: passwords are off as soon as an account is connected with a provider. */
+  /** False: password sign-in is off as soon as an account is connected to a provider. */
   passwordSignIn: boolean;
-  /** Who may register. */
   registration: RegistrationPolicy;
   payments: PaymentSettings;
-  /** Who sells, as lines on invoices. */
+  /** The seller's details, as lines on invoices. */
   invoiceSeller: readonly string[];
-  /** Shortest password that may be set; what exists is not touched. */
+  /** Minimum length of a new password; existing passwords are not affected. */
   passwordMin: number;
-  /** What one hash of a password costs. No setting lowers it; tests that hash hundreds do. */
+  /** Cost of one password hash. Not a setting; only tests that hash hundreds of passwords lower it. */
   passwordCost: PasswordCost;
-  /** How long it answers on after SIGTERM, in seconds. */
+  /** Seconds the server keeps answering after SIGTERM. */
   drainSeconds: number;
-  /** Whose X-Forwarded-For counts. */
+  /** Proxies whose X-Forwarded-For is trusted. */
   trustedProxies: string[];
-  /** Domains of owners; undefined where they are off. */
+  /** Custom domains of owners; undefined: disabled. */
   domains: DomainSettings | undefined;
-  /** Asked for DNS records; those of the system where there are none. */
+  /** DNS servers to query; empty: those of the system. */
   dnsServers: string[];
-  /** Answer with the literal texts of rules A3 and A7, which tell whether an address is known. */
+  /** Answer with the literal texts of rules A3 and A7, which disclose whether an address is registered. */
   discloseAccounts: boolean;
   backup: BackupSettings;
   /** Start with an empty database although the data folder was used before. */
   startEmpty: boolean;
   logLevel: (typeof LOG_LEVELS)[number];
-  /** What others watch this server by. */
+  /** Metrics and tracing. */
   monitoring: MonitoringSettings;
 }
 
@@ -79,14 +78,14 @@ export interface PasswordCost {
   passes: number;
 }
 
-/** The least that OWASP's cheat sheet for password storage names for Argon2id. */
+/** The minimum that OWASP's Password Storage Cheat Sheet recommends for Argon2id. */
 const PASSWORD_COST: PasswordCost = { memory: 19 * 1024, passes: 2 };
 
 const DATA_FOLDER = './data';
 
 const LOG_LEVELS = ['trace', 'debug', 'info', 'warn', 'error', 'silent'] as const;
 
-/** A setting that stops the start, in one sentence. */
+/** A setting that prevents the start, described in one sentence. */
 export class BadSetting extends Error {
   override name = 'BadSetting';
 }
@@ -101,7 +100,7 @@ function isNetwork(text: string): boolean {
 
 const origin = z.string().refine(isOrigin, 'must be an origin such as https://vitrine.example, without a path');
 
-/** Every setting as the environment gives it; each says what it is for. */
+/** All settings, as parsed from the environment; each describes its purpose. */
 export const settings = z.object({
   PORT: z.coerce
     .number('must be a port number')
@@ -232,13 +231,13 @@ export const settings = z.object({
   ...monitoringSettings,
 });
 
-/** The settings as texts, from variables and from the files that they name. @throws {BadSetting} */
+/** Returns the settings as text, from variables and from the files they name. @throws {BadSetting} */
 export const readEnvironment = (variables: NodeJS.ProcessEnv): NodeJS.ProcessEnv =>
   readOrThrowBadSetting(() => readSettingFiles(variables, Object.keys(settings.shape)));
 
 /**
- * Reads and checks the settings, and makes the secret on the first start.
- * @throws {BadSetting} names the setting and says what it should be
+ * Reads and validates the settings; generates the secret on the first start.
+ * @throws {BadSetting} names the setting and the expected value
  */
 export function readConfig(variables: NodeJS.ProcessEnv): Config {
   const environment = readEnvironment(variables);
@@ -307,7 +306,7 @@ export function readConfig(variables: NodeJS.ProcessEnv): Config {
   };
 }
 
-/** A setting with a reader of its own, whose complaint begins with the setting's name. */
+/** Reads a setting with its own parser, and prefixes the parser's error message with the setting's name. */
 const readNamedSetting = <T>(name: string, read: () => T): T => readOrThrowBadSetting(read, `${name} `);
 
 function readOrThrowBadSetting<T>(read: () => T, before = ''): T {
@@ -350,7 +349,7 @@ function isService(text: string): boolean {
   return /^https?:$/.test(protocol) && username + password + search + hash === '';
 }
 
-/** One of the two alone is a mistake, not a wish for something else. */
+/** Setting only one of the two is an error. */
 function readMailService(
   url: string | undefined,
   token: string | undefined,
@@ -361,27 +360,27 @@ function readMailService(
   return undefined;
 }
 
-/** The file of the embedded database. */
+/** Returns the path of the embedded database. */
 export const databaseFile = ({ dataFolder }: Pick<Config, 'dataFolder'>): string => join(dataFolder, 'vitrine.db');
 
 /**
- * Where the embedded database would be, by settings that need not be right otherwise; undefined where `DATABASE_URL`
- * names another. Reads nothing but the files of settings, and makes nothing.
- * @throws {BadSetting} where a file of settings cannot be read
+ * Returns the path of the embedded database without validating the other settings; undefined if `DATABASE_URL` names
+ * another database. Reads only setting files, and creates nothing.
+ * @throws {BadSetting} if a setting file cannot be read
  */
 export function embeddedFile(variables: NodeJS.ProcessEnv): string | undefined {
   if (readEnvironment(variables).DATABASE_URL) return undefined;
   return databaseFile({ dataFolder: findDataFolder(variables) });
 }
 
-/** The data folder, by settings that need not be right otherwise. @throws {BadSetting} as {@link embeddedFile} */
+/** Returns the data folder without validating the other settings. @throws {BadSetting} as {@link embeddedFile} */
 export const findDataFolder = (variables: NodeJS.ProcessEnv): string =>
   resolve(readEnvironment(variables).VITRINE_DATA || DATA_FOLDER);
 
-/** Whether the operator has said where they are reached. */
+/** Whether the operator has configured a support address. */
 export const hasSupport = ({ supportEmail }: Pick<Config, 'supportEmail'>): boolean =>
   !supportEmail.endsWith('@localhost');
 
-/** Whether anybody reads metrics or traces of this server, so that it counts what it does. */
+/** Whether metrics or tracing are enabled, so that the server has to record them. */
 export const isMonitored = ({ monitoring: { metrics, tracing } }: Pick<Config, 'monitoring'>): boolean =>
   metrics !== undefined || tracing !== undefined;

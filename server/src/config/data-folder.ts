@@ -3,16 +3,16 @@ import { dirname } from 'node:path';
 import { type Config, embeddedFile, readConfig } from './config.ts';
 import { finishRestoredSecret } from './secret-file.ts';
 
-/** Lets nobody but this user read what the process writes from now on: the first thing that each program does. */
+/** Makes every file the process creates private to its user. Each program calls this first. */
 function keepFilesPrivate(): void {
   process.umask(0o077);
 }
 
 /**
- * Makes the data folder, and closes it to all other users of the machine, whoever opened it before: it holds the
- * database, mails with links that work, and the secret.
- * @param user the user that runs this; none where the system knows no numbers for users
- * @returns a sentence for the operator where the folder belongs to somebody else, who can open it again
+ * Creates the data folder if needed, and removes access for all other users of the machine: it holds the database,
+ * mails with valid links, and the secret.
+ * @param user user id of this process; undefined on systems without numeric user ids
+ * @returns a warning for the operator if the folder belongs to another user, who could reopen it
  */
 export function closeDataFolder(folder: string, user = process.getuid?.()): string | undefined {
   mkdirSync(folder, { recursive: true, mode: 0o700 });
@@ -27,9 +27,9 @@ export function closeDataFolder(folder: string, user = process.getuid?.()): stri
 }
 
 /**
- * The settings of a program, which has done by then what keeps its files private; a folder that belongs to somebody
- * else is told on standard error.
- * @throws {BadSetting} what is wrong with the settings
+ * Reads the settings of a program, after making its files private. Warns on standard error if the data folder belongs
+ * to another user.
+ * @throws {BadSetting} if a setting is invalid
  */
 export function readPrivateConfig(environment = process.env): Config {
   keepFilesPrivate();

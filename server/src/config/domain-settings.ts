@@ -2,17 +2,17 @@ import { isIP } from 'node:net';
 import { normalizeDomain } from '@vitrine/contract/domains/domains';
 import { z } from 'zod';
 
-/** How portfolios are served at domains of their owners. */
+/** Settings for custom domains of owners. */
 export interface DomainSettings {
-  /** The host that such a domain has to lead to, as owners are told. */
+  /** The host that a custom domain has to point to, as shown to owners. */
   target: string;
-  /** By which a proxy asks which domains there are; without one, programs of this machine may ask. */
+  /** Token with which a proxy asks which domains exist; without one, only programs on this machine may ask. */
   token: string | undefined;
 }
 
 const splitList = (list: string): string[] => list.split(',').map((server) => server.trim());
 
-/** An address, with or without a port. */
+/** Whether a text is an IP address, with or without a port. */
 function isServer(text: string): boolean {
   const [, host = text, port = '53'] = /^\[?([^\]]*?)\]?(?::(\d{1,5}))?$/.exec(isIP(text) ? `[${text}]` : text) ?? [];
   return isIP(host) > 0 && Number(port) > 0 && Number(port) < 65_536;
@@ -50,9 +50,9 @@ export const domainSettings = {
 type Environment = z.output<z.ZodObject<typeof domainSettings>>;
 
 /**
- * @param mayHaveProxy whether strangers may come through a proxy, which need not say so of each request
- * @returns undefined where they are off
- * @throws where a proxy has nothing to ask with
+ * @param mayHaveProxy whether clients may come through a proxy, which need not mark each request as proxied
+ * @returns undefined if custom domains are off
+ * @throws {Error} if a proxy may be in front and no token is set
  */
 export function readDomainSettings(
   env: Environment,

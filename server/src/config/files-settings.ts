@@ -1,19 +1,19 @@
-/** A bucket of a store that speaks S3. */
+/** A bucket of an S3-compatible store. */
 export interface S3Settings {
   bucket: string;
-  /** Of stores other than Amazon's own. */
+  /** Set for stores other than Amazon's own. */
   endpoint: string | undefined;
   region: string;
-  /** Absent: from the environment, as Amazon's tools read it (AWS_ACCESS_KEY_ID and others). */
+  /** Undefined: from the environment, as Amazon's tools read it (AWS_ACCESS_KEY_ID and others). */
   credentials: { accessKeyId: string; secretAccessKey: string } | undefined;
 }
 
 const EXAMPLE = 's3://bucket?endpoint=https://s3.example.com&region=eu-central-1';
 
 /**
- * Reads FILES_URL: the bucket, where the store is, and, before an `@`, key and secret where Amazon's own
- * variables do not hold them.
- * @throws {Error} what is wrong with it, as the end of a sentence that begins with the setting's name
+ * Parses FILES_URL: the bucket, the store's endpoint and region, and, before an `@`, key and secret unless Amazon's own
+ * variables hold them.
+ * @throws {Error} the problem, as the end of a sentence that begins with the setting's name
  */
 export function readFilesUrl(text: string): S3Settings {
   const url = URL.canParse(text) ? new URL(text) : undefined;

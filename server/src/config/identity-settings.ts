@@ -3,11 +3,11 @@ import { z } from 'zod';
 
 const id = z.string().regex(/^[a-z][a-z0-9-]{0,30}$/, 'must be lower-case letters, digits and hyphens');
 const text = z.string().min(1, 'must not be empty');
-/** Without TLS only on this machine, for tests and development. */
+/** Allows addresses without TLS only on this machine, for tests and development. */
 const ADDRESS = /^(https:\/\/|http:\/\/(localhost|127\.0\.0\.1|\[::1\])(:|\/|$))/;
 const address = z.url('must be an address').regex(ADDRESS, 'must start with https://');
 
-/** The names that providers' own consoles use are taken as well. */
+/** Accepts the key names that providers' own consoles use. */
 const withConsoleNames = (entry: unknown): unknown => {
   if (typeof entry !== 'object' || entry === null) return entry;
   const { client_id: clientId, client_secret: clientSecret, ...rest } = entry as Record<string, unknown>;
@@ -37,7 +37,7 @@ const EXAMPLE =
 
 /**
  * Reads the file of IDENTITY_PROVIDERS: OpenID Connect providers by issuer, and GitHub by `"preset": "github"`.
- * @throws {Error} what is wrong with it, as the end of a sentence that begins with the setting's name
+ * @throws {Error} the problem, as the end of a sentence that begins with the setting's name
  */
 export function readProviders(file: string): ProviderSettings[] {
   let content: unknown;

@@ -1,14 +1,14 @@
-/** Settings of a mail server as a mail service takes them. */
+/** Connection settings of a mail server. */
 export interface MailServer {
   host: string;
   port: number;
-  /** Encrypted from the first byte on; otherwise as soon as the server offers it. */
+  /** True: TLS from the first byte; false: STARTTLS as soon as the server offers it. */
   secure: boolean;
   user?: string;
   pass?: string;
 }
 
-/** Reads them from `smtp://user:pass@host:port`. */
+/** Parses `smtp://user:pass@host:port`. */
 export function parseMailServerUrl(url: string): MailServer {
   const { protocol, hostname, port, username, password } = new URL(url);
   const secure = protocol === 'smtps:';
@@ -20,7 +20,7 @@ export function parseMailServerUrl(url: string): MailServer {
   };
 }
 
-/** Whether a text is the address of a mail server that {@link parseMailServerUrl} can read. */
+/** Whether {@link parseMailServerUrl} accepts a text as the URL of a mail server. */
 export function isMailServer(url: string): boolean {
   try {
     return /^smtps?:$/.test(new URL(url).protocol) && parseMailServerUrl(url).host !== '';

@@ -1,24 +1,24 @@
 import { z } from 'zod';
 
-/** Where metrics are read: on a port of their own, or on the main one by whoever has the token. */
+/** How metrics are exposed: on a separate port, or on the main port with a token. */
 export interface MetricsSettings {
-  /** Absent: on the main port. */
+  /** Undefined: on the main port. */
   own: { host: string; port: number } | undefined;
-  /** Needed on the main port, and wherever another machine can ask. */
+  /** Required on the main port, and wherever another machine can connect. */
   token: string | undefined;
 }
 
-/** Where traces go. Everything else about them OpenTelemetry's own variables say (OTEL_...). */
+/** Where traces are sent. OpenTelemetry's own variables (OTEL_...) configure everything else. */
 export interface TracingSettings {
-  /** The address of the receiver's traces. */
+  /** The receiver's endpoint for traces. */
   url: string;
   protocol: 'http/protobuf' | 'http/json';
 }
 
 export interface MonitoringSettings {
-  /** Absent: no metrics. */
+  /** Undefined: no metrics. */
   metrics: MetricsSettings | undefined;
-  /** Absent: no traces. */
+  /** Undefined: no traces. */
   tracing: TracingSettings | undefined;
 }
 
@@ -30,7 +30,7 @@ const receiver = z
   .refine((text) => URL.canParse(text) && HTTP.test(text), 'must be an address such as http://localhost:4318')
   .optional();
 
-/** The settings by their names in the environment. */
+/** Monitoring settings, by environment variable. */
 export const monitoringSettings = {
   METRICS_PORT: z.coerce
     .number('must be a port number')
@@ -67,8 +67,8 @@ export const monitoringSettings = {
 type Given = z.output<z.ZodObject<typeof monitoringSettings>>;
 
 /**
- * @param isLoopback whether a host is this machine alone
- * @throws {Error} with a sentence that names the setting
+ * @param isLoopback whether a host is reachable from this machine only
+ * @throws {Error} a sentence that names the setting
  */
 export function readMonitoring(env: Given, isLoopback: (host: string) => boolean): MonitoringSettings {
   return { metrics: readMetrics(env, isLoopback), tracing: readTracing(env) };

@@ -1,21 +1,21 @@
 import { PLAN_NAMES, type PlanName } from '@vitrine/contract/plans/plans';
 import { z } from 'zod';
 
-/** Who takes payments, and the plan of everybody who has not paid for one. */
+/** The payment gateway, and the plan of every account that has not paid for one. */
 export type PaymentSettings = { defaultPlan: PlanName } & (
   | { gateway: 'off' }
   | { gateway: 'sandbox' }
   | { gateway: 'razorpay'; keyId: string; keySecret: string; webhookSecret: string }
 );
 
-/** What fits beside the buyer's address. */
+/** As many lines as fit next to the buyer's address on an invoice. */
 const MAX_LINES = 8;
 const MAX_LINE_LENGTH = 100;
 
-/** Who sells: a name, an address, a tax number; as invoices show them below one another. */
+/** Splits the seller's details (name, address, tax number) into the lines shown on invoices. */
 export const linesOfSeller = (text: string): string[] => text.split('|').flatMap((line) => line.trim() || []);
 
-/** The settings by their names in the environment. */
+/** Payment settings, by environment variable. */
 export const paymentSettings = {
   PAYMENTS: z.enum(['off'], 'must be off, or not be set').optional().describe('off takes no payments.'),
   DEFAULT_PLAN: z
@@ -48,14 +48,14 @@ type Given = {
   [name in Exclude<keyof typeof paymentSettings, 'INVOICE_SELLER'>]?: z.output<(typeof paymentSettings)[name]>;
 };
 
-/** What somebody does who wants no sandbox. */
+/** Advice for operators who do not want the sandbox. */
 export const SANDBOX_ADVICE = 'set RAZORPAY_KEY_ID, or PAYMENTS=off';
 
 const RAZORPAY = ['RAZORPAY_KEY_ID', 'RAZORPAY_KEY_SECRET', 'RAZORPAY_WEBHOOK_SECRET'] as const;
 
 /**
- * @param world the public origin, where it is not this machine: no sandbox there
- * @throws Error with a sentence that names the setting
+ * @param world the public origin if it is not this machine, where the sandbox is refused
+ * @throws {Error} a sentence that names the setting
  */
 export function readPayments(environment: Given, world: string | undefined): PaymentSettings {
   const defaultPlan = environment.DEFAULT_PLAN ?? 'free';

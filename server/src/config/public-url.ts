@@ -11,56 +11,56 @@ import type { PageHead, Picture } from '@vitrine/contract/portfolio/public-view'
 import type { Resume } from '@vitrine/contract/resume/resume';
 import type { Config } from './config.ts';
 
-/** Pictures of an account by their names. */
+/** Kinds of an account's pictures, by name. */
 export type OwnPictures = ReadonlyMap<string, PictureKind>;
 
-/** The settings as a page sees them that is read at the domain of its owner: that is its host, and has it alone. */
+/** The settings as seen by a page that may be served at its owner's custom domain, which has no other pages. */
 export interface Place extends Pick<Config, 'portfolioOrigin' | 'rootPortfolio'> {
   isOwnDomain?: boolean;
 }
 
-/** The one place where a public address is made: fixed host, `/p/`, address; at a domain of its owner the host alone. */
+/** Returns the public URL: the host and `/p/ADDRESS`, or only the host on a custom domain. No other code builds it. */
 export const publicUrl = ({ portfolioOrigin, isOwnDomain }: Omit<Place, 'rootPortfolio'>, address: string): string =>
   isOwnDomain ? portfolioOrigin : `${portfolioOrigin}/p/${encodeURIComponent(address)}`;
 
-/** The address that search engines should name: the root of the host for the portfolio that stands there (rule I5). */
+/** Returns the URL for search engines: the root of the host for the portfolio that is served there (rule I5). */
 export const canonicalUrl = (config: Place, address: string): string =>
   config.isOwnDomain || address === config.rootPortfolio ? `${config.portfolioOrigin}/` : publicUrl(config, address);
 
-/** Where a domain's pages are, as the browser names it: with the port that was asked for. */
+/** Returns the origin of a custom domain as the browser sees it, with the port of the public origin. */
 export const originOfDomain = ({ publicOrigin }: Pick<Config, 'publicOrigin'>, domain: string): string => {
   const { protocol, port } = new URL(publicOrigin);
   return `${protocol}//${domain}${port && `:${port}`}`;
 };
 
-/** How a portfolio is found: at the main domain of its owner, where it has one, or at its address here. */
+/** How to reach a portfolio: its owner's main domain if there is one, or its address on this host. */
 interface Found {
   address: string;
   domain: string | null;
 }
 
-/** Where visitors find a portfolio, without a slash at its end. */
+/** Returns the URL of a portfolio for visitors, without a trailing slash. */
 export const visitorUrl = (
   config: Pick<Config, 'publicOrigin' | 'portfolioOrigin' | 'domains'>,
   { address, domain }: Found,
 ): string => (config.domains && domain ? originOfDomain(config, domain) : publicUrl(config, address));
 
-/** The same as search engines should name it. */
+/** Returns the URL of a portfolio for search engines. */
 export const canonicalVisitorUrl = (
   config: Pick<Config, 'publicOrigin' | 'portfolioOrigin' | 'rootPortfolio' | 'domains'>,
   found: Found,
 ): string =>
   config.domains && found.domain ? `${originOfDomain(config, found.domain)}/` : canonicalUrl(config, found.address);
 
-/** The address of a picture in the app, in its largest size. */
+/** Returns the URL of a picture in the app, in its largest size. */
 export const pictureUrl = ({ publicOrigin }: Pick<Config, 'publicOrigin'>, kind: PictureKind, name: string): string =>
   publicOrigin + picturePath(name, PICTURE_SIZES[kind][0]);
 
-/** The address of a profile picture in the app; '' for none. */
+/** Returns the URL of a profile picture in the app; '' without a picture. */
 export const photoUrl = ({ publicOrigin }: Pick<Config, 'publicOrigin'>, picture: string | null): string =>
   picture ? publicOrigin + picturePath(picture, PICTURE_SIZES.photo[0]) : '';
 
-/** A profile picture as public pages show it, from the host of portfolios. */
+/** Returns a profile picture for public pages, served from the host of portfolios. */
 export const publicPhoto = (
   { portfolioOrigin }: Pick<Config, 'portfolioOrigin'>,
   picture: string | null,
@@ -72,8 +72,8 @@ export const publicPhoto = (
 };
 
 /**
- * The pictures of items as public pages show them, by the ids of the items.
- * @param own the account's own pictures and what they are: what else an item names is never loaded by a public page
+ * Returns the pictures of items for public pages, by item id.
+ * @param own the account's own pictures and their kinds; public pages load no other picture that an item names
  */
 export const publicItemPictures = (
   { portfolioOrigin }: Pick<Config, 'portfolioOrigin'>,
@@ -83,8 +83,8 @@ export const publicItemPictures = (
   readItemPictures(resume, ({ name, kind }) => (own.get(name) === kind ? portfolioOrigin : undefined));
 
 /**
- * How a page shows itself elsewhere, with the addresses of its pictures.
- * @param own the account's own pictures: no other is ever shown
+ * Returns a page's metadata for link previews and browser tabs, with picture URLs.
+ * @param own the account's own pictures; no other picture is shown
  */
 export function pageHead(
   { portfolioOrigin }: Pick<Config, 'portfolioOrigin'>,

@@ -11,7 +11,7 @@ import {
 } from '@vitrine/contract/videos/videos';
 import type { Config } from './config.ts';
 
-/** What of a stored video its address and looks are made of. */
+/** The columns of a stored video that its URL and layout depend on. */
 interface PlayedVideo {
   name: string;
   type: VideoType | null;
@@ -22,7 +22,7 @@ interface PlayedVideo {
   captions_language: ResumeLanguage | null;
 }
 
-/** A video as a page plays it. @param origin of the page's host @returns null for one that is being uploaded */
+/** Returns a video as a page plays it, or null while it is being uploaded. @param origin origin of the page's host */
 export function publicVideo(
   origin: string,
   { name, type, width, height, seconds, poster, captions_language: language }: PlayedVideo,
@@ -40,7 +40,7 @@ export function publicVideo(
   };
 }
 
-/** The videos of an account as one of its pages plays them; undefined where it plays none. @param portfolioId the page's */
+/** Returns the videos that a page plays; undefined if it plays none. @param portfolioId id of the page's portfolio */
 export function publicVideos(
   { portfolioOrigin }: Pick<Config, 'portfolioOrigin'>,
   videos: readonly (PlayedVideo & StoredPlace)[],
@@ -56,6 +56,6 @@ interface StoredPlace {
   item_id: string | null;
 }
 
-/** What a stored video belongs to. */
+/** Returns what a stored video belongs to: a portfolio or an item. */
 export const readVideoPlace = ({ portfolio_id, item_id }: StoredPlace): VideoPlace =>
   portfolio_id === null ? { portfolioId: null, itemId: item_id ?? '' } : { portfolioId: portfolio_id, itemId: null };

@@ -4,21 +4,21 @@ import { join } from 'node:path';
 
 const secretFile = (folder: string) => join(folder, 'secret');
 
-/** The key that a restore is about to put in the place of the one that is there. */
+/** Path of the key that a restore stages before it replaces the current one. */
 const restoredSecret = (folder: string) => join(folder, 'secret.restoring');
 
-/** The file of a database that a restore is about to put in the place of the one that is there. */
+/** Returns the path of the database that a restore stages before it replaces the current one. */
 export const restoredFile = (databaseFile: string): string => `${databaseFile}.restoring`;
 
-/** Whether a data folder has a key of its own. */
+/** Whether a data folder has its own secret key. */
 export const hasSecret = (folder: string): boolean => existsSync(secretFile(folder));
 
-/** The key of all keyed hashes, made on the first start and kept in the data folder. */
+/** Returns the key of all keyed hashes; generated on the first start and kept in the data folder. */
 export function ownSecret(folder: string): string {
   const file = secretFile(folder);
   if (!existsSync(file)) {
     mkdirSync(folder, { recursive: true });
-    // 'wx': of two processes that start at once, one writes and both read the same.
+    // 'wx': of two processes that start concurrently, one writes the file and both read the same key.
     try {
       writeFileSync(file, randomBytes(32).toString('hex'), { flag: 'wx', mode: 0o600 });
     } catch (error) {
@@ -28,25 +28,25 @@ export function ownSecret(folder: string): string {
   return readFileSync(file, 'utf8').trim();
 }
 
-/** Writes down the key that goes with a restored database, before that takes the place of the one that is there. */
+/** Stages the key of a restored database, before the database replaces the current one. */
 export const stageSecret = (folder: string, secret: string): void =>
   writeFileSync(restoredSecret(folder), secret, { mode: 0o600, flush: true });
 
 export const dropStagedSecret = (folder: string): void => rmSync(restoredSecret(folder), { force: true });
 
 /**
- * Puts the key of a restored database in its place. A restore that was killed had done its work if its database has
- * moved to where it belongs: then this ends it. Before that, the key waits beside it and counts for nothing.
+ * Moves the key of a restored database into place. If a restore was killed after its database moved into place, this
+ * completes it; before that point, the staged key has no effect.
  */
 export function finishRestoredSecret(folder: string, databaseFile: string): void {
   if (!existsSync(restoredSecret(folder)) || existsSync(restoredFile(databaseFile))) return;
   try {
     renameSync(restoredSecret(folder), secretFile(folder));
   } catch (error) {
-    // Another process that starts at the same time has done it.
+    // Another process that started at the same time has already moved it.
     if ((error as NodeJS.ErrnoException).code !== 'ENOENT') throw error;
   }
 }
 
-/** Removes the key of a data folder that has nothing else. */
+/** Removes the key of a data folder that contains nothing else. */
 export const removeSecret = (folder: string): void => rmSync(secretFile(folder), { force: true });

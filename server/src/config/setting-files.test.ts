@@ -9,7 +9,7 @@ const folder = mkdtempSync(join(tmpdir(), 'vitrine-setting-files-'));
 afterAll(() => rmSync(folder, { recursive: true }));
 
 let files = 0;
-/** A file with a text in it. */
+/** Creates a file with the text. */
 function put(text: string): string {
   const file = join(folder, String(files++));
   writeFileSync(file, text);

@@ -1,17 +1,17 @@
 import { readFileSync } from 'node:fs';
 
-/** What a setting's name ends with where a file holds its value, as secrets of Docker and Kubernetes are given. */
+/** Suffix of a setting whose value is in a file, as with Docker and Kubernetes secrets. */
 const FROM_FILE = '_FILE';
 
-/** More than any setting is long: what is larger is another file. */
+/** Above the length of any setting; a larger file is the wrong file. */
 const MAX_SETTING_BYTES = 64 * 1024;
 
 /**
- * The environment in which each setting stands that a file holds: for `SECRET_KEY_FILE=/run/secrets/key` the setting
- * `SECRET_KEY` with what stands in the file (rule I1). An empty variable means the same as none: compose files and
- * shells produce both.
- * @param names of all settings; what else ends with _FILE in the environment belongs to other programs
- * @throws {Error} a sentence that names the setting; never with anything that the file holds
+ * Returns the environment with each setting that a file holds: for `SECRET_KEY_FILE=/run/secrets/key`, the setting
+ * `SECRET_KEY` with the content of the file (rule I1). Empty variables count as unset, because compose files and shells
+ * produce both.
+ * @param names names of all settings; other variables that end with _FILE belong to other programs
+ * @throws {Error} a sentence that names the setting; it never contains anything from the file
  */
 export function readSettingFiles(variables: NodeJS.ProcessEnv, names: readonly string[]): NodeJS.ProcessEnv {
   const environment = Object.fromEntries(Object.entries(variables).filter(([, value]) => value !== ''));
@@ -23,7 +23,7 @@ export function readSettingFiles(variables: NodeJS.ProcessEnv, names: readonly s
       throw new Error(`${setting} and ${name} are both set; set one of them alone.`);
     }
     environment[name] = readSettingFile(setting, file);
-    // Once read, it is like any other: what is handed on can be read again.
+    // The returned environment can be passed to this function again.
     delete environment[setting];
   }
   return environment;
@@ -37,7 +37,7 @@ function readSettingFile(setting: string, file: string): string {
     const { code } = error as NodeJS.ErrnoException;
     throw new Error(`${setting} must be the path of a file that can be read; ${file} is none (${code}).`);
   }
-  // Editors and `echo` end a file with a line break, which belongs to no setting.
+  // Editors and `echo` end a file with a line break, which is not part of the value.
   const value = text.replace(/^\uFEFF/, '').trim();
   if (value === '') throw new Error(`${setting} must be the path of a file with a value in it; ${file} is empty.`);
   if (/[\r\n\0]/.test(value) || value.length > MAX_SETTING_BYTES) {

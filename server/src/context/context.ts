@@ -9,11 +9,11 @@ import type { IdentityProviders } from '../integrations/identity/provider.ts';
 import type { Mailer } from '../integrations/mail.ts';
 import type { Gateway } from '../integrations/payments/gateway.ts';
 
-/** What every feature works with: settings, the database, and the world outside. Made once, at start. */
+/** Dependencies of all features: settings, database and external services. Created once, at start. */
 export interface Context {
   config: Config;
   db: Db;
-  /** Where public pages may be read from, where the settings name one. */
+  /** The read replica for public pages, if one is configured. */
   replica?: ReadReplica | undefined;
   clock: Clock;
   dns: Dns;
@@ -21,6 +21,6 @@ export interface Context {
   files: Files;
   providers: IdentityProviders;
   resumes: Renderer;
-  /** Who takes payments; null where nobody does. */
+  /** The payment gateway; null if none is configured. */
   gateway: Gateway | null;
 }

@@ -13,10 +13,10 @@ import { createTypesetters } from '../integrations/typesetters.ts';
 import type { Context } from './context.ts';
 
 /**
- * Opens what the settings name, and brings the database up to date.
- * @param onLost hears of a database connection that was lost; the next query opens another
- * @param beforeMigrations looks at the database as it is, and may refuse it
- * @throws {DatabaseInUse} while a restore is under way
+ * Opens everything the settings name and migrates the database.
+ * @param onLost called with the error of a lost database connection; the next query opens a new one
+ * @param beforeMigrations runs before the migrations and can throw to stop the start
+ * @throws {DatabaseInUse} during a restore
  */
 export async function openContext(
   config: Config,
@@ -31,7 +31,7 @@ export async function openContext(
     await beforeMigrations(db);
     await migrate(db);
   } catch (error) {
-    // Its connections would keep a command running that has nothing more to do.
+    // Open connections would keep a command that has failed running.
     await db.destroy();
     throw error;
   }

@@ -6,7 +6,7 @@ import type { Db, Tx } from './database.ts';
 import { readDocument } from './record-queries.ts';
 import { readStoredRecord } from './stored-record.ts';
 
-/** What of an account's is counted to tell whether it has any content, each with what it is called. */
+/** Tables counted as content: label, and number of rows that a new account has. */
 const COUNTED = [
   ['posts', 'posts', 0],
   ['resumes', 'further resumes', 1],
@@ -14,8 +14,8 @@ const COUNTED = [
 ] as const;
 
 /**
- * What an account has that an archive would have to be put beside, by names that people read; empty where it has nothing
- * but what it began with. Settings and a name are no content.
+ * Lists an account's content by labels for users; empty if it has only what a new account has. Settings and a name do
+ * not count as content.
  */
 export async function findContent(db: Db | Tx, userId: string): Promise<string[]> {
   const found: string[] = [];

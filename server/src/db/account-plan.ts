@@ -7,11 +7,11 @@ import type { Tables } from './schema.ts';
 interface PlanQuery {
   userId: string;
   now: number;
-  /** The plan of everybody who has not paid for one. */
+  /** The plan of accounts that have not paid for one. */
   defaultPlan: PlanName;
 }
 
-/** The plan that an account is on now: the largest that lasts. */
+/** Finds the current plan of an account: the highest among the active ones. */
 export async function findCurrentPlan(db: Db | Tx, { userId, now, defaultPlan }: PlanQuery) {
   const row = await db
     .selectFrom('plans as p')
@@ -37,7 +37,7 @@ export async function findCurrentPlan(db: Db | Tx, { userId, now, defaultPlan }:
   return planFromRow(row);
 }
 
-/** A plan as the wire carries it. */
+/** Converts a row to a plan as the API returns it. */
 export const planFromRow = (row: Tables['plans']): Plan => ({
   _id: row.id,
   name: row.name,
@@ -47,12 +47,12 @@ export const planFromRow = (row: Tables['plans']): Plan => ({
   soon: soonFeatures.parse(JSON.parse(row.soon)),
 });
 
-/** The rows of all plans from the smallest to the largest. */
+/** Reads the rows of all plans, from the lowest to the highest. */
 export const planRows = (db: Db | Tx) => db.selectFrom('plans').selectAll().orderBy('position').execute();
 
 /**
- * All plans from the smallest to the largest, as the wire carries them. What this installation does not serve is named as
- * that which is still to come.
+ * Reads all plans as the API returns them, from the lowest to the highest. Features that this installation does not
+ * offer are listed as upcoming.
  */
 export async function readPlans(db: Db, { domains }: Pick<Config, 'domains'>): Promise<Plan[]> {
   const plans = (await planRows(db)).map(planFromRow);

@@ -28,7 +28,7 @@ const RESUME = { overlay: '{}', template: 'classic', template_version: 1, resume
 const insert = (to: Db | Tx, table: string, row: Row) =>
   insertRows(to, { name: table, columns: Object.keys(row), key: [], parents: [] }, [row]);
 
-/** Accounts, each with what its rows hang on: a resume and a post, which is empty. */
+/** Adds accounts, each with a resume and an empty post that other rows refer to. */
 async function addAccounts(): Promise<void> {
   for (const id of ACCOUNTS) {
     await insert(db, 'users', { ...USER, id, email: `${id}@example.org` });
@@ -40,7 +40,7 @@ async function addAccounts(): Promise<void> {
 
 const POST = { state: 'draft', draft: '{}', draft_body: '', has_changes: 0, version: 1, created_at: 1, updated_at: 1 };
 
-/** Numbers that look random and are the same in every run (Park and Miller's generator). */
+/** Deterministic pseudo-random numbers (the Park-Miller generator). */
 function createRandom(seed: number): (below: number) => number {
   let state = seed;
   return (below) => {
@@ -51,10 +51,10 @@ function createRandom(seed: number): (below: number) => number {
 
 type Random = ReturnType<typeof createRandom>;
 
-/** Texts whose characters have one to four bytes. */
+/** Returns a text whose characters have one to four bytes. */
 const writeText = (random: Random): string => ['a', 'é', 'क', '🙂'][random(4)]?.repeat(random(50)) ?? '';
 
-/** A new row of a table of an account. */
+/** Creates a row for a table of an account. */
 function makeRow(table: string, account: string, n: number, random: Random): Row {
   const id = `${table} ${n}`;
   const text = writeText(random);
@@ -92,7 +92,7 @@ function makeRow(table: string, account: string, n: number, random: Random): Row
   }
 }
 
-/** What rows of an account count, worked out here from all of their columns and not by the database. */
+/** Computes an account's storage from all rows in JavaScript, independently of the database's triggers. */
 async function recount(account: string): Promise<number> {
   const { rows: own } = await sql<Row>`
     select bytes, null as a, null as b from pictures where user_id = ${account}
@@ -112,29 +112,29 @@ async function recount(account: string): Promise<number> {
 
 class Undone extends Error {}
 
-/** Changes of one transaction; of five transactions one is undone. */
+/** Changes per transaction; one of five transactions is rolled back. */
 const CHANGES = 8;
 
-/** Columns that no statement changes. */
+/** Columns that no statement updates. */
 const KEYS = ['id', 'name', 'user_id', 'record_id', 'post_id'];
 
-/** The nth change: a row more, several fewer, or others in several. */
+/** Makes the nth change: inserts a row, or deletes or updates several. */
 async function changeSomething(tx: Tx, n: number, random: Random): Promise<void> {
-  // In turn, so that each has its share.
+  // Round-robin, so that every table gets changes.
   const table = Object.keys(COUNTED)[n % Object.keys(COUNTED).length] ?? '';
   const account = ACCOUNTS[random(ACCOUNTS.length)] ?? '';
   const key = table === 'pictures' || table === 'videos' ? 'name' : 'id';
-  // A tenth or so of its rows.
+  // About a tenth of the rows.
   const some = sql`${sql.ref(key)} like ${`${table} %${random(10)}`}`;
   const kind = random(8);
   if (kind < 5) {
-    // An account has one record.
+    // An account has only one record.
     if (table === 'records') await sql`delete from records where user_id = ${account}`.execute(tx);
     return void (await insert(tx, table, makeRow(table, account, n, random)));
   }
   if (kind === 5) return void (await sql`delete from ${sql.table(table)} where ${some}`.execute(tx));
   const row = makeRow(table, account, n, random);
-  // One column at a time, whether it is known to count or not.
+  // One column at a time, whether or not it affects the sum.
   for (const column of Object.keys(row).filter((name) => !KEYS.includes(name)))
     await sql`update ${sql.table(table)} set ${sql.ref(column)} = ${row[column] ?? null} where ${some}`.execute(tx);
 }
@@ -210,6 +210,6 @@ test('every table of texts and files of an account counts, or somebody has said 
   const columns = (await describeTables()).flatMap(({ name, columns }) => columns.map((column) => `${name}.${column}`));
   const sizes = columns.filter((column) => /\.(bytes|doc|item|frozen|(draft|shown)_body)$/.test(column));
   const uncounted = sizes.filter((column) => !Object.hasOwn(COUNTED, column.split('.')[0] ?? ''));
-  // What others gave or owe, and choices of a few hundred bytes.
+  // Documents of payments, and preferences of a few hundred bytes.
   expect(uncounted).toEqual(['credit_notes.doc', 'invoices.doc', 'preferences.doc']);
 });

@@ -6,24 +6,24 @@ import { selectSums } from './migrations/039-storage-sums.ts';
 import { COUNTED } from './migrations/043-resume-storage.ts';
 import { withSnapshot } from './snapshot.ts';
 
-/** Bytes of everything that an account keeps and that counts as storage (migrations 039 and 043 say what does). */
+/** Returns the bytes of an account's content that count as storage (defined by migrations 039 and 043). */
 export async function countStorageBytes(db: Db | Tx, userId: string): Promise<number> {
   const sum = await db.selectFrom('account_storage').select('bytes').where('user_id', '=', userId).executeTakeFirst();
   return sum?.bytes ?? 0;
 }
 
-/** Whether more bytes than an account keeps already have no room in its plan. */
+/** Whether a number of bytes exceeds the storage of a plan. */
 export const isStorageExceeded = ({ maxStorageMB }: Pick<PlanFeatures, 'maxStorageMB'>, bytes: number): boolean =>
   maxStorageMB !== UNLIMITED && bytes > maxStorageMB * BYTES_PER_MB;
 
-/** An account whose sum is not what its rows add up to. */
+/** An account whose stored sum differs from the sum of its rows. */
 export interface WrongSum {
   userId: string;
-  /** Bytes that its sum lacks; negative where it has too many. */
+  /** Bytes to add to the sum; negative if it is too high. */
   missing: number;
 }
 
-/** Compares every sum with what there is, which reads all content: for a process that nobody waits for. */
+/** Compares every stored sum with the actual content. Reads all content, so it is for background processes only. */
 export function findWrongSums(db: Db): Promise<WrongSum[]> {
   return withSnapshot(db, async (snapshot) => {
     const { rows } = await sql<{ userId: string; missing: number | string }>`
@@ -35,8 +35,8 @@ export function findWrongSums(db: Db): Promise<WrongSum[]> {
 }
 
 /**
- * Corrects sums that were found to be wrong. What was added or removed since then is in them already, so that nobody has
- * to stop for it.
+ * Corrects wrong sums by their difference. Later changes are already included in the stored sum, so accounts need no
+ * lock.
  */
 export async function correctSums(db: Db, wrong: readonly WrongSum[]): Promise<void> {
   for (const { userId, missing } of wrong)

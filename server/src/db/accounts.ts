@@ -3,10 +3,10 @@ import { ApiError } from '../errors.ts';
 import type { Tx } from './database.ts';
 
 /**
- * Holds an account within a transaction: whoever else holds it waits, on every database, until this one is over.
- * What reads an account and then writes something that hangs on it starts here, so that a deletion or a change
- * of password or second factor comes wholly before or wholly after.
- * @throws {ApiError} auth/no-session when the account is gone
+ * Locks an account within a transaction: on every database, other transactions that lock it wait until this one ends.
+ * Code that reads an account and then writes dependent rows starts here, so that a deletion or a change of password or
+ * second factor is ordered entirely before or after it.
+ * @throws {ApiError} auth/no-session if the account was deleted
  */
 export async function lockAccount(tx: Tx, userId: string) {
   const account = await tx
@@ -20,7 +20,7 @@ export async function lockAccount(tx: Tx, userId: string) {
   return account;
 }
 
-/** Notes that password, second factor or life of an account changed: what began to sign in before does not end. */
+/** Records that password, second factor or status of an account changed, which invalidates sign-ins in progress. */
 export const bumpSecurityVersion = (tx: Tx, userId: string) =>
   tx
     .updateTable('users')

@@ -1,4 +1,4 @@
-/** The tables of the administration; of the same kinds as those of `Tables`. */
+/** Administration tables, in the same form as `Tables`. */
 export interface AdministrationTables {
   audit: {
     id: string;
@@ -6,39 +6,39 @@ export interface AdministrationTables {
     event: string;
     at: number;
     detail: string;
-    /** Who did it, where it was not the account itself: the id of an account with a role, or 'console'. */
+    /** Who did it if not the account itself: the id of a staff account, or 'console'. */
     actor: string | null;
   };
   /** Links to become the first administrator, by the SHA-256 of their token. */
   first_links: { token_hash: string; expires_at: number };
-  /** Codes by which an owner lets one person of support read the record, each for an hour. */
+  /** Codes with which an owner lets one support account read the record for an hour. */
   consent_codes: {
     id: string;
     user_id: string;
-    /** Under the server's key. */
+    /** Hashed with the server's key. */
     code_hash: string;
     created_at: number;
     expires_at: number;
-    /** The account with a role that has used it first; no other can. */
+    /** The staff account that used the code first; no other can use it. */
     used_by: string | null;
     used_at: number | null;
   };
-  /** Resets of the second factor that wait for another administrator's word. */
+  /** Resets of the second factor that await a second administrator's approval. */
   two_factor_resets: { user_id: string; asked_by: string; asked_at: number; reason: string };
-  /** What visitors reported of public pages. */
+  /** Visitors' reports of public pages. */
   reports: {
     id: string;
-    /** Whose page it is. */
+    /** The owner of the page. */
     user_id: string;
     path: string;
     reason: string;
     words: string;
-    /** Of who reported it; '' where they gave none. */
+    /** Of the reporter; '' if not given. */
     email: string;
     created_at: number;
     decision: 'dismissed' | 'suspended' | null;
     decided_at: number | null;
   };
-  /** What everybody who is signed in reads for a time; plain text. */
+  /** Plain-text announcements shown to signed-in users for a period. */
   announcements: { id: string; words: string; starts_at: number; ends_at: number };
 }

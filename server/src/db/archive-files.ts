@@ -1,6 +1,6 @@
 import type { Db, Tx } from './database.ts';
 
-/** Keys that one statement takes. */
+/** Maximum number of keys per statement. */
 const BATCH_SIZE = 500;
 
 function* chunk<T>(all: readonly T[]): Generator<T[]> {
@@ -8,8 +8,8 @@ function* chunk<T>(all: readonly T[]): Generator<T[]> {
 }
 
 /**
- * Notes files that are going to be put and that no row names yet: should nobody claim them until a time, they go. Noted
- * again, they go at the new time.
+ * Registers files before they are uploaded, while no row refers to them: unless claimed by `dueAt`, they are deleted.
+ * Registering a file again updates the time.
  */
 export async function noteUnclaimed(db: Db | Tx, keys: readonly string[], dueAt: number): Promise<void> {
   for (const some of chunk(keys))
@@ -20,13 +20,13 @@ export async function noteUnclaimed(db: Db | Tx, keys: readonly string[], dueAt:
       .execute();
 }
 
-/** Has files that were noted go at another time; not those that rows name meanwhile. */
+/** Changes the deletion time of registered files, except those that have been claimed. */
 export async function moveUnclaimed(db: Db | Tx, keys: readonly string[], dueAt: number): Promise<void> {
   for (const some of chunk(keys))
     await db.updateTable('unwanted_files').set({ due_at: dueAt }).where('key', 'in', some).execute();
 }
 
-/** Keeps files that were noted, as rows name them now. @returns false where some have gone, or are about to */
+/** Claims registered files, because rows now refer to them. @returns false if some have been, or are being, deleted */
 export async function claimFiles(tx: Tx, keys: readonly string[]): Promise<boolean> {
   let claimed = 0;
   for (const some of chunk(keys)) {
@@ -36,7 +36,7 @@ export async function claimFiles(tx: Tx, keys: readonly string[]): Promise<boole
   return claimed === keys.length;
 }
 
-/** Whether a file was noted, and waits for its removal still. */
+/** Whether a file is registered and not yet due for deletion. */
 export const isUnclaimed = async (db: Db, key: string, now: number): Promise<boolean> =>
   (await db
     .selectFrom('unwanted_files')
@@ -45,19 +45,19 @@ export const isUnclaimed = async (db: Db, key: string, now: number): Promise<boo
     .where('due_at', '>', now)
     .executeTakeFirst()) !== undefined;
 
-/** Files whose keys begin with something that wait for their removal. */
+/** Lists the files with a key prefix that await deletion. */
 export const findUnclaimed = async (db: Db | Tx, prefix: string): Promise<string[]> =>
   (
     await db
       .selectFrom('unwanted_files')
       .select('key')
       .where('key', '>=', prefix)
-      // The sign after the slash that each prefix ends with.
+      // The character after the slash that ends the prefix.
       .where('key', '<', `${prefix.slice(0, -1)}0`)
       .execute()
   ).map(({ key }) => key);
 
-/** Files whose keys begin and end with something that wait for their removal. @param prefix ends with a slash */
+/** Counts the files that await deletion by key prefix and suffix. @param prefix ends with a slash */
 export async function countUnclaimed(db: Db | Tx, prefix: string, suffix: string): Promise<number> {
   const { count } = await db
     .selectFrom('unwanted_files')

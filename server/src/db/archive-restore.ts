@@ -6,7 +6,7 @@ import { readDocument, writeRecord } from './record-queries.ts';
 import type { Tables } from './schema.ts';
 import { dropVideos, listVideos, removeVideo } from './videos.ts';
 
-/** Rows that a restored archive puts into an account; its first resume and portfolio are there, and become those of it. */
+/** Rows that a restored archive writes to an account, whose existing first resume and portfolio are updated. */
 export interface RestoredRows {
   user: Updateable<Tables['users']>;
   record: { doc: string; updatedAt: number };
@@ -22,7 +22,7 @@ export interface RestoredRows {
   videos: Insertable<Tables['videos']>[];
 }
 
-/** The first resume and portfolio of an account. */
+/** Ids of an account's first resume and portfolio. */
 export interface Primaries {
   resumeId: string;
   portfolioId: string;
@@ -37,7 +37,7 @@ export const findPrimaries = (db: Db | Tx, userId: string): Promise<Primaries> =
     .where('p.is_primary', '=', 1)
     .executeTakeFirstOrThrow();
 
-/** Rows that one statement takes: of texts that may have 100 KB each, few. */
+/** Rows per statement: few, because texts may have 100 KB each. */
 const BATCH_SIZE = 20;
 
 const TABLES = [
@@ -49,7 +49,7 @@ const TABLES = [
   'videos',
 ] as const satisfies (keyof RestoredRows)[];
 
-/** Writes what an archive brings into an account that is held and has no content. */
+/** Writes the content of an archive to a locked account without content. */
 export async function writeRestored(
   tx: Tx,
   userId: string,
@@ -66,14 +66,14 @@ export async function writeRestored(
     .returning('blocked')
     .executeTakeFirstOrThrow();
   for (const portfolio of rows.portfolios) {
-    // What is said of the account holds for all of them (rule D10).
+    // Blocking applies to all portfolios of an account (rule D10).
     await tx
       .insertInto('portfolios')
       .values({ ...portfolio, blocked })
       .execute();
     await tx.insertInto('counters').values({ portfolio_id: portfolio.id, views: 0, downloads: 0 }).execute();
   }
-  // Nobody reads the database meanwhile; but what is cached is answered, and who connects is heard.
+  // Other queries wait for this transaction, but cached pages are served and new connections accepted.
   const slice = createSlicer();
   for (const table of TABLES) {
     const all: readonly Insertable<Tables[typeof table]>[] = rows[table];
@@ -81,28 +81,28 @@ export async function writeRestored(
       await slice();
       await tx
         .insertInto(table)
-        // Rows of the table that is named, which the compiler does not follow through a union.
+        // The rows match the table, which the compiler cannot infer from a union.
         .values(all.slice(from, from + BATCH_SIZE) as never)
         .execute();
     }
   }
-  // After pictures and posts, which it is made of.
+  // After the pictures and posts that it refers to.
   for (const { shown = null, shown_body = null, ...post } of rows.posts) {
     await slice();
     await updatePostFiles(tx, { ...post, shown, shown_body });
   }
   const { id, version } = await readDocument(tx, userId);
-  // Of imports of before: to undo one would take away what comes back now.
+  // Snapshots of earlier imports: undoing one would remove the restored content.
   await tx.deleteFrom('snapshots').where('record_id', '=', id).execute();
-  // Last: it makes every page of the account a new one.
+  // Last, because it invalidates the cache of every page of the account.
   const { doc, updatedAt } = rows.record;
   if (!(await writeRecord(tx, { id, version }, doc, updatedAt)))
     throw new Error('The record of a held account changed.');
 }
 
 /**
- * Takes off the videos of entries that a restore brings back: deleted ones left them behind for a while, and entries keep
- * their ids, so that they would stand beside those of the archive.
+ * Removes the videos of items that a restore brings back. Deleted items keep their ids and, for some time, their
+ * videos, which would otherwise exist in addition to the archive's.
  */
 export async function releaseVideosOf(tx: Tx, userId: string, doc: string, now: number): Promise<void> {
   for (const row of await listVideos(tx, userId)) {
@@ -112,7 +112,7 @@ export async function releaseVideosOf(tx: Tx, userId: string, doc: string, now: 
   }
 }
 
-/** An address as a portfolio may take it: nobody's, its own of now or of before, or somebody else's. */
+/** Availability of an address to a portfolio: free, its current one, an earlier one of its own, or taken. */
 type AddressOwner = 'nobody' | 'current' | 'earlier' | 'other';
 
 export async function findAddressOwner(tx: Tx, address: string, portfolioId: string): Promise<AddressOwner> {
@@ -122,7 +122,7 @@ export async function findAddressOwner(tx: Tx, address: string, portfolioId: str
   return row.kind === 'handle' ? 'current' : row.kind === 'old' ? 'earlier' : 'other';
 }
 
-/** Whether a portfolio ever had another address than today's. */
+/** Whether a portfolio has ever had a different address. */
 export const hasEarlierAddress = async (tx: Tx, portfolioId: string): Promise<boolean> =>
   (await tx
     .selectFrom('addresses')
@@ -132,8 +132,8 @@ export const hasEarlierAddress = async (tx: Tx, portfolioId: string): Promise<bo
     .executeTakeFirst()) !== undefined;
 
 /**
- * Gives a portfolio an address that is nobody's, or was its own before. One that it has becomes an earlier one, and leads to
- * it. @returns whether it has the address now
+ * Gives a portfolio an address that is free or was its own before. Its current address becomes an earlier one, which
+ * redirects to the new one. @returns whether the portfolio has the address now
  */
 export async function takeAddress(
   tx: Tx,
@@ -143,7 +143,7 @@ export async function takeAddress(
   const taken = await tx
     .insertInto('addresses')
     .values({ address, kind: 'old', portfolio_id: portfolioId, created_at: now })
-    // Its own, written anew; of anybody else's no row comes back.
+    // An address of its own is updated; for another portfolio's no row is returned.
     .onConflict((conflict) =>
       conflict.column('address').doUpdateSet({ created_at: now }).where('addresses.portfolio_id', '=', portfolioId),
     )

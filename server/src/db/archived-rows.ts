@@ -3,27 +3,27 @@ import { type Db, isEmbedded } from './database.ts';
 import type { Tables } from './schema.ts';
 import type { Row } from './table-rows.ts';
 
-/** By what the rows of a table are known to be of an account. */
+/** The column that identifies the owner of a table's rows. */
 type Owner = 'id' | 'user_id' | 'portfolio_id' | 'link_id' | 'payment_id' | 'post_id';
 
 interface Selection {
   owner: Owner;
-  /** Further conditions, as SQL of both databases. */
+  /** Further conditions, as SQL for both databases. */
   only?: string;
-  /** Columns that its rows come in the order of: always the same for equal rows. */
+  /** Sort columns of its rows, which make the order deterministic. */
   order: readonly string[];
 }
 
 /**
- * Whether what a row of `videos` belongs to is there, a portfolio or an entry, in SQL: what was deleted keeps its own for
- * as long as it can be brought back.
+ * SQL condition: the portfolio or item that a row of `videos` belongs to exists. Deleted ones keep their videos as long
+ * as they can be restored.
  */
 export const BELONGS_TO_SOMETHING = `(
   exists (select 1 from portfolios p where p.id = videos.portfolio_id and p.deleted_at is null)
   or exists (select 1 from records r where r.user_id = videos.user_id
     and r.doc like '%"_id":"' || videos.item_id || '"%'))`;
 
-/** How the rows of an account are found. What was deleted, and can be brought back for a while, is none of them. */
+/** Selects the rows of an account. Deleted rows that can still be restored are not included. */
 const SELECTIONS = {
   users: { owner: 'id', order: ['id'] },
   preferences: { owner: 'user_id', order: ['user_id'] },
@@ -61,10 +61,10 @@ const SELECTIONS = {
 } as const satisfies { [T in keyof Tables]?: Selection };
 export type OwnTable = keyof typeof SELECTIONS;
 
-/** What rows are put in order by that is no text, and is the same for every database as it is. */
+/** Sort columns that are not text, which both databases sort in the same way. */
 const NO_TEXT = /^(?:is_primary|\w+_at|at)\b/;
 
-/** An order of rows that does not depend on what a database takes for the order of letters, and of nothing. */
+/** Returns an `order by` clause that is independent of the database's collation and order of nulls. */
 const inOrder = (db: Db, order: readonly string[]): string =>
   order
     .map((column) => {
@@ -73,18 +73,18 @@ const inOrder = (db: Db, order: readonly string[]): string =>
     })
     .join(', ');
 
-/** Whose rows hang on others: the table of these. */
+/** Parent tables, for tables whose rows belong to an account indirectly. */
 const PARENTS = { portfolio_id: 'portfolios', link_id: 'share_links', payment_id: 'payments' } as const;
 
-/** Rows that are read at once, and of texts that may have 100 KB each. */
+/** Rows per page, and rows per page for tables whose texts may have 100 KB each. */
 const PAGE = 1_000;
 const PAGE_OF_TEXTS = 10;
 const WITH_TEXTS: readonly OwnTable[] = ['posts', 'post_revisions', 'videos'];
 
 /**
- * The rows of an account in a table, in an order that is always the same, a page at a time.
- * @param columns those to read
- * @param owner the id of the account; for earlier texts, of the post
+ * Reads the rows of an account in a table page by page, in a deterministic order.
+ * @param columns the columns to read
+ * @param owner id of the account; for `post_revisions`, id of the post
  */
 export async function* readOwnRows(
   db: Db,

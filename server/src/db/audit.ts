@@ -4,8 +4,8 @@ import { newId } from '../primitives/ids.ts';
 import type { Db, Tx } from './database.ts';
 
 /**
- * Writes down that something happened to an account. `detail` holds ids and stages, never secrets or addresses; and of
- * what somebody with a role did, the reason that they gave. `actor` is who did it, where that is not the account itself.
+ * Writes an audit event of an account. `detail` holds ids and stages, never secrets or addresses; for actions of staff
+ * it also holds the given reason. `actor` is set if the account itself did not act.
  */
 export async function audit(
   db: Db | Tx,
@@ -30,10 +30,10 @@ export async function audit(
     .execute();
 }
 
-/** For so long several changes of one thing are one entry of the journal: some screens save with every letter. */
+/** Period in which repeated changes of the same thing are one audit event: some screens save with every keystroke. */
 const ONE_CHANGE = 10 * TIME_UNITS.MINUTE;
 
-/** Writes down what an account did, unless the same was written down right before. */
+/** Writes an audit event, unless the most recent one is the same. */
 export async function auditOnce(
   db: Db | Tx,
   entry: { event: AccountEvent; userId: string; now: number; detail: Record<string, string> },

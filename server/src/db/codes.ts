@@ -9,7 +9,7 @@ export interface NewCode {
   expiresAt: number;
 }
 
-/** Puts a code in the place of the session's one before. */
+/** Stores a code for a session; replaces the previous one. */
 export const putCode = (db: Db, { sessionId, userId, codeHash, attempts, expiresAt }: NewCode) => {
   const code = { user_id: userId, code_hash: codeHash, attempts_left: attempts, expires_at: expiresAt };
   return db
@@ -25,7 +25,7 @@ export const dropCode = (db: Db, sessionId: string) =>
 export const findCode = (db: Db, sessionId: string) =>
   db.selectFrom('codes').selectAll().where('session_id', '=', sessionId).executeTakeFirst();
 
-/** Takes one attempt before anything is compared; nothing when none is left or the code is over. */
+/** Consumes an attempt before anything is compared; undefined if none is left or the code has expired. */
 export const takeAttempt = (db: Db, sessionId: string, userId: string, now: number) =>
   db
     .updateTable('codes')
@@ -37,7 +37,7 @@ export const takeAttempt = (db: Db, sessionId: string, userId: string, now: numb
     .returning(['code_hash', 'attempts_left'])
     .executeTakeFirst();
 
-/** Spends a code that was right. Of several that race with it, one does. */
+/** Consumes a correct code. Of several concurrent requests, one succeeds. */
 export async function spendCode(db: Db, sessionId: string, codeHash: string): Promise<boolean> {
   const spent = await db
     .deleteFrom('codes')
@@ -48,7 +48,7 @@ export async function spendCode(db: Db, sessionId: string, codeHash: string): Pr
   return spent !== undefined;
 }
 
-/** Counts a wrong code of an account; at `most` in a row it is locked until the given time. */
+/** Counts a wrong code of an account; after `most` in a row, codes are locked until the given time. */
 export const countWrongCode = (db: Db, userId: string, { most, until }: { most: number; until: number }) =>
   db
     .insertInto('code_failures')
@@ -64,7 +64,7 @@ export const countWrongCode = (db: Db, userId: string, { most, until }: { most: 
 export const forgetWrongCodes = (db: Db, userId: string) =>
   db.deleteFrom('code_failures').where('user_id', '=', userId).execute();
 
-/** Until when an account takes no codes; 0 when it does. */
+/** Returns the time until which an account's codes are locked; 0 if they are not. */
 export async function codesLockedUntil(db: Db, userId: string): Promise<number> {
   const row = await db
     .selectFrom('code_failures')

@@ -29,7 +29,7 @@ describe('when the database is in trouble', () => {
     const before = await record();
     const trouble = server.config.databaseUrl ? poisonPostgres(server) : poisonSqlite(server);
     await trouble.begin();
-    // More than fits into what is left of a page, so that the file has to grow.
+    // More than fits into the rest of a page, so that the file has to grow.
     const large = { technical: Array.from({ length: 100 }, (_, n) => `${'skill'.repeat(8)} ${n}`), soft: [] };
     const refused = await client.call(saveSkills, { body: large });
     expect([refused.status, refused.body.code]).toEqual([503, 'request/unavailable']);
@@ -48,7 +48,7 @@ describe('when the database is in trouble', () => {
   });
 });
 
-/** A disk that is full: the file may not grow by another page. */
+/** Simulates a full disk: the file may not grow by another page. */
 function poisonSqlite({ context: { db } }: TestApp) {
   return {
     begin: async () => {
@@ -59,7 +59,7 @@ function poisonSqlite({ context: { db } }: TestApp) {
   };
 }
 
-/** A server that has become a standby: it ends every connection and from then on only reads. */
+/** Simulates a server that becomes a standby: it closes every connection and is read-only from then on. */
 function poisonPostgres({ context: { db }, config }: TestApp) {
   const url = new URL(config.databaseUrl ?? '');
   const name = url.pathname.slice(1);
@@ -70,7 +70,7 @@ function poisonPostgres({ context: { db }, config }: TestApp) {
     await client.query(`alter database ${name} set default_transaction_read_only = ${readOnly}`);
     await client.query(`select pg_terminate_backend(pid) from pg_stat_activity where datname = '${name}'`);
     await client.end();
-    // The pool learns of the end of its connections when it next turns.
+    // The pool notices its closed connections in the next turn of the event loop.
     const shown = () =>
       sql<{ transaction_read_only: string }>`show transaction_read_only`.execute(db).then(
         ({ rows }) => rows[0]?.transaction_read_only,
@@ -84,7 +84,7 @@ function poisonPostgres({ context: { db }, config }: TestApp) {
 test('a server whose database is gone still closes in order', async () => {
   const gone = await startTestApp();
   const { record } = await signedIn(gone);
-  // A visit whose count waits to be written.
+  // A visit whose count has not been written yet.
   await new Client(gone.app).get(`/p/${(await record()).handle}`);
   await gone.context.db.destroy();
   await expect(gone.close()).resolves.toBeUndefined();

@@ -15,15 +15,15 @@ import pg from 'pg';
 import type { Tables } from './schema.ts';
 import { watchQuery } from './watch-queries.ts';
 
-/** The database, or a transaction on it: every query takes one as its first argument. */
+/** The database, or a transaction on it; the first parameter of every query function. */
 export type Db = Kysely<Tables>;
 export type Tx = Transaction<Tables>;
 
 export interface DatabaseSettings {
-  /** `postgres://...`; absent: the embedded file. */
+  /** `postgres://...`; undefined: the embedded file. */
   url: string | undefined;
   file: string;
-  /** Whether each statement is counted and traced. */
+  /** Whether to count and trace each statement. */
   isWatched?: boolean;
 }
 
@@ -31,17 +31,17 @@ export function openDatabase({ url, file, isWatched = false }: DatabaseSettings,
   return url ? openPostgres(url, onError, isWatched) : openSqlite(file, isWatched);
 }
 
-/** Whether this is the embedded file. */
+/** Whether this is the embedded database. */
 export const isEmbedded = (db: Db): boolean => db.getExecutor().adapter instanceof SqliteAdapter;
 
 /**
- * PostgreSQL's codes for a transaction that only lost a race: serialization failure, deadlock, and a row that
- * somebody else added between our look and our insert. Run again, it sees what the other one did.
+ * PostgreSQL's codes for a transaction that lost a race: serialization failure, deadlock, and a row that another
+ * transaction inserted between a select and an insert. A retry sees the other transaction's changes.
  */
 const RACES = new Set(['40001', '40P01', '23505']);
 const TRIES = 5;
 
-/** Runs `work` in one transaction and again when it merely lost a race. Nothing outside is called inside. */
+/** Runs `work` in a transaction, and retries it if it lost a race. `work` must not have other side effects. */
 export async function transaction<T>(db: Db, work: (tx: Tx) => Promise<T>): Promise<T> {
   for (let tries = 1; ; tries += 1) {
     try {
@@ -52,19 +52,19 @@ export async function transaction<T>(db: Db, work: (tx: Tx) => Promise<T>): Prom
   }
 }
 
-/** The database's own code of a failure, '' where it has none. */
+/** Returns the database's error code; '' if there is none. */
 function getErrorCode(error: unknown): string {
   return error instanceof Error && 'code' in error ? String(error.code) : '';
 }
 
-/** SQLite's primary codes for a file that cannot be written or read now: busy, read-only, broken, full, gone. */
+/** SQLite's primary codes for a file that cannot currently be used: busy, read-only, I/O error, full, cannot open. */
 const SQLITE_BUSY = 5;
 const SQLITE_UNAVAILABLE = new Set([SQLITE_BUSY, 8, 10, 13, 14]);
-/** PostgreSQL's codes: classes of connection, resources, operator and system; and a server that only reads now. */
+/** PostgreSQL's error classes for connection, resources, operator and system, and the code for a read-only server. */
 const POSTGRES_UNAVAILABLE = /^(08|53|57|58|25006)/;
 const NETWORK_UNAVAILABLE = new Set(['ECONNREFUSED', 'ECONNRESET', 'ETIMEDOUT', 'EPIPE', 'ENOTFOUND', 'EAI_AGAIN']);
 
-/** Whether a failure says that the database, not the request, is at fault: full, read-only, gone, restarting. */
+/** Whether an error is the database's fault and not the request's: full, read-only, unreachable, restarting. */
 export function isUnavailable(error: unknown): boolean {
   const code = getErrorCode(error);
   if (code === 'ERR_SQLITE_ERROR') return SQLITE_UNAVAILABLE.has(getSqliteCode(error));
@@ -73,27 +73,27 @@ export function isUnavailable(error: unknown): boolean {
   return POSTGRES_UNAVAILABLE.test(code) || NETWORK_UNAVAILABLE.has(code) || isLostConnection;
 }
 
-/** Whether another process holds SQLite's only lock for longer than this one waited. */
+/** Whether another process held SQLite's write lock for longer than the timeout. */
 export const isLocked = (error: unknown): boolean => getSqliteCode(error) === SQLITE_BUSY;
 
-/** SQLite's primary code, 0 where it has none. The low byte is the code; the rest only says where it happened. */
+/** Returns SQLite's primary code, the low byte of the extended code; 0 if there is none. */
 const getSqliteCode = (error: unknown): number =>
   error instanceof Error && 'errcode' in error ? Number(error.errcode) & 0xff : 0;
 
-/** Whether the database refused a text that it cannot hold, such as one with a NUL (PostgreSQL's 22021). */
+/** Whether the database rejected a text that it cannot store, such as one with a NUL (PostgreSQL's 22021). */
 export const isUnstorable = (error: unknown): boolean => getErrorCode(error) === '22021';
 
-/** Whether the database can be reached now. */
+/** Whether the database can be reached. */
 export const isReachable = (db: Db): Promise<boolean> =>
   sql`select 1`.execute(db).then(
     () => true,
     () => false,
   );
 
-/** Most connections of one process. */
+/** Maximum number of connections per process. */
 const POOL_SIZE = 16;
 
-/** What the connections of a process do. */
+/** State of a process's connection pool. */
 export interface PoolState {
   size: number;
   open: number;
@@ -101,18 +101,18 @@ export interface PoolState {
   waiting: number;
 }
 
-/** By the adapter, which a database shares with what plugins make of it. */
+/** By adapter, which a database shares with its copies that have plugins. */
 const pools = new WeakMap<object, pg.Pool>();
 
-/** The connections of this process; undefined for the embedded file, which has none. */
+/** Returns the state of this process's connections; undefined for the embedded database, which has none. */
 export function readPoolState(db: Db): PoolState | undefined {
   const pool = pools.get(db.getExecutor().adapter);
   return pool && { size: POOL_SIZE, open: pool.totalCount, idle: pool.idleCount, waiting: pool.waitingCount };
 }
 
 /**
- * Leaves the lock of migrations to `migrate.ts`: Kysely's belongs to a connection, outlives a transaction that failed, and
- * behind a pooler it stays with a connection that somebody else uses.
+ * Leaves locking of migrations to `migrate.ts`: Kysely's advisory lock belongs to a connection and outlives a failed
+ * transaction, and behind a pooler it stays with a connection that another client uses.
  */
 class LockedPostgresAdapter extends PostgresAdapter {
   override async acquireMigrationLock() {}
@@ -137,9 +137,10 @@ function openPostgres(url: string, onError: (error: Error) => void, isWatched: b
     connectionTimeoutMillis: 5_000,
     statement_timeout: 10_000,
   });
-  // Without a listener an idle connection that breaks would end the process.
+  // Without a listener, an idle connection that breaks would crash the process.
   pool.on('error', onError);
-  // The same for one that breaks between two statements of a transaction: the next statement tells the caller.
+  // Likewise for a connection that breaks between two statements of a transaction; the next statement reports it to the
+  // caller.
   pool.on('connect', (client) => client.on('error', onError));
   const db = new Kysely<Tables>({
     dialect: new LockedPostgresDialect({ pool }),
@@ -149,7 +150,10 @@ function openPostgres(url: string, onError: (error: Error) => void, isWatched: b
   return db;
 }
 
-/** Tables of SQLite change in transactions, which Kysely does not use there: migrations run whole or not at all. */
+/**
+ * SQLite supports DDL in transactions, which Kysely leaves unused by default: migrations apply completely or not at
+ * all.
+ */
 class AtomicSqliteAdapter extends SqliteAdapter {
   override get supportsTransactionalDdl() {
     return true;
@@ -165,10 +169,11 @@ class AtomicSqliteDialect extends SqliteDialect {
 /** Opens the embedded database, durable at every commit. */
 function openSqlite(file: string, isWatched: boolean): Kysely<Tables> {
   mkdirSync(dirname(file), { recursive: true });
-  // Opening waits for nobody, so that a restore which holds the file is told at once; statements wait, as set below.
+  // Opening has no busy timeout, so that a restore that holds the file is reported immediately; statements have one,
+  // set below.
   const database = new DatabaseSync(file);
   database.exec(
-    // 64 MB of pages: with the default of 2 MB a million accounts are read and saved a third more slowly (decision 031).
+    // 64 MB of pages: with the default of 2 MB, a million accounts are read and saved a third slower (decision 031).
     'PRAGMA journal_mode = WAL; PRAGMA synchronous = FULL; PRAGMA foreign_keys = ON; PRAGMA busy_timeout = 5000; PRAGMA cache_size = -65536;',
   );
   const statements = new Map<string, SqliteStatement>();
@@ -180,10 +185,11 @@ function openSqlite(file: string, isWatched: boolean): Kysely<Tables> {
         prepare(sql) {
           const cached = statements.get(sql);
           if (cached) return cached;
-          // A transaction that starts by reading and then writes would fail when another process wrote between.
+          // A deferred transaction that reads first and then writes would fail if another process wrote in between.
           const prepared = adapt(database.prepare(sql === 'begin' ? 'begin immediate' : sql));
           if (statements.size > 500) statements.clear();
-          // A full or broken disk ends the transaction by itself; what went wrong is told, not that there is none to end.
+          // A full or broken disk ends the transaction; without this, the failing rollback would hide the original
+          // error.
           const known =
             sql === 'rollback' ? { ...prepared, run: skipUnless(() => database.isTransaction, prepared) } : prepared;
           statements.set(sql, known);
@@ -194,7 +200,7 @@ function openSqlite(file: string, isWatched: boolean): Kysely<Tables> {
   });
 }
 
-/** Runs a statement only where that holds at the time. */
+/** Runs a statement only if the condition holds when it is executed. */
 const skipUnless =
   (holds: () => boolean, { run }: SqliteStatement): SqliteStatement['run'] =>
   (parameters) =>

@@ -1,12 +1,12 @@
 import type { Db } from './database.ts';
 
-/** Which mail an address waits for. */
+/** A pending mail to an address. */
 export interface DelayedMail {
   purpose: 'registration' | 'password';
   email: string;
 }
 
-/** Joins those who wait for the same mail. @returns when it is due; undefined where nobody waits for it */
+/** Joins a pending mail. @returns when it is due; undefined if there is none */
 export const joinDelayedMail = (db: Db, { purpose, email }: DelayedMail, now: number) =>
   db
     .updateTable('delayed_mails')
@@ -16,7 +16,7 @@ export const joinDelayedMail = (db: Db, { purpose, email }: DelayedMail, now: nu
     .returning('due_at')
     .executeTakeFirst();
 
-/** Keeps a mail until it is due, once for all who ask for it. @returns when it is due */
+/** Schedules a mail, once for all requests for it. @returns when it is due */
 export async function addDelayedMail(
   db: Db,
   { purpose, email }: DelayedMail,
@@ -31,7 +31,7 @@ export async function addDelayedMail(
   return row.due_at;
 }
 
-/** When the next mail to an address is due, if one waits. */
+/** Returns when the pending mail to an address is due; undefined if there is none. */
 export async function findDelayedMail(db: Db, { purpose, email }: DelayedMail): Promise<number | undefined> {
   const row = await db
     .selectFrom('delayed_mails')
@@ -42,7 +42,7 @@ export async function findDelayedMail(db: Db, { purpose, email }: DelayedMail): 
   return row?.due_at;
 }
 
-/** Takes the mail that has been due for longest, until a time: it is due again then, should the process end. */
+/** Claims the mail that has been due for longest until `until`; if the process ends, the mail is due again then. */
 export const claimDelayedMail = (db: Db, now: number, until: number) =>
   db
     .updateTable('delayed_mails')
@@ -60,7 +60,7 @@ export const claimDelayedMail = (db: Db, now: number, until: number) =>
           .$asTuple('purpose', 'email'),
       ),
     )
-    // Asked once more of a row that another process changed while this one waited for it.
+    // Repeated, because another process may have changed the row while this statement waited for its lock.
     .where('due_at', '<=', now)
     .returning(['purpose', 'email', 'asked_at'])
     .executeTakeFirst();

@@ -9,9 +9,9 @@ import { dropLastExports, scheduleInvoiceDeletion } from './stored-files.ts';
 import { dropAllVideos } from './videos.ts';
 
 /**
- * Deletes an account softly (rule A27): sessions, links, codes and connected providers end at
- * once, its public addresses lead nowhere and are never given to another, its pictures are shown to nobody, its
- * email is free again. The rows stay for 30 days, in which it can be restored. @returns false when it was deleted before
+ * Soft-deletes an account (rule A27): sessions, links, codes and connected providers end immediately, its public
+ * addresses stop working and are never reassigned, its pictures are no longer served, and its email is free again. The
+ * rows are kept for 30 days, during which the account can be restored. @returns false if it was deleted before
  */
 export async function deleteSoftly(tx: Tx, userId: string, now: number): Promise<boolean> {
   const deleted = await tx
@@ -39,7 +39,7 @@ export async function deleteSoftly(tx: Tx, userId: string, now: number): Promise
     await tx
       .insertInto('deleted_addresses')
       .values({ address, ...was })
-      // The email of an account that was deleted and registered anew: the later one is the one to come back.
+      // If several deleted accounts had the same email, its address is restored with the most recent one.
       .onConflict((conflict) => conflict.column('address').doUpdateSet(was))
       .execute();
   }
@@ -52,7 +52,7 @@ export async function deleteSoftly(tx: Tx, userId: string, now: number): Promise
   return true;
 }
 
-/** Registrations of the address that still wait, with their links, sessions and mails. */
+/** Deletes the unverified registrations of an address with their links, sessions and mails. */
 async function dropWaiting(tx: Tx, email: string): Promise<void> {
   const waiting = tx.selectFrom('registrations').select('id').where('email', '=', email).where('user_id', 'is', null);
   await tx.deleteFrom('sessions').where('registration_id', 'in', waiting).execute();
@@ -61,9 +61,9 @@ async function dropWaiting(tx: Tx, email: string): Promise<void> {
 }
 
 /**
- * Undoes a deletion of the last 30 days; of several accounts of an address, that of the last one. Password, second
- * factor, content, design and addresses are as they were; connected providers have to be connected again.
- * @param chosenId the one of several that is meant, in the place of the last
+ * Restores an account deleted within the last 30 days; of several accounts of an address, the one deleted last.
+ * Password, second factor, content, design and addresses are as before; providers have to be connected again.
+ * @param chosenId id of the account to restore instead of the one deleted last
  */
 export async function restoreDeleted(
   tx: Tx,
@@ -84,7 +84,7 @@ export async function restoreDeleted(
     .selectFrom('portfolios')
     .select('id')
     .where('user_id', '=', userId)
-    // Those of a portfolio that was deleted before anybody saw it are free for everybody (rule P22).
+    // Addresses of a portfolio that was deleted without ever being public are free for other accounts (rule P22).
     .where((has) => has.or([has('deleted_at', 'is', null), has('was_public', '=', 1)]));
   const releasedAddresses = await tx
     .deleteFrom('deleted_addresses')
@@ -107,7 +107,7 @@ export async function restoreDeleted(
   return { userId };
 }
 
-/** Removes for good what belonged to accounts that were deleted more than 30 days ago, one account after another. */
+/** Purges accounts that were deleted more than 30 days ago, each in its own transaction. */
 export async function purgeDeleted(db: Db, now: number): Promise<void> {
   const before = now - DURATIONS.keepDeleted;
   const users = await db.selectFrom('users').select('id').where('deleted_at', '<=', before).execute();
@@ -149,9 +149,9 @@ async function purge(tx: Tx, userId: string, now: number): Promise<void> {
   ] as const) {
     await tx.deleteFrom(table).where('user_id', '=', userId).execute();
   }
-  // A message to whoever runs the server stays for its year, as a visitor's does.
+  // Messages to the operator are kept for a year, as those of visitors are.
   await tx.updateTable('contact_messages').set({ user_id: null }).where('user_id', '=', userId).execute();
-  // What those with a role did stays for its year, by ids alone: nobody covers it up by deleting the account (rule D5).
+  // Actions of staff are kept for a year, by ids only: deleting the account must not hide them (rule D5).
   await tx.deleteFrom('audit').where('user_id', '=', userId).where('actor', 'is', null).execute();
   await tx.deleteFrom('users').where('id', '=', userId).execute();
 }

@@ -7,12 +7,12 @@ import { purgePosts } from './posts.ts';
 import { deleteUnwantedVideo, findVideosToCheck } from './videos.ts';
 import { deleteOldVisits, forgetVisitors } from './visit-queries.ts';
 
-/** How many pictures of items, and videos, one run looks for; the rest waits for the next. */
+/** Maximum number of pictures, and of videos, that one run checks; the next run checks more. */
 const PICTURES = 500;
 
 /**
- * Removes what has run out: sessions, links, throttle windows, deleted items, import snapshots, profile pictures that
- * nobody took into use, pictures and videos that nothing mentions, orders that nobody paid, who visited, what administration no longer needs, and deleted accounts.
+ * Deletes expired data: sessions, links, throttle windows, deleted items, import snapshots, unused profile pictures,
+ * unreferenced pictures and videos, unpaid orders, visitor data, expired administration data, and deleted accounts.
  */
 export async function deleteExpired(db: Db, now: number): Promise<void> {
   await db.deleteFrom('sessions').where('expires_at', '<=', now).execute();
@@ -39,7 +39,7 @@ export async function deleteExpired(db: Db, now: number): Promise<void> {
     .deleteFrom('snapshots')
     .where('created_at', '<=', now - DURATIONS.undoImport)
     .execute();
-  // What somebody wrote stays until it is decided, and what is shown for as long as it can be withdrawn.
+  // A submitted testimonial is kept until it is decided, and a published one for as long as it can be withdrawn.
   await db
     .deleteFrom('testimonial_requests')
     .where('expires_at', '<=', now - DURATIONS.testimonialLink)
@@ -67,13 +67,13 @@ export async function deleteExpired(db: Db, now: number): Promise<void> {
     .where('at', '<=', now - DURATIONS.keepOpenings)
     .execute();
   await deleteOldVisits(db, now);
-  // A registration lives as long as somebody may still sign in to ask for another mail.
+  // A registration is kept as long as its session may request another mail.
   await db
     .deleteFrom('registrations')
     .where('created_at', '<=', now - DURATIONS.sessionFull)
     .where('user_id', 'is', null)
     .execute();
-  // Whoever registered on its last day still has to prove the address.
+  // A user who registered on its last day still has to verify the address.
   await db
     .deleteFrom('invitations')
     .where('expires_at', '<=', now - DURATIONS.sessionFull)
@@ -86,7 +86,7 @@ export async function deleteExpired(db: Db, now: number): Promise<void> {
     .deleteFrom('gateway_events')
     .where('received_at', '<=', now - DURATIONS.keepAudit)
     .execute();
-  // What was paid stays; what nobody paid is of no use any more.
+  // Paid orders are kept; unpaid ones are no longer needed.
   await db
     .deleteFrom('orders')
     .where('state', '=', 'lapsed')

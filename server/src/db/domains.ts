@@ -6,7 +6,7 @@ import type { Tables } from './schema.ts';
 
 export type DomainRow = Selectable<Tables['domains']>;
 
-/** Finds the portfolio of a domain that was proven, by one look into an index. */
+/** Finds the portfolio of a verified domain, by a single index lookup. */
 export async function resolveDomain(db: Db, domain: string): Promise<ResolvedAddress | undefined> {
   const row = await db
     .selectFrom('domains as d')
@@ -28,13 +28,13 @@ export const listDomains = (db: Db, userId: string): Promise<DomainRow[]> =>
 export const findDomain = (db: Db | Tx, userId: string, id: string): Promise<DomainRow | undefined> =>
   db.selectFrom('domains').selectAll().where('id', '=', id).where('user_id', '=', userId).executeTakeFirst();
 
-/** Who has proven a domain. Held, so that nobody else decides of it at the same time. */
+/** Finds the verified row of a domain, and locks it against concurrent changes. */
 export async function lockProven(tx: Tx, domain: string): Promise<DomainRow | undefined> {
   const proven = tx.selectFrom('domains').selectAll().where('domain', '=', domain).where('proven_at', 'is not', null);
   return (isEmbedded(tx) ? proven : proven.forUpdate()).executeTakeFirst();
 }
 
-/** @returns false where the account has it already */
+/** @returns false if the account has the domain already */
 export async function insertDomain(tx: Tx, row: DomainRow): Promise<boolean> {
   const inserted = await tx
     .insertInto('domains')
@@ -51,8 +51,8 @@ export const changeDomain = (tx: Tx | Db, id: string, change: Partial<DomainRow>
 export const deleteDomain = (tx: Tx, id: string) => tx.deleteFrom('domains').where('id', '=', id).execute();
 
 /**
- * Gives each portfolio that a domain belonged to or belongs to the main one that it has now: the one it had while that
- * is proven and leads here or was chosen, else the first of those. Their pages are made anew.
+ * Updates the main domain of portfolios that a domain belongs or belonged to: the current one if it is still verified
+ * and either points here or was chosen, else the first such domain. Invalidates their cached pages.
  */
 export async function chooseMainDomains(tx: Tx, portfolioIds: readonly string[]): Promise<void> {
   for (const id of new Set(portfolioIds)) {
@@ -71,14 +71,14 @@ export async function chooseMainDomains(tx: Tx, portfolioIds: readonly string[])
   }
 }
 
-/** Makes a domain the main one of its portfolio, wherever it leads. */
+/** Makes a domain the main one of its portfolio, wherever it points to. */
 export async function preferDomain(tx: Tx, { id, domain, portfolio_id }: DomainRow): Promise<void> {
   await tx.updateTable('domains').set({ is_chosen: 0 }).where('portfolio_id', '=', portfolio_id).execute();
   await changeDomain(tx, id, { is_chosen: 1 });
   await setMainDomain(tx, portfolio_id, domain);
 }
 
-/** The domain at which visitors find a portfolio. */
+/** Returns the main domain of a portfolio. */
 export async function findMainDomain(db: Db | Tx, portfolioId: string): Promise<string | null> {
   const row = await db.selectFrom('portfolios').select('domain').where('id', '=', portfolioId).executeTakeFirst();
   return row?.domain ?? null;
@@ -91,13 +91,13 @@ const setMainDomain = (tx: Tx, portfolioId: string, domain: string | null) =>
     .where('id', '=', portfolioId)
     .execute();
 
-/** A domain that an account has added, whatever became of its portfolio. */
+/** Finds a domain that an account has added, even if its portfolio was deleted. */
 export const findOwnDomain = (tx: Tx, userId: string, domain: string): Promise<DomainRow | undefined> =>
   tx.selectFrom('domains').selectAll().where('user_id', '=', userId).where('domain', '=', domain).executeTakeFirst();
 
 /**
- * Domains of living accounts that nobody has looked at for some time: those that were proven, and, more often while they
- * are new, those that wait for their record or do not lead here yet. The longest unlooked at come first.
+ * Lists domains of existing accounts that are due for a check, the longest unchecked first: verified ones, and, more
+ * often while they are new, those that lack their record or do not point here yet.
  */
 export const findUnchecked = (
   db: Db,
@@ -121,7 +121,7 @@ export const findUnchecked = (
     .limit(limit)
     .execute();
 
-/** Takes a look at a domain on. @returns false where another process was first */
+/** Claims the check of a domain. @returns false if another process was first */
 export async function claimCheck(db: Db, { id, checked_at }: DomainRow, now: number): Promise<boolean> {
   const claim = db.updateTable('domains').set({ checked_at: now }).where('id', '=', id);
   const { numUpdatedRows } = await (checked_at === null

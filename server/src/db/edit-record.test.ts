@@ -3,7 +3,7 @@ import { startTestApp, type TestApp } from '../../testing/app.ts';
 import { signedIn } from '../../testing/people.ts';
 import { editRecord, LARGE_RECORD } from './edit-record.ts';
 
-// The embedded database has one writer: there all edits take turns.
+// The embedded database has a single writer, so there all edits are serialized.
 const isShared = process.env.TEST_DATABASE === 'postgres';
 
 let server: TestApp;
@@ -12,7 +12,7 @@ beforeAll(async () => {
 });
 afterAll(() => server.close());
 
-/** Signs somebody up whose record takes at least so many bytes. @returns their id */
+/** Signs up an account whose record has at least this many bytes. @returns its id */
 async function signUpWithRecord(bytes: number): Promise<string> {
   const { person } = await signedIn(server);
   const { db } = server.context;

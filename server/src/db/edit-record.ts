@@ -11,7 +11,7 @@ import { type Db, type Tx, transaction } from './database.ts';
 import { lockRecord, readDocument, readRecordSize, type StoredDocument, writeRecord } from './record-queries.ts';
 import { readStoredRecord } from './stored-record.ts';
 
-/** Where an edit happens, for what is written beside the resume in the same transaction. */
+/** The transaction of an edit, for writes in addition to the resume. */
 export interface EditContext {
   tx: Tx;
   recordId: string;
@@ -20,36 +20,36 @@ export interface EditContext {
 
 interface Edit<T> {
   userId: string;
-  /** The version that the edit was made from; absent: merge with whatever is there. */
+  /** The version that the edit is based on; undefined: merge with the current one. */
   rev: number | undefined;
-  /** What the person is shown when `rev` is not the version that is there now. */
+  /** Returns what to show the user if `rev` is not the current version. */
   current: (resume: Resume) => unknown;
-  /** Changes the resume in place, or throws an ApiError and nothing is written. */
+  /** Changes the resume in place; an ApiError cancels the edit. */
   change: (resume: Resume, editing: EditContext) => T | Promise<T>;
-  /** Whether it writes nothing that is handed in now, but hides, moves or brings back what is there, whatever its size. */
+  /** Whether the edit only hides, moves or restores existing content, which is allowed at any size. */
   isUnlimited?: boolean;
 }
 
 const TRIES = 10;
 
-/** Bytes from which reading, changing and writing a record holds the event loop for some 10 ms (`bench/neighbours.ts`). */
+/** Bytes from which editing a record blocks the event loop for about 10 ms (`bench/neighbours.ts`). */
 export const LARGE_RECORD = 200_000;
 
-/** The answer has the record too: to check and serialize it takes as long again, after the turn. */
+/** The response contains the record too: validating and serializing it takes as long again, after the turn. */
 const takeTurn = createTurns({ pauseFactor: 3, maxPauseMs: 200, maxWaitMs: 2_000 });
 
-/** Edits of large records take turns, whoever's they are; others are never held up by them. */
+/** Runs edits of large records one at a time, over all accounts; edits of other records are not delayed by them. */
 async function pace<T>(db: Db, userId: string, edit: () => Promise<T>): Promise<T> {
   if ((await readRecordSize(db, userId)) < LARGE_RECORD) return edit();
   const edited = await takeTurn(edit);
-  // Whoever waits is served before the answer, which can be as large as the record, is serialized.
+  // Lets queued requests run before the response, which can be as large as the record, is serialized.
   await setImmediate();
   return edited;
 }
 
 /**
- * Reads the resume, changes it and writes it in one transaction. When somebody wrote in between it starts
- * over from what they wrote, so that edits of different items never overwrite one another.
+ * Reads, changes and writes the resume in one transaction. After a concurrent write it retries on the new version, so
+ * that edits of different items never overwrite each other.
  */
 export async function editRecord<T>(
   { db, clock }: Pick<Context, 'db' | 'clock'>,
@@ -67,7 +67,7 @@ export async function editRecord<T>(
       const result = await change(resume, { tx, recordId: id, now });
       const doc = JSON.stringify(keepPoints(before, resume, newPointId));
       if (!isUnlimited) refuseTooLarge(doc, stored.bytes);
-      // Thrown, so that what `change` wrote beside the resume is rolled back as well.
+      // Throws, so that other writes of `change` are rolled back too.
       if (!(await writeRecord(tx, stored, doc, now))) throw new LostRace();
       return { result, rev: version + 1, resume };
     };
@@ -81,13 +81,15 @@ export async function editRecord<T>(
 }
 
 interface Rewrite<T> extends Pick<Edit<T>, 'userId' | 'rev' | 'current'> {
-  /** Makes another resume of the stored one. Outside of any transaction: it may take long. */
+  /** Creates the new resume from the stored one. Runs outside of any transaction, because it may take long. */
   make: (stored: StoredDocument) => Promise<{ resume: Resume; result: T }>;
-  /** Writes what belongs to it in the same transaction. */
+  /** Writes related rows in the same transaction. */
   writeAlongside: (stored: StoredDocument, editing: EditContext) => Promise<void>;
 }
 
-/** The same for an edit that takes long: it is made before the transaction, and again when somebody wrote meanwhile. */
+/**
+ * As {@link editRecord}, for slow edits: creates the resume before the transaction, and again after a concurrent write.
+ */
 export async function rewriteRecord<T>(
   { db, clock }: Pick<Context, 'db' | 'clock'>,
   { userId, rev, current, make, writeAlongside: beside }: Rewrite<T>,
@@ -114,7 +116,7 @@ export async function rewriteRecord<T>(
 
 const MAX_REWRITES = 3;
 
-/** One that is larger already, from before there was this limit, may still be made smaller. */
+/** Refuses a resume over the limit; one that already exceeded it, from before the limit existed, may still shrink. */
 function refuseTooLarge(doc: string, bytesBefore: number): void {
   const bytes = Buffer.byteLength(doc);
   if (bytes <= LIMITS.resumeBytes || bytes < bytesBefore) return;
@@ -126,7 +128,7 @@ function refuseTooLarge(doc: string, bytesBefore: number): void {
   });
 }
 
-/** Of a point that is new; among those of its item, that is enough. */
+/** Returns the id of a new point, which only has to be unique within its item. */
 const newPointId = (): string => `p${newId().slice(-12)}`;
 
 class LostRace extends Error {}

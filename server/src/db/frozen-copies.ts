@@ -2,24 +2,25 @@ import { sql } from 'kysely';
 import { sha256 } from '../primitives/ids.ts';
 import type { Db, Tx } from './database.ts';
 
-// What frozen links show (rule L8): a portfolio as it was when the link was made, apart from the links, which are listed
-// without it. Links of equal contents share a copy, and the names of its pictures and videos stand beside it.
+// Content of frozen links (rule L8): a portfolio at the time the link was created. Stored apart from the links, so that
+// listing them does not read it. Links of equal content share a copy, and the names of its pictures and videos are
+// stored with it.
 
-/** The name of a stored file, as `newSecret` makes them: 256 bits in base64url. */
+/** The name of a stored file, as `newSecret` generates it: 256 bits in base64url. */
 const FILE_NAME = /(?<![\w-])[\w-]{43}(?!\w)/g;
 
 /**
- * The pictures and videos that a text mentions by their names, alone or in addresses such as `/pictures/NAME-448.webp`.
- * @param own the names that there are
+ * Finds the pictures and videos that a text mentions by name, alone or in paths such as `/pictures/NAME-448.webp`.
+ * @param own the names of the account's files
  */
 export const findFileNames = (text: string, own: ReadonlySet<string>): string[] =>
   [...matchFileNames(text)].filter((name) => own.has(name));
 
-/** Everything in a text that may be the name of a picture or a video. */
+/** Finds everything in a text that may be the name of a picture or video. */
 export const matchFileNames = (text: string): Set<string> =>
   new Set(Array.from(text.matchAll(FILE_NAME), ([name]) => name));
 
-/** Keeps a portfolio as it is now. The caller has locked the account. @returns the id of the copy */
+/** Stores a copy of a portfolio. The caller has locked the account. @returns the id of the copy */
 export async function addFrozenCopy(tx: Tx, userId: string, doc: string): Promise<string> {
   const id = sha256(doc);
   const added = await tx
@@ -40,14 +41,14 @@ export async function addFrozenCopy(tx: Tx, userId: string, doc: string): Promis
   return id;
 }
 
-/** A portfolio as it was, as JSON. */
+/** Reads the copied portfolio as JSON. */
 export const readFrozenCopy = async (db: Db, id: string): Promise<string | undefined> =>
   (await db.selectFrom('frozen_copies').select('doc').where('id', '=', id).executeTakeFirst())?.doc;
 
-/** Removes the copies of an account that no link shows any more, after links of it were deleted. */
+/** Deletes the copies of an account that no link uses, after links were deleted. */
 export async function dropUnusedCopies(tx: Tx, userId: string): Promise<void> {
-  // The lock of an account, deleted or not: no link takes one of the copies in between, and of two links that are
-  // deleted at once the later transaction sees that both are gone.
+  // Locks the account, deleted or not: no link can start to use one of the copies meanwhile, and of two links that are
+  // deleted concurrently, the later transaction sees that both are deleted.
   await tx
     .updateTable('users')
     .set({ security_version: sql<number>`security_version` })
@@ -62,7 +63,7 @@ export async function dropUnusedCopies(tx: Tx, userId: string): Promise<void> {
     .execute();
 }
 
-/** Takes a testimonial out of all that the frozen links of an account show (rule R45). One copy is read at a time. */
+/** Removes a testimonial from all frozen copies of an account (rule R45), reading one copy at a time. */
 export async function removeTestimonialFromCopies(tx: Tx, userId: string, itemId: string): Promise<void> {
   const copies = await tx
     .selectFrom('frozen_copies')
@@ -80,6 +81,6 @@ export async function removeTestimonialFromCopies(tx: Tx, userId: string, itemId
   }
 }
 
-/** A frozen copy that shows a picture or a video, which has to stay for as long. */
+/** Finds a frozen copy that shows a picture or video, whose file must therefore be kept. */
 export const findCopyWithFile = (db: Db | Tx, name: string) =>
   db.selectFrom('frozen_files').select('copy_id').where('name', '=', name);

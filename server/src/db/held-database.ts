@@ -9,41 +9,41 @@ import { withScratchDatabase } from './scratch-database.ts';
 import { waitForLong } from './snapshot.ts';
 import { listOwnTables } from './table-shapes.ts';
 
-/** Somebody else works with the database; the message is a sentence for the operator. */
+/** Another process uses the database; the message is a sentence for the operator. */
 export class DatabaseInUse extends Error {
   override name = 'DatabaseInUse';
 }
 
-/** A database that nobody else uses for as long as it is held. */
+/** A database that no other process uses while it is held. */
 export interface HeldDatabase {
-  /** What is in it, to read. */
+  /** The current database, for reading. */
   current: Db;
   /**
-   * Puts another database in its place, as a whole or not at all, whenever the process ends.
-   * @param fill gets one without tables; whatever it throws leaves everything as it was
-   * @param secret the key that goes with it, where that is a file beside the database
+   * Replaces the database, completely or not at all, even if the process ends.
+   * @param fill fills a database without tables; if it throws, nothing changes
+   * @param secret the key of the new database, if it is stored in a file next to the database
    */
   replace: (fill: (empty: Db) => Promise<void>, secret: string | undefined) => Promise<void>;
 }
 
-/** PostgreSQL's number for the lock of a restore: 'vitr' in ASCII. */
+/** Key of PostgreSQL's advisory lock for a restore: 'vitr' in ASCII. */
 const LOCK = 0x76697472;
 
 const IN_USE = 'Vitrine is running on this data. Stop it, then run this again.';
 const RESTORING = 'A restore is under way. Wait until it has ended, then start again.';
 
 /**
- * Holds a database alone. The system lets go when this process ends, however it ends. What `work` has put in its
- * place stands once this is over.
- * @throws {DatabaseInUse} when a server or another restore uses it
+ * Holds a database exclusively while `work` runs. The system releases it when this process ends, however it ends. A
+ * replacement by `work` takes effect when this resolves.
+ * @throws {DatabaseInUse} if a server or another restore uses it
  */
 export function holdDatabase<T>(settings: DatabaseSettings, work: (held: HeldDatabase) => Promise<T>): Promise<T> {
   return settings.url ? holdPostgres(settings, work) : holdFile(settings.file, work);
 }
 
 /**
- * Throws where a restore holds the database: what a program asks before it begins to work with it. On SQLite opening
- * the file says so by itself.
+ * Checks that no restore holds the database, before a program starts to use it. On SQLite, opening the file fails in
+ * that case.
  * @throws {DatabaseInUse}
  */
 export async function refuseWhileRestoring(db: Db): Promise<void> {
@@ -53,7 +53,7 @@ export async function refuseWhileRestoring(db: Db): Promise<void> {
   if (!rows[0]?.free) throw new DatabaseInUse(RESTORING);
 }
 
-/** Opens a database, or says that a restore holds its file. @throws {DatabaseInUse} */
+/** Opens a database. @throws {DatabaseInUse} if a restore holds its file */
 export function openUnlessHeld(...[settings, onError]: Parameters<typeof openDatabase>): Db {
   try {
     return openDatabase(settings, onError);
@@ -65,8 +65,8 @@ export function openUnlessHeld(...[settings, onError]: Parameters<typeof openDat
 const isBusy = (error: unknown): boolean => isUnavailable(error) && /locked|busy/i.test((error as Error).message);
 
 /**
- * SQLite: an exclusive lock on the file, which a server that has it open does not let happen. The new database is
- * another file, and taking the name of the old one is the moment that decides.
+ * Holds an SQLite database by an exclusive lock, which fails while a server has the file open. The new database is a
+ * separate file, and the rename over the old one replaces it atomically.
  */
 async function holdFile<T>(file: string, work: (held: HeldDatabase) => Promise<T>): Promise<T> {
   const db = openUnlessHeld({ url: undefined, file }, () => undefined);
@@ -74,7 +74,7 @@ async function holdFile<T>(file: string, work: (held: HeldDatabase) => Promise<T
     return await db.connection().execute(async (current) => {
       try {
         await sql`pragma busy_timeout = 0`.execute(current);
-        // Leaves no log beside the file, which would be taken for that of the one that comes in its place.
+        // Removes the write-ahead log, which SQLite would otherwise apply to the new file.
         await sql`pragma journal_mode = delete`.execute(current);
         await sql`begin exclusive`.execute(current);
       } catch (error) {
@@ -99,7 +99,7 @@ async function replaceFile(
 ): Promise<void> {
   const folder = dirname(file);
   const staged = restoredFile(file);
-  // The key first: alone beside a finished restore it would be taken for its end.
+  // The key is removed first: alone next to a completed restore it would be taken for that restore's key.
   const undo = () => {
     dropStagedSecret(folder);
     for (const end of ['', '-wal', '-shm', '-journal']) rmSync(staged + end, { force: true });
@@ -109,7 +109,7 @@ async function replaceFile(
     await withScratchDatabase(staged, fill);
     flush(staged);
     if (secret !== undefined) stageSecret(folder, secret);
-    // Windows renames over no open file; there a server that starts in between makes this fail.
+    // Windows cannot rename over an open file; there, a server that starts in between makes this fail.
     if (process.platform === 'win32') await old.destroy();
     renameSync(staged, file);
   } catch (error) {
@@ -120,7 +120,7 @@ async function replaceFile(
   finishRestoredSecret(folder, file);
 }
 
-/** Waits until the disk has a file, or the names of a folder. */
+/** Waits until a file, or the entries of a folder, are written to the disk. */
 function flush(path: string): void {
   const descriptor = openSync(path, 'r');
   try {
@@ -130,7 +130,7 @@ function flush(path: string): void {
   }
 }
 
-/** PostgreSQL: one transaction, in which tables come and go like rows, and a lock that ends with it. */
+/** Holds a PostgreSQL database: one transaction, as its DDL is transactional, and a lock that ends with it. */
 async function holdPostgres<T>(settings: DatabaseSettings, work: (held: HeldDatabase) => Promise<T>): Promise<T> {
   const db = openDatabase(settings, () => undefined);
   try {
@@ -140,7 +140,7 @@ async function holdPostgres<T>(settings: DatabaseSettings, work: (held: HeldData
       const { rows } = await sql<{ held: boolean }>`select pg_try_advisory_xact_lock(${LOCK}) as held`.execute(tx);
       if (!rows[0]?.held) throw new DatabaseInUse(RESTORING);
       const done = await listDoneMigrations(tx);
-      // Tables that this version does not know are not its to drop; whoever works with it refuses them.
+      // Tables of an unknown version are not dropped; `work` refuses such a database.
       const own = done.length > 0 && isKnownSchema(done) ? await listOwnTables(done.at(-1) ?? '') : [];
       if (own.includes('leases') && (await countServers(tx, Date.now())) > 0)
         throw new DatabaseInUse(`${IN_USE} One that was killed counts for a minute.`);
@@ -157,7 +157,7 @@ async function holdPostgres<T>(settings: DatabaseSettings, work: (held: HeldData
   }
 }
 
-/** Without what refers to them from outside: that is somebody's, who is told by the failure. */
+/** Drops tables, without cascade: foreign objects that depend on them make it fail. */
 async function dropTables(tx: Db, own: readonly string[]): Promise<void> {
   const { rows } = await sql<{ name: string }>`
     select table_name as name from information_schema.tables

@@ -1,7 +1,7 @@
 import type { Intent } from '@vitrine/contract/account/providers';
 import type { Db, Tx } from './database.ts';
 
-/** A provider's word for somebody, as it is stored: by issuer and subject. */
+/** An identity confirmed by a provider, as stored: by issuer and subject. */
 export interface ProviderIdentity {
   issuer: string;
   subject: string;
@@ -9,7 +9,7 @@ export interface ProviderIdentity {
   provider: string;
 }
 
-/** The account that an identity opens. */
+/** Finds the account that an identity is connected to. */
 export const findOwner = (db: Db, { issuer, subject }: ProviderIdentity) =>
   db
     .selectFrom('identities as i')
@@ -20,7 +20,7 @@ export const findOwner = (db: Db, { issuer, subject }: ProviderIdentity) =>
     .where('u.deleted_at', 'is', null)
     .executeTakeFirst();
 
-/** Connects an identity with an account. @returns false for one that opens an account already; it stays there */
+/** Connects an identity to an account. @returns false if it is already connected to one, which it stays with */
 export async function addIdentity(
   db: Db | Tx,
   userId: string,
@@ -39,18 +39,18 @@ export async function addIdentity(
 export const dropIdentities = (tx: Tx, userId: string) =>
   tx.deleteFrom('identities').where('user_id', '=', userId).execute();
 
-/** Ids of the providers that are connected with an account. */
+/** Returns the ids of the providers connected to an account. */
 export async function findConnectedProviders(db: Db, userId: string): Promise<string[]> {
   const rows = await db.selectFrom('identities').select('provider').where('user_id', '=', userId).execute();
   return rows.map(({ provider }) => provider);
 }
 
-/** What a session at stage 'external' waits with. */
+/** The identity that a session at stage 'external' holds. */
 export interface Ticket extends ProviderIdentity {
   email: string;
   emailVerified: boolean;
   name: string;
-  /** The account of the same, proven address; null when there is none. */
+  /** The account with the same verified address; null if there is none. */
   userId: string | null;
 }
 
@@ -89,7 +89,7 @@ export async function findTicket(db: Db, sessionId: string): Promise<Ticket | un
   );
 }
 
-/** Spends a ticket. Of several that race, one gets to make or connect the account. */
+/** Consumes a ticket. Of several concurrent requests, one may create or connect the account. */
 export async function spendTicket(db: Db | Tx, sessionId: string): Promise<boolean> {
   const spent = await db
     .deleteFrom('external_tickets')
@@ -107,14 +107,14 @@ export interface Begun {
   expiresAt: number;
 }
 
-/** Remembers a way to a provider that has begun. */
+/** Stores the state of a started popup sign-in. */
 export const addPopupState = (db: Db, { stateHash, browserHash, provider, intent, expiresAt }: Begun) =>
   db
     .insertInto('popup_states')
     .values({ state_hash: stateHash, browser_hash: browserHash, provider, intent, expires_at: expiresAt })
     .execute();
 
-/** Ends a way that has begun, once, in the browser that it began in; undefined when there is no such. */
+/** Consumes the state of a popup sign-in, once, in the browser that started it; undefined if there is none. */
 export const spendPopupState = (
   db: Db,
   { stateHash, browserHash, provider, now }: Omit<Begun, 'intent' | 'expiresAt'> & { now: number },
@@ -128,7 +128,7 @@ export const spendPopupState = (
     .returning('intent')
     .executeTakeFirst();
 
-/** Whether any account can be opened by one of these providers. */
+/** Whether any account is connected to one of these providers. */
 export async function isAnyAccountConnected(db: Db, providers: readonly string[]): Promise<boolean> {
   const found = await db
     .selectFrom('identities as i')

@@ -1,14 +1,14 @@
 /** Tables of the installation itself, which belong to no account. */
 export interface InstallationTables {
-  /** Work that one process does at a time, and processes that are running; who holds a lease, and until when. */
+  /** Exclusive jobs and running processes: the holder of each lease, and when it expires. */
   leases: { name: string; holder: string; expires_at: number };
-  /** One row of what belongs to this installation, none before its first restore. */
+  /** A single row of settings of this installation; empty before the first restore. */
   installation: {
     id: number;
-    /** The folder of the store of files that holds those of this database; '' for the store itself. */
+    /** Folder in the file store with the files of this database; '' for the store's root. */
     files_folder: string;
   };
-  /** Messages of the contact form, kept before they are mailed. */
+  /** Messages of the contact form, stored before they are mailed. */
   contact_messages: {
     id: string;
     name: string;
@@ -16,15 +16,15 @@ export interface InstallationTables {
     subject: string;
     message: string;
     created_at: number;
-    /** None while no mail server has taken it. */
+    /** Null until a mail server has accepted it. */
     mailed_at: number | null;
-    /** The account that was signed in while it was sent; none for a visitor, and once the account is purged. */
+    /** The account that was signed in when it was sent; null for a visitor, and after the account is purged. */
     user_id: string | null;
-    /** That account's plan at the time, as it is shown. */
+    /** That account's plan at the time, as displayed. */
     plan: string | null;
-    /** 1 where that plan has Priority Support. */
+    /** 1 if that plan has Priority Support. */
     has_priority: number;
-    /** When somebody noted that it was answered. */
+    /** When it was marked as answered. */
     answered_at: number | null;
   };
 }

@@ -1,15 +1,15 @@
 import type { Db } from './database.ts';
 
-/** A right to do something alone, or a sign that somebody is there: by name, with its holder's own id. */
+/** An exclusive right to a job, or a sign that a process is running: a name, and the id of its holder. */
 export interface Lease {
   name: string;
   holder: string;
 }
 
 /**
- * Takes a lease that nobody holds any more, or extends one's own.
- * @param until when it ends by itself, should its holder be gone
- * @returns whether it is the holder's now
+ * Takes a lease that is free or expired, or extends the holder's own.
+ * @param until when it expires if the holder does not extend it
+ * @returns whether the holder has it now
  */
 export async function takeLease(db: Db, { name, holder }: Lease, now: number, until: number): Promise<boolean> {
   const taken = await db
@@ -26,28 +26,28 @@ export async function takeLease(db: Db, { name, holder }: Lease, now: number, un
   return taken !== undefined;
 }
 
-/** Lets a lease of one's own end at another time: later, or now. */
+/** Changes the expiry of the holder's own lease: later, or now. */
 export const endLease = (db: Db, { name, holder }: Lease, at: number) =>
   db.updateTable('leases').set({ expires_at: at }).where('name', '=', name).where('holder', '=', holder).execute();
 
-/** Lets a lease of anybody end at a time at the latest. */
+/** Shortens a lease of any holder so that it expires no later than `at`. */
 export const shortenLease = (db: Db, name: string, at: number) =>
   db.updateTable('leases').set({ expires_at: at }).where('name', '=', name).where('expires_at', '>', at).execute();
 
-/** When a lease ends that was ever taken. */
+/** Returns when a lease expires or expired; undefined if it was never taken. */
 export const findLeaseEnd = async (db: Db, name: string): Promise<number | undefined> =>
   (await db.selectFrom('leases').select('expires_at').where('name', '=', name).executeTakeFirst())?.expires_at;
 
-/** Processes that serve from this database say so by a lease each, whose name begins with this. */
+/** Prefix of the leases of processes that serve from this database. */
 const SERVER = 'server ';
 
 export const serverLease = (holder: string): Lease => ({ name: SERVER + holder, holder });
 
-/** Removes what a server said of itself. */
+/** Removes a server's lease. */
 export const dropLease = (db: Db, { name, holder }: Lease) =>
   db.deleteFrom('leases').where('name', '=', name).where('holder', '=', holder).execute();
 
-/** How many servers have said lately that they use this database. */
+/** Counts the servers with a valid lease on this database. */
 export async function countServers(db: Db, now: number): Promise<number> {
   const { servers } = await db
     .selectFrom('leases')
@@ -58,6 +58,6 @@ export async function countServers(db: Db, now: number): Promise<number> {
   return Number(servers);
 }
 
-/** Forgets servers that ended without saying so. */
+/** Deletes leases of servers that ended without releasing them. */
 export const forgetServers = (db: Db, now: number) =>
   db.deleteFrom('leases').where('name', 'like', `${SERVER}%`).where('expires_at', '<=', now).execute();

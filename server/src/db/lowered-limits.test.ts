@@ -17,11 +17,11 @@ import { startTestApp, type TestApp } from '../../testing/app.ts';
 import { Client } from '../../testing/client.ts';
 import { signedIn } from '../../testing/people.ts';
 
-/** Below which number of items the limit of a list lies, once it is a tenth. */
+/** Number of items of each list, above its limit once that is reduced to a tenth. */
 const ITEMS_EACH = 12;
 
 let server: TestApp;
-/** The same server with every limit a tenth of what it was when the account was filled. */
+/** The same server with all limits at a tenth of those that the account was filled with. */
 let lowered: FastifyInstance;
 beforeAll(async () => {
   server = await startTestApp({ PAYMENTS: 'off', DEFAULT_PLAN: 'enterprise' });
@@ -50,7 +50,7 @@ const words = (length: number) =>
     .slice(0, length - 1)
     .concat('.');
 
-/** As much as a field takes, within what can be set on paper. */
+/** Returns the longest value of a field that can still be typeset. */
 function longest(field: Field, right: unknown): unknown {
   const length = Math.min(field.maxLength ?? 0, MAX_TEST_LENGTH);
   if (field.kind === 'line' || field.kind === 'paragraph') return words(length);
@@ -80,7 +80,7 @@ async function fullAccount() {
   for (const key of LIST_SECTION_KEYS) {
     const full = { ...ITEMS[key], ...fill(LIST_SECTIONS[key].fields, ITEMS[key]) };
     for (let count = 0; count < ITEMS_EACH; count += 1) {
-      // All of them full would be more than can be set on paper.
+      // If all of them were full, the document would be too large to typeset.
       const data = count < 3 ? full : ITEMS[key];
       const { body } = await client.call(listSectionCalls[key].save, { body: { data } });
       expect([key, body]).toMatchObject([key, { success: true }]);

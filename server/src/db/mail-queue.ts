@@ -3,7 +3,7 @@ import type { Db, Tx } from './database.ts';
 export interface QueuedMail {
   id: string;
   mail: string;
-  /** For whom it is kept, where it is of no use without their account. */
+  /** The account without which the mail is pointless; null if there is none. */
   userId: string | null;
   tries: number;
   failure: string;
@@ -11,7 +11,7 @@ export interface QueuedMail {
   endsAt: number;
 }
 
-/** Keeps a notice for another try. */
+/** Stores a mail for another attempt. */
 export const enqueueMail = (db: Db | Tx, { dueAt, endsAt, userId, ...notice }: QueuedMail) =>
   db
     .insertInto('notices')
@@ -19,8 +19,8 @@ export const enqueueMail = (db: Db | Tx, { dueAt, endsAt, userId, ...notice }: Q
     .execute();
 
 /**
- * Takes the notice that has been due for longest, until a time: then it is due again, should whoever has it be killed.
- * None is left, or another process was first, where this finds nothing.
+ * Claims the mail that has been due for longest until `until`; if the process is killed, the mail is due again then.
+ * Undefined if none is due, or another process was first.
  */
 export const claimQueuedMail = (db: Db, now: number, until: number) =>
   db
@@ -36,21 +36,21 @@ export const claimQueuedMail = (db: Db, now: number, until: number) =>
         .orderBy('id')
         .limit(1),
     )
-    // Asked once more of a row that another process changed while this one waited for it.
+    // Repeated, because another process may have changed the row while this statement waited for its lock.
     .where('due_at', '<=', now)
     .returning(['id', 'mail', 'tries', 'ends_at as endsAt', 'user_id as userId'])
     .executeTakeFirst();
 
-/** Forgets a notice that was sent. */
+/** Deletes a mail that was sent. */
 export const dropQueuedMail = (db: Db, id: string) => db.deleteFrom('notices').where('id', '=', id).execute();
 
-/** Leaves a notice that was taken to another try; one that is gone meanwhile, with its account, stays gone. */
+/** Schedules another attempt of a claimed mail; has no effect if the mail was deleted meanwhile with its account. */
 export const postponeQueuedMail = (
   db: Db,
   { id, tries, failure, dueAt, endsAt }: Pick<QueuedMail, 'id' | 'tries' | 'failure' | 'dueAt' | 'endsAt'>,
 ) => db.updateTable('notices').set({ tries, failure, due_at: dueAt, ends_at: endsAt }).where('id', '=', id).execute();
 
-/** Removes the notices whose time is over. @returns why each was never sent */
+/** Deletes the expired mails. @returns why each was not sent */
 export async function deleteExpiredMail(db: Db, now: number): Promise<string[]> {
   const dropped = await db.deleteFrom('notices').where('ends_at', '<=', now).returning('failure').execute();
   return dropped.map(({ failure }) => failure);

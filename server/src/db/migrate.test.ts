@@ -21,7 +21,7 @@ beforeEach(async () => {
 });
 afterEach(() => close());
 
-/** Every table with its columns. */
+/** Reads every table with its columns. */
 async function readTables() {
   const tables = await db.introspection.getTables();
   return tables.map(({ name, columns }) => ({ name, columns: columns.map((column) => column.name).sort() }));
@@ -29,7 +29,7 @@ async function readTables() {
 
 test('a migration that breaks off leaves everything as before it, and the next one goes on (rule O18)', async () => {
   await migrate(db, OLD);
-  // The last thing that the migration of records changes: it finds everything but this.
+  // The last table that the migration of records changes, so that only its last step fails.
   await sql`alter table snapshots rename to snapshots_elsewhere`.execute(db);
   const before = await readTables();
 

@@ -45,7 +45,7 @@ import { up as postFiles } from './migrations/042-post-files.ts';
 import { up as resumeStorage } from './migrations/043-resume-storage.ts';
 import { waitForLong } from './snapshot.ts';
 
-/** Every migration in its order; a landed one is never edited. */
+/** All migrations in order; a released one is never edited. */
 const MIGRATIONS: Record<string, Migration> = {
   '001-initial': { up: initial },
   '002-two-factor': { up: twoFactor },
@@ -91,20 +91,20 @@ const MIGRATIONS: Record<string, Migration> = {
   '043-resume-storage': { up: resumeStorage },
 };
 
-/** What a process that migrates holds on PostgreSQL: the number of Kysely's own lock, which versions of before took. */
+/** PostgreSQL's advisory lock during a migration: the key of Kysely's own lock, which earlier versions took. */
 const LOCK = '3853314791062309107';
 
-/** How often a process asks for SQLite's lock, 5 s each time, while another one changes the tables. */
+/** Maximum attempts to get SQLite's lock, 5 s each, while another process migrates. */
 const TRIES = 120;
 
 /**
- * Brings the tables up to date, whole or not at all: all of it is one transaction, and a process that is killed leaves
- * the tables as they were. Several processes may start at once: one changes the tables and the others wait.
- * @param db the database, or a transaction that is to hold more than this
- * @param last the migration to stop at: that of an archive, or that before one under test
+ * Migrates the tables, completely or not at all: everything is one transaction, so a killed process leaves them
+ * unchanged. Several processes may start concurrently: one migrates and the others wait.
+ * @param db the database, or a transaction that includes other work
+ * @param last the migration to stop at: the one of an archive, or the one before a migration under test
  */
 export async function migrate(db: Db, last?: string): Promise<void> {
-  // Who has nothing to change waits for nobody.
+  // Without pending migrations there is no need to wait for the lock.
   if (last === undefined && (await listDoneMigrations(db)).length === MIGRATION_NAMES.length) return;
   if (db.isTransaction) return runMigrations(db, last);
   for (let tries = 1; ; tries += 1) {
@@ -118,7 +118,7 @@ export async function migrate(db: Db, last?: string): Promise<void> {
 
 async function runMigrations(tx: Db, last: string | undefined): Promise<void> {
   if (!isEmbedded(tx)) {
-    // The limits are meant for requests; a table of a million rows takes longer.
+    // The timeouts are meant for requests; migrating a table of a million rows takes longer.
     await waitForLong(tx);
     await sql`select pg_advisory_xact_lock(${LOCK})`.execute(tx);
   }
@@ -127,10 +127,10 @@ async function runMigrations(tx: Db, last: string | undefined): Promise<void> {
   if (error) throw error;
 }
 
-/** Every migration that this version knows, in their order. */
+/** The names of all migrations of this version, in order. */
 export const MIGRATION_NAMES: readonly string[] = Object.keys(MIGRATIONS);
 
-/** The migrations that a database has had, in their order; none where nothing was ever set up in it. Changes nothing. */
+/** Returns the migrations that a database has had, in order; empty for an empty database. Read-only. */
 export async function listDoneMigrations(db: Db): Promise<string[]> {
   const tables = await db.introspection.getTables({ withInternalKyselyTables: true });
   if (!tables.some(({ name }) => name === DEFAULT_MIGRATION_TABLE)) return [];
@@ -138,6 +138,6 @@ export async function listDoneMigrations(db: Db): Promise<string[]> {
   return rows.map(({ name }) => name).sort();
 }
 
-/** Whether this version could have made what these migrations made: they are its own first ones. */
+/** Whether applied migrations are a prefix of this version's own. */
 export const isKnownSchema = (done: readonly string[]): boolean =>
   done.every((name, index) => name === MIGRATION_NAMES[index]);

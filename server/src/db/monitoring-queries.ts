@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { Db } from './database.ts';
 
-/** Mails that wait, and the first part of the oldest one's id: UUIDv7, which begins with when it was made. */
+/** Returns the number of queued mails, and the creation time of the oldest, from its id (UUIDv7). */
 export async function readMailQueue(db: Db): Promise<{ length: number; oldestAt: number | undefined }> {
   const row = await db
     .selectFrom('notices')
@@ -10,10 +10,10 @@ export async function readMailQueue(db: Db): Promise<{ length: number; oldestAt:
   return { length: Number(row.length), oldestAt: row.oldest === null ? undefined : timeOfId(row.oldest) };
 }
 
-/** When a UUIDv7 was made, in milliseconds since 1970 (RFC 9562, section 5.7). */
+/** Returns when a UUIDv7 was created, in milliseconds since 1970 (RFC 9562, section 5.7). */
 const timeOfId = (id: string): number => Number.parseInt(id.replaceAll('-', '').slice(0, 12), 16);
 
-/** Messages of the contact form that wait for a mail server. */
+/** Counts the messages of the contact form that have not been mailed yet. */
 export async function countWaitingMessages(db: Db): Promise<number> {
   const { count } = await db
     .selectFrom('contact_messages')
@@ -26,11 +26,11 @@ export async function countWaitingMessages(db: Db): Promise<number> {
 export interface StoredFileCount {
   kind: string;
   files: number;
-  /** Not known of files that can be made again. */
+  /** Undefined for files that can be regenerated. */
   bytes: number | undefined;
 }
 
-/** What the database knows of stored files: pictures by kind, videos, made resumes, invoices with their credit notes. */
+/** Counts stored files from the database: pictures by kind, videos, exported resumes, invoices and credit notes. */
 export async function countStoredFiles(db: Db): Promise<StoredFileCount[]> {
   const pictures = await db
     .selectFrom('pictures')
@@ -56,7 +56,7 @@ export async function countStoredFiles(db: Db): Promise<StoredFileCount[]> {
   ];
 }
 
-/** Files that wait for their removal. */
+/** Counts the files that await removal. */
 export async function countUnwantedFiles(db: Db): Promise<number> {
   const { count } = await db
     .selectFrom('unwanted_files')
@@ -74,7 +74,7 @@ export async function countAccounts(db: Db): Promise<number> {
   return Number(count);
 }
 
-/** The version of the database's server or library, such as '15.14' or '3.50.4'. */
+/** Returns the version of the database server or library, such as '15.14' or '3.50.4'. */
 export async function readDatabaseVersion(db: Db, isEmbedded: boolean): Promise<string> {
   const asked = isEmbedded
     ? sql<{ version: string }>`select sqlite_version() as version`

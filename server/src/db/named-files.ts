@@ -7,17 +7,17 @@ import { type Row, readRows } from './table-rows.ts';
 import type { TableShape } from './table-shapes.ts';
 import { listVideoParts } from './video-files.ts';
 
-/** A file that a row names. */
+/** A file that a row refers to. */
 export interface NamedFile {
   key: string;
-  /** Finished invoices are made again where they are not there; everything else cannot be. */
+  /** Whether it is regenerated if missing, as invoices and credit notes are. */
   canBeMadeAgain: boolean;
   table: string;
-  /** The columns of its row that it is known by. */
+  /** The columns that identify its row. */
   by: Row;
 }
 
-/** Which tables name files, by which columns, and how. A new kind of file has its line here. */
+/** Tables that refer to files, with the columns and the keys. A new kind of file needs an entry here. */
 const NAMING: Record<string, { by: readonly string[]; canBeMadeAgain: boolean; keys: (row: Row) => string[] }> = {
   pictures: {
     by: ['name', 'user_id', 'kind'],
@@ -50,8 +50,8 @@ const NAMING: Record<string, { by: readonly string[]; canBeMadeAgain: boolean; k
 };
 
 /**
- * All files that the rows of a snapshot name. A database from before one of these tables, or of its columns, has none
- * of those files.
+ * Lists all files that the rows of a snapshot refer to. Older databases that lack one of these tables or columns have
+ * no such files.
  */
 export async function* listNamedFiles(snapshot: Db, shapes: readonly TableShape[]): AsyncGenerator<NamedFile> {
   for (const { name: table, columns } of shapes) {
@@ -65,7 +65,7 @@ export async function* listNamedFiles(snapshot: Db, shapes: readonly TableShape[
   }
 }
 
-/** Whether the row that names a file is there still. */
+/** Whether the row that refers to a file still exists. */
 export async function isStillNamed(db: Db, { table, by }: NamedFile): Promise<boolean> {
   const conditions = Object.entries(by).map(([column, value]) => sql`${sql.ref(column)} = ${value}`);
   const { rows } = await sql`select 1 from ${sql.table(table)} where ${sql.join(conditions, sql` and `)}`.execute(db);

@@ -19,13 +19,13 @@ beforeAll(async () => {
     throw new Error('This test needs PostgreSQL and PgBouncer (apt-get install postgresql pgbouncer).');
   folder = mkdtempSync(join(tmpdir(), 'vitrine-bouncer-'));
   cluster = await startCluster(programs);
-  // Far fewer connections than two processes with 16 each would open by themselves.
+  // Far fewer than the 16 connections that each of the two processes would open.
   bouncer = await startPgBouncer(cluster.url, 4);
   const environment = {
     DATABASE_URL: `${bouncer.url}/postgres`,
     SECRET_KEY: 'one key for both processes of a test',
   };
-  // Both migrate at once, through the pool.
+  // Both migrate concurrently, through the pool.
   servers = await Promise.all([startServer(folder, environment), startServer(folder, environment)]);
 });
 afterAll(async () => {

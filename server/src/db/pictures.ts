@@ -16,17 +16,17 @@ const FOLDERS: Record<PictureKind, string> = {
   poster: 'videoPosters',
 };
 
-/** The key of a picture in the store of files. */
+/** Returns the key of a picture in the file store. */
 export const pictureKey = (userId: string, { kind, name }: PictureRef, size: PictureSize): string =>
   `${FOLDERS[kind]}/${userId}/${name}-${size}.webp`;
 
-/** A picture by its unguessable name. */
+/** A picture, by its unguessable name. */
 export interface PictureRef {
   kind: PictureKind;
   name: string;
 }
 
-/** How long a picture stays that nothing mentions: as long as an import can be undone, and a form may stand open. */
+/** How long an unreferenced picture is kept: as long as an import can be undone, and a form may be open. */
 const LOOK_EVERY = DURATIONS.undoImport;
 
 export const addPicture = (
@@ -36,7 +36,7 @@ export const addPicture = (
     bytes: number;
     now: number;
     shape?: { width: number; height: number } | undefined;
-    /** When to see whether anything mentions it; absent: after as long as an import can be undone. */
+    /** When to check whether it is still used; default: after as long as an import can be undone. */
     lookAt?: number | undefined;
   },
 ) =>
@@ -54,7 +54,7 @@ export const addPicture = (
     })
     .execute();
 
-/** A picture of an account that is there, and which picture is its owner's profile picture. */
+/** Finds a picture of an existing account, and the account's current profile picture. */
 export const findPicture = (db: Db, name: string) =>
   db
     .selectFrom('pictures as i')
@@ -65,8 +65,8 @@ export const findPicture = (db: Db, name: string) =>
     .executeTakeFirst();
 
 /**
- * Uses one of an account's own pictures, or none; its others become unwanted files. Whatever shows the picture
- * is made anew. @returns false when the account has no picture of this name
+ * Sets one of an account's own pictures as its profile picture, or removes it; deletes the other photos that no frozen
+ * link shows. Invalidates the cached pages. @returns false if the account has no picture of this name
  */
 export async function setProfilePicture(tx: Tx, userId: string, name: string | null, now: number): Promise<boolean> {
   await lockAccount(tx, userId);
@@ -88,7 +88,7 @@ export async function setProfilePicture(tx: Tx, userId: string, name: string | n
   return true;
 }
 
-/** Forgets pictures and notes their files for removal, in one transaction with whatever made them unwanted. */
+/** Deletes pictures and schedules their files for removal, in the same transaction as what made them unused. */
 export async function dropPictures(tx: Tx, userId: string, names: readonly string[], now: number): Promise<void> {
   if (names.length === 0) return;
   const dropped = await tx
@@ -100,7 +100,7 @@ export async function dropPictures(tx: Tx, userId: string, names: readonly strin
   for (const picture of dropped) await schedulePictureDeletion(tx, userId, picture, now);
 }
 
-/** Notes the files of a picture for removal. */
+/** Schedules the files of a picture for removal. */
 export async function schedulePictureDeletion(tx: Tx, userId: string, picture: PictureRef, now: number): Promise<void> {
   const keys = PICTURE_SIZES[picture.kind].map((size) => ({ key: pictureKey(userId, picture, size), due_at: now }));
   await tx
@@ -116,7 +116,7 @@ export const dropAllPictures = async (tx: Tx, userId: string, now: number): Prom
   await dropPictures(tx, userId, names, now);
 };
 
-/** Profile pictures that were uploaded before a time and that neither the account nor a frozen link of it uses. */
+/** Lists profile pictures uploaded before a time that neither the account nor one of its frozen links uses. */
 export const unusedPictures = (db: Db, before: number) =>
   db
     .selectFrom('pictures as i')
@@ -130,20 +130,20 @@ export const unusedPictures = (db: Db, before: number) =>
     )
     .execute();
 
-/** Those of some names that are pictures of the account, with what they are, but for its profile pictures. */
+/** Returns which of these names are pictures of the account, other than profile pictures, with their kinds. */
 export async function findOwnPictures(
   db: Db | Tx,
   userId: string,
   names: readonly string[],
 ): Promise<Map<string, PictureKind>> {
-  // Most resumes have none, and nothing to ask.
+  // Most resumes have no pictures.
   if (names.length === 0) return new Map();
   const own = db.selectFrom('pictures').select(['name', 'kind']).where('user_id', '=', userId);
   const rows = await own.where('kind', '!=', 'photo').where('name', 'in', names).execute();
   return new Map(rows.map(({ name, kind }) => [name, kind]));
 }
 
-/** Pictures whose turn it is to be looked for, those that wait longest first; none of a deleted account. */
+/** Lists the pictures that are due for a check, the longest overdue first; none of deleted accounts. */
 export const findPicturesToCheck = (db: Db, now: number, most: number) =>
   db
     .selectFrom('pictures')
@@ -154,7 +154,7 @@ export const findPicturesToCheck = (db: Db, now: number, most: number) =>
     .limit(most)
     .execute();
 
-/** Looks earlier whether anything mentions a picture still: from a time on. */
+/** Schedules an earlier check whether a picture is still used. */
 export const lookForPicture = (tx: Tx, userId: string, name: string, from: number) =>
   tx
     .updateTable('pictures')
@@ -164,7 +164,7 @@ export const lookForPicture = (tx: Tx, userId: string, name: string, from: numbe
     .where('look_at', '>', from)
     .execute();
 
-/** Drops a picture that nothing of its account mentions, not even what can still be brought back; else looks again later. */
+/** Deletes a picture that nothing of its account refers to, including restorable data; else schedules another check. */
 export async function deleteUnreferencedPicture(
   tx: Tx,
   { userId, name }: { userId: string; name: string },
@@ -178,7 +178,7 @@ export async function deleteUnreferencedPicture(
     tx.selectFrom('records').select('id').where('user_id', '=', userId).where('doc', 'like', `%${name}%`),
     tx.selectFrom('snapshots').select('id').where('record_id', 'in', resumes).where('doc', 'like', `%${name}%`),
     tx.selectFrom('removed_items').select('id').where('record_id', 'in', resumes).where('item', 'like', `%${name}%`),
-    // One that waits for its owner; what is approved stands in a resume.
+    // A submitted testimonial that awaits its owner's decision; approved ones are part of a resume.
     tx
       .selectFrom('testimonial_requests')
       .select('id')
@@ -207,14 +207,14 @@ export async function deleteUnreferencedPicture(
   await dropPictures(tx, userId, [name], now);
 }
 
-/** Files to remove now, those that wait longest first. */
+/** Lists the files that are due for removal, the longest overdue first. */
 export const unwantedFiles = (db: Db, now: number, most: number) =>
   db.selectFrom('unwanted_files').select('key').where('due_at', '<=', now).orderBy('due_at').limit(most).execute();
 
-/** Notes that a file is gone. */
+/** Records that a file was removed. */
 export const deleteUnwantedFileRow = (db: Db, key: string) =>
   db.deleteFrom('unwanted_files').where('key', '=', key).execute();
 
-/** Puts off the removal of a file whose store does not answer. */
+/** Postpones the removal of a file whose store does not respond. */
 export const postponeFileRemoval = (db: Db, key: string, dueAt: number) =>
   db.updateTable('unwanted_files').set({ due_at: dueAt }).where('key', '=', key).execute();

@@ -33,25 +33,25 @@ import { listShownVideos, releasePortfolioVideo, type ShownVideo } from './video
 export const parsePublicSettings = (row: { settings: string }): PublicSettings =>
   publicSettingsSchema.parse(JSON.parse(row.settings));
 
-/** What loading a portfolio takes: its addresses come from the settings, its plan from the clock. */
+/** The context needed to load a portfolio: its URLs depend on the settings, its plan on the clock. */
 type Loading = Pick<Context, 'db' | 'clock'> & { config: Context['config'] & Place };
 
 interface LoadedPortfolio {
   portfolio: Portfolio;
-  /** All facts of its owner, of which the portfolio's resume is a view. */
+  /** The owner's complete record, of which the portfolio's resume is a view. */
   record: Resume;
   settings: PublicSettings;
   revision: number;
   visibility: ResolvedAddress['visibility'];
 }
 
-/** What a portfolio and its resume are stored as, in one row. */
+/** A portfolio and its resume as stored, in one row. */
 export type PortfolioRow = NonNullable<Awaited<ReturnType<typeof findPortfolioRow>>> & {
-  /** The videos that its account had when it was frozen; absent: those that it has. */
+  /** The account's videos at the time of a frozen copy; undefined: its current ones. */
   videos?: readonly ShownVideo[];
 };
 
-/** @param resumeId another resume of its owner in the place of the one that the portfolio shows */
+/** @param resumeId another resume of the owner, instead of the one that the portfolio shows */
 export const findPortfolioRow = (db: Db | Tx, portfolioId: string, resumeId?: string) =>
   db
     .selectFrom('portfolios as p')
@@ -85,7 +85,7 @@ export const findPortfolioRow = (db: Db | Tx, portfolioId: string, resumeId?: st
     .select(selectVisibility('p').as('visibility'))
     .executeTakeFirst();
 
-/** The videos that a portfolio plays: its introduction, and those of projects that its resume shows. */
+/** Lists the videos that a portfolio plays: its introduction, and those of projects that its resume shows. */
 export async function listVideosOf(tx: Tx, row: PortfolioRow): Promise<ShownVideo[]> {
   const resume = applyOverlay(readStoredRecord(row), parseOverlay(row));
   const ids = new Set(
@@ -96,9 +96,9 @@ export async function listVideosOf(tx: Tx, row: PortfolioRow): Promise<ShownVide
 }
 
 /**
- * A portfolio with all that its public representations are made from; undefined when it is gone.
- * @param resumeId another resume of its owner in the place of the one that it shows
- * @param ownOrigin the domain of its owner that it is read at
+ * Loads a portfolio with everything that its public representations need; undefined if it was deleted.
+ * @param resumeId another resume of the owner, instead of the one that it shows
+ * @param ownOrigin origin of the owner's domain that the portfolio is served at
  */
 export async function loadPortfolio(
   context: Loading,
@@ -116,7 +116,7 @@ export async function loadPortfolio(
   return { portfolio: { ...whole, ...sisters }, record, settings, revision: row.revision, visibility: row.visibility };
 }
 
-/** A portfolio made of its row, without posts and without others of its owner. */
+/** Builds a portfolio from its row, without posts and without the owner's other portfolios. */
 export async function assemblePortfolio({ db, config, clock }: Loading, row: PortfolioRow) {
   const { defaultPlan } = config.payments;
   const plan = await findCurrentPlan(db, { userId: row.user_id, now: clock(), defaultPlan });
@@ -154,8 +154,8 @@ export async function assemblePortfolio({ db, config, clock }: Loading, row: Por
 }
 
 /**
- * The account's first portfolio, for its owner, with the account's first resume or the one that is named.
- * @throws {ApiError} request/not-found when the account has just gone, content/not-found when the resume is not there
+ * Loads the account's first portfolio for its owner, with the first or the given resume.
+ * @throws {ApiError} request/not-found if the account was just deleted, content/not-found if the resume does not exist
  */
 export async function loadOwnPortfolio(context: Loading, userId: string, resumeId?: string): Promise<LoadedPortfolio> {
   const { portfolioId, firstResumeId } = await findPrimaries(context.db, userId);
@@ -174,7 +174,7 @@ async function findPrimaries(db: Db, userId: string): Promise<{ portfolioId: str
     .executeTakeFirstOrThrow();
 }
 
-/** What a portfolio's owner is told of it over its page. */
+/** What the owner sees above the page of a portfolio. */
 export type OwnerFacts = Pick<Tables['portfolios'], 'name' | 'is_primary' | 'visibility' | 'layout' | 'theme'> &
   Tables['counters'];
 
@@ -187,13 +187,13 @@ export const readOwnerFacts = (db: Db, portfolioId: string): Promise<OwnerFacts 
     .select(['c.portfolio_id', 'c.views', 'c.downloads'])
     .executeTakeFirst();
 
-/** Whether an account has a portfolio of this id. */
+/** Whether an account has a portfolio with this id. */
 export async function isOwnPortfolio(db: Db | Tx, userId: string, id: string): Promise<boolean> {
   const own = db.selectFrom('portfolios').select('id').where('id', '=', id).where('user_id', '=', userId);
   return (await own.where('deleted_at', 'is', null).executeTakeFirst()) !== undefined;
 }
 
-/** The handle that a portfolio has now; undefined when it is gone. */
+/** Returns the current handle of a portfolio; undefined if it was deleted. */
 export async function findHandle(db: Db, portfolioId: string): Promise<string | undefined> {
   const row = await db
     .selectFrom('addresses')
@@ -204,12 +204,15 @@ export async function findHandle(db: Db, portfolioId: string): Promise<string | 
   return row?.address;
 }
 
-/** Where the public finds the account's first portfolio. */
+/** Returns the public URL of the account's first portfolio. */
 async function findOwnPublicUrl({ db, config }: Pick<Context, 'db' | 'config'>, userId: string): Promise<string> {
   return publicUrl(config, (await findHandle(db, await findFirstPortfolioId(db, userId))) ?? '');
 }
 
-/** Where the posts of an account are read: on the first public portfolio that shows them, else on the first that would. */
+/**
+ * Returns the URL of the portfolio for an account's posts: the first public one that shows them, else the first private
+ * one.
+ */
 export async function findWritingUrl(context: Pick<Context, 'db' | 'config'>, userId: string): Promise<string> {
   const { db, config } = context;
   const home = await db
@@ -228,7 +231,7 @@ export async function findWritingUrl(context: Pick<Context, 'db' | 'config'>, us
   return home ? publicUrl(config, home.address) : findOwnPublicUrl(context, userId);
 }
 
-/** The first portfolio of an account, which is always there. */
+/** Returns the id of the account's first portfolio, which always exists. */
 export async function findFirstPortfolioId(db: Db, userId: string): Promise<string> {
   const row = await db
     .selectFrom('portfolios')
@@ -239,7 +242,7 @@ export async function findFirstPortfolioId(db: Db, userId: string): Promise<stri
   return row.id;
 }
 
-/** Where what visitors write to an account goes; undefined when it is gone. */
+/** Returns the address for messages to an account; undefined if it was deleted. */
 export async function findOwnerEmail(db: Db | Tx, userId: string): Promise<string | undefined> {
   const users = db.selectFrom('users').select('email').where('id', '=', userId);
   return (await users.where('deleted_at', 'is', null).executeTakeFirst())?.email;
@@ -248,19 +251,19 @@ export async function findOwnerEmail(db: Db | Tx, userId: string): Promise<strin
 const selectListedPortfolios = (db: Db, isAtDomains: boolean) => {
   const listed = db
     .selectFrom('portfolios as p')
-    // A deleted account's portfolio has no handle any more.
+    // A deleted account's portfolio has no handle.
     .innerJoin('addresses as a', (join) => join.onRef('a.portfolio_id', '=', 'p.id').on('a.kind', '=', 'handle'))
     .where('p.indexing', '=', 1)
     .where('p.visibility', '=', 'public')
     .where('p.blocked', '=', 0)
     .where('p.deleted_at', 'is', null);
-  // One at a domain of its owner stands in the list of that host.
+  // A portfolio with a custom domain is listed in that host's sitemap.
   return isAtDomains ? listed.where('p.domain', 'is', null) : listed;
 };
 
 /**
- * How many public portfolios search engines may list by their owners' wish.
- * @param isAtDomains whether those that have one are found at domains of their owners, and not here
+ * Counts the public portfolios whose owners allow search engines to list them.
+ * @param isAtDomains whether portfolios with a custom domain are served there, and not listed here
  */
 export async function countListed(db: Db, isAtDomains: boolean): Promise<number> {
   const { count } = await selectListedPortfolios(db, isAtDomains)
@@ -269,7 +272,7 @@ export async function countListed(db: Db, isAtDomains: boolean): Promise<number>
   return Number(count);
 }
 
-/** The handles of some of them, always in the same order. */
+/** Returns a range of their handles, in a stable order. */
 export async function readListed(
   db: Db,
   isAtDomains: boolean,
@@ -284,12 +287,12 @@ export async function readListed(
   return rows.map(({ address }) => address);
 }
 
-/** Removes portfolios that were deleted before a time, one after another; their addresses are never given to anybody. */
+/** Purges portfolios deleted before a time, each in its own transaction; their addresses are never reassigned. */
 export async function purgePortfolios(db: Db, before: number): Promise<void> {
   const gone = db.selectFrom('portfolios').select('id').where('deleted_at', '<=', before).limit(500);
   for (const { id } of await gone.execute()) {
     await transaction(db, async (tx) => {
-      // Held, so that nobody brings it back meanwhile.
+      // Locked, so that it cannot be restored meanwhile.
       const held = tx.updateTable('portfolios').set({ visibility: 'private' }).where('id', '=', id);
       const portfolio = await held.where('deleted_at', '<=', before).returning('user_id').executeTakeFirst();
       if (!portfolio) return;

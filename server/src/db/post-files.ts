@@ -3,8 +3,8 @@ import type { Db, Tx } from './database.ts';
 import { matchFileNames } from './frozen-copies.ts';
 import type { Tables } from './schema.ts';
 
-// Beside each post stand the names of the pictures of its account that its draft and its published text show, so that
-// whether a picture may be seen is looked up in an index: the texts of an account can have 50 MB (decision 122).
+// Stores the names of an account's pictures that a post's draft and published text show, so that access to a picture is
+// checked by an index lookup: the texts of an account can have 50 MB (decision 122).
 
 type PostTexts = Pick<Selectable<Tables['posts']>, 'id' | 'user_id' | 'draft' | 'draft_body' | 'shown' | 'shown_body'>;
 
@@ -12,7 +12,7 @@ type PostFile = Omit<Tables['post_files'], 'post_id'>;
 
 const PARTS: readonly PostFile['part'][] = ['draft', 'shown'];
 
-/** Brings the names beside a post up to date: to be called in the transaction that changed its texts. */
+/** Updates the stored names of a post's pictures; to be called in the transaction that changed its texts. */
 export async function updatePostFiles(tx: Tx, post: PostTexts): Promise<void> {
   const before = await tx.selectFrom('post_files').select(['part', 'name']).where('post_id', '=', post.id).execute();
   const after = await findPostFiles(tx, post);
@@ -29,12 +29,12 @@ export async function updatePostFiles(tx: Tx, post: PostTexts): Promise<void> {
 const listNames = (files: readonly PostFile[], part: PostFile['part']) =>
   new Set(files.filter((file) => file.part === part).map(({ name }) => name));
 
-/** The pictures that the texts of a post show, of those that its account has. */
+/** Finds the pictures of the account that the texts of a post show. */
 export async function findPostFiles(db: Db | Tx, post: PostTexts): Promise<PostFile[]> {
   const draft = matchFileNames(`${post.draft}\n${post.draft_body}`);
   const shown = matchFileNames(`${post.shown ?? ''}\n${post.shown_body ?? ''}`);
   const names = [...new Set([...draft, ...shown])];
-  // Most posts have no pictures, and nothing to ask.
+  // Most posts have no pictures.
   if (names.length === 0) return [];
   const own = await db
     .selectFrom('pictures')
@@ -46,7 +46,7 @@ export async function findPostFiles(db: Db | Tx, post: PostTexts): Promise<PostF
   return own.flatMap(({ name }) => PARTS.filter((part) => texts[part].has(name)).map((part) => ({ part, name })));
 }
 
-/** A post of the account that shows a picture to others: published, listed or not, or a draft whose address was given away. */
+/** Finds a post that shows a picture to others: published, listed or not, or a draft with a preview link. */
 export const findVisiblePostWithPicture = (db: Db, userId: string, name: string) =>
   db
     .selectFrom('post_files as f')
@@ -63,6 +63,6 @@ export const findVisiblePostWithPicture = (db: Db, userId: string, name: string)
     )
     .limit(1);
 
-/** A post that mentions a picture, be it deleted. */
+/** Finds a post that refers to a picture, including deleted posts. */
 export const findPostWithPicture = (tx: Tx, name: string) =>
   tx.selectFrom('post_files').select('post_id').where('name', '=', name).limit(1);

@@ -12,7 +12,7 @@ import { publicUrn } from '../primitives/ids.ts';
 import { type Db, type Tx, transaction } from './database.ts';
 import { shownPost } from './shown-post.ts';
 
-/** Posts that everybody may see in lists; one that is deleted is a draft. Nothing of a draft is ever selected beside it. */
+/** Selects the listed posts; deleted ones are drafts. Columns of the draft are never selected. */
 const selectListed = (db: Db | Tx, userId: string) =>
   db.selectFrom('posts').where('user_id', '=', userId).where('state', '=', 'published');
 
@@ -29,7 +29,7 @@ function toCard({ slug, shown, published_at }: Row): PostCard {
 
 const CARD = ['slug', 'shown', 'published_at'] as const;
 
-/** The listed posts of an account, the newest first. */
+/** Returns the listed posts of an account, newest first. */
 export async function readCards(
   db: Db | Tx,
   userId: string,
@@ -46,7 +46,7 @@ export async function countCards(db: Db | Tx, userId: string): Promise<number> {
   return Number(row.count);
 }
 
-/** How many posts an account has, drafts included and deleted ones not. */
+/** Counts the posts of an account, including drafts but not deleted ones. */
 export async function countOwnPosts(db: Db | Tx, userId: string): Promise<number> {
   const row = await db
     .selectFrom('posts')
@@ -57,20 +57,20 @@ export async function countOwnPosts(db: Db | Tx, userId: string): Promise<number
   return Number(row.count);
 }
 
-/** What a portfolio shows that does not show them. */
+/** The writing of a portfolio that shows no posts. */
 export const NO_WRITING: Writing = { posts: [], count: 0 };
 
-/** What a portfolio itself shows of them. */
+/** Reads the posts that the portfolio page itself shows. */
 export async function readWriting(db: Db | Tx, userId: string): Promise<Writing> {
   const posts = await readCards(db, userId, { offset: 0, limit: POSTS_ON_PORTFOLIO });
-  // Most accounts have few, which are all there already.
+  // Most accounts have few posts, which are all on the page.
   const count = posts.length < POSTS_ON_PORTFOLIO ? posts.length : await countCards(db, userId);
   return { posts, count };
 }
 
-/** A post that is published, as feeds have it. */
+/** A published post for feeds. */
 export interface FeedPost extends PublicPost {
-  /** What readers know it by: an IRI that stays when its address changes (RFC 4287, section 4.2.6). */
+  /** Permanent IRI for feed readers, which does not change with its address (RFC 4287, section 4.2.6). */
   entryId: string;
 }
 
@@ -85,7 +85,7 @@ const selectShown = (db: Db | Tx, userId: string, slug: string) =>
 export const isShownPost = async (db: Db, userId: string, slug: string): Promise<boolean> =>
   (await selectShown(db, userId, slug).select('id').executeTakeFirst()) !== undefined;
 
-/** A post that is published, listed or not. @param origin of its pictures */
+/** Finds a published post, listed or not. @param origin origin of its pictures */
 export async function findShownPost(
   db: Db | Tx,
   userId: string,
@@ -107,7 +107,7 @@ export async function findShownPost(
   };
 }
 
-/** The listed posts right before and after a moment. */
+/** Finds the listed posts directly before and after a post. */
 export async function findNeighbours(
   db: Db | Tx,
   userId: string,
@@ -124,7 +124,7 @@ export async function findNeighbours(
   return { newer: link(await newer.executeTakeFirst()), older: link(await older.executeTakeFirst()) };
 }
 
-/** Where a post is now that had this address; undefined where none had it, or is published no more. */
+/** Returns the current slug of a post that formerly had this one; undefined if there is none that is published. */
 export async function findMovedPost(db: Db, userId: string, slug: string): Promise<string | undefined> {
   const row = await db
     .selectFrom('post_addresses as a')
@@ -138,7 +138,7 @@ export async function findMovedPost(db: Db, userId: string, slug: string): Promi
   return row?.slug ?? undefined;
 }
 
-/** A draft that its owner lets some read, by the token in its address: as it would be if it were published now. */
+/** Finds a draft by the token of its preview link. */
 export const findSharedDraft = (db: Db, userId: string, token: string) =>
   db
     .selectFrom('posts')
@@ -150,7 +150,7 @@ export const findSharedDraft = (db: Db, userId: string, token: string) =>
 
 export type SharedDraft = NonNullable<Awaited<ReturnType<typeof findSharedDraft>>>;
 
-/** The pictures of an account that some texts name, on a host. */
+/** Returns the pictures of an account that texts refer to, with their URLs on a host. */
 export async function findPictures(
   db: Db | Tx,
   userId: string,
@@ -175,11 +175,11 @@ export async function findPictures(
   }));
 }
 
-/** Makes everything anew that shows the posts of an account. */
+/** Invalidates all cached pages that show the posts of an account. */
 export const bumpPortfolios = (tx: Tx, userId: string) =>
   tx.updateTable('portfolios').set({ revision: sql<number>`revision + 1` }).where('user_id', '=', userId).execute();
 
-/** Publishes a post whose time has come, once, whatever other process looks. */
+/** Publishes a due post, once, even if several processes try. */
 export const publishDuePost = (db: Db, { id, userId }: { id: string; userId: string }): Promise<void> =>
   transaction(db, async (tx) => {
     const published = await tx
@@ -192,7 +192,7 @@ export const publishDuePost = (db: Db, { id, userId }: { id: string; userId: str
     if (published) await bumpPortfolios(tx, userId);
   });
 
-/** Scheduled posts whose time has come. */
+/** Lists scheduled posts that are due. */
 export const findDuePosts = (db: Db, now: number, most: number): Promise<{ id: string; userId: string }[]> =>
   db
     .selectFrom('posts')
@@ -203,25 +203,25 @@ export const findDuePosts = (db: Db, now: number, most: number): Promise<{ id: s
     .limit(most)
     .execute();
 
-/** Listed posts at the addresses that search engines may list by their owners' wish, each at the first of them alone. */
+/** Selects the listed posts that search engines may list, each at its home portfolio only. */
 const selectIndexed = (db: Db, isAtDomains: boolean) => {
   const listed = db
     .selectFrom('posts as b')
     .innerJoin('portfolios as p', 'p.user_id', 'b.user_id')
-    // A deleted account's portfolio has no handle any more.
+    // A deleted account's portfolio has no handle.
     .innerJoin('addresses as a', (join) => join.onRef('a.portfolio_id', '=', 'p.id').on('a.kind', '=', 'handle'))
-    // Follows from the next, and leaves few whose home has to be found.
+    // Implied by the next condition, but leaves few rows for which the home has to be determined.
     .where('p.indexing', '=', 1)
     .where('p.visibility', '=', 'public')
     .where('p.blocked', '=', 0)
     .where('p.id', '=', ({ ref }) => selectPostsHome(db, ref('p.user_id')))
     .where('b.state', '=', 'published')
     .where('b.deleted_at', 'is', null);
-  // Those at a domain of their owner stand in the list of that host.
+  // Posts with a custom domain are listed in that host's sitemap.
   return isAtDomains ? listed.where('p.domain', 'is', null) : listed;
 };
 
-/** Of several portfolios of an account that show its posts, the one whose pages of posts search engines should name. */
+/** Selects which of the account's portfolios is the canonical home of its posts for search engines. */
 const selectPostsHome = (db: Db, userId: Expression<string>) =>
   db
     .selectFrom('portfolios as home')
@@ -244,7 +244,7 @@ export async function countListedPosts(db: Db, isAtDomains: boolean): Promise<nu
   return Number(count);
 }
 
-/** Where some of them are, always in the same order. */
+/** Returns the addresses of a range of them, in a stable order. */
 export async function readListedPosts(
   db: Db,
   isAtDomains: boolean,
@@ -258,7 +258,7 @@ export async function readListedPosts(
   return (await rows.execute()).map(({ address, slug }) => ({ address, slug: slug ?? '' }));
 }
 
-/** Removes posts that were deleted before a time, with all that hangs on them. */
+/** Purges posts that were deleted before a time, with all dependent rows. */
 export async function purgePosts(db: Db, before: number): Promise<void> {
   const gone = await db.selectFrom('posts').select('id').where('deleted_at', '<=', before).limit(500).execute();
   await transaction(db, (tx) =>
@@ -269,7 +269,7 @@ export async function purgePosts(db: Db, before: number): Promise<void> {
   );
 }
 
-/** Removes posts with their addresses and revisions; their pictures go when nothing mentions them any more. */
+/** Deletes posts with their addresses and revisions; their pictures are deleted once nothing refers to them. */
 export async function removePosts(tx: Tx, ids: readonly string[]): Promise<void> {
   if (ids.length === 0) return;
   await tx.deleteFrom('post_revisions').where('post_id', 'in', ids).execute();

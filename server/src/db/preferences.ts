@@ -3,10 +3,10 @@ import { preferencesSchema } from '@vitrine/contract/account/preferences-schema'
 import { findNextMoment } from '../primitives/next-moment.ts';
 import type { Db, Tx } from './database.ts';
 
-/** The hour of the day at which weekly mails come, where their reader is. */
+/** Local hour at which weekly mails are sent. */
 const MAIL_HOUR = 8;
 
-/** Stored preferences; the usual ones where nobody chose. */
+/** Parses stored preferences; returns the defaults if there are none. */
 export const parsePreferences = (doc: string | null | undefined): Preferences =>
   preferencesSchema.parse(doc ? JSON.parse(doc) : {});
 
@@ -15,16 +15,16 @@ export async function readPreferences(db: Db | Tx, userId: string): Promise<Pref
   return parsePreferences(row?.doc);
 }
 
-/** When the next weekly mail is due; null where none is wanted. */
+/** Returns when the next weekly mail is due; null if it is off. */
 const nextWeeklyMail = ({ weeklyMail, weekStart, timeZone }: Preferences, now: number): number | null =>
   weeklyMail
     ? findNextMoment({ weekday: WEEK_STARTS[weekStart], hour: MAIL_HOUR, timeZone: timeZone || 'UTC' }, now)
     : null;
 
-/** What decides when a weekly mail comes. */
+/** Preferences that the time of the weekly mail depends on. */
 const WEEKLY = ['weeklyMail', 'weekStart', 'timeZone'] as const;
 
-/** @param before what was stored until now: a mail that is due stays so when something else is chosen */
+/** @param before the stored preferences: changing others does not move a due mail */
 export async function storePreferences(
   tx: Tx,
   userId: string,
@@ -39,7 +39,7 @@ export async function storePreferences(
     .execute();
 }
 
-/** Accounts whose weekly mail is due, those that have waited longest first. */
+/** Lists accounts whose weekly mail is due, the longest overdue first. */
 export const findDueWeeklyMails = (db: Db, now: number, limit: number) =>
   db
     .selectFrom('preferences as f')
@@ -51,11 +51,11 @@ export const findDueWeeklyMails = (db: Db, now: number, limit: number) =>
     .limit(limit)
     .execute();
 
-/** Lets a weekly mail that failed wait. */
+/** Postpones a weekly mail that failed. */
 export const postponeWeeklyMail = (db: Db, userId: string, dueAt: number) =>
   db.updateTable('preferences').set({ weekly_due_at: dueAt }).where('user_id', '=', userId).execute();
 
-/** Takes a weekly mail on, and says when the next one is due. @returns false where another process was first */
+/** Claims a weekly mail and schedules the next one. @returns false if another process was first */
 export async function claimWeeklyMail(
   tx: Tx,
   { userId, doc, dueAt }: { userId: string; doc: string; dueAt: number | null },

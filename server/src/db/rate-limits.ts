@@ -2,8 +2,8 @@ import { sql } from 'kysely';
 import type { Db } from './database.ts';
 
 /**
- * Takes one from a window in a single atomic statement; a window that is over starts anew. One that ends later than a new
- * one would is of a clock that was set back since: nobody waits longer than a window.
+ * Increments a window in a single atomic statement; an expired one starts anew. If the window would end later than a
+ * new one, because the clock was set back, its end is moved up: no client waits longer than a window.
  */
 export const incrementWindow = (db: Db, key: string, now: number, windowMs: number) =>
   db
@@ -18,11 +18,11 @@ export const incrementWindow = (db: Db, key: string, now: number, windowMs: numb
     .returning(['used', 'resets_at'])
     .executeTakeFirstOrThrow();
 
-/** A window as it stands, without taking from it. */
+/** Reads a window without incrementing it. */
 export const findWindow = (db: Db, key: string) =>
   db.selectFrom('throttles').select(['used', 'resets_at']).where('key', '=', key).executeTakeFirst();
 
-/** Gives one back to a window. */
+/** Decrements a window. */
 export const decrementWindow = (db: Db, key: string) =>
   db
     .updateTable('throttles')
@@ -30,13 +30,13 @@ export const decrementWindow = (db: Db, key: string) =>
     .where('key', '=', key)
     .execute();
 
-/** Forgets a window. */
+/** Deletes a window. */
 export const dropWindow = (db: Db, key: string) => db.deleteFrom('throttles').where('key', '=', key).execute();
 
 /**
- * The generic cell rate algorithm (ITU-T I.371): `resets_at` is when all slots are free again, and each one that is
- * taken moves it on by an interval.
- * @returns 0 where one was free and is taken now, else how long until one is, in milliseconds
+ * Takes a slot by the generic cell rate algorithm (ITU-T I.371): `resets_at` is the time at which all slots are free,
+ * and each slot taken moves it by an interval.
+ * @returns 0 if a slot was taken, else the milliseconds until one is free
  */
 export async function takeSlot(
   db: Db,
@@ -60,11 +60,11 @@ export async function takeSlot(
     .executeTakeFirst();
   if (taken) return 0;
   const window = await findWindow(db, key);
-  // No longer than an interval, should the clock have been set back.
+  // At most one interval, in case the clock was set back.
   return Math.min(intervalMs, Math.max(1, (window?.resets_at ?? 0) - latest));
 }
 
-/** Frees a slot again. */
+/** Returns a slot. */
 export const returnSlot = (db: Db, key: string, intervalMs: number) =>
   db
     .updateTable('throttles')

@@ -21,7 +21,7 @@ beforeAll(async () => {
   cluster = await startCluster(programs);
   replica = await startReplica(programs, cluster.url);
   watching = new pg.Client(`${replica.url}/postgres`);
-  // Its connection ends with the replica.
+  // Its connection breaks when the replica stops.
   watching.on('error', () => undefined);
   await watching.connect();
   server = await startServer(folder, {
@@ -38,7 +38,7 @@ afterAll(async () => {
 });
 
 const ask = async (sql: string) => (await watching.query(sql)).rows[0];
-/** How many rows of portfolios the replica was asked for so far. */
+/** Returns how many scans of portfolios the replica has executed. */
 const countReads = async (): Promise<number> => {
   const { reads } = await ask(
     "select coalesce(seq_scan, 0) + coalesce(idx_scan, 0) as reads from pg_stat_user_tables where relname = 'portfolios'",
@@ -62,7 +62,7 @@ test('public pages are read from a replica that has caught up; who sees them is 
   expect(first.status).toBe(200);
   await expect.poll(countReads).toBeGreaterThan(0);
 
-  // One that is behind is not believed: a change shows at the next request, and what is private is gone.
+  // A lagging replica is not used: a change shows at the next request, and a private page disappears.
   await ask('select pg_wal_replay_pause()');
   expect((await change(true, 'nova')).status).toBe(200);
   const changed = await visit();
@@ -73,7 +73,7 @@ test('public pages are read from a replica that has caught up; who sees them is 
   expect(await visit()).not.toEqual(changed);
   await ask('select pg_wal_replay_resume()');
 
-  // One that is gone takes nothing along.
+  // A stopped replica causes no errors.
   await watching.end();
   await replica.stop();
   expect((await change(true, 'website')).status).toBe(200);

@@ -1,20 +1,20 @@
 import { TIME_UNITS } from '@vitrine/contract/api/limits';
 import type { Db } from './database.ts';
 
-/** How long a replica that failed is left alone, in ms: nobody waits for it again and again. */
+/** Time in ms for which a failed replica is not queried, so that requests do not wait for it repeatedly. */
 const RETRY_AFTER_MS = 30 * TIME_UNITS.SECOND;
 
-/** A copy of the database that follows it a little behind, and is only read. */
+/** A read-only replica of the database, which may lag behind. */
 export interface ReadReplica {
   db: Db;
-  /** When it may be asked again after a failure, in ms of `performance.now()`. */
+  /** Time after a failure at which it may be queried again, by `performance.now()` in ms. */
   restsUntil: number;
 }
 
 /**
- * Reads from the replica where that has caught up, else from the database itself: a replica that is behind, rests or
- * fails costs time and changes nothing.
- * @param isCurrent whether what the replica answered is what the database would answer
+ * Reads from the replica if it has caught up, else from the database: a replica that lags, is paused or fails costs
+ * time but does not change the result.
+ * @param isCurrent whether the replica's answer is the one that the database would give
  */
 export async function readFromReplica<T>(
   { db, replica }: { db: Db; replica?: ReadReplica | undefined },

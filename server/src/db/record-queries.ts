@@ -5,16 +5,16 @@ import { RECORD_DOC_SCHEMA, type RecordDocument, readStoredRecord } from './stor
 
 export interface StoredRecord {
   id: string;
-  /** Counts up with every write. */
+  /** Increments with every write. */
   version: number;
   resume: Resume;
-  /** Bytes of it as JSON. */
+  /** Size as JSON, in bytes. */
   bytes: number;
 }
 
 export type StoredDocument = Pick<StoredRecord, 'id' | 'version'> & RecordDocument;
 
-/** The record of an account as it is stored, unread. */
+/** Reads the stored record of an account without parsing it. */
 export const readDocument = (db: Db | Tx, userId: string): Promise<StoredDocument> =>
   db
     .selectFrom('records')
@@ -22,7 +22,7 @@ export const readDocument = (db: Db | Tx, userId: string): Promise<StoredDocumen
     .where('user_id', '=', userId)
     .executeTakeFirstOrThrow();
 
-/** Size of the record of an account as JSON, in bytes, without reading it; 0 where there is none. */
+/** Returns the size of an account's record as JSON in bytes, without reading it; 0 if there is none. */
 export async function readRecordSize(db: Db, userId: string): Promise<number> {
   const row = await db
     .selectFrom('records')
@@ -32,7 +32,7 @@ export async function readRecordSize(db: Db, userId: string): Promise<number> {
   return row?.bytes ?? 0;
 }
 
-/** Reads it within a transaction that will write it: others who edit it wait until this one is over. */
+/** Reads a record within the transaction that will write it, and locks it against other edits. */
 export async function lockRecord(tx: Tx, userId: string): Promise<StoredRecord> {
   const row = await tx
     .updateTable('records')
@@ -44,7 +44,7 @@ export async function lockRecord(tx: Tx, userId: string): Promise<StoredRecord> 
   return { id, version, resume: readStoredRecord(row), bytes: Buffer.byteLength(doc) };
 }
 
-/** Writes a record made from `version`; false when somebody else wrote in between. */
+/** Writes a record based on `version`. @returns false after a concurrent write */
 export async function writeRecord(
   tx: Tx,
   stored: { id: string; version: number },
@@ -59,7 +59,7 @@ export async function writeRecord(
     .returning('user_id')
     .executeTakeFirst();
   if (!written) return false;
-  // Every resume is a view of the record: every page and file is another one now.
+  // Every resume is a view of the record, so all cached pages and files are invalid.
   await tx
     .updateTable('portfolios')
     .set({ revision: sql<number>`revision + 1` })

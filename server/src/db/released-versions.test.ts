@@ -12,13 +12,13 @@ import { describeTables } from './table-shapes.ts';
 
 const FOLDER = join(import.meta.dirname, '../../testing/released');
 
-/** A small database as a released version left it (`server/testing/keep-release.ts`). */
+/** A small database as a released version created it (`server/testing/keep-release.ts`). */
 interface Released {
   version: string;
   lastMigration: string;
-  /** Of all accounts. */
+  /** The password of all accounts. */
   password: string;
-  /** What its owner was shown of each account. */
+  /** The data that each account's owner saw. */
   shown: ({ email: string; handle: string; isPortfolioPublic: boolean } & Record<string, unknown>)[];
   tables: Record<string, Row[]>;
 }

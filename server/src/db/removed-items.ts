@@ -1,13 +1,13 @@
 import type { ListSectionKey } from '@vitrine/contract/resume/resume';
 import type { Tx } from './database.ts';
 
-/** An item taken out of a list, with where it stood, so that it can be brought back. */
+/** An item removed from a list, with its position, so that it can be restored. */
 export interface RemovedItem {
   id: string;
   section: ListSectionKey;
   position: number;
   item: unknown;
-  /** How many the list had with it. */
+  /** Number of items in the list before the removal. */
   itemsBefore: number;
 }
 
@@ -23,7 +23,7 @@ export const saveRemovedItem = (tx: Tx, recordId: string, removed: RemovedItem, 
       items_before: removed.itemsBefore,
       removed_at: now,
     })
-    // An undone import may have brought back what is now deleted a second time.
+    // Undoing an import may have restored an item that is now deleted a second time.
     .onConflict((conflict) =>
       conflict.columns(['record_id', 'id']).doUpdateSet({
         section: removed.section,
@@ -35,7 +35,7 @@ export const saveRemovedItem = (tx: Tx, recordId: string, removed: RemovedItem, 
     )
     .execute();
 
-/** Takes a removed item out of the bin, if it went in after `since`. */
+/** Takes a removed item out of the bin if it was removed after `since`. */
 export const popRemovedItem = (tx: Tx, recordId: string, section: ListSectionKey, id: string, since: number) =>
   tx
     .deleteFrom('removed_items')

@@ -4,7 +4,7 @@ import type { Db, Tx } from './database.ts';
 
 interface NewReport {
   userId: string;
-  /** Of the page, below our origin. */
+  /** Path of the page. */
   path: string;
   reason: ReportReason;
   words: string;
@@ -18,7 +18,7 @@ export const addReport = (db: Db, { userId, now, ...report }: NewReport) =>
     .values({ id: newId(), user_id: userId, created_at: now, decision: null, decided_at: null, ...report })
     .execute();
 
-/** Whether a report of an account waits for a decision. */
+/** Whether a report of an account awaits a decision. */
 export const hasOpenReports = async (db: Db, userId: string): Promise<boolean> =>
   (await db
     .selectFrom('reports')
@@ -28,7 +28,7 @@ export const hasOpenReports = async (db: Db, userId: string): Promise<boolean> =
     .limit(1)
     .executeTakeFirst()) !== undefined;
 
-/** Reports that nobody has decided about, oldest first. */
+/** Lists undecided reports, oldest first. */
 export function listOpenReports(db: Db, after: string | undefined, limit: number) {
   const open = db
     .selectFrom('reports as r')
@@ -41,7 +41,7 @@ export function listOpenReports(db: Db, after: string | undefined, limit: number
   return (after === undefined ? open : open.where('r.id', '>', after)).execute();
 }
 
-/** Decides about a report that waits. @returns whose page it is; undefined when it was decided before */
+/** Decides an open report. @returns the page's owner; undefined if it was already decided */
 export const decideReport = (tx: Tx, id: string, decision: 'dismissed' | 'suspended', now: number) =>
   tx
     .updateTable('reports')
@@ -51,7 +51,7 @@ export const decideReport = (tx: Tx, id: string, decision: 'dismissed' | 'suspen
     .returning('user_id as userId')
     .executeTakeFirst();
 
-/** Decides about all other reports of an account with one. */
+/** Decides all other reports of an account together with one. */
 export const decideReportsOf = (tx: Tx, userId: string, now: number) =>
   tx
     .updateTable('reports')

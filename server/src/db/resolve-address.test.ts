@@ -7,7 +7,7 @@ import { resolveAddress } from './resolve-address.ts';
 
 let server: TestApp;
 let db: Db;
-/** A second process would see the same database, through a connection of its own. */
+/** Another connection to the same database, as a second process would have. */
 let elsewhere: Db;
 beforeAll(async () => {
   server = await startTestApp();
@@ -26,14 +26,14 @@ beforeEach(async () => {
   const people = await Promise.all([signedIn(server), signedIn(server)]);
   const records = await Promise.all(people.map(({ record }) => record()));
   [handle, other] = records.map((record) => record.handle) as [string, string];
-  // What may be remembered is remembered now.
+  // Fills the cache.
   for (const asked of [db, elsewhere]) expect((await resolveAddress(asked, handle))?.visibility).toBe('public');
 });
 
 const portfolio = (address: string) => sql`(select portfolio_id from addresses where address = ${address})`;
 const ofHandle = () => sql`where id = ${portfolio(handle)}`;
 
-/** Statements that nobody had to think of when answers began to be remembered, and what the next answer then says. */
+/** Statements that bypass the application code, and what the next answer must contain. */
 const CHANGES: [string, () => ReturnType<typeof sql>, () => Promise<object | undefined>][] = [
   [
     'privacy',

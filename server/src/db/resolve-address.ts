@@ -2,7 +2,7 @@ import { type CompiledQuery, sql } from 'kysely';
 import { LRUCache } from 'lru-cache';
 import { type Db, isEmbedded } from './database.ts';
 
-/** What decides whether and how an address is answered; asked of the database on every request. */
+/** What determines whether and how an address is served; read from the database on every request. */
 export interface ResolvedAddress {
   kind: 'handle' | 'old' | 'email' | 'domain' | 'tombstone';
   portfolioId: string;
@@ -11,7 +11,7 @@ export interface ResolvedAddress {
   revision: number;
   /** PublicSettings as JSON. */
   settings: string;
-  /** The domain of its owner at which visitors find it; null where it has none. */
+  /** The owner's domain at which visitors find it; null if there is none. */
   domain: string | null;
 }
 
@@ -24,10 +24,10 @@ export async function resolveAddress(db: Db, address: string): Promise<ResolvedA
 
 type AddressResolver = (address: string) => Promise<ResolvedAddress | undefined>;
 
-/** One for each database. Its queries are built once and then given their parameter: building takes longer than asking. */
+/** One per database. Queries are compiled once and reused: building them takes longer than running them. */
 const resolvers = new WeakMap<Db, AddressResolver>();
 
-/** Who may see a portfolio: everybody only where its owner wants it so, and nobody has blocked it (rule D10). */
+/** Returns SQL for a portfolio's visibility: public only if its owner chose so and it is not blocked (rule D10). */
 export const selectVisibility = (portfolios: string) =>
   sql<
     'public' | 'private'
@@ -37,7 +37,7 @@ const selectAddress = (db: Db) =>
   db
     .selectFrom('addresses as a')
     .innerJoin('portfolios as p', 'p.id', 'a.portfolio_id')
-    // A deleted account has no address any more: db/delete-account.ts takes them in the same transaction.
+    // A deleted account has no addresses: db/delete-account.ts removes them in the same transaction.
     .where('a.address', '=', '')
     .where('p.deleted_at', 'is', null)
     .select(['a.kind', 'p.id as portfolioId', 'p.user_id as userId', 'p.revision', 'p.settings', 'p.domain'])
@@ -48,15 +48,15 @@ function createDirectResolver(db: Db): AddressResolver {
   return async (address) => (await db.executeQuery<ResolvedAddress>({ ...query, parameters: [address] })).rows[0];
 }
 
-/** More addresses than are visited again and again, in some megabytes. */
+/** More than the addresses that are visited repeatedly; takes some megabytes. */
 const REMEMBERED = 10_000;
 
-/** Null for a bucket that nobody counts for: an answer with it is asked for again. */
+/** Null if the bucket does not exist: the answer is then never served from the cache. */
 type Changes = { changes: number | null };
 
 /**
- * Remembers answers for as long as the database says that nothing in their bucket has changed: one look into a
- * small table, which costs the same however many accounts there are (decision 031).
+ * Caches answers for as long as nothing in their bucket has changed: one lookup in a small table, which costs the same
+ * regardless of the number of accounts (decision 031).
  */
 function createCachedResolver(db: Db): AddressResolver {
   const answering: CompiledQuery<ResolvedAddress & Changes> = selectAddress(db)
@@ -76,7 +76,7 @@ function createCachedResolver(db: Db): AddressResolver {
       const { rows } = await db.executeQuery<Changes>({ ...checking, parameters: [bucket] });
       if (rows[0]?.changes === known.changes) return known;
     }
-    // The answer and the count come from one statement, and so from one moment.
+    // One statement reads the answer and the count, so that they are consistent.
     const { rows } = await db.executeQuery<ResolvedAddress & Changes>({ ...answering, parameters: [address] });
     if (rows[0]) remembered.set(address, rows[0]);
     return rows[0];

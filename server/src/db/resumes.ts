@@ -9,7 +9,7 @@ export type ResumeRow = Tables['resumes'];
 
 export const parseOverlay = (row: Pick<ResumeRow, 'overlay'>): Overlay => readOverlay(JSON.parse(row.overlay));
 
-/** How a resume is set. */
+/** Parses the design of a resume. */
 export const parseResumeDesign = (
   row: Pick<ResumeRow, 'template' | 'template_version' | 'resume_options'>,
 ): ResumeDesign => ({
@@ -18,11 +18,11 @@ export const parseResumeDesign = (
   options: readResumeOptions(JSON.parse(row.resume_options)),
 });
 
-/** The industry that a resume was made for; null where it was for none, or for one that is none any more. */
+/** Returns the industry that a resume is tailored to; null if there is none, or it no longer exists. */
 export const parseIndustry = ({ industry }: Pick<ResumeRow, 'industry'>): IndustryId | null =>
   INDUSTRY_IDS.find((id) => id === industry) ?? null;
 
-/** What a portfolio shows by a resume, and how that is set. */
+/** Parses the content and design of a resume that a portfolio shows. */
 const readShownResume = (
   row: Pick<ResumeRow, 'id' | 'overlay' | 'template' | 'template_version' | 'resume_options'>,
 ) => {
@@ -30,7 +30,7 @@ const readShownResume = (
   return { id: row.id, overlay, design: inLanguage(parseResumeDesign(row), overlay) };
 };
 
-/** The design of a resume whose words are in a language: its headings and dates are in the same. */
+/** Returns a design in the language of the resume's text, so that headings and dates match it. */
 export const inLanguage = (design: ResumeDesign, { language }: Pick<Overlay, 'language'>): ResumeDesign =>
   language === null ? design : { ...design, options: { ...design.options, language } };
 
@@ -72,21 +72,21 @@ export const insertResume = (tx: Tx, { id, userId, isPrimary, name, overlay, des
 const selectResumes = (db: Db | Tx, userId: string) =>
   db.selectFrom('resumes').selectAll().where('user_id', '=', userId).where('deleted_at', 'is', null);
 
-/** The resumes of an account, the first one first, then the newest. */
+/** Lists the resumes of an account: the primary one, then the newest first. */
 export const listResumes = (db: Db | Tx, userId: string): Promise<ResumeRow[]> =>
   selectResumes(db, userId).orderBy('is_primary', 'desc').orderBy('created_at', 'desc').orderBy('id', 'desc').execute();
 
 export const findResume = (db: Db | Tx, userId: string, id: string): Promise<ResumeRow | undefined> =>
   selectResumes(db, userId).where('id', '=', id).executeTakeFirst();
 
-/** What the resume of a portfolio shows; a portfolio's resume is never deleted. */
+/** Reads the content of a portfolio's resume, which is never deleted. */
 export const findShownResume = async (db: Db | Tx, id: string) =>
   readShownResume(await db.selectFrom('resumes').selectAll().where('id', '=', id).executeTakeFirstOrThrow());
 
 export const findPrimaryResume = (db: Db | Tx, userId: string): Promise<ResumeRow> =>
   selectResumes(db, userId).where('is_primary', '=', 1).executeTakeFirstOrThrow();
 
-/** A resume that is going to be written: others who write it wait until the transaction is over. */
+/** Locks a resume that is going to be written until the transaction ends. */
 export const lockResume = (tx: Tx, userId: string, id: string): Promise<ResumeRow | undefined> =>
   tx
     .updateTable('resumes')
@@ -97,20 +97,20 @@ export const lockResume = (tx: Tx, userId: string, id: string): Promise<ResumeRo
     .returningAll()
     .executeTakeFirst();
 
-/** The same of the first one. */
+/** Locks the primary resume of an account. */
 export async function lockPrimaryResume(tx: Tx, userId: string): Promise<ResumeRow> {
   const { id } = await findPrimaryResume(tx, userId);
   const row = await lockResume(tx, userId, id);
-  // It cannot be deleted.
+  // The primary resume cannot be deleted.
   if (!row) throw new Error(`The first resume of ${userId} is gone`);
   return row;
 }
 
-/** Writes how a resume is set. */
+/** Writes the design of a resume. */
 export const saveDesign = (tx: Tx, { id }: Pick<ResumeRow, 'id'>, design: ResumeDesign, now: number): Promise<void> =>
   changeResume(tx, id, { ...storedDesign(design), updated_at: now });
 
-/** Writes what is said of a resume, and makes all portfolios of its owner anew: those that show it, and those that name them. */
+/** Updates a resume, and invalidates all cached pages of its owner: those that show it, and those that link to them. */
 export async function changeResume(
   tx: Tx,
   id: string,
@@ -138,7 +138,7 @@ export const findDeletedResume = (db: Db | Tx, userId: string, id: string, since
     .where('deleted_at', '>', since)
     .executeTakeFirst();
 
-/** The portfolios of an account, each with the resume that it shows. */
+/** Lists the portfolios of an account, each with the resume that it shows. */
 export const listShowing = (db: Db | Tx, userId: string) =>
   db
     .selectFrom('portfolios')

@@ -14,8 +14,8 @@ import type { SharingTables } from './sharing-schema.ts';
 import type { SignInTables } from './sign-in-schema.ts';
 
 /**
- * The tables, in the subset that SQLite and PostgreSQL share: ids are text (UUIDv7), times milliseconds
- * since 1970, flags 0 or 1, JSON is text parsed by its schema where it is read.
+ * The tables, in the subset of SQL that SQLite and PostgreSQL share: ids are text (UUIDv7), times milliseconds since
+ * 1970, flags 0 or 1, and JSON is text that is parsed by its schema when read.
  */
 export interface Tables extends AdministrationTables, InstallationTables, SharingTables, SignInTables {
   users: {
@@ -26,95 +26,95 @@ export interface Tables extends AdministrationTables, InstallationTables, Sharin
     phone: string;
     password_hash: string;
     two_factor: number;
-    /** Counts up whenever password or second factor changes; what began to sign in before does not end. */
+    /** Increments when the password or second factor changes, which invalidates sign-ins in progress. */
     security_version: number;
     /** Name of the profile picture in use. */
     picture: string | null;
     /** AvatarConfig as JSON. */
     avatar: string | null;
-    /** Of whoever runs the server; given on the command line alone. */
+    /** Set for staff accounts; can only be assigned on the command line. */
     role: Role | null;
     created_at: number;
     updated_at: number;
     deleted_at: number | null;
-    /** Since when nobody may sign in to it, and its pages are not public. */
+    /** When it was disabled: sign-in is refused, and its pages are not public. */
     disabled_at: number | null;
-    /** Since when its pages are not public, and why, as its owner reads it. */
+    /** When its pages were suspended, and the reason shown to the owner. */
     suspended_at: number | null;
     suspension_reason: string;
   };
-  /** Preferences that somebody chose, as JSON; who never chose has no row. */
+  /** Preferences as JSON; accounts with the defaults have no row. */
   preferences: {
     user_id: string;
     doc: string;
-    /** When the next weekly mail is due; null where none is wanted. */
+    /** When the next weekly mail is due; null if it is off. */
     weekly_due_at: number | null;
   };
-  /** Uploaded profile pictures, whether in use or not. */
+  /** Uploaded pictures, whether in use or not. */
   pictures: {
     name: string;
     user_id: string;
     kind: PictureKind;
     bytes: number;
     created_at: number;
-    /** When to see whether anything still mentions a logo; null for profile pictures. */
+    /** When to check whether it is still used; null for profile pictures. */
     look_at: number | null;
-    /** In pixels, of a picture of a post; others have one shape. */
+    /** In pixels, for pictures of posts; other kinds have a fixed aspect ratio. */
     width: number | null;
     height: number | null;
   };
-  /** Videos, and uploads of them; each of a portfolio or of a project. */
+  /** Videos and uploads of them, each of a portfolio or a project. */
   videos: {
-    /** Unguessable; what it is kept and asked for by. */
+    /** Unguessable; part of its file keys and its URL. */
     name: string;
     user_id: string;
-    /** Which portfolio it introduces; null for one of a project, and for one that a frozen link alone keeps. */
+    /** The portfolio that it introduces; null for a project's video, and for one that only a frozen link keeps. */
     portfolio_id: string | null;
-    /** The id of the project in the record; null for an introduction, and as above. */
+    /** Id of the project in the record; null for an introduction, and as above. */
     item_id: string | null;
-    /** As its owner called the file. */
+    /** The original file name. */
     file_name: string;
     bytes: number;
-    /** How many of these are in the store of files, from the first on. */
+    /** How many of these bytes are in the file store, from the start. */
     received: number;
-    /** Until then the next part is being put there by one call, and by no other. */
+    /** Until then, one request uploads the next part, and others are refused. */
     sending_until: number;
-    /** Null until the whole file was found to be a video, as is what is read from it. */
+    /** Null until the complete file has been recognized as a video, like the columns read from it. */
     type: VideoType | null;
     width: number | null;
     height: number | null;
     seconds: number | null;
-    /** Name of the picture that is shown before it is played. */
+    /** Name of the picture shown before playback. */
     poster: string | null;
     /** WebVTT. */
     captions: string | null;
     captions_language: ResumeLanguage | null;
     created_at: number;
     removed_at: number | null;
-    /** When to see whether it is wanted still. */
+    /** When to check whether it is still used. */
     look_at: number;
   };
-  /** Files that nobody wants any more, until their store has removed them. */
+  /** Files to be removed from the store. */
   unwanted_files: { key: string; due_at: number };
-  /** Bytes that count as storage, by account; written by triggers alone (migration 039). */
+  /** Bytes that count as storage, by account; written only by triggers (migration 039). */
   account_storage: { user_id: string; bytes: number };
   throttles: {
-    /** A keyed hash, so that the table holds no addresses. */
+    /** A keyed hash, so that the table contains no addresses. */
     key: string;
     used: number;
     resets_at: number;
   };
-  /** What a person has entered, one for each account, under the id of its first resume. */
+  /** The data entered by a user: one record per account, under the id of its first resume. */
   records: {
     id: string;
     user_id: string;
     doc: string;
     doc_schema: number;
-    /** Counts up with every write; what a client sends back as `rev`. */
+    /** Increments with every write; clients send it back as `rev`. */
     version: number;
     updated_at: number;
   };
-  /** Views of the record. The first one of an account (`is_primary`) shows everything that is visible. */
+  /** Views of the record. An account's primary one (`is_primary`) shows everything that is visible. */
   resumes: {
     id: string;
     user_id: string;
@@ -126,42 +126,42 @@ export interface Tables extends AdministrationTables, InstallationTables, Sharin
     template_version: number;
     /** ResumeOptions as JSON. */
     resume_options: string;
-    /** Id of the industry that it was made for. */
+    /** Id of the industry that it is tailored to. */
     industry: string | null;
-    /** Counts up with every write of the overlay. */
+    /** Increments with every write of the overlay. */
     version: number;
     created_at: number;
     updated_at: number;
     deleted_at: number | null;
   };
-  /** Public pages. The first one of an account (`is_primary`) is what calls without the id of one mean. */
+  /** Public pages. Calls without a portfolio id refer to the account's primary one (`is_primary`). */
   portfolios: {
     id: string;
     user_id: string;
-    /** What it shows of the record. */
+    /** The resume, a view of the record, that it shows. */
     resume_id: string;
-    /** For its owner alone. */
+    /** Visible only to its owner. */
     name: string;
     is_primary: number;
     layout: Layout;
     theme: Theme;
     visibility: 'public' | 'private';
-    /** 1 once it was public: others may know its addresses, which are given to nobody else then. */
+    /** 1 once it has been public: its addresses may be known, and are not given to other accounts. */
     was_public: number;
-    /** 1 while its account is suspended or disabled: it is private then, whatever its owner chose. */
+    /** 1 while its account is suspended or disabled, which makes it private whatever its owner chose. */
     blocked: number;
     created_at: number;
-    /** A deleted one keeps its addresses, which lead nowhere. */
+    /** Addresses of a deleted portfolio are kept, but return 404. */
     deleted_at: number | null;
     /** PublicSettings as JSON. */
     settings: string;
-    /** The settings' wish to be found by search engines, for the sitemap. */
+    /** Whether search engines may list it, copied from the settings for the sitemap. */
     indexing: number;
-    /** The settings' wish to show the posts of the account. */
+    /** Whether it shows the posts of the account, copied from the settings. */
     writing: number;
-    /** The domain of one's own that is its address; null where it has none. */
+    /** The custom domain that is its main address; null if there is none. */
     domain: string | null;
-    /** Counts up whenever anything changes that its public representations show. */
+    /** Increments whenever its public representations change. */
     revision: number;
   };
   addresses: {
@@ -170,26 +170,26 @@ export interface Tables extends AdministrationTables, InstallationTables, Sharin
     portfolio_id: string | null;
     created_at: number;
   };
-  /** What the addresses of a deleted account were, until it is restored or purged. */
+  /** Former addresses of a deleted account, until it is restored or purged. */
   deleted_addresses: { address: string; kind: 'handle' | 'old' | 'email' | 'domain'; portfolio_id: string };
   /**
-   * How often a portfolio of the bucket, or an address of one, was changed or removed; the bucket is the last three
-   * digits of its id. Only the embedded database has it, whose triggers count (migration 012).
+   * Number of changes and deletions of portfolios and their addresses, by bucket: the last three digits of the
+   * portfolio id. Exists only in the embedded database, where triggers count (migration 012).
    */
   portfolio_changes: { bucket: string; changes: number };
   counters: { portfolio_id: string; views: number; downloads: number };
-  /** The same by the day, 'YYYY-MM-DD' in UTC. */
+  /** Counters by day, 'YYYY-MM-DD' in UTC. */
   counter_days: { portfolio_id: string; day: string; views: number; downloads: number; visitors: number };
-  /** The same by the hour, 'YYYY-MM-DDTHH' in UTC. */
+  /** Counters by hour, 'YYYY-MM-DDTHH' in UTC. */
   visit_hours: { portfolio_id: string; hour: string; views: number; downloads: number };
-  /** What is known of visits besides their number, by the day. */
+  /** Details of visits, by day. */
   visit_facts: { portfolio_id: string; day: string; fact: Fact; value: string; count: number };
-  /** Who was counted, and when today first, as a hash under the salt of the day. */
+  /** Counted visitors, with the time of their first visit of the day; hashed with the day's salt. */
   visits: { visitor: string; counted_at: number; first_at: number };
   visit_salts: { day: string; salt: string };
-  /** Files that an owner made of their resume, each once a month ('YYYY-MM', in UTC); what a plan counts. */
+  /** Files exported by an owner, each counted once per month ('YYYY-MM' in UTC) towards the plan's limit. */
   resume_exports: { user_id: string; month: string; file: string; made_at: number };
-  /** Formats of which an owner's last file is kept in the store of files. */
+  /** Formats whose last exported file is in the file store. */
   last_exports: { user_id: string; format: string; made_at: number };
   removed_items: {
     /** The item's own id. */
@@ -198,35 +198,35 @@ export interface Tables extends AdministrationTables, InstallationTables, Sharin
     section: ListSectionKey;
     position: number;
     item: string;
-    /** How many the section had with it. */
+    /** Number of items in the section before the removal. */
     items_before: number;
     removed_at: number;
   };
-  /** Records as they were before an import, so that it can be undone. */
+  /** Records before an import, so that it can be undone. */
   snapshots: { id: string; record_id: string; doc: string; doc_schema: number; created_at: number };
-  /** Links of authors of testimonials. They outlive their accounts, of which an archive may come back (decision 121). */
+  /** Links of authors of testimonials. Outlive their accounts, whose archives may be restored (decision 121). */
   testimonial_links: {
     id: string;
     /** SHA-256 of the token in the link. */
     token_hash: string;
-    /** When its testimonial was declined or taken back. */
+    /** When its testimonial was declined or withdrawn. */
     ended_at: number | null;
   };
-  /** Testimonials that somebody was asked for. */
+  /** Requested testimonials. */
   testimonial_requests: {
     id: string;
     user_id: string;
-    /** Of its author. An archive can bring it into another account, and then both have it. */
+    /** The author's link. An archive can restore the request into another account; both then share the link. */
     link_id: string;
-    /** Whom the owner asked, in the owner's words, and where the link was mailed to, if anywhere. */
+    /** The requested author as named by the owner, and the address that the link was mailed to, if any. */
     name: string;
     email: string;
     state: TestimonialState;
-    /** TestimonialWords as JSON; none before they are written, and after they are declined or withdrawn. */
+    /** TestimonialWords as JSON; null before submission, and after it is declined or withdrawn. */
     words: string | null;
-    /** The name of its author's portrait: uploaded while it is open, theirs from then on; none after that either. */
+    /** Name of the author's portrait, uploaded while the request is open; null after it is declined or withdrawn. */
     portrait: string | null;
-    /** The item of the resume that it became. */
+    /** The resulting item of the resume. */
     item_id: string | null;
     created_at: number;
     expires_at: number;
@@ -235,29 +235,29 @@ export interface Tables extends AdministrationTables, InstallationTables, Sharin
     id: string;
     user_id: string;
     state: PostState;
-    /** The last part of its address; none before it is published first, and after it is deleted. */
+    /** Last part of its URL; null before it is first published, and after it is deleted. */
     slug: string | null;
     published_at: number | null;
-    /** What its owner has written, as it was saved last: PostContent as JSON, and its body, which is long, apart. */
+    /** The draft as last saved: PostContent as JSON, and its body separately, because it is long. */
     draft: string;
     draft_body: string;
-    /** What others see, or will at `published_at`: ShownPost as JSON, and its text. */
+    /** The published version, visible from `published_at`: ShownPost as JSON, and its body. */
     shown: string | null;
     shown_body: string | null;
-    /** Whether the draft has what others do not see. */
+    /** Whether the draft differs from the published version. */
     has_changes: number;
     version: number;
-    /** The last part of the address under which a draft can be read. */
+    /** Last part of the draft's preview URL. */
     preview_token: string | null;
     created_at: number;
     updated_at: number;
     deleted_at: number | null;
   };
-  /** Addresses that posts had, which lead to where they are now. */
+  /** Former slugs of posts, which redirect to the current ones. */
   post_addresses: { user_id: string; slug: string; post_id: string };
-  /** Names of the pictures of its account that a post shows: what its owner has written, and what others see of it. */
+  /** Names of the account's pictures that a post shows, in its draft and in its published version. */
   post_files: { post_id: string; part: 'draft' | 'shown'; name: string };
-  /** Posts as they were. */
+  /** Earlier versions of posts. */
   post_revisions: {
     id: string;
     post_id: string;
@@ -266,7 +266,7 @@ export interface Tables extends AdministrationTables, InstallationTables, Sharin
     draft: string;
     draft_body: string;
   };
-  /** What is sold, from the smallest to the largest by `position`. */
+  /** Plans, from the lowest to the highest by `position`. */
   plans: {
     id: string;
     name: PlanName;
@@ -277,15 +277,15 @@ export interface Tables extends AdministrationTables, InstallationTables, Sharin
     price_yearly: number;
     /** PlanFeatures as JSON. */
     features: string;
-    /** Features that are promised and not there yet, as a JSON list. */
+    /** Announced features that are not available yet, as a JSON list. */
     soon: string;
   };
-  /** What somebody wants to pay for. A plan and a cycle, or neither for a test payment. */
+  /** Orders, for a plan and a cycle, or for neither in a test payment. */
   orders: {
-    /** The receipt that the gateway keeps with it. */
+    /** Also the receipt at the gateway. */
     id: string;
     gateway: string;
-    /** None while the gateway has not answered. */
+    /** Null until the gateway has responded. */
     gateway_order: string | null;
     user_id: string | null;
     plan_id: string | null;
@@ -293,10 +293,10 @@ export interface Tables extends AdministrationTables, InstallationTables, Sharin
     /** In paise. */
     amount: number;
     currency: string;
-    /** 'new' until the gateway knows it, 'open' until it is paid; 'lapsed' may still be paid late. */
+    /** 'new' until the gateway knows it, 'open' until it is paid; a 'lapsed' one may still be paid late. */
     state: 'new' | 'open' | 'paid' | 'lapsed';
     created_at: number;
-    /** When the gateway was last asked whether it is paid. */
+    /** When the gateway was last asked for its payments. */
     checked_at: number;
   };
   /** Captured payments, each once. */
@@ -309,75 +309,75 @@ export interface Tables extends AdministrationTables, InstallationTables, Sharin
     amount: number;
     currency: string;
     description: string;
-    /** 1 for money that bought nothing, and goes back. */
+    /** 1 for a payment that bought nothing and is refunded. */
     is_surplus: number;
     paid_at: number;
     recorded_at: number;
   };
-  /** How long a plan lasts, a row for each payment or grant. The free plan needs none. */
+  /** Periods of plans, one per payment or grant. The free plan needs none. */
   plan_periods: {
     id: string;
     user_id: string;
-    /** None where whoever runs the server gave it. */
+    /** Null if the operator granted it. */
     payment_id: string | null;
     plan_id: string;
     cycle: BillingCycle;
     starts_at: number;
-    /** None for one without an end. */
+    /** Null for an unlimited one. */
     ends_at: number | null;
-    /** Day of the month that its months end on. */
+    /** Day of the month on which its months end. */
     anchor_day: number;
-    /** What it was paid with, in paise: the payment, and what was left of the periods before. */
+    /** Its value in paise: the payment, plus the remaining value of earlier periods. */
     value: number;
-    /** The period that an upgrade put in its place, and when it would have ended. */
+    /** The period that replaced it in an upgrade, and when it would have ended. */
     cut_by: string | null;
     uncut_ends_at: number | null;
     cancelled_at: number | null;
     reminded_at: number | null;
-    /** When its end was noticed. */
+    /** When its end was processed. */
     over_at: number | null;
   };
   refunds: {
-    /** The receipt that the gateway keeps with it. */
+    /** Also the receipt at the gateway. */
     id: string;
     payment_id: string;
-    /** In paise; 0 while nobody has decided how much goes back of one that is decided case by case. */
+    /** In paise; 0 until the amount of a case-by-case refund is decided. */
     amount: number;
     rule: string;
     reason: string;
-    /** 1 where whoever approves it says how much goes back. */
+    /** 1 if the approver decides the amount. */
     is_case_by_case: number;
     state: 'asked' | 'approved' | 'rejected' | 'done';
-    /** Why it was declined, as its owner reads it; '' for every other one. */
+    /** Why it was declined, as shown to the owner; '' otherwise. */
     decline_reason: string;
     asked_at: number;
     decided_at: number | null;
-    /** When an approved one may be sent (again). */
+    /** When an approved refund may be sent (again). */
     due_at: number;
     gateway_refund: string | null;
   };
   invoices: { number: string; payment_id: string; user_id: string; issued_at: number; doc: string };
   invoice_numbers: { year: number; last: number };
-  /** What invoices say of the buyer from now on; '' for nothing. */
+  /** The buyer's details on future invoices; '' for none. */
   billing_details: { user_id: string; company: string; address: string; gstin: string; updated_at: number };
-  /** As invoices, for what was paid back of one. */
+  /** Like invoices, for refunds. */
   credit_notes: { number: string; payment_id: string; user_id: string; issued_at: number; doc: string };
   credit_note_numbers: { year: number; last: number };
-  /** Events that the gateway told of, each once. */
+  /** Events received from the gateway, each stored once. */
   gateway_events: { id: string; event: string; received_at: number };
-  /** Mails that nobody waits for and that could not be sent yet. */
+  /** Background mails that could not be sent yet. */
   notices: {
-    /** The mail's own id, the same for every try. */
+    /** The mail's own id, the same for all attempts. */
     id: string;
     /** The mail as JSON. */
     mail: string;
-    /** For whom it is kept, where it goes with their account. */
+    /** The account whose deletion also deletes it; null if there is none. */
     user_id: string | null;
     tries: number;
-    /** Why the last try failed, in the transport's code. */
+    /** Why the last attempt failed, as the transport's code. */
     failure: string;
     due_at: number;
-    /** When it is given up. */
+    /** When it expires unsent. */
     ends_at: number;
   };
 }

@@ -2,8 +2,8 @@ import { sql } from 'kysely';
 import { type Db, openDatabase } from './database.ts';
 
 /**
- * Fills a SQLite file that is worth nothing until it is whole: without waiting for the disk, and with references that
- * are looked at once all is there. It is closed, and without a log beside it, when this is over.
+ * Fills an SQLite file that is worthless until complete: without waiting for the disk, and without checking references
+ * meanwhile. The file is closed and has no write-ahead log when this resolves.
  */
 export async function withScratchDatabase<T>(file: string, fill: (db: Db) => Promise<T>): Promise<T> {
   const db = openDatabase({ url: undefined, file }, () => undefined);

@@ -24,7 +24,7 @@ const addRegistration = (id: string, email: string) =>
     .values({ id, email, name: '', password_hash: '', created_at: 1, last_sent_at: 1 })
     .execute();
 
-/** Whether PostgreSQL has a transaction that waits for another one. SQLite's wait for each other before they begin. */
+/** Whether a PostgreSQL transaction waits for a lock. SQLite's transactions wait before they begin. */
 async function hasWaiting(): Promise<boolean> {
   if (process.env.TEST_DATABASE !== 'postgres') return true;
   const { rows } =

@@ -4,7 +4,7 @@ import type { Db, Tx } from './database.ts';
 
 type Stored = Exclude<Stage, 'none'>;
 
-/** A session that is not over, with the account, the waiting registration or the provider's word behind it. */
+/** Finds a valid session with its account, pending registration or provider ticket. */
 export const findSession = (db: Db, idHash: string, { now, seenSince }: { now: number; seenSince: number }) =>
   db
     .selectFrom('sessions as s')
@@ -50,26 +50,26 @@ export interface NewSession {
 }
 
 /**
- * Browsers that wait for one registration at a time, the newest: nobody needs more, and each shows a number that no other
- * of its address may show.
+ * Maximum number of pending sessions per registration; the newest are kept. More are not needed, and each uses a number
+ * that must be unique for its address.
  */
 const MAX_WAITING = 3;
 
 /**
- * Of the 90 numbers, those that sessions of one address may show: one more has to be free for the next session, and two
- * for the others that a question offers (decision 117).
+ * Maximum number of the 90 numbers that sessions of one address may use: one more has to be free for the next session,
+ * and two for the alternatives that the question shows (decision 117).
  */
 const MAX_NUMBERS = 87;
 
-/** Adds a session. One that waits for a verification ends the oldest of its registration, beyond {@link MAX_WAITING}. */
+/** Adds a session. A pending one ends the oldest of its registration beyond {@link MAX_WAITING}. */
 export async function addSession(tx: Db | Tx, session: NewSession): Promise<void> {
   await insertSession(tx, session);
   if (session.stage === 'unverified' && session.registrationId !== null) await limitWaiting(tx, session.registrationId);
 }
 
-/** Holds the waiting sessions of a registration, and the numbers of its address, to their limits: the oldest go. */
+/** Enforces the limits of a registration's pending sessions and of its address's numbers, by removing the oldest. */
 async function limitWaiting(tx: Db | Tx, registrationId: string): Promise<void> {
-  // One or two go at a time, as each session that is added comes by here.
+  // This runs for each added session, so it removes only one or two.
   const waiting = await tx
     .selectFrom('sessions as s')
     .innerJoin('registrations as r', 'r.id', 's.registration_id')
@@ -107,16 +107,16 @@ const insertSession = (tx: Db | Tx, session: NewSession) =>
     .execute();
 
 /**
- * Lets the transactions that concern the waiting browsers of one address take turns, as those of SQLite do: the numbers
- * that they show stay different, and guesses are compared one after the other.
- * @param registrationId any registration of the address
+ * Serializes the transactions that concern the pending sessions of one address, as SQLite does anyway: their numbers
+ * stay distinct, and guesses are compared one at a time.
+ * @param registrationId id of any registration of the address
  */
 export async function lockAddress(tx: Tx, registrationId: string): Promise<void> {
   const email = tx.selectFrom('registrations').select('email').where('id', '=', registrationId);
   await tx
     .updateTable('registrations')
     .set({ email: sql<string>`email` })
-    // Ids sort by the time at which they were made: two transactions that can both see the oldest choose the same row.
+    // Ids sort by creation time: two transactions that can both see the oldest registration choose the same row.
     .where('id', '=', (is) =>
       is
         .selectFrom('registrations')
@@ -126,7 +126,7 @@ export async function lockAddress(tx: Tx, registrationId: string): Promise<void>
     .execute();
 }
 
-/** The numbers that sessions show which wait for the address of a registration. */
+/** Returns the numbers that pending sessions show for the address of a registration. */
 export async function findShownNumbers(tx: Tx, registrationId: string, now: number): Promise<number[]> {
   const rows = await tx
     .selectFrom('sessions as s')
@@ -138,7 +138,7 @@ export async function findShownNumbers(tx: Tx, registrationId: string, now: numb
   return rows.flatMap(({ number }) => number ?? []);
 }
 
-/** The browsers that wait for an address to be verified, the newest sign-up first; not those that were refused. */
+/** Lists the sessions that await the verification of an address, the newest sign-up first, without declined ones. */
 export const findWaitingBrowsers = (
   db: Db | Tx,
   email: string,
@@ -155,7 +155,7 @@ export const findWaitingBrowsers = (
     .where('s.user_id', 'is', null)
     .where('s.expires_at', '>', now)
     .where('s.seen_at', '>', seenSince)
-    // By the sign-up: to sign in to an old one again makes it no newer.
+    // By sign-up: signing in to an old one again does not move it up.
     .orderBy('r.created_at', 'desc')
     .orderBy('r.id', 'desc')
     .orderBy('s.created_at', 'desc')
@@ -163,8 +163,8 @@ export const findWaitingBrowsers = (
     .execute();
 
 /**
- * Lets a waiting browser into the account once it asks again; it gets its new session id then.
- * @returns false where it no longer waits
+ * Admits a pending session to the account; it gets its new id on its next request.
+ * @returns false if it is no longer pending
  */
 export async function admitWaitingBrowser(tx: Tx, id: string, userId: string): Promise<boolean> {
   const admitted = await tx
@@ -178,15 +178,15 @@ export async function admitWaitingBrowser(tx: Tx, id: string, userId: string): P
   return admitted !== undefined;
 }
 
-/** Ends all sessions that wait for a registration. */
+/** Ends all pending sessions of a registration. */
 export const endWaitingBrowsers = (tx: Tx, registrationId: string) =>
   tx.deleteFrom('sessions').where('registration_id', '=', registrationId).where('user_id', 'is', null).execute();
 
-/** Ends one browser that waits for a registration, while others go on to wait for it. */
+/** Ends one pending session of a registration. */
 export const endWaitingBrowser = (tx: Tx, id: string) =>
   tx.deleteFrom('sessions').where('id', '=', id).where('user_id', 'is', null).execute();
 
-/** Turns an unverified session into one of its account, under a new id. Of two that race, one does. */
+/** Promotes an unverified session to its account, under a new id. Of several concurrent calls, one succeeds. */
 export async function promote(
   tx: Tx,
   idHash: string,
@@ -206,7 +206,7 @@ export async function promote(
 export const dropSession = (db: Db, idHash: string) =>
   db.deleteFrom('sessions').where('id_hash', '=', idHash).execute();
 
-/** Gives a session a new id and marks the password as just given. */
+/** Gives a session a new id and marks it as just authenticated. */
 export const renewSession = (db: Tx, idHash: string, to: { idHash: string; now: number }) =>
   db
     .updateTable('sessions')
@@ -215,8 +215,8 @@ export const renewSession = (db: Tx, idHash: string, to: { idHash: string; now: 
     .execute();
 
 /**
- * Ends all sessions of an account, but for one if it is named; also those that were opened while its address
- * still waited to be proven, and were never used since.
+ * Ends all sessions of an account, except one if given; also those opened while its address was unverified and not used
+ * since.
  */
 export const deleteAccountSessions = (db: Db | Tx, userId: string, exceptIdHash = '') =>
   db
@@ -230,7 +230,7 @@ export const deleteAccountSessions = (db: Db | Tx, userId: string, exceptIdHash 
     .where('id_hash', '!=', exceptIdHash)
     .execute();
 
-/** The open sessions of an account, the last seen first. */
+/** Lists the open sessions of an account, the last seen first. */
 export const findOpenSessions = (db: Db, userId: string, { now, seenSince }: { now: number; seenSince: number }) =>
   db
     .selectFrom('sessions')
@@ -242,7 +242,7 @@ export const findOpenSessions = (db: Db, userId: string, { now, seenSince }: { n
     .orderBy('seen_at', 'desc')
     .execute();
 
-/** Ends one session of an account by its shown name. */
+/** Ends one session of an account by its public id. */
 export async function deleteAccountSession(db: Db, userId: string, id: string): Promise<boolean> {
   const row = await db
     .deleteFrom('sessions')

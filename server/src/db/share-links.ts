@@ -10,11 +10,11 @@ import type { SharingTables } from './sharing-schema.ts';
 import { hashVisitor } from './visit-queries.ts';
 
 export type ShareLinkRow = Selectable<SharingTables['share_links']>;
-/** A link with the revision of its portfolio, which counts up with every change of what it shows. */
+/** A link with the revision of its portfolio, which increments with every change of what it shows. */
 export type SharedLink = ShareLinkRow & { portfolio_revision: number };
 export type OpeningRow = Selectable<SharingTables['share_openings']>;
 
-/** Lists as they are stored, read leniently: what is known no more is left out. */
+/** Returns a lenient schema of a stored list that drops unknown values. */
 const known = <T extends string>(values: readonly T[]) =>
   z.array(z.string()).transform((stored) => values.filter((value) => stored.includes(value)));
 const storedFormats = known(RESUME_FORMAT_IDS);
@@ -23,10 +23,10 @@ const storedReveal = known(REVEALABLE);
 export const parseFormats = ({ formats }: Pick<ShareLinkRow, 'formats'>) => storedFormats.parse(JSON.parse(formats));
 export const parseReveal = ({ reveal }: Pick<ShareLinkRow, 'reveal'>) => storedReveal.parse(JSON.parse(reveal));
 
-/** What one reader opens in this time counts as one opening (rule L5). */
+/** Period in which everything that one reader opens counts as one opening (rule L5). */
 const OPENING_SPAN = TIME_UNITS.HOUR;
 
-/** Whether a link can be opened by somebody who has not opened it before, and if not, why. */
+/** Returns whether a link is open to new readers, and if not, why. */
 export function getShareLinkState(
   row: Pick<ShareLinkRow, 'revoked_at' | 'expires_at' | 'openings' | 'most_openings'>,
   now: number,
@@ -37,8 +37,8 @@ export function getShareLinkState(
 }
 
 /**
- * The link of a token, while its account and its portfolio are there and nobody has blocked them, and its resume is or
- * need not be; whatever state it is in itself. A private portfolio is no hindrance: that is what links are for.
+ * Finds the link of a token in any state, if its account and portfolio exist and are not blocked, and its resume exists
+ * or the link is frozen. The portfolio may be private: sharing it is what links are for.
  */
 export const findSharedLink = (db: Db, tokenHash: string): Promise<SharedLink | undefined> =>
   db
@@ -54,7 +54,7 @@ export const findSharedLink = (db: Db, tokenHash: string): Promise<SharedLink | 
     .select('p.revision as portfolio_revision')
     .executeTakeFirst();
 
-/** Somebody who opens something with a link. Client and agent are never stored. */
+/** A reader's opening. Client and agent are never stored. */
 interface Opening extends Pick<OpeningRow, 'device' | 'opened' | 'at'> {
   linkId: string;
   client: string;
@@ -62,11 +62,11 @@ interface Opening extends Pick<OpeningRow, 'device' | 'opened' | 'at'> {
 }
 
 /**
- * Notes what a reader opens, and counts one opening for all that they open within {@link OPENING_SPAN}.
- * @returns false where the link was used up or revoked before, for this reader
+ * Records what a reader opens, and counts one opening for everything opened within {@link OPENING_SPAN}.
+ * @returns false if the link was already used up or revoked for this reader
  */
 export async function recordOpening(tx: Tx, { linkId, client, agent, ...opening }: Opening): Promise<boolean> {
-  // Held, so that of two readers who come at once to the last opening one gets it.
+  // Locked, so that only one of two concurrent readers gets the last opening.
   const link = await tx
     .updateTable('share_links')
     .set({ openings: sql<number>`openings` })
@@ -97,7 +97,7 @@ export async function recordOpening(tx: Tx, { linkId, client, agent, ...opening 
   return true;
 }
 
-/** What a reader opened with a link lately. */
+/** Lists what a reader has opened with a link within {@link OPENING_SPAN}. */
 async function listRecentOpenings(
   tx: Tx,
   { linkId, visitor, at }: { linkId: string; visitor: string; at: number },
@@ -112,7 +112,7 @@ async function listRecentOpenings(
   return rows.map(({ opened }) => opened);
 }
 
-/** Whether a reader has opened a link lately: nothing that belongs to it is kept from them when it is used up. */
+/** Whether a reader has recently opened a link, and so keeps access when it is used up. */
 export async function hasOpened(
   tx: Tx,
   { linkId, client, agent, at }: Pick<Opening, 'linkId' | 'client' | 'agent' | 'at'>,

@@ -1,55 +1,55 @@
 import type { DeviceKind, ShareOpening } from '@vitrine/contract/sharing/share-links';
 
-/** Tables of links to share, and of domains of one's own. */
+/** Tables of share links and custom domains. */
 export interface SharingTables {
-  /** Several accounts may say that a domain is theirs; one at a time has proven it. */
+  /** Custom domains. Several accounts may claim one, but only one at a time has verified it. */
   domains: {
     id: string;
     domain: string;
     user_id: string;
     portfolio_id: string;
-    /** Stands in its record, and is of this account and domain alone. */
+    /** Part of its DNS record; unique to this account and domain. */
     token: string;
     created_at: number;
-    /** Since when it is served. */
+    /** When it was verified; it is served from then on. */
     proven_at: number | null;
-    /** 1 where its addresses are those of the host that it has to lead to. */
+    /** 1 if it resolves to the addresses of the host that it has to point to. */
     leads_here: number;
-    /** 1 where its owner made it the main one, wherever it leads. */
+    /** 1 if its owner made it the main one, wherever it points to. */
     is_chosen: number;
     checked_at: number | null;
-    /** Since when its record is gone, and when its owner was told. */
+    /** Since when its record is missing, and when its owner was notified. */
     missing_since: number | null;
     warned_at: number | null;
   };
-  /** Links to a portfolio page, files of a resume, or both, for one reader each. */
+  /** Links to a portfolio page, files of a resume, or both, each for one reader. */
   share_links: {
     id: string;
     user_id: string;
     portfolio_id: string;
     resume_id: string;
-    /** SHA-256 of the token in its address. */
+    /** SHA-256 of the token in its URL. */
     token_hash: string;
     label: string;
-    /** 1 where it leads to the page. */
+    /** 1 if it includes the page. */
     has_page: number;
     /** ResumeFormat and RevealedFact lists as JSON. */
     formats: string;
     reveal: string;
-    /** '' where no password is asked for. */
+    /** '' if it has no password. */
     password_hash: string;
     ended_text: string;
     expires_at: number | null;
     most_openings: number | null;
-    /** Since it was made, or made anew. */
+    /** Since it was created or renewed. */
     openings: number;
     last_opened_at: number | null;
     revoked_at: number | null;
-    /** What it shows, as it was when the link was made; null where it follows changes. */
+    /** The frozen copy that it shows; null if it follows changes. */
     frozen_id: string | null;
     created_at: number;
   };
-  /** Portfolios as they were; one row for all links of equal contents. */
+  /** Portfolios at the time a link was created; one row for all links of equal content. */
   frozen_copies: {
     /** SHA-256 of `doc`. */
     id: string;
@@ -57,13 +57,13 @@ export interface SharingTables {
     /** PortfolioRow as JSON. */
     doc: string;
   };
-  /** Names of the pictures and videos of each. */
+  /** Names of the pictures and videos of each copy. */
   frozen_files: { copy_id: string; name: string };
-  /** What was opened with a link. */
+  /** Openings of links. */
   share_openings: {
     id: string;
     link_id: string;
-    /** A hash under the salt of the day, which is forgotten with it. */
+    /** A hash with the salt of the day, which is deleted afterwards. */
     visitor: string;
     at: number;
     device: DeviceKind;

@@ -1,7 +1,7 @@
 import { postPicture } from '@vitrine/contract/writing/post-pictures';
 import { z } from 'zod';
 
-/** What others see of a post besides its text and where it is. */
+/** The published version of a post, without its body and address. */
 export const shownPost = z.object({
   title: z.string(),
   summary: z.string(),
@@ -11,7 +11,7 @@ export const shownPost = z.object({
   isElsewhere: z.boolean(),
   cover: postPicture.nullable(),
   coverAlt: z.string(),
-  /** When it was published in this form. */
+  /** When this version was published. */
   updatedAt: z.number(),
 });
 export type ShownPost = z.output<typeof shownPost>;

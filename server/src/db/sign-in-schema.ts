@@ -1,9 +1,9 @@
 import type { Intent } from '@vitrine/contract/account/providers';
 import type { Stage } from '@vitrine/contract/api/call';
 
-/** Tables of how people come in: registrations, sessions, and what proves who somebody is. */
+/** Tables of sign-up and sign-in: registrations, sessions, and credentials. */
 export interface SignInTables {
-  /** Sign-ups whose address is not proven yet; several may wait for one address. */
+  /** Sign-ups whose address is unverified; several may exist for one address. */
   registrations: {
     id: string;
     email: string;
@@ -12,14 +12,14 @@ export interface SignInTables {
     last_sent_at: number;
     created_at: number;
     verified_at: number | null;
-    /** The account that this registration became. */
+    /** The account created from this registration. */
     user_id: string | null;
-    /** The provider's identity that this registration came with, as JSON; none for one with a password. */
+    /** The provider's identity that it was started with, as JSON; null for one with a password. */
     identity: string | null;
-    /** When the reader of the address's mail said that it was not them, or chose a wrong number. */
+    /** When the owner of the address denied the sign-up, or selected a wrong number. */
     declined_at: number | null;
   };
-  /** Links of verification mails. All of a registration work, until they expire or one of them is used. */
+  /** Links of verification mails. All of a registration are valid until they expire or one is used. */
   verification_links: {
     /** SHA-256 of the token in the link. */
     token_hash: string;
@@ -29,7 +29,7 @@ export interface SignInTables {
   sessions: {
     /** SHA-256 of the id in the cookie. */
     id_hash: string;
-    /** A name for it that may be shown to its owner. */
+    /** A public id, which may be shown to its owner. */
     id: string;
     stage: Exclude<Stage, 'none'>;
     user_id: string | null;
@@ -37,39 +37,39 @@ export interface SignInTables {
     created_at: number;
     seen_at: number;
     expires_at: number;
-    /** When the password was last given. */
+    /** When the user last authenticated. */
     fresh_at: number;
     agent: string;
-    /** What opened it: 'password' or the id of a provider; '' where that is not known. */
+    /** How it was opened: 'password' or the id of a provider; '' if unknown. */
     method: string;
-    /** Whether a mailed code was asked for besides. */
+    /** Whether a mailed code was required as well. */
     with_code: number;
     /** The first part of the client's address, such as '203.0.x'. */
     network: string;
-    /** Two digits that an unverified session shows (rule A46); unlike those of all others that wait for its address. */
+    /** Two digits that an unverified session shows (rule A46), unique among the pending sessions of its address. */
     number: number | null;
   };
-  /** Who may register although registration is not open to them, by the SHA-256 of the newest link's token. */
+  /** Invitations to register while registration is restricted, by the SHA-256 of the newest link's token. */
   invitations: { email: string; token_hash: string; expires_at: number };
-  /** Links to set a new password, by the SHA-256 of their token. */
+  /** Password reset links, by the SHA-256 of their token. */
   reset_tokens: { token_hash: string; user_id: string; expires_at: number };
-  /** Mails to addresses that were sent many, each at most once for all who asked (rule A45). */
+  /** Delayed mails to addresses that were sent many, at most one for all requests (rule A45). */
   delayed_mails: { purpose: 'registration' | 'password'; email: string; due_at: number; asked_at: number };
-  /** The newest one-time code of a session that waits for its second factor. */
+  /** The newest one-time code of a session that awaits its second factor. */
   codes: {
-    /** `sessions.id`: a code works in the session that asked for it alone. */
+    /** `sessions.id`: a code is valid only in the session that requested it. */
     session_id: string;
     user_id: string;
-    /** Under the server's key: six digits would be guessed from a plain hash. */
+    /** Hashed with the server's key: six digits could be guessed from a plain hash. */
     code_hash: string;
     attempts_left: number;
     expires_at: number;
   };
-  /** Wrong codes in a row of an account, whatever the session. */
+  /** Consecutive wrong codes of an account, over all sessions. */
   code_failures: { user_id: string; wrong: number; locked_until: number };
-  /** Identities at providers that open an account, known by issuer and subject alone. */
+  /** Identities at providers that are connected to an account, identified by issuer and subject only. */
   identities: { issuer: string; subject: string; user_id: string; provider: string; created_at: number };
-  /** Whom a provider vouched for in a session at stage 'external', until an account is made or connected. */
+  /** The provider's identity in a session at stage 'external', until an account is created or connected. */
   external_tickets: {
     /** `sessions.id`. */
     session_id: string;
@@ -80,10 +80,10 @@ export interface SignInTables {
     email: string;
     email_verified: number;
     name: string;
-    /** The account of the same, proven address that it may be connected with. */
+    /** The account with the same verified address, which it may be connected to. */
     user_id: string | null;
     expires_at: number;
   };
-  /** Ways to a provider that have begun; each may come back once, to the browser that it began in. */
+  /** Started popup sign-ins; each may be completed once, in the browser that started it. */
   popup_states: { state_hash: string; browser_hash: string; provider: string; intent: Intent; expires_at: number };
 }

@@ -7,11 +7,11 @@ import type { Context } from '../context/context.ts';
 import type { Db, Tx } from './database.ts';
 import { inLanguage, parseOverlay, parseResumeDesign } from './resumes.ts';
 
-/** Portfolios of an account that everybody may see, the first one first, then the oldest. */
+/** Selects the public portfolios of an account: the primary one, then the oldest first. */
 const selectPublic = (db: Db | Tx, userId: string) =>
   db
     .selectFrom('portfolios as p')
-    // A deleted account's portfolio has no handle any more.
+    // A deleted account's portfolio has no handle.
     .innerJoin('addresses as a', (join) => join.onRef('a.portfolio_id', '=', 'p.id').on('a.kind', '=', 'handle'))
     .where('p.user_id', '=', userId)
     .where('p.visibility', '=', 'public')
@@ -21,18 +21,18 @@ const selectPublic = (db: Db | Tx, userId: string) =>
     .orderBy('p.created_at')
     .orderBy('p.id');
 
-/** A portfolio that everybody may see, as far as it decides what else of its account they may. */
+/** A public portfolio, with the columns that decide what else of its account is public. */
 export interface PublicPortfolio {
   portfolioId: string;
   revision: number;
-  /** 1 where it shows the posts. */
+  /** 1 if it shows the posts. */
   writing: number;
 }
 
 export const listPublicPortfolios = (db: Db, userId: string): Promise<PublicPortfolio[]> =>
   selectPublic(db, userId).select(['p.id as portfolioId', 'p.revision', 'p.writing']).execute();
 
-/** Whether a portfolio shows posts, and lists and names them as their home; one that search engines leave out is none. */
+/** Whether a portfolio is the home of the account's posts; it must show them and be listed by search engines. */
 export async function isPostsHome(db: Db, userId: string, portfolioId: string): Promise<boolean> {
   const rows = await selectPublic(db, userId).select(['p.id', 'p.writing', 'p.indexing']).execute();
   return findPostsHome(rows)?.id === portfolioId;
@@ -41,19 +41,19 @@ export async function isPostsHome(db: Db, userId: string, portfolioId: string): 
 const findPostsHome = <T extends { writing: number; indexing: number }>(rows: readonly T[]): T | undefined =>
   rows.find(({ writing, indexing }) => writing === 1 && indexing === 1);
 
-/** What a page says of the other public portfolios of its account. Private and deleted ones are never among them. */
+/** A page's references to other public portfolios of its account. Private and deleted ones are never included. */
 type Sisterhood = Pick<Portfolio, 'postsHome' | 'sisters'>;
 
 interface Asking {
   userId: string;
   portfolioId: string;
-  /** All facts of the owner, of which the sisters show views too. */
+  /** The owner's complete record, of which the sisters show views too. */
   record: Resume;
 }
 
 /**
- * Where the posts of an account are at home, and its portfolios in other languages.
- * @param portfolio one of them, whose page is to be drawn
+ * Reads the home of an account's posts, and its portfolios in other languages.
+ * @param portfolio the portfolio whose page is rendered
  */
 export async function readSisters(
   { db, config }: Pick<Context, 'db' | 'config'>,
@@ -66,7 +66,7 @@ export async function readSisters(
     .select(['r.overlay', 'r.template', 'r.template_version', 'r.resume_options'])
     .execute();
   const others = rows.filter(({ id }) => id !== portfolioId);
-  // Nearly always.
+  // The most common case.
   if (others.length === 0) return {};
 
   const languageOf = (resume: Resume, design: Portfolio['design']) =>

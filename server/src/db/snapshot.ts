@@ -2,8 +2,8 @@ import { sql } from 'kysely';
 import { type Db, isEmbedded } from './database.ts';
 
 /**
- * Reads as of one moment, that of the first read and so of now, however long it takes and whoever writes meanwhile; nobody waits for it. On SQLite that
- * takes the only connection of `db`: whatever else is asked meanwhile needs another.
+ * Reads a consistent snapshot, taken at the start, regardless of concurrent writes; it blocks no other transaction. On
+ * SQLite it occupies the only connection of `db`, so other queries need another one meanwhile.
  */
 export function withSnapshot<T>(db: Db, read: (snapshot: Db) => Promise<T>): Promise<T> {
   if (isEmbedded(db)) return db.connection().execute((connection) => readDeferred(connection, read));
@@ -19,7 +19,7 @@ export function withSnapshot<T>(db: Db, read: (snapshot: Db) => Promise<T>): Pro
 }
 
 async function readDeferred<T>(connection: Db, read: (snapshot: Db) => Promise<T>): Promise<T> {
-  // Deferred takes no lock that others wait for.
+  // A deferred transaction takes no lock that others wait for.
   await sql`begin deferred`.execute(connection);
   try {
     await sql`select 1 from sqlite_master`.execute(connection);
@@ -29,7 +29,7 @@ async function readDeferred<T>(connection: Db, read: (snapshot: Db) => Promise<T
   }
 }
 
-/** Takes away the limits of time that are meant for requests, for this transaction alone. */
+/** Removes the timeouts meant for requests, for this transaction only. */
 export async function waitForLong(tx: Db): Promise<void> {
   await sql`set local statement_timeout = 0`.execute(tx);
   await sql`set local idle_in_transaction_session_timeout = 0`.execute(tx);

@@ -1,9 +1,9 @@
 import type { Tx } from './database.ts';
 
-/** The key of the last file of a format in the store of files. */
+/** Returns the file store key of the last export in a format. */
 export const exportKey = (userId: string, format: string): string => `resumeFiles/${userId}/last.${format}`;
 
-/** Forgets the last files of an account, and notes them for removal. */
+/** Deletes the last exports of an account, and schedules their files for removal. */
 export async function dropLastExports(tx: Tx, userId: string, now: number): Promise<void> {
   const kept = await tx.deleteFrom('last_exports').where('user_id', '=', userId).returning('format').execute();
   await scheduleExportDeletion(
@@ -14,7 +14,7 @@ export async function dropLastExports(tx: Tx, userId: string, now: number): Prom
   );
 }
 
-/** Notes last files for removal that no row tells of any more. */
+/** Schedules exported files for removal that no row refers to any more. */
 export async function scheduleExportDeletion(
   tx: Tx,
   userId: string,
@@ -29,10 +29,10 @@ export async function scheduleExportDeletion(
     .execute();
 }
 
-/** The key of a finished invoice or credit note in the store of files. */
+/** Returns the file store key of a rendered invoice or credit note. */
 export const invoiceKey = (userId: string, number: string): string => `invoices/${userId}/${number}.pdf`;
 
-/** Notes the finished invoices and credit notes of an account for removal. Their rows stay, of which they can be made again. */
+/** Schedules an account's rendered invoices and credit notes for removal. They can be regenerated from their rows. */
 export async function scheduleInvoiceDeletion(tx: Tx, userId: string, now: number): Promise<void> {
   const notes = tx.selectFrom('credit_notes').select('number').where('user_id', '=', userId);
   const all = tx.selectFrom('invoices').select('number').where('user_id', '=', userId).unionAll(notes);

@@ -17,7 +17,7 @@ test('what imports kept aside as volunteering becomes the section, hidden, with 
   expect(volunteering).toMatchObject([
     { role: 'Driver', organization: 'Red Cross', summaryPoints: ['Drove 9,000 km'], current: true, isVisible: false },
   ]);
-  // A fact without a field stays with its item, an entry that is none with the document.
+  // An unmapped field stays with its item; an invalid entry stays with the document.
   expect(volunteering[0]?.kept).toEqual({ fee: 0 });
   expect(kept).toEqual({ films: [{ name: 'Erlich' }], volunteer: ['not an entry'] });
   expect(readStoredRecord(old).volunteering).toEqual(volunteering);
@@ -36,7 +36,7 @@ test('what they kept aside of awards, publications and interests does too, in do
   ]);
   expect(resume.publications).toMatchObject([{ title: 'Half the Memory', date: '2023-06-18', isVisible: false }]);
   expect(resume.hobbies).toMatchObject([{ name: 'Cycling', keywords: ['Touring'], isVisible: false }]);
-  // In the second shape this was decided already.
+  // For the second shape, volunteering was migrated before.
   expect([resume.volunteering, resume.kept]).toEqual([[], { volunteer: VOLUNTEER }]);
 });
 

@@ -6,13 +6,13 @@ import { settleEarlierImports } from '@vitrine/formats/json-resume/earlier-impor
 import { mergeList } from '@vitrine/formats/json-resume/items';
 import { LIST_MAPPINGS } from '@vitrine/formats/json-resume/list-mappings';
 
-/** A resume as a row holds it: the document as JSON, and the version of its shape. */
+/** A stored resume: the document as JSON, and the version of its shape. */
 export interface RecordDocument {
   doc: string;
   doc_schema: number;
 }
 
-/** What the document's shape became, each from the version before. The first stored shape is version 1. */
+/** Upgrades of the document's shape, each from the previous version. The first stored shape is version 1. */
 const UPGRADES: readonly ((resume: Resume) => Resume)[] = [
   moveToSections('volunteering'),
   moveToSections('awards', 'publications', 'hobbies'),
@@ -20,25 +20,25 @@ const UPGRADES: readonly ((resume: Resume) => Resume)[] = [
   moveToSections('references'),
 ];
 
-/** The shape that is written today. */
+/** The current version of the shape. */
 export const RECORD_DOC_SCHEMA = 1 + UPGRADES.length;
 
 /**
- * The one reader of stored resumes: lenient where limits changed since, and up to date in its shape. Points that were
- * stored without names have the same at every reading, until the resume is written (rule R60).
+ * Parses a stored resume; no other code does. Tolerates values over limits that were lowered since, and upgrades the
+ * shape. Points stored without ids get the same ones at every reading, until the resume is written (rule R60).
  */
 export const readStoredRecord = ({ doc, doc_schema }: RecordDocument): Resume =>
   parseRecord(JSON.parse(doc), doc_schema);
 
-/** The same of a document that is parsed JSON already. @param docSchema the version of its shape */
+/** Parses a document that is already decoded from JSON. @param docSchema version of its shape */
 export function parseRecord(document: unknown, docSchema: number): Resume {
   const stored = resumeSchema.parse(document);
   return namePoints(UPGRADES.slice(docSchema - 1).reduce((resume, upgrade) => upgrade(resume), stored));
 }
 
 /**
- * What imports had kept aside becomes items of sections that are new, hidden, since it was never public and its owner
- * has not said that it may be.
+ * Returns an upgrade that moves unmapped data of imports to new sections. The items are hidden, because they were never
+ * public and their owner has not approved them.
  */
 function moveToSections(...sections: readonly ListSectionKey[]): (resume: Resume) => Resume {
   return (resume) => sections.reduce(moveToSection, resume);
@@ -57,7 +57,7 @@ function moveToSection(resume: Resume, section: ListSectionKey): Resume {
       most: LIMITS.itemsPerSection,
       before: resume,
       choices: NO_CHOICES,
-      // The same at every reading, until the resume is written.
+      // Deterministic, so that ids are the same at every reading until the resume is written.
       newId: () => `${section}-${++count}`,
     },
   );

@@ -2,37 +2,37 @@ import { sql } from 'kysely';
 import { type Db, isEmbedded } from './database.ts';
 import type { TableShape } from './table-shapes.ts';
 
-/** A row as both databases give it: texts, whole numbers, or nothing. */
+/** A row as both databases return it: texts, integers and nulls. */
 export type Value = string | number | null;
 export type Row = Record<string, Value>;
 
-/** Characters of JSON that a page of rows is meant to have: enough to be quick, and little to hold. */
+/** Target size of a page in characters of JSON: large enough to be fast, small enough to keep in memory. */
 const PAGE_CHARACTERS = 2 * 1024 * 1024;
 
-/** Rows of a page, whatever they are like. */
+/** Bounds of the number of rows per page, whatever their size. */
 const MIN_PAGE_ROWS = 8;
 const MAX_PAGE_ROWS = 4_000;
 
-/** What one statement takes at most: both databases take more, but not faster. */
+/** Maximum number of parameters per statement: both databases accept more, but are not faster. */
 const PARAMETERS = 4_000;
-/** How deep SQLite lets a condition be nested. */
+/** Maximum number of keys per condition, limited by SQLite's expression depth. */
 const KEYS = 250;
 
-/** A page of rows, each with its text as JSON. */
+/** A page of rows, each also as JSON text. */
 export interface Page {
   rows: Row[];
   lines: string[];
 }
 
 /**
- * All rows of a table in pages, as one moment shows them: `db` has to be in a transaction. No more than a page is held.
- * @param columns those to read; absent: all
+ * Reads all rows of a table in pages, consistently: `db` must be in a transaction. Only one page is held in memory.
+ * @param columns the columns to read
  */
 export async function* readRows(db: Db, { name, columns }: Pick<TableShape, 'name' | 'columns'>): AsyncGenerator<Page> {
   let limit = 128;
   const next = isEmbedded(db) ? readByRowId(db, name, columns) : readByCursor(db, name, columns);
   try {
-    // A generator has no use for what its first call brings.
+    // The value passed to a generator's first `next` is discarded.
     await next.next(0);
     for (;;) {
       const { value: rows, done } = await next.next(limit);
@@ -54,7 +54,7 @@ type Reader = AsyncGenerator<Row[], undefined, number>;
 
 const listColumns = (columns: readonly string[]) => sql.join(columns.map((column) => sql.ref(column)));
 
-/** SQLite: by the number that each row has, which is also the order on disk. */
+/** Reads an SQLite table by rowid, which is also the order on disk. */
 async function* readByRowId(db: Db, table: string, columns: readonly string[]): Reader {
   let limit = yield [];
   let last = 0;
@@ -67,7 +67,7 @@ async function* readByRowId(db: Db, table: string, columns: readonly string[]): 
   }
 }
 
-/** PostgreSQL: by a cursor, which lives as long as the transaction. */
+/** Reads a PostgreSQL table with a cursor, which lives as long as the transaction. */
 async function* readByCursor(db: Db, table: string, columns: readonly string[]): Reader {
   const cursor = sql.id(`backup_of_${table}`);
   let limit = yield [];
@@ -78,7 +78,7 @@ async function* readByCursor(db: Db, table: string, columns: readonly string[]):
       limit = yield rows;
     }
   } finally {
-    // In a transaction that has failed nothing can be closed, and everything ends by itself.
+    // In a failed transaction the cursor cannot be closed, and ends with it.
     await sql`close ${cursor}`.execute(db).catch(() => undefined);
   }
 }
@@ -88,10 +88,10 @@ export async function countRows(db: Db, table: string): Promise<number> {
   return Number(rows[0]?.n);
 }
 
-/** Removes what the migrations put into a table. */
+/** Deletes the rows that migrations inserted into a table. */
 export const emptyTable = (db: Db, table: string) => sql`delete from ${sql.table(table)}`.execute(db);
 
-/** Adds rows that have all columns of the table. */
+/** Inserts rows that have all columns of the table. */
 export async function insertRows(db: Db, { name, columns }: TableShape, rows: readonly Row[]): Promise<void> {
   const most = Math.max(1, Math.floor(PARAMETERS / columns.length));
   for (let from = 0; from < rows.length; from += most) {
@@ -102,11 +102,11 @@ export async function insertRows(db: Db, { name, columns }: TableShape, rows: re
   }
 }
 
-/** What tells a row from all others of its table. */
+/** Returns a row's primary key as a string. */
 export const keyOf = ({ key }: Pick<TableShape, 'key'>, row: Row): string =>
   JSON.stringify(key.map((column) => row[column]));
 
-/** The rows of a table that have the primary keys of others, by {@link keyOf}. */
+/** Finds the rows of a table with the same primary keys as others, by {@link keyOf}. */
 export async function findSameRows(db: Db, shape: TableShape, rows: readonly Row[]): Promise<Map<string, Row>> {
   const { name, columns, key } = shape;
   const found = new Map<string, Row>();

@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import { type Db, openDatabase } from './database.ts';
 import { migrate } from './migrate.ts';
 
-/** A table as a backup sees it: its columns, those of its primary key, and the tables that its rows refer to. */
+/** A table for backups: its columns, its primary key, and the tables that its rows refer to. */
 export interface TableShape {
   name: string;
   columns: readonly string[];
@@ -11,8 +11,8 @@ export interface TableShape {
 }
 
 /**
- * Tables that a backup leaves out, and why. Any other table is in it: a new one cannot be forgotten.
- * Theirs is what migrations write down themselves, or what says something of this installation and its processes.
+ * Tables that a backup leaves out, with the reason. All other tables are included, so that new ones cannot be
+ * forgotten. These hold rows that migrations insert, or data about this installation and its processes.
  */
 export const LEFT_OUT: Record<string, string> = {
   kysely_migration: 'written by the migrations, which a restore runs',
@@ -24,8 +24,8 @@ export const LEFT_OUT: Record<string, string> = {
 };
 
 /**
- * The tables that the migrations up to `last` make, each after those that it refers to. They are read from an empty
- * database in memory, so that whatever else shares a PostgreSQL database with Vitrine is never taken for ours.
+ * Describes the tables that the migrations up to `last` create, each after the ones that it refers to. They are read
+ * from an empty in-memory database, so that foreign tables in a shared PostgreSQL database are never included.
  */
 export async function describeTables(last?: string): Promise<TableShape[]> {
   return inEmptyDatabase(last, async (db) => {
@@ -34,7 +34,7 @@ export async function describeTables(last?: string): Promise<TableShape[]> {
   });
 }
 
-/** The names of all tables that the migrations up to `last` make, those that a backup leaves out among them. */
+/** Lists all tables that the migrations up to `last` create, including those that a backup leaves out. */
 export const listOwnTables = (last: string): Promise<string[]> => inEmptyDatabase(last, listTables);
 
 async function inEmptyDatabase<T>(last: string | undefined, read: (db: Db) => Promise<T>): Promise<T> {
@@ -72,7 +72,7 @@ async function describe(db: Db, name: string): Promise<TableShape> {
   };
 }
 
-/** Tables in an order in which each can be filled: after those that it refers to, else by name. */
+/** Sorts tables so that each can be filled after the ones that it refers to, else by name. */
 function sortByReference(shapes: readonly TableShape[]): TableShape[] {
   const sorted: TableShape[] = [];
   const waiting = new Map(shapes.toSorted((a, b) => (a.name < b.name ? -1 : 1)).map((shape) => [shape.name, shape]));

@@ -8,7 +8,7 @@ export const addTestimonialLink = (tx: Tx, link: { id: string; token_hash: strin
     .values({ ...link, ended_at: null })
     .execute();
 
-/** Notes that a testimonial was declined or taken back: no archive brings it back from now on (rule R45). */
+/** Records that a testimonial was declined or withdrawn, so that no archive restores it (rule R45). */
 export const endTestimonialLink = (db: Db | Tx, id: string, now: number) =>
   db
     .updateTable('testimonial_links')
@@ -17,7 +17,7 @@ export const endTestimonialLink = (db: Db | Tx, id: string, now: number) =>
     .where('ended_at', 'is', null)
     .execute();
 
-/** Those of some links whose testimonials were declined or taken back. */
+/** Returns which of these links have a declined or withdrawn testimonial. */
 export async function findEndedLinks(db: Db, ids: readonly string[]): Promise<string[]> {
   const ended: string[] = [];
   for (let from = 0; from < ids.length; from += BATCH_SIZE) {
@@ -32,16 +32,16 @@ export async function findEndedLinks(db: Db, ids: readonly string[]): Promise<st
   return ended;
 }
 
-/** Ids in one statement. */
+/** Maximum number of ids per statement. */
 const BATCH_SIZE = 500;
 
 /**
- * Holds the links of testimonials that a restore brings back, so that none ends before its transaction does. Those of
- * another installation are added with a token that nobody has.
- * @throws {ApiError} request/unavailable where one has ended since the archive was read: a second try leaves it out
+ * Locks the links of testimonials that a restore brings back, so that none ends before its transaction does. Links of
+ * another installation are added with a random token that is never handed out.
+ * @throws {ApiError} request/unavailable if one has ended since the archive was read; a retry leaves it out
  */
 export async function holdTestimonialLinks(tx: Tx, ids: readonly string[]): Promise<void> {
-  // In an order that is always the same: two restores never wait for each other.
+  // In a fixed order, so that two restores never deadlock.
   for (const id of [...ids].sort()) {
     const { ended_at } = await tx
       .insertInto('testimonial_links')

@@ -4,11 +4,11 @@ import type { Tx } from './database.ts';
 
 const words = z.object({ author: z.string(), role: z.string(), company: z.string(), text: z.string() });
 
-/** What a writer handed in, as a row keeps it; null where there is nothing any more. */
+/** Parses a stored testimonial; null if there is none. */
 export const parseWords = (stored: string | null): TestimonialWords | null =>
   stored === null ? null : words.parse(JSON.parse(stored));
 
-/** What the author of an item handed in; undefined for an item that its owner wrote. */
+/** Finds what the author of an item submitted; undefined for an item that its owner wrote. */
 export async function findAuthorsWords(
   tx: Tx,
   userId: string,
@@ -23,7 +23,7 @@ export async function findAuthorsWords(
   return row && { words: parseWords(row.words), portrait: row.portrait };
 }
 
-/** The request that a portrait came with; undefined for one that the account uploaded itself. */
+/** Finds the request that a portrait was submitted with; undefined if the account uploaded it. */
 export const findPortraitsRequest = (
   tx: Tx,
   userId: string,

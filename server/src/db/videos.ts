@@ -7,10 +7,10 @@ import { dropPictures } from './pictures.ts';
 import type { Tables } from './schema.ts';
 import { listVideoParts } from './video-files.ts';
 
-/** A video without its captions, which are long, and read where somebody asks for them. */
+/** A video without its captions, which are long and read separately. */
 export type VideoRow = Omit<Selectable<Tables['videos']>, 'captions'>;
 
-/** What a public page needs. */
+/** Columns that a public page needs. */
 const SHOWN = [
   'name',
   'portfolio_id',
@@ -35,10 +35,10 @@ const COLUMNS = [
   'look_at',
 ] as const satisfies (keyof VideoRow)[];
 
-/** How long a video stays that nothing mentions: as long as an import can be undone. */
+/** How long an unreferenced video is kept: as long as an import can be undone. */
 const LOOK_EVERY = DURATIONS.undoImport;
 
-/** Videos of an account that are shown or being uploaded, the first ones first. */
+/** Lists the videos of an account that are shown or being uploaded, the oldest first. */
 export const listVideos = (db: Db | Tx, userId: string): Promise<VideoRow[]> =>
   db
     .selectFrom('videos')
@@ -49,10 +49,10 @@ export const listVideos = (db: Db | Tx, userId: string): Promise<VideoRow[]> =>
     .orderBy('name')
     .execute();
 
-/** What a public page needs of a video. */
+/** The columns of a video that a public page needs. */
 export type ShownVideo = Pick<VideoRow, (typeof SHOWN)[number]>;
 
-/** The videos that an account shows on one of its pages or another. */
+/** Lists the videos that an account's pages show. */
 export const listShownVideos = (db: Db | Tx, userId: string): Promise<ShownVideo[]> =>
   db
     .selectFrom('videos')
@@ -62,11 +62,11 @@ export const listShownVideos = (db: Db | Tx, userId: string): Promise<ShownVideo
     .where('removed_at', 'is', null)
     .execute();
 
-/** A video of an account that is there, also one that was taken off and can be brought back. */
+/** Finds a video of an account, including a removed one that can be restored. */
 export const findVideo = (db: Db | Tx, userId: string, name: string): Promise<VideoRow | undefined> =>
   db.selectFrom('videos').select(COLUMNS).where('name', '=', name).where('user_id', '=', userId).executeTakeFirst();
 
-/** A video by its name alone, of an account that is there, for whoever asks for its file. */
+/** Finds a playable video of an existing account by its name alone, to serve its file. */
 export const findVideoFile = (db: Db, name: string): Promise<VideoRow | undefined> =>
   db
     .selectFrom('videos as v')
@@ -79,7 +79,7 @@ export const findVideoFile = (db: Db, name: string): Promise<VideoRow | undefine
 
 export const insertVideo = (tx: Tx, row: VideoRow) => tx.insertInto('videos').values(row).execute();
 
-/** The captions of a video as WebVTT; null where it has none. */
+/** Returns the captions of a video as WebVTT; null if there are none. */
 export async function readCaptions(db: Db | Tx, name: string): Promise<string | null> {
   const row = await db.selectFrom('videos').select('captions').where('name', '=', name).executeTakeFirst();
   return row?.captions ?? null;
@@ -88,12 +88,12 @@ export async function readCaptions(db: Db | Tx, name: string): Promise<string | 
 export const changeVideo = (tx: Db | Tx, name: string, change: Partial<VideoRow & { captions: string | null }>) =>
   tx.updateTable('videos').set(change).where('name', '=', name).execute();
 
-/** Longer than the store of files may take to put a part, so that none arrives after another has taken its place. */
+/** Longer than the upload of a part to the file store may take, so that no part arrives after its replacement. */
 const SENDING = 60_000;
 
 /**
- * Takes the next part of an upload to put it into the store.
- * @returns until when nobody else can; undefined where somebody else does, or the upload is not there any more
+ * Claims the next part of an upload.
+ * @returns when the claim expires; undefined if another request has claimed it, or the upload no longer exists
  */
 export async function claimVideoPart(
   db: Db,
@@ -112,7 +112,7 @@ export async function claimVideoPart(
   return claimed?.sending_until;
 }
 
-/** Gives a part free again that was claimed and not put. */
+/** Releases a claimed part that was not uploaded. */
 export const releaseVideoPart = (db: Db, name: string, claim: number) =>
   db
     .updateTable('videos')
@@ -121,7 +121,7 @@ export const releaseVideoPart = (db: Db, name: string, claim: number) =>
     .where('sending_until', '=', claim)
     .execute();
 
-/** Notes that a part that was claimed is in the store. @returns false where the upload was given up meanwhile */
+/** Records that a claimed part is in the store. @returns false if the upload was cancelled meanwhile */
 export async function noteVideoPart(
   db: Db,
   { name, received }: Pick<VideoRow, 'name' | 'received'>,
@@ -140,7 +140,7 @@ export async function noteVideoPart(
 
 type Place = Pick<VideoRow, 'portfolio_id' | 'item_id'>;
 
-/** Videos of an account at a place, those that are being uploaded too. */
+/** Finds the videos of an account at a place, including unfinished uploads. */
 export const findVideosAt = (tx: Tx, userId: string, { portfolio_id, item_id }: Place): Promise<VideoRow[]> =>
   tx
     .selectFrom('videos')
@@ -151,11 +151,11 @@ export const findVideosAt = (tx: Tx, userId: string, { portfolio_id, item_id }: 
     .where('item_id', item_id === null ? 'is' : '=', item_id)
     .execute();
 
-/** Takes a video off, to be gone in an hour. */
+/** Removes a video; it is deleted an hour later. */
 export const removeVideo = (tx: Tx, name: string, now: number) =>
   changeVideo(tx, name, { removed_at: now, look_at: now + DURATIONS.restoreVideo });
 
-/** Looks a day later whether the video of an item is still wanted, which was deleted. */
+/** Schedules a check of a deleted item's video a day later. */
 export const releaseItemVideo = (tx: Tx, userId: string, itemId: string, now: number) =>
   tx
     .updateTable('videos')
@@ -166,22 +166,22 @@ export const releaseItemVideo = (tx: Tx, userId: string, itemId: string, now: nu
     .where('removed_at', 'is', null)
     .execute();
 
-/** Looks now whether the video of a portfolio is still wanted, which is gone for good. */
+/** Schedules an immediate check of the video of a purged portfolio. */
 export const releasePortfolioVideo = (tx: Tx, portfolioId: string) =>
   tx.updateTable('videos').set({ look_at: 0 }).where('portfolio_id', '=', portfolioId).execute();
 
-/** Has the pages of an account made anew. */
+/** Invalidates the cached pages of an account. */
 export const countUpRevisions = (tx: Tx, userId: string) =>
   tx.updateTable('portfolios').set({ revision: sql<number>`revision + 1` }).where('user_id', '=', userId).execute();
 
-/** Forgets videos for good, and notes their files for removal. */
+/** Deletes videos permanently, and schedules their files for removal. */
 export async function dropVideos(tx: Tx, rows: readonly VideoRow[], now: number): Promise<void> {
   for (const { name, user_id, type, bytes, poster } of rows) {
     const dropped = await tx.deleteFrom('videos').where('name', '=', name).returning('name').executeTakeFirst();
     if (!dropped) continue;
-    // A part may have been put that no row tells of: it was broken off right after it.
+    // All parts, because one may have been uploaded without being recorded, if the request was aborted right after it.
     const keys = listVideoParts(user_id, name, bytes);
-    // Of an upload one may still be on its way.
+    // A part of an unfinished upload may still be in transit.
     const dueAt = type === null ? now + 2 * SENDING : now;
     await tx
       .insertInto('unwanted_files')
@@ -195,7 +195,7 @@ export async function dropVideos(tx: Tx, rows: readonly VideoRow[], now: number)
 export const dropAllVideos = async (tx: Tx, userId: string, now: number): Promise<void> =>
   dropVideos(tx, await tx.selectFrom('videos').select(COLUMNS).where('user_id', '=', userId).execute(), now);
 
-/** Videos whose turn it is to be looked for; none of a deleted account. */
+/** Lists the videos that are due for a check; none of deleted accounts. */
 export const findVideosToCheck = (db: Db, now: number, most: number): Promise<VideoRow[]> =>
   db
     .selectFrom('videos as v')
@@ -207,14 +207,14 @@ export const findVideosToCheck = (db: Db, now: number, most: number): Promise<Vi
     .execute();
 
 /**
- * Drops a video that was taken off, an upload that nobody went on with, and a video of what is there no more and cannot be
- * brought back either; else looks again later. One that a frozen link shows stays for as long as that is there, belongs to
- * nothing else, and counts to the storage of its account still.
+ * Deletes a video that was removed, an abandoned upload, or a video whose owner no longer exists and cannot be
+ * restored; else schedules another check. A video that a frozen link shows is kept as long as the link, detached from
+ * anything else, and still counts towards the account's storage.
  */
 export async function deleteUnwantedVideo(tx: Tx, { name, user_id }: VideoRow, now: number): Promise<void> {
   await lockAccount(tx, user_id);
   const row = await findVideo(tx, user_id, name);
-  // Brought back or gone on with meanwhile.
+  // Restored or continued meanwhile.
   if (!row || row.look_at > now) return;
   if (await isInPlace(tx, row)) return void (await changeVideo(tx, name, { look_at: now + LOOK_EVERY }));
   const isFrozen = row.type !== null && (await findCopyWithFile(tx, name).executeTakeFirst()) !== undefined;
@@ -223,7 +223,7 @@ export async function deleteUnwantedVideo(tx: Tx, { name, user_id }: VideoRow, n
   await changeVideo(tx, name, { ...kept, look_at: now + LOOK_EVERY });
 }
 
-/** Whether what it belongs to is there, or can be brought back. */
+/** Whether what it belongs to exists or can be restored. */
 async function isInPlace(tx: Tx, row: VideoRow): Promise<boolean> {
   const { user_id, item_id, portfolio_id } = row;
   if (row.type === null || row.removed_at !== null) return false;

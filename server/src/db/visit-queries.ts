@@ -6,21 +6,21 @@ import { keyedHash, newSecret } from '../primitives/ids.ts';
 import type { Db, Tx } from './database.ts';
 import { type Crawl, formatUtcDay, type Visit, VisitSums } from './visit-sums.ts';
 
-/** One visitor counts once in this time. */
+/** Period in which a visitor is counted once. */
 export const VISIT_SPAN = 30 * TIME_UNITS.MINUTE;
 
-/** Rows of one statement: databases bound its parameters. */
+/** Rows per statement, because databases limit the number of parameters. */
 const ROWS = 500;
 
-/** What a visit may raise: a counter of the portfolio, or the number of those who opened one thing of it. */
+/** A visit with what it may increment: a counter, or the number of visitors who opened a part of the portfolio. */
 interface Counting {
   visit: Visit;
   counts: 'counter' | 'opened';
 }
 
 /**
- * Adds visits to the counters, all or none, and each visitor once in {@link VISIT_SPAN}, whichever process they came
- * to. Who a visitor was is a hash under a salt that is forgotten with its day.
+ * Adds visits to the counters in one transaction, each visitor once per {@link VISIT_SPAN}, whichever process they came
+ * to. Visitors are identified by a hash whose salt is deleted after its day.
  */
 export async function countVisits(tx: Tx, visits: readonly Visit[], crawls: readonly Crawl[] = []): Promise<void> {
   const salts = new Map<string, string>();
@@ -32,15 +32,15 @@ export async function countVisits(tx: Tx, visits: readonly Visit[], crawls: read
     const { portfolioId, client, agent, at } = visit;
     const salt = salts.get(formatUtcDay(at)) ?? '';
     const visitor = keyedHash(salt, 'visit', [portfolioId, what, client, hashAgent(agent)].join('\0'));
-    // The first of several in one batch; the batch is far shorter than the span.
+    // The first of several in a batch; a batch spans far less time than {@link VISIT_SPAN}.
     if (!byVisitor.has(visitor)) byVisitor.set(visitor, { visit, counts });
   };
   for (const visit of visits) {
     if (visit.what) add(visit, visit.what, 'counter');
-    // What raises the views was opened by as many.
+    // Page views count as openings of the page in addVisit.
     if (visit.what !== 'views') add(visit, `opened ${visit.opened}`, 'opened');
   }
-  // Every process takes rows in the same order, so that none waits for another in a circle.
+  // All processes lock rows in the same order, so that they cannot deadlock.
   const sorted = [...byVisitor].sort(([a], [b]) => (a < b ? -1 : 1));
   const sums = new VisitSums();
   for (const crawl of crawls) sums.addFact(crawl, 'crawler', crawl.crawler);
@@ -58,9 +58,8 @@ export async function countVisits(tx: Tx, visits: readonly Visit[], crawls: read
 }
 
 /**
- * A visitor of something, told apart from others on one day alone: nobody can tell the next day, not even with the
- * whole database, who it was.
- * @param purpose and what is visited keep visitors of one thing apart from those of another
+ * Returns a hash that identifies a visitor on one day only: afterwards, not even the whole database reveals who it was.
+ * @param purpose together with `what`, separates the visitors of different things
  */
 export async function hashVisitor(
   tx: Tx,
@@ -70,10 +69,10 @@ export async function hashVisitor(
   return keyedHash(salt, purpose, [what, client, hashAgent(agent)].join('\0'));
 }
 
-/** Browsers are told apart by one of 256 kinds, so that nobody becomes more visitors than these by inventing names. */
+/** Reduces user agents to 256 kinds, so that a client that invents them counts as no more visitors than that. */
 const hashAgent = (agent: string): string => createHash('sha256').update(agent).digest('hex').slice(0, 2);
 
-/** Notes visitors, and says which of them were not counted within the span before, and which not today. */
+/** Records visitors. @returns those not counted within the span before, and whether it is their first visit today */
 async function newVisitors(
   tx: Tx,
   rows: { visitor: string; counted_at: number; first_at: number }[],
@@ -92,7 +91,7 @@ async function newVisitors(
   return noted.map(({ visitor, counted_at, first_at }) => ({ visitor, isFirstToday: counted_at === first_at }));
 }
 
-/** The salt of a day, made by whoever needs it first. */
+/** Returns the salt of a day; generates it on first use. */
 async function getOrCreateSalt(tx: Tx, day: string): Promise<string> {
   await tx
     .insertInto('visit_salts')
@@ -103,7 +102,7 @@ async function getOrCreateSalt(tx: Tx, day: string): Promise<string> {
   return salt;
 }
 
-/** Forgets the salts of past days, without which no hash leads to anybody, and who came on them. */
+/** Deletes the salts of past days, without which their hashes are anonymous, and the visitors of those days. */
 export async function forgetVisitors(tx: Tx, now: number): Promise<void> {
   const today = formatUtcDay(now);
   await tx.deleteFrom('visit_salts').where('day', '<', today).execute();
@@ -113,7 +112,7 @@ export async function forgetVisitors(tx: Tx, now: number): Promise<void> {
     .execute();
 }
 
-/** Removes what is no longer kept by the day, and by the hour. */
+/** Deletes the daily and hourly counts whose retention period has ended. */
 export async function deleteOldVisits(db: Db, now: number): Promise<void> {
   const oldest = formatUtcDay(now - KEPT_DAYS * TIME_UNITS.DAY);
   await db.deleteFrom('counter_days').where('day', '<', oldest).execute();

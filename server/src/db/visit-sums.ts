@@ -6,32 +6,32 @@ import { type Db, isEmbedded, type Tx } from './database.ts';
 
 export type CounterName = 'views' | 'downloads';
 
-/** Somebody who looked at something of a portfolio, or took its resume. Client and agent are never stored. */
+/** A visit to something of a portfolio, or a download of its resume. Client and agent are never stored. */
 export interface Visit {
   portfolioId: string;
-  /** Which of the owner's counters it raises, if any. */
+  /** The counter that it increments, if any. */
   what: CounterName | null;
-  /** What was opened: its path behind the address of the portfolio, '' for the page. */
+  /** What was opened: the path below the portfolio's address; '' for the page. */
   opened: string;
-  /** Network address, and what the browser calls itself: together one visitor. */
+  /** Network address and user agent, which together identify a visitor. */
   client: string;
   agent: string;
   at: number;
-  /** Of a look at the page: where from, in which language and on what. */
+  /** For page views: referrer, language and device. */
   facts: Readonly<Partial<Record<Fact, string>>>;
 }
 
-/** A program that read a page, by the name that people know it by. */
+/** A crawler's visit to a page, with the crawler's common name. */
 export interface Crawl extends Pick<Visit, 'portfolioId' | 'at'> {
   crawler: string;
 }
 
-/** Values of one fact that a portfolio has on one day; anybody can invent more, and the rest is one value together. */
+/** Maximum number of values per fact, portfolio and day; since clients can invent values, the rest is summed as one. */
 const MAX_VALUES = 100;
-/** Longer values are nobody's. */
+/** Longer values are truncated, as none is genuine. */
 const MAX_VALUE_LENGTH = 100;
 
-/** Rows of one statement: databases bound its parameters. A busy server writes hundreds a second, and each statement has a price. */
+/** Rows per statement, because databases limit parameters; fewer rows would mean more statements on a busy server. */
 const ROWS = 200;
 
 interface FactSum {
@@ -42,7 +42,7 @@ interface FactSum {
   count: number;
 }
 
-/** What visits of one batch add up to, so that a busy page is written once for all of them. */
+/** Sums of a batch of visits, so that a busy page is written once for all of them. */
 export class VisitSums {
   readonly #days = new Map<
     string,
@@ -51,7 +51,7 @@ export class VisitSums {
   readonly #hours = new Map<string, { portfolioId: string; hour: string; views: number; downloads: number }>();
   readonly #facts = new Map<string, FactSum>();
 
-  /** A visit that raises a counter. @param isFirstToday whether its visitor has not been there today */
+  /** Adds a visit that increments a counter. @param isFirstToday whether it is the visitor's first visit today */
   addVisit(visit: Visit, isFirstToday: boolean): void {
     const { portfolioId, what, at } = visit;
     if (!what) return;
@@ -71,7 +71,7 @@ export class VisitSums {
     getOrInsert(this.#facts, keyOf(sum), () => sum).count += 1;
   }
 
-  /** Raises everything in one order, whichever process it is, so that none waits for another in a circle. */
+  /** Writes all sums in a fixed order, so that processes cannot deadlock. */
   async write(tx: Tx): Promise<void> {
     for (const days of inChunks(this.#days)) {
       await raiseCounters(tx, days);
@@ -103,12 +103,12 @@ export class VisitSums {
   }
 }
 
-/** Raises the counters of portfolios, those that are gone passed over. */
+/** Increments the counters of portfolios; skips deleted ones. */
 async function raiseCounters(
   tx: Tx,
   sums: readonly { portfolioId: string; views: number; downloads: number }[],
 ): Promise<void> {
-  // Of several days of one portfolio each is a row, and a row is raised once by a statement.
+  // Sums over days, because a statement updates each row only once.
   const all = new Map<string, { portfolioId: string; views: number; downloads: number }>();
   for (const { portfolioId, views, downloads } of sums) {
     const sum = getOrInsert(all, portfolioId, () => ({ portfolioId, views: 0, downloads: 0 }));
@@ -116,7 +116,7 @@ async function raiseCounters(
     sum.downloads += downloads;
   }
   const ids = [...all.keys()].sort();
-  // A statement for many rows takes them in any order; held in one order before, nobody waits in a circle.
+  // A bulk update locks rows in any order, so they are locked in a fixed order first to prevent deadlocks.
   if (!isEmbedded(tx)) {
     const rows = tx.selectFrom('counters').select('portfolio_id').where('portfolio_id', 'in', ids);
     await rows.orderBy('portfolio_id').forUpdate().execute();
@@ -129,13 +129,13 @@ async function raiseCounters(
     from (values ${sql.join(rows)}) as added where counters.portfolio_id = added.column1`.execute(tx);
 }
 
-/** Portfolios of a day whose values are remembered, so that nobody has to ask for them with each visit. */
+/** Number of portfolio-days whose values are cached, so that visits do not query them each time. */
 const REMEMBERED = 10_000;
 
-/** By portfolio and day: the facts and values that are stored, or are about to be. Others may have added more. */
+/** By portfolio and day: the facts and values that are stored or about to be. Other processes may have added more. */
 const remembered = new LRUCache<string, Set<string>>({ max: REMEMBERED });
 
-/** Puts values of which a portfolio has too many on one day together. */
+/** Replaces values beyond the limit per portfolio and day with a common one. */
 async function limitValues(tx: Tx, added: readonly FactSum[]): Promise<ReadonlyMap<string, FactSum>> {
   const isKnown = ({ portfolioId, day, fact, value }: FactSum) =>
     remembered.get(`${portfolioId} ${day}`)?.has(`${fact} ${value}`) === true;
@@ -160,7 +160,7 @@ async function limitValues(tx: Tx, added: readonly FactSum[]): Promise<ReadonlyM
 const countOf = (values: ReadonlySet<string>, fact: Fact): number =>
   [...values].filter((name) => name.startsWith(`${fact} `)).length;
 
-/** Reads which values there are of portfolios that have others now. */
+/** Loads the stored values of portfolios with values that are not cached. */
 async function remember(tx: Tx, unknown: readonly FactSum[]): Promise<void> {
   const byDay = Map.groupBy(unknown, ({ day }) => day);
   for (const [day, sums] of byDay) {
@@ -180,7 +180,7 @@ async function remember(tx: Tx, unknown: readonly FactSum[]): Promise<void> {
   }
 }
 
-/** Raises values of days. */
+/** Adds to the counts of daily values. */
 export const addFacts = (db: Db | Tx, facts: readonly FactSum[]) =>
   db
     .insertInto('visit_facts')
@@ -192,12 +192,12 @@ export const addFacts = (db: Db | Tx, facts: readonly FactSum[]) =>
     )
     .execute();
 
-/** 'YYYY-MM-DD' in UTC: the same day for every process. */
+/** Formats a time as 'YYYY-MM-DD' in UTC, the same day for every process. */
 export const formatUtcDay = (at: number): string => new Date(at).toISOString().slice(0, 10);
 const formatHour = (at: number) => new Date(at).toISOString().slice(0, 13);
 const keyOf = ({ portfolioId, day, fact, value }: FactSum) => `${portfolioId} ${day} ${fact} ${value}`;
 
-/** What a map holds, in the order of its keys, so many at a time. */
+/** Yields the values of a map in key order, in chunks. */
 function* inChunks<V>(map: ReadonlyMap<string, V>): Generator<V[]> {
   const all = [...map].sort(([a], [b]) => (a < b ? -1 : 1)).map(([, value]) => value);
   for (let from = 0; from < all.length; from += ROWS) yield all.slice(from, from + ROWS);

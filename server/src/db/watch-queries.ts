@@ -2,13 +2,13 @@ import type { LogEvent } from 'kysely';
 import { countMetric, observeMetric } from '../telemetry/record-metrics.ts';
 import { addSpan } from '../telemetry/spans.ts';
 
-/** Characters of a statement that go into a span. */
+/** Maximum characters of a statement in a span. */
 const MAX_STATEMENT_LENGTH = 2_000;
 const KNOWN = new Set(['select', 'insert', 'update', 'delete', 'with', 'begin', 'commit', 'rollback', 'set']);
-/** The first table of a statement, as the builder of queries writes it. */
+/** Matches the first table of a statement, as the query builder writes it. */
 const TABLE = /\b(?:from|into|update) "(\w+)"/i;
 
-/** Counts a statement and makes it a span: its shape with places for values, never the values. */
+/** Measures a statement and records it as a span: its text with placeholders, never the values. */
 export function watchQuery(system: 'sqlite' | 'postgresql', event: LogEvent): void {
   const { query, queryDurationMillis: ms } = event;
   const [first = ''] = query.sql.trimStart().split(/\s/, 1);

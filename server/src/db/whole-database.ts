@@ -3,9 +3,9 @@ import { type Db, isEmbedded } from './database.ts';
 import { readStoredRecord } from './stored-record.ts';
 import type { TableShape } from './table-shapes.ts';
 
-/** What is wrong with a database as a whole: references that lead nowhere, a broken file. Empty where nothing is. */
+/** Lists problems of the whole database: dangling references, a corrupt file. Empty if there are none. */
 export async function findBroken(db: Db): Promise<string[]> {
-  // PostgreSQL takes no reference that leads nowhere, and repairs its own files.
+  // PostgreSQL enforces references, and checks its own files.
   if (!isEmbedded(db)) return [];
   const { rows: loose } = await sql<{
     table: string;
@@ -18,12 +18,12 @@ export async function findBroken(db: Db): Promise<string[]> {
   ];
 }
 
-/** Records that are read to see that they can be. */
+/** Number of records to read as a check. */
 const RECORDS = 100;
 
 /**
  * Reads a row of each table, and some records as the server reads them.
- * @throws whatever reading one throws
+ * @throws any error of reading them
  */
 export async function readOfEach(db: Db, shapes: readonly TableShape[]): Promise<void> {
   for (const { name, columns } of shapes) {

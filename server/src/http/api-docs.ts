@@ -6,9 +6,9 @@ import { z } from 'zod';
 import type { Config } from '../config/config.ts';
 import { escapeHtml } from '../primitives/html.ts';
 
-/** `/openapi.json` for programs, `/docs` for people. */
+/** Registers `/openapi.json` for programs and `/docs` for humans. */
 export function apiDocs(app: FastifyInstance, config: Config, calls: readonly Call[]): void {
-  // Half a megabyte, which takes 0.2 s: written once, and not before somebody asks for it.
+  // Half a megabyte, which takes 0.2 s: generated once, on the first request.
   let document: Promise<Buffer> | undefined;
   app.get('/openapi.json', async (_request, reply) => {
     document ??= openapi(calls, config.publicOrigin).then((described) => Buffer.from(JSON.stringify(described)));
@@ -47,8 +47,8 @@ function docsHtml(calls: readonly Call[]): string {
 }
 
 /**
- * The OpenAPI 3.1 document of the calls: made from their declarations, so that it cannot fall behind. Other requests are
- * answered between one call and the next.
+ * Builds the OpenAPI 3.1 document from the declarations of the calls, so that it is always current. Yields to other
+ * requests after each call.
  */
 async function openapi(calls: readonly Call[], origin: string): Promise<object> {
   const paths: Record<string, Record<string, object>> = {};
@@ -116,7 +116,7 @@ function operation(call: Call): object {
 
 const describeAnswer = (call: Call) => (call.produces ? {} : { schema: toJsonSchema(call.answer, 'output') });
 
-/** The failures of a call, by status: those that it declares and those that any call can have. */
+/** Describes the failures of a call by status: those that it declares and those that any call can have. */
 function failures({ errors, access }: Call): Record<string, object> {
   const codes = [
     ...errors,

@@ -4,7 +4,7 @@ import { CALLS } from '../app.ts';
 
 type AnySchema = z.core.$ZodType;
 
-/** The schemas directly inside of one: entries, values, options and what it wraps. */
+/** Lists the schemas directly inside a schema: entries, values, options and wrapped schemas. */
 function listInner(schema: AnySchema): [path: string, inner: AnySchema][] {
   const def = schema._zod.def as unknown as Record<string, unknown>;
   const isSchema = (value: unknown): value is AnySchema =>
@@ -16,7 +16,7 @@ function listInner(schema: AnySchema): [path: string, inner: AnySchema][] {
   });
 }
 
-/** The places of lists without a maximum, and of records, whose keys are all visited. */
+/** Lists the paths of arrays without a maximum, and of records, whose keys are all visited. */
 function listUnbounded(schema: AnySchema, path: string, seen = new Set<AnySchema>()): string[] {
   if (seen.has(schema)) return [];
   seen.add(schema);
@@ -31,7 +31,7 @@ test('every list that a call takes has a maximum', () => {
     [params, body].flatMap((schema) => listUnbounded(schema, `${method} ${path}`)),
   );
   expect(unbounded).toEqual([]);
-  // The walk finds what it looks for, behind whatever wraps it.
+  // Checks that the walk finds an unbounded list behind wrappers.
   const wrapped = z.object({ a: z.object({ b: z.array(z.string()).default([]).transform(String) }).optional() });
   expect(listUnbounded(wrapped, 'x')).toHaveLength(1);
 });

@@ -15,7 +15,7 @@ beforeAll(async () => {
 });
 afterAll(() => server.close());
 
-/** The ways to write an address that the router takes for the same: each letter percent-encoded, in both cases. */
+/** Lists spellings that the router treats as the same path: each character percent-encoded, in both cases. */
 const listSpellings = (path: string): string[] => [
   path,
   `${path}/`,
@@ -42,6 +42,6 @@ test('with the token they answer', async () => {
   const metrics = await client.get('/%6detrics', { headers: { authorization: `Bearer ${TOKEN}` } });
   expect([metrics.status, metrics.text.includes('vitrine_')]).toEqual([200, true]);
   const allowed = await client.get(`${DOMAIN_ALLOWED_PATH}?domain=localhost&token=${encodeURIComponent(TOKEN)}`);
-  // It is asked, and knows no such domain.
+  // The request is admitted, but the domain is unknown.
   expect(allowed.text).toBe('no');
 });

@@ -6,7 +6,7 @@ import { DOMAIN_ALLOWED_PATH, METRICS_PATH } from './probe-paths.ts';
 
 type Settings = Pick<Config, 'domains' | 'monitoring'>;
 
-/** Who may ask at paths that are for programs of whoever runs the server. */
+/** Access checks of the paths that are only for the operator's programs. */
 const ADMISSIONS: Readonly<Record<string, (settings: Settings, request: IncomingMessage) => boolean>> = {
   [METRICS_PATH]: ({ monitoring: { metrics } }, { headers }) =>
     metrics !== undefined && !metrics.own && isBearer(headers.authorization, metrics.token),
@@ -17,18 +17,18 @@ const ADMISSIONS: Readonly<Record<string, (settings: Settings, request: Incoming
   },
 };
 
-/** Whether a request has the token. The time that it takes says nothing of where they differ. */
+/** Whether a request carries the token; compared in constant time. */
 export const isBearer = (authorization: string | undefined, token: string | undefined): boolean =>
   token === undefined || isSameSecret(sha256(authorization ?? ''), sha256(`Bearer ${token}`));
 
-/** Whether a program of this machine asks by itself. A proxy that says nothing of its visitors looks the same. */
+/** Whether a program on this machine sent the request. A proxy that adds no X-Forwarded-For looks the same. */
 const isFromThisMachine = ({ headers, socket }: IncomingMessage): boolean =>
   headers['x-forwarded-for'] === undefined && isLoopback((socket.remoteAddress ?? '').replace(/^::ffff:/, ''));
 
 /**
- * The address that a request goes to: for who may not ask there, one that leads nowhere, before anything looks at it. So
- * the answer is that of any path that does not exist, at every host and to the byte. Routes ask again
- * ({@link closeRoute}), as the router has its own way to read an address.
+ * Returns the URL to route a request to: for a client without access to a closed path, one that does not exist, before
+ * any hook or route sees it. The response is then byte-identical to that of a missing path, on every host. Routes check
+ * again ({@link closeRoute}), because the router decodes URLs differently.
  */
 export function hideClosedPath(settings: Settings, request: IncomingMessage): string {
   const { url = '/' } = request;
@@ -37,7 +37,7 @@ export function hideClosedPath(settings: Settings, request: IncomingMessage): st
   return isAdmitted === undefined || isAdmitted(settings, request) ? url : '/nothing-here';
 }
 
-/** As the router reads it: letters that are percent-encoded are the same. */
+/** Decodes a path as the router does, which ignores percent-encoding. */
 function decodePath(path: string): string {
   try {
     return decodeURIComponent(path);
@@ -46,7 +46,7 @@ function decodePath(path: string): string {
   }
 }
 
-/** A hook for the route of a closed path: however its address was written, who may not ask there finds nothing. */
+/** Returns a route hook for a closed path: responds as not found without access, however the URL was written. */
 export const closeRoute =
   (settings: Settings, path: keyof typeof ADMISSIONS) =>
   async (request: FastifyRequest, reply: FastifyReply): Promise<void> => {

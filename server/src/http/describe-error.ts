@@ -1,24 +1,24 @@
-/** A failure as a line of the log has it. */
+/** An error as written to the log. */
 type LoggedError = {
   type: string;
   message: string;
   code?: string;
   stack: string;
-  /** Where the database says what it happened to. */
+  /** Where in the database the error occurred. */
   table?: string;
   column?: string;
   constraint?: string;
   cause?: LoggedError;
 };
 
-/** Classes of PostgreSQL's failures whose message names tables, columns and constraints, and no values: 23, 42. */
+/** PostgreSQL error classes whose messages name tables, columns and constraints but contain no values: 23, 42. */
 const WITHOUT_VALUES = /^(23|42)/;
-/** What JSON says of a text that is none has a piece of the text. */
+/** Errors whose messages quote the input, such as JSON.parse's. */
 const QUOTING = new Set(['SyntaxError']);
 
 /**
- * A failure for the log, without what people typed (rule W4): PostgreSQL's `detail` has whole rows, and some messages
- * have values. Nothing but what is named here goes on, whatever else a library hangs on its errors.
+ * Returns an error for the log, without user input (rule W4): PostgreSQL's `detail` contains whole rows, and some
+ * messages contain values. Only the fields listed here are logged, whatever else a library attaches to its errors.
  */
 export function describeError(error: unknown): LoggedError {
   if (!(error instanceof Error)) return { type: typeof error, message: '', stack: '' };

@@ -17,7 +17,7 @@ afterEach(() => vi.restoreAllMocks());
 
 test('an account that calls without end is told to wait, and nobody else is', async () => {
   const [asha, ravi] = [await signedIn(server), await signedIn(server)];
-  // As if all of it came within the same millisecond.
+  // As if all calls came within the same millisecond.
   vi.spyOn(performance, 'now').mockReturnValue(Math.ceil(performance.now()) + 60_000);
   const answers = await Promise.all(Array.from({ length: 100 }, () => asha.client.call(session)));
   const refused = answers.filter(({ status }) => status === 429);
@@ -39,7 +39,7 @@ test('who sends on as soon as they are refused sends no more than what is held b
   const calls = Array.from({ length: 100 }, () => throttleCall('flood'));
   let refused = 0;
   for (const call of calls) call.catch(() => (refused += 1));
-  // All that takes no time is done: what came too fast is not answered yet.
+  // All synchronous work is done: calls above the limit are not answered yet.
   await new Promise((resolve) => setImmediate(resolve));
   expect(refused).toBe(0);
   await Promise.allSettled(calls);
@@ -57,8 +57,8 @@ test('of a burst twelve calls are begun at once, and the others one after the ot
 });
 
 describe('heavy work', () => {
-  // Each test has people of its own: an account rests a moment after its work.
-  /** Work that is done when it is told to be. */
+  // Each test uses its own accounts, because an account pauses briefly after its work.
+  /** Work that finishes on demand. */
   function controlled() {
     const started: string[] = [];
     const finish: Record<string, () => void> = {};

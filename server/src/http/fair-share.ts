@@ -4,39 +4,40 @@ import { LRUCache } from 'lru-cache';
 import { ApiError } from '../errors.ts';
 import { countMetric } from '../telemetry/record-metrics.ts';
 
-/** Whether accounts are slowed down. Tests of anything else switch it off, as one account of theirs sends hundreds of calls. */
+/** Whether accounts are paced. Tests of other features turn it off, because their accounts send hundreds of calls. */
 export const accountPacing = { isEnabled: true };
 
-/** So many calls of an account at once after a rest, and then one each interval. */
+/** Allows a burst of calls from an idle account, then one call per interval. */
 interface Pace {
   burst: number;
   intervalMs: number;
 }
 
-/** What an account may send for as long as it likes. A screen saves up to fifty items at once. */
+/** The sustained limit of an account. A screen saves up to fifty items concurrently. */
 const SUSTAINED: Pace = { burst: 60, intervalMs: 50 };
-/** How fast such a burst is begun, so that others are answered meanwhile. A screen of the app makes ten calls when it opens. */
+/** The rate at which a burst starts, so that others are served meanwhile. A screen makes ten calls when it opens. */
 const BURST: Pace = { burst: 12, intervalMs: 5 };
 /**
- * Longest time in ms that a call waits for its turn in that. What would have to wait longer is refused, but only after this
- * time and up to as much again, so that a client that sends one call after another is slowed down, and calls that came
- * together do not all come back together.
+ * Maximum time in ms that a call is delayed by pacing. A call that would be delayed longer is refused, but only after
+ * one to two times this time: a client that sends calls one after another is slowed down, and calls that came together
+ * are not all retried together.
  */
 const MAX_WAIT_MS = 500;
-/** Refusals that wait at once, of all accounts: each holds a connection and some memory. */
+/** Maximum number of delayed refusals, over all accounts: each holds a connection and some memory. */
 const MAX_WAITING = 2_000;
 
-/** When an account has used up nothing of its paces any more. */
+/** Times at which an account's paces are fully available again. */
 interface Usage {
   sustainedUntil: number;
   burstUntil: number;
 }
 
-/** By account. Accounts that were quiet for long are not in it. */
+/** By account. Accounts that have been idle for long are evicted. */
 const usages = new LRUCache<string, Usage>({ max: 10_000 });
 
 /**
- * Counts a call of a signed-in account. What comes a little too fast waits; in memory, as it is asked on every call.
+ * Counts a call of a signed-in account, and delays it if it exceeds the pace slightly. Kept in memory, because it runs
+ * on every call.
  * @throws {ApiError} request/throttled
  */
 export async function throttleCall(userId: string): Promise<void> {
@@ -51,7 +52,7 @@ export async function throttleCall(userId: string): Promise<void> {
   if (waitMs > 0) await wait(waitMs);
 }
 
-/** The generic cell rate algorithm (ITU-T I.371). @returns how long until there is a slot in ms, and when all are free again */
+/** The generic cell rate algorithm (ITU-T I.371). @returns ms until a slot is free, and when all slots are free */
 function takeSlot({ burst, intervalMs }: Pace, usedUntil: number, now: number): { wait: number; until: number } {
   const until = Math.max(now, usedUntil) + intervalMs;
   return { until, wait: until - now - burst * intervalMs };
@@ -69,10 +70,10 @@ async function refuseLater(): Promise<never> {
   throw new ApiError('request/throttled', { retryAfter: 1 });
 }
 
-/** Longest pause after a heavy call, in ms. */
+/** Maximum pause after a heavy call, in ms. */
 const MAX_PAUSE_MS = 100;
 
-/** Heavy calls: accounts beside one another, the calls of one in turn. A screen saves up to fifty items at once. */
+/** Heavy calls: accounts run concurrently, the calls of one account one at a time. A screen saves up to fifty items. */
 const heavyCalls = new FairQueue({
   concurrency: Number.POSITIVE_INFINITY,
   queueLimit: 2_000,
@@ -85,10 +86,10 @@ const heavyCalls = new FairQueue({
 });
 
 /**
- * Does work that reads or writes a whole resume, one thing after the other for an account. After each the account pauses
- * for as long as that took, so that half of the server's time is left to everybody else whatever an account sends.
- * @param isGone whether the client has disconnected while this waited, so that the work is skipped
- * @throws {ApiError} request/throttled where too much waits already, request/unavailable to nobody
+ * Runs work that reads or writes a whole resume, one task at a time per account. After each task the account pauses for
+ * as long as the task took, so that half of the server's time remains for others whatever one account sends.
+ * @param isGone whether the client has disconnected while queued, so that the work is skipped
+ * @throws {ApiError} request/throttled if the queue is full; request/unavailable if the client has disconnected
  */
 export function runInAccountQueue<T>(
   userId: string,
@@ -105,8 +106,8 @@ export function runInAccountQueue<T>(
 }
 
 /**
- * Does the same for what somebody without a session does to an account by a link that its owner gave away. These wait for
- * one another and not with the owner's own calls, so that nobody who has a link can fill the owner's queue.
+ * As {@link runInAccountQueue}, for work that a client without a session does through a link to the account. It has its
+ * own queue, so that clients with a link cannot fill the owner's queue.
  */
 export const runInLinkQueue = <T>(userId: string, work: () => Promise<T>): Promise<T> =>
   runInAccountQueue(`link of ${userId}`, work);

@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify';
 
-/** Lets a scope take forms as pages without script send them: each field as text, the last of its name. */
+/** Accepts forms in a scope as browsers submit them without scripts: fields as text, the last of repeated ones. */
 export function takeForms(scope: FastifyInstance): void {
   scope.addContentTypeParser('application/x-www-form-urlencoded', { parseAs: 'string' }, (_request, body, done) =>
     done(null, Object.fromEntries(new URLSearchParams(String(body)))),

@@ -2,7 +2,7 @@ import type { FastifyInstance } from 'fastify';
 import type { Context } from '../context/context.ts';
 import { isReachable } from '../db/database.ts';
 
-/** `/healthz` while the process lives, `/readyz` while it can serve: database there, not about to stop. */
+/** `/healthz`: the process is alive. `/readyz`: it can serve, with a reachable database and no shutdown in progress. */
 export function healthRoutes(app: FastifyInstance, { db }: Context): void {
   app.get('/healthz', async () => ({ ok: true }));
   app.get('/readyz', async (_request, reply) => {

@@ -127,7 +127,7 @@ test('every call that the contract declares is in the list of all calls', async 
   const declared: Call[] = [];
   for (const file of globSync('*.ts', { cwd: folder })) {
     const module: Record<string, unknown> = await import(pathToFileURL(join(folder, file)).href);
-    // A section's calls stand together under its key.
+    // The calls of a section are grouped under its key.
     const values = Object.values(module).flatMap((value) => (isCall(value) ? [value] : Object.values(value ?? {})));
     const calls = values.flatMap((value) => (isCall(value) ? [value] : Object.values(value ?? {}))).filter(isCall);
     expect(calls, file).not.toEqual([]);

@@ -12,7 +12,7 @@ import { isOwnPage } from './request-guard.ts';
 import { type FullSession, isFull, readSession, requireRecent, type Session } from './session.ts';
 import { readForm } from './uploads.ts';
 
-/** What the implementation of a call is given: everything checked, nothing left to guess. */
+/** The validated input of a call's implementation. */
 export interface CallContext<C extends Call, S extends Session | null> {
   params: CallParams<C>;
   body: CallBody<C>;
@@ -21,7 +21,7 @@ export interface CallContext<C extends Call, S extends Session | null> {
   reply: FastifyReply;
 }
 
-/** What a call answers with; `success: true` is added on the way out. */
+/** The response of a call; `success: true` is added when it is sent. */
 type Answer<C extends Call> = Omit<CallAnswer<C>, 'success'>;
 
 type Implementation<C extends Call, S extends Session | null> = (callContext: CallContext<C, S>) => Promise<Answer<C>>;
@@ -43,34 +43,34 @@ export function implementForStages<C extends Call>(
   call: C,
   run: Implementation<C, Session>,
 ): void {
-  // `admit` has thrown unless there is a session at a declared stage.
+  // `authorize` has thrown unless there is a session at a declared stage.
   route(app, context, call, (callContext) => run(callContext as CallContext<C, Session>));
 }
 
-/** Implements a call for the fully signed in, which is what a call asks for unless it says otherwise. */
+/** Implements a call for fully signed-in accounts, which is the default access of a call. */
 export function implement<C extends Call>(
   app: FastifyInstance,
   context: Context,
   call: C,
   run: Implementation<C, FullSession>,
 ): void {
-  // `admit` has thrown unless the session is full.
+  // `authorize` has thrown unless the session is full.
   route(app, context, call, (callContext) => run(callContext as CallContext<C, FullSession>));
 }
 
-/** A session of somebody who runs the server. */
+/** A session of an account with a staff role. */
 export interface StaffSession extends FullSession {
   role: Role;
 }
 
-/** Implements a call of the administration, for those with the role that it names (rules D3 and D4). */
+/** Implements an administration call for the roles that may make it (rules D3 and D4). */
 export function implementForStaff<C extends StaffCall>(
   app: FastifyInstance,
   context: Context,
   call: C,
   run: Implementation<C, StaffSession>,
 ): void {
-  // `authorize` has thrown, or answered as if the path did not exist, unless the session is full and has the role.
+  // `authorizeStaff` has thrown, or marked the request as not found, unless the session is full and has the role.
   route(app, context, call, (callContext) => run(callContext as CallContext<C, StaffSession>));
 }
 
@@ -85,19 +85,19 @@ function route<C extends Call>(
     url: call.path,
     ...(call.takes ? { config: { takes: call.takes } } : {}),
     ...(call.bodyBytes === undefined ? {} : { bodyLimit: call.bodyBytes }),
-    // The session is asked for before the body is read: strangers cannot make us parse.
+    // The session is checked before the body is read, so that unauthenticated clients cannot make the server parse.
     onRequest: async (request, reply) => {
       await admitRequest(context.db, request);
       if (call.role) return authorizeStaff(context, call, request);
       reply.header('cache-control', 'private, no-store');
-      // What changes something names its Origin. Reading for somebody may make a file or count one all the same: a
-      // picture or a link on a foreign page must not.
+      // Writes are checked by their Origin. Authenticated reads may also create or count a file, which an image or a
+      // link on a foreign page must not trigger.
       if (call.access !== 'anyone' && !isOwnPage(request)) throw new ApiError('request/foreign-origin');
       request.session = await readSession(context, request);
       authorize(call, request.session);
       if (request.session?.userId) await throttleCall(request.session.userId);
     },
-    // Not before the body is read, as of every path that does not exist: by nothing can the two be told apart.
+    // Only after the body is read, as for every missing path, so that the two are indistinguishable.
     preHandler: async (request, reply) => {
       if (request.isNowhere) reply.callNotFound();
     },
@@ -110,7 +110,7 @@ function route<C extends Call>(
         checkOwner(call, [request.params, sent], request.session);
         if (!body.success) throw createValidationError(body.error);
         const callContext = {
-          // What a call's own schemas returned is what CallParams and CallBody name.
+          // CallParams and CallBody are the outputs of the call's own schemas.
           params: params.data as CallParams<C>,
           body: body.data as CallBody<C>,
           session: request.session,
@@ -130,16 +130,16 @@ function route<C extends Call>(
           params: params.data,
           body: body.data,
           answer,
-          // What was done is done: who hears of a failure does it again.
+          // The call has taken effect; a client that received an error would repeat it.
         }).catch((error: unknown) => request.log.error({ err: error }, 'the journal was not written'));
         if (reply.sent) return reply;
-        // The contract is an allow-list for answers too: what it does not name stays here.
+        // The contract is an allow-list for responses too: fields that it does not name are removed.
         return call.answer.parse({ success: true, ...answer });
       }),
   });
 }
 
-/** Writes into the account's journal what a call has done, where it is one of those that are noted (rule S48). */
+/** Writes an audit event for the account if the call is one of those that are audited (rule S48). */
 async function noteInJournal(
   { db, clock }: Context,
   call: Call,
@@ -150,21 +150,22 @@ async function noteInJournal(
   await auditOnce(db, { event: note.event, userId: session.userId, now: clock(), detail: note.detail ?? {} });
 }
 
-/** Throws unless the session's stage may make the call. */
+/** Checks that the session's stage may make the call. @throws {ApiError} auth/no-session, auth/wrong-stage */
 function authorize({ access }: Call, session: Session | null): void {
   if (access === 'anyone') return;
   if (!session) throw new ApiError('auth/no-session');
   if (!access.includes(session.stage)) throw new ApiError('auth/wrong-stage');
 }
 
-/** Whether a role may do what another one may. */
+/** Whether a role includes the needed role. */
 const hasRole = (role: Role | null, needed: Role): boolean =>
   role === 'admin' || (role === 'support' && needed === 'support');
 
 /**
- * Lets those in who have the role of a call. For everybody else it does not exist, also for those who could get in with
- * less than is asked for here: nothing says that there is an administration (rule D3).
- * @throws {ApiError} admin/second-factor, auth/requires-recent-login, request/foreign-origin; to those with the role
+ * Admits sessions with the role of a call. For every other client the path does not exist, even one that would be
+ * admitted after another step of signing in: nothing reveals that there is an administration (rule D3).
+ * @throws {ApiError} admin/second-factor, auth/requires-recent-login, request/foreign-origin; only to sessions with the
+ *   role
  */
 async function authorizeStaff(context: Context, call: Call, request: FastifyRequest): Promise<void> {
   const session = await readSession(context, request);
@@ -175,14 +176,15 @@ async function authorizeStaff(context: Context, call: Call, request: FastifyRequ
   }
   if (!isOwnPage(request)) throw new ApiError('request/foreign-origin');
   if (!session.hasSecondFactor) throw new ApiError('admin/second-factor');
-  // What is no GET changes something, or reads what its owner alone may.
+  // Methods other than GET change something, or read data that only its owner may read.
   if (call.method !== 'GET') requireRecent(context, session);
   await throttleCall(session.userId);
 }
 
 /**
- * Throws when a field that says who the caller is names somebody else. It answers alike for all others.
- * @param sources what was sent, unchecked: only the fields are read, as a text of 2 MB has as many properties
+ * Checks that fields which identify the caller name the caller's own account. All foreign values get the same error.
+ * @param sources unvalidated input: only the named fields are read, because a text of 2 MB has as many properties
+ * @throws {ApiError} auth/foreign-account
  */
 function checkOwner({ owner }: Call, sources: readonly unknown[], session: Session | null): void {
   for (const field of owner)
@@ -203,7 +205,7 @@ const readField = (source: unknown, field: string): unknown =>
 declare module 'fastify' {
   interface FastifyRequest {
     session: Session | null;
-    /** It asks for something that does not exist for whoever asks. */
+    /** The request is for a path that must appear not to exist to this client. */
     isNowhere: boolean;
   }
 }

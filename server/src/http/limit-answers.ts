@@ -3,22 +3,23 @@ import { getClientNetwork } from './client-address.ts';
 import { endSlowTransfer } from './minimum-rate.ts';
 import { TransferBudget } from './transfer-budget.ts';
 
-/** Smaller answers are left alone: most fit into what the network holds by itself. */
+/** Smaller responses are not counted: most fit into the network buffers. */
 const COUNTED_BYTES = 100 * 1024;
-/** Memory for answers that are being sent by this process. */
+/** Memory for responses that this process is sending. */
 const TOTAL_BYTES = 128 * 1024 * 1024;
 
 const budget = new TransferBudget(TOTAL_BYTES);
 
 /**
- * Bounds the memory that large answers take up until their clients have read them (rule O26): one that is hardly read ends,
- * and where all of it is taken, the oldest answer to whoever takes up most. To be called before the answer is sent.
+ * Bounds the memory that large responses hold until their clients have read them (rule O26): a response that is read
+ * too slowly is ended, and if the memory is used up, the oldest response of the client that uses most. Call it before
+ * the response is sent.
  */
 export function limitAnswer(request: FastifyRequest, { raw }: FastifyReply, payload: unknown): void {
   const bytes = getSize(payload);
   if (bytes !== undefined && bytes <= COUNTED_BYTES) return;
   endSlowTransfer(raw);
-  // Streams produce only what is read.
+  // Streams are produced only as fast as they are read.
   if (bytes === undefined) return;
   budget.makeRoom(bytes, 0);
   const lane = request.session?.userId ?? getClientNetwork(request);
@@ -27,7 +28,7 @@ export function limitAnswer(request: FastifyRequest, { raw }: FastifyReply, payl
   raw.once('close', () => budget.remove(transfer));
 }
 
-/** Bytes of a payload, or characters of a text, which are not counted exactly; undefined for streams. */
+/** Returns the bytes of a payload, or the characters of a text as an approximation; undefined for streams. */
 function getSize(payload: unknown): number | undefined {
   if (typeof payload === 'string' || payload instanceof Uint8Array) return payload.length;
   return payload ? undefined : 0;

@@ -11,13 +11,13 @@ import { createServer } from './server.ts';
 
 let server: TestApp;
 let app: FastifyInstance;
-/** Requests that have arrived, with or without their bodies; whose work has begun; whose clients have gone. */
+/** Numbers of requests that have arrived, with or without body; have begun their work; and were disconnected. */
 let counts = { arrived: 0, begun: 0, disconnected: 0 };
-/** What the handler waits for once it has the body. */
+/** The handler awaits this once it has the body. */
 let work: Promise<void> = Promise.resolve();
 
 const sockets: Socket[] = [];
-/** The same connections as the server sees them. */
+/** The server's side of the same connections. */
 let received: Socket[] = [];
 const WITHIN = { timeout: 10_000, interval: 5 };
 const MIB = 1024 * 1024;
@@ -60,7 +60,7 @@ afterEach(async () => {
   await app.close();
 });
 
-/** Begins a form of so many bytes from an address, and sends none of its file until told to. */
+/** Starts a form upload of a given size from an address; sends its file only on `finish`. */
 async function beginUpload(bytes: number | undefined, from = '192.0.2.1') {
   const { arrived } = counts;
   const socket: Socket = connect((app.server.address() as AddressInfo).port, '127.0.0.1');
@@ -86,7 +86,7 @@ async function beginUpload(bytes: number | undefined, from = '192.0.2.1') {
   return { socket, status, closed, finish };
 }
 
-/** What a form of so many bytes is answered with that is sent whole. */
+/** Uploads a form of a given size completely. @returns the status of the response */
 async function upload(bytes: number, from?: string): Promise<number> {
   const { status, finish } = await beginUpload(bytes, from);
   finish();
@@ -97,7 +97,7 @@ test('two of the largest files of one client arrive at a time, and more are refu
   await beginUpload(20 * MIB);
   await beginUpload(20 * MIB);
   expect(await (await beginUpload(2 * MIB)).status).toBe(429);
-  // Others are not affected, nor are small bodies.
+  // Other clients and small bodies are not affected.
   expect(await upload(2 * MIB, '192.0.2.2')).toBe(200);
   expect(await upload(10_000)).toBe(200);
 });
@@ -141,7 +141,7 @@ test('where there is no room for all, whoever takes up most makes room for a new
   uploads.push(await beginUpload(7 * MIB, '192.0.2.4'));
   expect(await upload(2 * MIB, '192.0.2.5')).toBe(200);
   await uploads[0]?.closed;
-  // Nobody takes up more than this one would.
+  // No client uses more than this one would.
   await beginUpload(20 * MIB, '192.0.2.1');
   await beginUpload(MIB, '192.0.2.5');
   expect(await (await beginUpload(MIB, '192.0.2.3')).status).toBe(503);

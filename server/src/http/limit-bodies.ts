@@ -11,31 +11,31 @@ import { FORM_FIELDS_BYTES } from './uploads.ts';
 const MIB = 1024 * 1024;
 /** Smaller bodies are not counted: those of nearly all calls, and of all forms without a file. */
 const COUNTED_BYTES = 16 * 1024;
-/** Bodies of one account, or of one network where there is none: two of the largest files at a time. */
+/** Limit per account, or per network without a session: two of the largest files at a time. */
 const LANE_BYTES = 2 * (LIMITS.archiveBytes + FORM_FIELDS_BYTES);
-/** Bodies of all together. */
+/** Limit over all clients. */
 const TOTAL_BYTES = 128 * MIB;
 
 interface Reservation {
   transfer: Transfer;
   budget: TransferBudget;
-  /** The handler works with the body, which may take longer than the connection lasts. */
+  /** The handler is using the body, possibly for longer than the connection lasts. */
   isInUse: boolean;
 }
 
 const reservations = new WeakMap<FastifyRequest, Reservation>();
 
 /**
- * Bounds the memory that request bodies take up (rule O25). A body is held whole before its call looks at it, and its client
- * decides how long it takes to arrive. What exceeds the limits is refused before it is read; where the limit of all is
- * reached, a newcomer replaces the oldest upload of whoever takes up most.
+ * Bounds the memory that request bodies hold (rule O25). A body is buffered completely before its call validates it,
+ * and its client decides how long it takes to arrive. A body above the client's limit is refused before it is read; if
+ * the limit over all clients is reached, it replaces the oldest upload of the client that uses most.
  */
 export function limitBodies(app: FastifyInstance): void {
   const budget = new TransferBudget(TOTAL_BYTES);
-  // Of routes that take a body alone: pages do not pay for it.
+  // Only on routes that take a body, so that pages have no overhead.
   app.addHook('onRoute', (route) => {
     if (route.method === 'GET' || route.method === 'HEAD') return;
-    // By then the route has read the session, and nobody has read the body.
+    // At this point the route has read the session, and the body is unread.
     const reserve: preParsingHookHandler = (request, reply, _payload, done) => {
       try {
         reserveBody(budget, request, reply);
@@ -48,7 +48,7 @@ export function limitBodies(app: FastifyInstance): void {
   });
 }
 
-/** Keeps a body counted until work with it has ended, also where the client disconnects meanwhile. */
+/** Keeps a body counted until the work with it has ended, even if the client disconnects meanwhile. */
 export async function holdBody<T>(request: FastifyRequest, work: () => Promise<T>): Promise<T> {
   const reservation = reservations.get(request);
   if (!reservation) return work();
@@ -63,7 +63,7 @@ export async function holdBody<T>(request: FastifyRequest, work: () => Promise<T
 /** @throws {ApiError} request/throttled, request/unavailable */
 function reserveBody(budget: TransferBudget, request: FastifyRequest, reply: FastifyReply): void {
   const bytes = getLargestSize(request);
-  // Nothing may distinguish a path that pretends not to exist from one that does not.
+  // A path that must appear not to exist has to behave exactly like a missing one.
   if (bytes <= COUNTED_BYTES || request.isNowhere) return;
   const { raw } = request;
   const lane = request.session?.userId ?? getClientNetwork(request);
@@ -85,7 +85,7 @@ function createRefusal(code: ErrorCode, limit: string): ApiError {
   return new ApiError(code, { retryAfter: 5 });
 }
 
-/** Bytes that a body can have: as many as it declares, within the route's limit. */
+/** Returns the maximum bytes of a body: its declared length, within the route's limit. */
 function getLargestSize({ headers, routeOptions: { bodyLimit, config } }: FastifyRequest): number {
   const declared = headers['content-length'];
   if (declared === undefined && headers['transfer-encoding'] === undefined) return 0;

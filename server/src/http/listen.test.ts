@@ -4,7 +4,7 @@ import fastify, { type FastifyInstance } from 'fastify';
 import { expect, onTestFinished, test } from 'vitest';
 import { listen } from './listen.ts';
 
-/** A server with one page, listening where it is told to. */
+/** Starts a server with one page on the port. */
 async function startApp(port: number): Promise<FastifyInstance> {
   const app = fastify();
   onTestFinished(() => app.close());
@@ -31,7 +31,7 @@ test('many who come at once are heard in a few turns of the event loop (decision
   });
   count();
   await expect.poll(() => turns.length).toBe(MANY);
-  // One socket hears one of them in a turn; the kernel spreads them over sixteen.
+  // One socket accepts one connection per turn; the kernel spreads them over sixteen.
   expect(new Set(turns).size).toBeLessThan(MANY / 2);
 });
 

@@ -4,14 +4,14 @@ import type { FastifyInstance } from 'fastify';
 import { BadSetting, type Config } from '../config/config.ts';
 import { DatabaseInUse } from '../db/held-database.ts';
 
-/** An address to listen at, and the settings that name it. */
+/** An address to listen on, and the names of its settings. */
 interface Place {
   host: string;
   port: number;
   names: { host: string; port: string };
 }
 
-/** What keeps an address from being listened at, and what to do about it. */
+/** Messages for failures to listen, with a remedy. */
 const FAULTS: Record<string, (place: Place) => string> = {
   EADDRINUSE: ({ port, names }) =>
     `port ${port} is in use, perhaps by another Vitrine. Stop what uses it, or choose another: ${names.port}=${port + 1}.`,
@@ -20,36 +20,36 @@ const FAULTS: Record<string, (place: Place) => string> = {
     `this machine has no address ${host}. Choose another ${names.host}, such as 127.0.0.1.`,
 };
 
-/** A failure to listen as a sentence about the setting that is at fault; any other stays as it is. */
+/** Maps a failure to listen to a message about the setting at fault; returns any other error unchanged. */
 export function explainUnusableAddress(error: unknown, place: Place): unknown {
   const explain = FAULTS[(error as NodeJS.ErrnoException).code ?? ''];
   return explain ? new BadSetting(explain(place)) : error;
 }
 
 /**
- * Sockets that listen at one address. Node accepts one connection of each in a turn of its event loop (libuv pull
- * request 3696); with one socket, those who come to a busy server wait for seconds before anybody hears of them, while
- * those who are connected are answered (decision 110).
+ * Number of sockets that listen on one address. Node accepts one connection per socket and turn of the event loop
+ * (libuv pull request 3696); with one socket, new clients of a busy server wait for seconds to be accepted, while
+ * connected clients are served (decision 110).
  */
 const SOCKETS = 16;
 
-/** Listens where the settings say. @throws {BadSetting} where that address cannot be had */
+/** Listens on the configured address. @throws {BadSetting} if the address is not available */
 export async function listen(app: FastifyInstance, { host, port }: Pick<Config, 'host' | 'port'>): Promise<void> {
   const more: Server[] = [];
   const closed: Promise<unknown>[] = [];
   app.addHook('preClose', async () => {
     for (const server of more) closed.push(once(server.close(), 'close'));
   });
-  // What is under way on their connections is answered first.
+  // Requests in progress on their connections are answered first.
   app.addHook('onClose', async () => {
     await Promise.all(closed);
   });
   try {
-    // A socket that shares its address does not notice that others have it.
+    // A socket with reusePort does not notice that the address is in use.
     await claim({ host, port });
     const canShare = await claim({ host, port, reusePort: true }).then(
       () => true,
-      // Not every system can.
+      // Some systems do not support reusePort.
       () => false,
     );
     await app.listen({ host, port, ...(canShare && { reusePort: true }) });
@@ -74,14 +74,14 @@ async function openListener(server: Server, options: ListenOptions): Promise<Ser
   return server;
 }
 
-/** Listens for a moment. @throws {Error} what keeps an address from being listened at */
+/** Listens briefly, to check that an address is available. @throws {Error} if it is not */
 async function claim(options: ListenOptions): Promise<void> {
   const server = await openListener(createServer(), options);
   server.close();
   await once(server, 'close');
 }
 
-/** Why the server did not start: a sentence where a setting or a restore is the reason, else all that is known. */
+/** Returns why the server did not start: a sentence for an invalid setting or a database in use, else the stack. */
 export const explainFailedStart = (error: unknown): string =>
   error instanceof BadSetting || error instanceof DatabaseInUse
     ? `Vitrine cannot start: ${error.message}`

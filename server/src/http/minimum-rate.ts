@@ -2,29 +2,29 @@ import type { IncomingMessage, ServerResponse } from 'node:http';
 import type { Socket } from 'node:net';
 import { TIME_UNITS } from '@vitrine/contract/api/limits';
 
-/** How often a transfer is looked at, in ms. */
+/** Interval between two checks of a transfer, in ms. */
 const CHECK_INTERVAL_MS = 2 * TIME_UNITS.MINUTE;
 
-/** Bytes that a client has to take or send in that time while the server waits for it: 1 KiB a second, slower than any usable line. */
+/** Bytes that a client has to transfer in that time while the server waits for it: 1 KiB/s, below any usable line. */
 const MIN_BYTES = 120 * 1024;
 
-/** What libuv knows of a connection. Node's own socket timeout reads it from the same place. */
+/** Counters of libuv's stream handle. Node's own socket timeout reads them as well. */
 interface StreamHandle {
-  /** Bytes handed over to be written. */
+  /** Bytes handed over for writing. */
   bytesWritten: number;
-  /** Of these, bytes that the operating system has not taken yet. */
+  /** Those of them that the operating system has not accepted yet. */
   writeQueueSize: number;
 }
 
-/** `writableLength` and `bytesWritten` of a socket count a buffer as a whole, sent or not, until all of it is. */
+/** A socket's `writableLength` and `bytesWritten` count a buffer as pending until all of it is sent. */
 const getHandle = (socket: Socket) => (socket as Socket & { _handle?: StreamHandle | null })._handle;
 
 /**
- * Ends a long answer whose client takes it more slowly than the minimum rate, or not at all. What the server itself is slow
- * to produce does not count. A browser that goes on after a pause asks for the rest.
+ * Ends a long response whose client reads it more slowly than the minimum rate, or not at all. Time that the server
+ * needs to produce the response does not count. A browser that resumes after a pause requests the rest.
  */
 export function endSlowTransfer(response: ServerResponse): void {
-  // Of the request: an answer that waits for an earlier one on the same connection has none yet.
+  // From the request: a response queued behind an earlier one on the same connection has no socket yet.
   const { socket } = response.req;
   const countSent = () => {
     const { bytesWritten = 0, writeQueueSize = 0 } = getHandle(socket) ?? {};

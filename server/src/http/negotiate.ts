@@ -3,22 +3,22 @@ import fresh from 'fresh';
 import { LRUCache } from 'lru-cache';
 import Negotiator from 'negotiator';
 
-/** What texts are compressed with, the better one first. */
+/** Content codings for text, in order of preference. */
 const CODINGS = ['br', 'gzip'] as const;
 
 export type Coding = (typeof CODINGS)[number];
 
 /**
- * Longest `Accept-Encoding` and `Accept` that are parsed; browsers send up to 60 and 400 characters. The parser takes time
- * that grows with the square of their length: 650 ms for the longest that Node lets through.
+ * Maximum length of `Accept-Encoding` and `Accept` to parse; browsers send up to 60 and 400 characters. Parsing time
+ * grows with the square of the length: 650 ms for the longest header that Node accepts.
  */
 const MAX_ENCODING_LENGTH = 256;
 const MAX_ACCEPT_LENGTH = 1_024;
 
-/** What browsers accept is one of a few texts; '' stands for no coding. */
+/** Cache of negotiated codings, since browsers send few distinct values; '' means no coding. */
 const chosen = new LRUCache<string, Coding | ''>({ max: 100 });
 
-/** The coding that a reader takes most gladly, brotli of two it likes alike (RFC 9110, section 12.5.3). */
+/** Returns the client's preferred coding; brotli if two have equal weight (RFC 9110, section 12.5.3). */
 export function chooseEncoding({ 'accept-encoding': accepted }: IncomingHttpHeaders): Coding | undefined {
   if (!accepted || accepted.length > MAX_ENCODING_LENGTH) return undefined;
   const known = chosen.get(accepted);
@@ -28,7 +28,7 @@ export function chooseEncoding({ 'accept-encoding': accepted }: IncomingHttpHead
   return coding;
 }
 
-/** Whether a reader takes gzip rather than nothing, for what is compressed on its way and should be so quickly. */
+/** Whether a client prefers gzip to no coding, for responses that are compressed on the fly. */
 export const acceptsGzip = ({ 'accept-encoding': accepted }: IncomingHttpHeaders): boolean =>
   accepted !== undefined && accepted.length <= MAX_ENCODING_LENGTH && negotiateEncoding(accepted, ['gzip']) === 'gzip';
 
@@ -38,16 +38,16 @@ function negotiateEncoding<C extends Coding>(accepted: string, codings: readonly
   return codings.find((coding) => coding === best);
 }
 
-/** An option that its types do not know yet. */
+/** An option that the library's types lack. */
 interface WithPreference {
   encoding: (available: readonly string[], options?: { preferred: readonly string[] }) => string | undefined;
 }
 
-/** Whether somebody is to be told in a page: browsers ask for HTML, programs for data or for anything. */
+/** Whether to respond with an HTML page: browsers prefer HTML, programs JSON or anything. */
 export const prefersPage = ({ accept = '' }: IncomingHttpHeaders): boolean =>
   accept.length <= MAX_ACCEPT_LENGTH &&
   new Negotiator({ headers: { accept } }).mediaType(['application/json', 'text/html']) === 'text/html';
 
-/** Whether the reader has this version already: one of its tags, compared weakly, or '*' (RFC 9110, section 13.1.2). */
+/** Whether the client has this version: one of its tags, compared weakly, or '*' (RFC 9110, section 13.1.2). */
 export const isFresh = ({ 'if-none-match': known }: IncomingHttpHeaders, etag: string): boolean =>
   fresh({ 'if-none-match': known }, { etag });

@@ -23,18 +23,18 @@ beforeAll(async () => {
 });
 afterAll(() => server.close());
 
-/** Somebody with a public portfolio, and its address. */
+/** Creates an account with a public portfolio. @returns its client and the portfolio's path */
 async function withPortfolio() {
   const { client, record } = await signedIn(server);
   return { client, path: `/p/${(await record()).handle}` };
 }
 
-/** Requests that may come in one turn of the event loop. */
+/** Maximum number of requests admitted in one turn of the event loop. */
 const MAX_ADMITTED = MAX_STARTS_PER_TICK + QUEUE_LIMIT;
 
-/** What is answered when so many ask in one turn of the event loop. */
+/** Sends requests in one turn of the event loop. @returns the responses by status */
 async function askAtOnce(many: number, ask: (visitor: Client) => Promise<Answer>) {
-  // Without a network what was asked for before may have been answered in this turn.
+  // Without a network, earlier requests may have been answered in this turn.
   await setImmediate();
   const answers = await Promise.all(Array.from({ length: many }, () => ask(new Client(server.app))));
   return Map.groupBy(answers, ({ status }) => status);
@@ -54,7 +54,7 @@ test('of more visits at once than are answered in time the rest is sent away at 
   expect((await new Client(server.app).get(path)).status).toBe(200);
 });
 
-/** Lets so many be admitted. @returns the turns of the event loop in which they were, counted from now */
+/** Admits a number of requests. @returns the turn of the event loop in which each was admitted, counted from now */
 async function recordTurns(many: number, admit: (at: number) => Promise<void>): Promise<number[]> {
   let turn = 0;
   let isOver = false;
@@ -93,7 +93,7 @@ test('a large body for which there is no place is refused, and nothing is thrown
   await setImmediate();
   const ask = async () => admitRequest(db, { ip: '192.0.2.1' });
   const crowd = Promise.all(Array.from({ length: MAX_ADMITTED }, ask));
-  // Thrown in the stream of the body it would end the process.
+  // Thrown in the stream of the body, the error would crash the process.
   const refused = admitBody(db, { ip: '192.0.2.1' }, 16 * 1024);
   await expect(refused).rejects.toMatchObject({ code: 'request/unavailable' });
   await crowd;
@@ -150,7 +150,7 @@ test('of more calls at once than are answered in time the rest is refused, and n
   expect((await new Client(server.app).call(session)).status).toBe(200);
 });
 
-// The embedded database has no connections to wait for.
+// The embedded database has no pool of connections to wait for.
 const isShared = process.env.TEST_DATABASE === 'postgres';
 
 test.skipIf(!isShared)('nobody joins those who wait for the database where too many do (rule O24)', async () => {
@@ -178,7 +178,7 @@ test.skipIf(!isShared)('calls of one account that are counted wait without a con
 });
 
 describe.skipIf(!isShared)('while statements wait for a connection', () => {
-  /** Holds all connections and lets statements wait for them. @returns what ends that */
+  /** Holds all connections and queues statements. @returns a function that releases them */
   async function holdDatabase(): Promise<() => Promise<unknown>> {
     const { db } = server.context;
     const pool = readPoolState(db);
@@ -194,7 +194,7 @@ describe.skipIf(!isShared)('while statements wait for a connection', () => {
     };
   }
 
-  /** A request that is admitted some time. */
+  /** Sends a request that is admitted at some point. */
   function ask() {
     const state = { isBegun: false };
     const done = Promise.resolve(admitRequest(server.context.db, { ip: '192.0.2.1' })).then(() => {

@@ -5,28 +5,28 @@ import { countMetric } from '../telemetry/record-metrics.ts';
 import { getClientNetwork } from './client-address.ts';
 
 /**
- * Requests that are begun in one turn of the event loop; one takes about 2 ms (`npm run bench:load`), the most expensive
- * some 10. The more share a turn, the later all of them are answered, and the later new connections are accepted
- * (decision 110).
+ * Requests started per turn of the event loop; one takes about 2 ms (`npm run bench:load`), the most expensive about
+ * 10. The more share a turn, the later all of them are answered, and the later new connections are accepted (decision
+ * 110).
  */
 export const MAX_STARTS_PER_TICK = 4;
-/** Requests that wait for their turn, those of a network in the order in which they came: for half a second at most. */
+/** Maximum number of queued requests; those of one network start in order of arrival, within half a second. */
 export const QUEUE_LIMIT = 256;
-/** Statements that wait for a connection to PostgreSQL; a process answers about 1,000 a second. */
+/** Maximum number of statements waiting for a connection to PostgreSQL; a process executes about 1,000 a second. */
 export const MAX_WAITING_STATEMENTS = 256;
 /**
- * Waiting statements from which on no further request begins: statements wait in the order in which they came, so that those
- * of one network would be before everybody else's.
+ * Number of waiting statements from which no further request starts: statements run in order of arrival, so those of
+ * one network would precede everyone else's.
  */
 export const STATEMENTS_BEFORE_PAUSE = 4;
-/** Time between two looks at those statements, in ms. */
+/** Interval between two checks of the waiting statements, in ms. */
 const PAUSE_MS = 2;
-/** Longest time that a request waits for them, in ms: a database that answers nothing is for its own timeouts to tell. */
+/** Maximum time in ms that a request waits for the statements; an unresponsive database has its own timeouts. */
 const MAX_WAIT_MS = 500;
 
-/** Characters from which on a body waits for a turn of its own before it is parsed. */
+/** Number of characters from which a body is queued before it is parsed. */
 const LARGE_BODY_SIZE = 16 * 1024;
-/** Places of a turn that a large body takes: to parse it and to do what it asks for takes 10 ms or more. */
+/** Places of a turn that a large body takes: to parse and process it takes 10 ms or more. */
 const LARGE_BODY_PLACES = 3;
 
 interface Waiting {
@@ -36,7 +36,7 @@ interface Waiting {
   network: string;
   /** Of the {@link MAX_STARTS_PER_TICK}. */
   places: number;
-  /** When it began to wait, by `performance.now()`. */
+  /** When it was queued, by `performance.now()`. */
   since: number;
 }
 
@@ -45,12 +45,12 @@ let waiting: Waiting[] = [];
 let isScheduled = false;
 
 /**
- * Lets a request that takes the database's time or the server's own begin: at once, or when its turn comes; and refuses
- * it where more have come than are answered in time (rule O24): at once and for next to nothing, so that all others are
- * answered as fast as ever. Without that each would wait for all before it, longer and longer, and be answered when
- * nobody waits any more. Where all places are taken a newcomer replaces the last of the network that has most of them.
- * @param places of the {@link MAX_STARTS_PER_TICK} that it takes
- * @returns nothing to wait for, nearly always
+ * Admits a request that uses the database or the server's CPU: immediately, or queued until its turn. Refuses it if
+ * more requests have come than can be answered in time (rule O24); a refusal is immediate and cheap, so that all other
+ * requests are answered as fast as ever. Without refusals the queue would grow until clients give up before they are
+ * answered. If the queue is full, a newcomer replaces the last request of the network that has most of the queue.
+ * @param places how many of the {@link MAX_STARTS_PER_TICK} it takes
+ * @returns undefined if admitted immediately, which is the usual case
  * @throws {ApiError} request/unavailable
  */
 export function admitRequest(db: Db, request: Pick<FastifyRequest, 'ip'>, places = 1): Promise<void> | undefined {
@@ -71,10 +71,11 @@ export function admitRequest(db: Db, request: Pick<FastifyRequest, 'ip'>, places
 }
 
 /**
- * Lets the body of a request be parsed: at once where it is small, in its turn where it is large. Many bodies may be complete
- * in the same turn of the event loop, however few requests were begun in it.
+ * Admits the body of a request for parsing: a small one immediately, a large one in its turn. Many bodies may be
+ * complete in the same turn of the event loop, however few requests were started in it.
  * @param size characters of the body
- * @returns nothing to wait for, nearly always; rejects with request/unavailable, and never throws: it is called in a stream's event
+ * @returns undefined if admitted immediately, which is the usual case; rejects with request/unavailable and never
+ *   throws, because it runs in an event handler of a stream
  */
 export const admitBody = (db: Db, request: Pick<FastifyRequest, 'ip'>, size: number): Promise<void> | undefined =>
   size < LARGE_BODY_SIZE ? undefined : admitLargeBody(db, request);
@@ -87,7 +88,7 @@ function refuse(): ApiError {
   return new ApiError('request/unavailable', { retryAfter: 2 });
 }
 
-/** Refuses the last request of the network that has most of those that wait. @returns false where that is the newcomer's own */
+/** Refuses the last request of the network with the most queued requests. @returns false if that is the newcomer's */
 function makeRoom(newcomer: string): boolean {
   const counts = new Map<string, number>();
   for (const { network } of waiting) counts.set(network, (counts.get(network) ?? 0) + 1);
@@ -110,7 +111,7 @@ function beginTurn(db: Db): void {
   for (const { begin } of next) begin();
 }
 
-/** Takes out those that have waited for too long, the oldest first. */
+/** Removes the requests that have waited too long from the queue, the oldest first. */
 function takeOverdue(): Waiting[] {
   const limit = performance.now() - MAX_WAIT_MS;
   const next = waiting.filter(({ since }) => since <= limit).slice(0, MAX_STARTS_PER_TICK);
@@ -118,7 +119,7 @@ function takeOverdue(): Waiting[] {
   return next;
 }
 
-/** Takes out those that begin now, networks in turn: whoever comes beside a crowd does not wait for all of it. */
+/** Removes the next requests to start, round-robin over networks, so that a crowd does not delay other networks. */
 function takeNext(): Waiting[] {
   const networks = [...Map.groupBy(waiting, ({ network }) => network).values()];
   const longest = Math.max(0, ...networks.map(({ length }) => length));

@@ -5,19 +5,19 @@ import type { ResolvedAddress } from '../db/resolve-address.ts';
 import { getOrInsert } from '../primitives/get-or-insert.ts';
 import { isProbePath } from './probe-paths.ts';
 
-/** Below it stands, for the router alone, what is asked for at a domain of an owner: `/own-domain/asha.example/resume.pdf`. */
+/** Internal prefix of routes for custom domains: `/own-domain/asha.example/resume.pdf`. */
 export const DOMAIN_PREFIX = '/own-domain/';
 
-/** What every host has, at the same paths. */
+/** Path prefixes that are served on every host. */
 const SHARED = ['/pictures/', '/videos/', '/fonts/'];
 
 type Asked = Pick<Config, 'publicOrigin' | 'portfolioOrigin' | 'domains'>;
 
-/** The domain that a request is made at, where it is none of ours; nobody has said yet that it is somebody's. */
+/** Returns the domain of a request if it is not one of ours; not yet checked against the verified domains. */
 function readDomain(config: Asked, host: string | undefined): string | undefined {
   if (!config.domains || !host) return undefined;
   const name = host.replace(/:\d+$/, '');
-  // Nearly always.
+  // The most common case.
   if (listOwnHosts(config).includes(name)) return undefined;
   const domain = normalizeDomain(name);
   return domain && !isOwnHost(config, domain) ? domain : undefined;
@@ -25,30 +25,27 @@ function readDomain(config: Asked, host: string | undefined): string | undefined
 
 type Origins = Pick<Config, 'publicOrigin' | 'portfolioOrigin'>;
 
-/** By settings, which stay the same object: this is asked of every request. */
+/** Cached by settings object, because it is needed for every request. */
 const ownHosts = new WeakMap<Origins, readonly string[]>();
 const listOwnHosts = (config: Origins): readonly string[] =>
   getOrInsert(ownHosts, config, () =>
     [config.publicOrigin, config.portfolioOrigin].map((origin) => new URL(origin).hostname),
   );
 
-/** Whether a domain is one of this installation's own, or below one. */
+/** Whether a domain is one of this installation's own hosts, or a subdomain of one. */
 export const isOwnHost = (config: Origins, domain: string): boolean =>
   isLoopback(domain) || listOwnHosts(config).some((host) => domain === host || domain.endsWith(`.${host}`));
 
-/** The path by which the router finds what is asked for at a domain of an owner; at our own hosts it stays. */
+/** Returns the internal path of a request to a custom domain; the URL unchanged for our own hosts. */
 export function placeUnderDomain(config: Asked, host: string | undefined, url: string): string {
   const domain = readDomain(config, host);
   if (!domain || isProbePath(url)) return url;
-  // A proxy may have been sent the whole address (RFC 9112, section 3.2.2).
+  // A proxy may send the absolute URL (RFC 9112, section 3.2.2).
   const path = url.replace(/^https?:\/\/[^/?#]*/i, '') || '/';
   return SHARED.some((shared) => path.startsWith(shared)) ? path : `${DOMAIN_PREFIX}${domain}${path}`;
 }
 
-/**
- * Says of each request whether it is made at a domain that an owner has proven. There are no accounts there: a cookie
- * that is sent all the same is not read.
- */
+/** Marks requests made to an owner's verified domain. Accounts do not exist there, so any cookie is dropped. */
 export function admitOwnDomains(
   app: FastifyInstance,
   config: Asked,
@@ -68,23 +65,23 @@ export function admitOwnDomains(
 }
 
 const HSTS = 'strict-transport-security';
-/** A day, and of the domain alone. */
+/** One day, without subdomains. */
 const HSTS_OF_DOMAINS = 'max-age=86400';
 
-/** Headers at a domain of an owner: what they do with names below it, and with it when it is taken off, is theirs to decide. */
+/** Returns the headers for a custom domain. Its subdomains, and its later use, are the owner's responsibility. */
 export const headersOfDomain = (headers: Readonly<Record<string, string>>): Readonly<Record<string, string>> =>
   HSTS in headers ? { ...headers, [HSTS]: HSTS_OF_DOMAINS } : headers;
 
-/** The same of an answer that is about to be sent. */
+/** Applies the same HSTS policy to a response that is about to be sent. */
 export function softenHsts(reply: FastifyReply): void {
   if (reply.hasHeader(HSTS)) reply.header(HSTS, HSTS_OF_DOMAINS);
 }
 
 declare module 'fastify' {
   interface FastifyRequest {
-    /** The domain of an owner that it was made at; undefined at our own hosts. */
+    /** The owner's domain that the request was made to; undefined on our own hosts. */
     ownDomain: string | undefined;
-    /** The portfolio of that domain, as it was when the request came. */
+    /** The portfolio of that domain at the time of the request. */
     foundAtDomain: ResolvedAddress | undefined;
   }
 }

@@ -1,12 +1,12 @@
 import { z } from 'zod';
 import { createValidationError } from '../errors.ts';
 
-/** Rows of one page. */
+/** Rows per page. */
 export const PAGE = 25;
 
 /**
- * What page keys are made of, in the range of the columns that they are compared with: PostgreSQL answers other numbers
- * and texts with an error of its own.
+ * Components of page keys, limited to the range of the columns that they are compared with: other values would cause
+ * PostgreSQL errors.
  */
 export const keyTime = z.int().nonnegative();
 export const keyText = z
@@ -15,8 +15,8 @@ export const keyText = z
   .regex(/^[^\0]*$/);
 
 /**
- * Takes a page of rows, of which one more was asked for than it holds, and the key of the page after it: what its last
- * row is ordered by. By a key a page costs the same wherever it is.
+ * Splits off a page from rows queried with a limit of one more than its size, and returns the key of the next page: the
+ * sort columns of its last row. With keyset pagination every page costs the same.
  */
 export function takePage<Row>(
   rows: readonly Row[],
@@ -29,7 +29,7 @@ export function takePage<Row>(
   return { page, next };
 }
 
-/** Reads such a key. @throws {ApiError} request/invalid for what no page has said */
+/** Parses a page key. @throws {ApiError} request/invalid if it is not one */
 export function readPageKey<S extends z.ZodType>(schema: S, key: string | undefined): z.output<S> | undefined {
   if (key === undefined) return undefined;
   const keys = z.object({ after: z.string().transform((text, context) => parse(text, schema, context)) });
@@ -43,7 +43,7 @@ function parse<S extends z.ZodType>(text: string, schema: S, context: z.Refineme
     const read = schema.safeParse(JSON.parse(Buffer.from(text, 'base64url').toString()));
     if (read.success) return read.data;
   } catch {
-    // Told below like every other key that is none.
+    // Reported below like every other invalid key.
   }
   context.addIssue({ code: 'custom', message: 'after must be what the page before has said' });
   return z.NEVER;

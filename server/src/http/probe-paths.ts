@@ -1,12 +1,12 @@
-/** Asked by a proxy that takes certificates on demand, by whatever name it knows this server. */
+/** Requested by a proxy that obtains certificates on demand, under any host name. */
 export const DOMAIN_ALLOWED_PATH = '/internal/domain-allowed';
-/** Where the doctor asks a server about itself. */
+/** Where the doctor command requests the server's report about itself. */
 export const SELF_REPORT_PATH = '/doctor';
 export const METRICS_PATH = '/metrics';
-/** What a load balancer and the doctor ask, and name the machine, not the host. */
+/** Paths that load balancers and the doctor command request by the machine's name or address instead of the host. */
 export const PROBES: readonly string[] = ['/healthz', '/readyz', SELF_REPORT_PATH];
 
 const BY_ANY_NAME = [...PROBES, METRICS_PATH, DOMAIN_ALLOWED_PATH];
 
-/** Whether something is asked for by the machine's name. */
+/** Whether a path may be requested under any host name. */
 export const isProbePath = (url: string): boolean => BY_ANY_NAME.includes(url.split('?', 1)[0] ?? '');

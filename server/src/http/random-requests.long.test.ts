@@ -14,7 +14,7 @@ beforeAll(async () => {
 });
 afterAll(() => server.close());
 
-/** Anything that JSON can say, and bodies that are almost right: one part of a good body replaced. */
+/** Valid bodies, of which the tests replace one part, in addition to arbitrary JSON. */
 const GOOD: Record<string, unknown>[] = [
   { data: PERSONAL_INFO },
   ...Object.values(ITEMS).map((data) => ({ data })),
@@ -25,7 +25,7 @@ const GOOD: Record<string, unknown>[] = [
   { ids: ['a', 'b'], _id: 'a' },
   { data: { basics: { name: 'Asha Rao' }, work: [{ name: 'Kaveri' }] }, mode: 'merge' },
 ];
-/** What looks like something that can be measured, and throws or lies when it is. */
+/** Objects that look measurable, but throw or return nonsense when measured. */
 const MEASURABLE: unknown[] = [
   { length: { toString: 1 } },
   { size: { valueOf: 1, toString: 1 } },
@@ -35,7 +35,7 @@ const MEASURABLE: unknown[] = [
   { toJSON: 1, hasOwnProperty: 1 },
 ];
 const strangeValue = fc.oneof(fc.jsonValue(), fc.constantFrom(...MEASURABLE));
-/** Any field of any call, with something strange in it. */
+/** The body fields of all calls. */
 const FIELDS = CALLS.flatMap(({ body }) => (body instanceof z.ZodObject ? Object.keys(body.shape) : []));
 const alone = fc.tuple(fc.constantFrom(...FIELDS), strangeValue).map(([field, strange]) => ({ [field]: strange }));
 const nearly = fc.tuple(fc.constantFrom(...GOOD), strangeValue, fc.nat()).map(([good, strange, pick]) => {

@@ -11,7 +11,7 @@ import { widerNetworks } from './client-address.ts';
 
 const { MINUTE, HOUR, DAY } = TIME_UNITS;
 
-/** How often something may be tried in a window that starts with the first try (rule A35). */
+/** Maximum number of attempts in a window that starts with the first attempt (rule A35). */
 const RATE_LIMITS = {
   registerPerClient: { limit: 10, windowMs: HOUR },
   signInPerClient: { limit: 60, windowMs: 10 * MINUTE },
@@ -19,8 +19,8 @@ const RATE_LIMITS = {
   signInPerAccount: { limit: 50, windowMs: HOUR },
   popupPerClient: { limit: 60, windowMs: 10 * MINUTE },
   verifyPerClient: { limit: 30, windowMs: 10 * MINUTE },
-  // Of readers of an address's mail: after a wrong choice among three the number is typed, after five the link is
-  // used where the person signed up.
+  // Limits for those who can read an address's mail: after one wrong choice among three numbers, the number has to be
+  // typed; after five wrong numbers, the link has to be opened where the user signed up.
   wrongChoicePerAddress: { limit: 1, windowMs: DAY },
   wrongNumberPerAddress: { limit: 5, windowMs: DAY },
   forgotPerClient: { limit: 20, windowMs: HOUR },
@@ -34,7 +34,7 @@ const RATE_LIMITS = {
   videoPerAccount: { limit: 30, windowMs: DAY },
   videoCheckPerAccount: { limit: 60, windowMs: HOUR },
   importPerAccount: { limit: 60, windowMs: HOUR },
-  // Four a second for as long as somebody types, which is the pace of the app's preview.
+  // Four a second, the pace at which the app updates its preview during typing.
   previewPerAccount: { limit: 2_400, windowMs: 10 * MINUTE },
   contactPerClient: { limit: 5, windowMs: HOUR },
   testimonialPerAccount: { limit: 30, windowMs: DAY },
@@ -47,7 +47,7 @@ const RATE_LIMITS = {
   ownerFormPerClient: { limit: 60, windowMs: 10 * MINUTE },
   ownerMessagePerClient: { limit: 5, windowMs: HOUR },
   ownerMessagePerPortfolio: { limit: 50, windowMs: DAY },
-  // Of what strangers share, no network takes more than a fifth.
+  // Of a limit shared by unauthenticated clients, one network gets at most a fifth.
   ownerMessagePerPortfolioAndNetwork: { limit: 10, windowMs: DAY },
   orderPerClient: { limit: 60, windowMs: HOUR },
   planChangePerAccount: { limit: 20, windowMs: HOUR },
@@ -55,13 +55,13 @@ const RATE_LIMITS = {
   verifyPaymentPerClient: { limit: 120, windowMs: HOUR },
   shareLinkPerAccount: { limit: 60, windowMs: DAY },
   domainCheckPerAccount: { limit: 60, windowMs: HOUR },
-  // Each picture of a page counts, and an office is one client.
+  // Each image of a page counts, and an office is one client.
   shareLinkPerClient: { limit: 1_200, windowMs: 10 * MINUTE },
   sharePasswordPerClient: { limit: 10, windowMs: 15 * MINUTE },
   sharePasswordPerLinkAndNetwork: { limit: 10, windowMs: HOUR },
   sharePasswordPerLink: { limit: 50, windowMs: HOUR },
-  // Before those of all together: a stranger has to have 50 networks, with 250 clients, to keep out whoever has not tried
-  // yet.
+  // Checked before the shared limits: to lock out clients that have not tried yet, an attacker needs 50 networks with
+  // 250 clients.
   sharePasswordFirstPerLinkAndClient: { limit: 2, windowMs: HOUR },
   sharePasswordFirstPerLink: { limit: 500, windowMs: HOUR },
   sitemapPerClient: { limit: 20, windowMs: 10 * MINUTE },
@@ -77,16 +77,16 @@ const RATE_LIMITS = {
 export type RateLimitName = keyof typeof RATE_LIMITS;
 
 /**
- * What is shared with strangers is delayed rather than refused: so many at once, then one at a time
- * (docs/decisions/117-number-matching.md). Ten and one in a quarter of an hour are at most 106 a day.
+ * Limits shared with unauthenticated clients delay instead of refusing: a burst, then one per interval
+ * (docs/decisions/117-number-matching.md). Ten and one per quarter of an hour are at most 106 a day.
  */
 const PACES = {
   mailPerAddress: { burst: 10, intervalMs: 15 * MINUTE },
 } as const;
 
 /**
- * Counts in the same row, one at a time: in PostgreSQL a statement that waits for the row's lock keeps its connection, and
- * sixty calls of one account would keep all of them.
+ * Serializes updates of the same row: in PostgreSQL a statement that waits for the row's lock holds its connection, and
+ * sixty calls of one account would hold all of them.
  */
 const rowQueue = new FairQueue({
   concurrency: Number.POSITIVE_INFINITY,
@@ -95,13 +95,13 @@ const rowQueue = new FairQueue({
   createFullError: () => new ApiError('request/unavailable', { retryAfter: 2 }),
 });
 
-/** Counts in a row in its turn; at once within a transaction, which may have the row's lock that others wait for. */
+/** Runs an update in the row's queue; immediately within a transaction, which may already hold the row's lock. */
 const countInTurn = <T>(db: Db, key: string, count: () => Promise<T>): Promise<T> =>
   db.isTransaction ? count() : rowQueue.run(count, { lane: key });
 
 /**
- * Takes one of the slots of a pace, if one is free.
- * @returns 0, or how long until one is free, in milliseconds; none is taken then
+ * Takes a slot of a pace if one is free.
+ * @returns 0 if taken, else the milliseconds until one is free
  */
 export async function takePacedSlot(
   { db, clock, config }: Pick<Context, 'db' | 'clock' | 'config'>,
@@ -114,7 +114,7 @@ export async function takePacedSlot(
   return wait;
 }
 
-/** Gives a slot back that was not used. */
+/** Returns an unused slot. */
 export const refundPacedSlot = (
   { db, config }: Pick<Context, 'db' | 'config'>,
   name: keyof typeof PACES,
@@ -122,9 +122,10 @@ export const refundPacedSlot = (
 ) => returnSlot(db, getWindowKey(config.secretKey, name, subject), PACES[name].intervalMs);
 
 /**
- * Takes one try before it is made, in a single atomic statement, so that races and restarts give none away.
+ * Consumes an attempt before it is made, in a single atomic statement, so that races and restarts grant no extra
+ * attempts.
  * @param subject what is counted: a client address, an account; stored as a keyed hash only
- * @param code what is said when none is left, with `retryAfter`
+ * @param code error code if none is left; the error has `retryAfter`
  * @throws {ApiError} `code`
  */
 export async function consumeRateLimit(
@@ -137,13 +138,13 @@ export async function consumeRateLimit(
   if (wait > 0) throw new ApiError(code, { retryAfter: Math.ceil(wait / 1_000) });
 }
 
-/** Takes one try if one is left: for what is done in another way without one. @returns whether one was */
+/** Consumes an attempt if one is left, for callers with a fallback. @returns whether one was left */
 export const tryRateLimit = async (context: LimitContext, name: RateLimitName, subject: string): Promise<boolean> =>
   (await takeTry(context, name, subject)) === 0;
 
 type LimitContext = Pick<Context, 'db' | 'clock' | 'config'>;
 
-/** @returns 0 where a try was taken, else how long until there is one, in milliseconds */
+/** @returns 0 if an attempt was consumed, else the milliseconds until one is available */
 async function takeTry({ db, clock, config }: LimitContext, name: RateLimitName, subject: string): Promise<number> {
   const { limit, windowMs } = RATE_LIMITS[name];
   const now = clock();
@@ -159,14 +160,14 @@ async function takeTry({ db, clock, config }: LimitContext, name: RateLimitName,
   return 0;
 }
 
-/** How many times the allowance of a client its larger networks of IPv6 have together. */
+/** Factor by which the limit of a larger IPv6 network exceeds the limit of a client. */
 const WIDER = 10;
 
-/** What a try is counted by: its subject, and where that is a client of IPv6, its larger networks. */
+/** Lists the keys that an attempt counts for: its subject and, for an IPv6 client, its larger networks. */
 const countedBy = (name: RateLimitName, subject: string): string[] =>
   name.endsWith('PerClient') ? [subject, ...widerNetworks(subject)] : [subject];
 
-/** How long a try would be refused now, in milliseconds; 0 where one is left. Takes none. */
+/** Returns the milliseconds until an attempt is allowed; 0 if one is left. Consumes none. */
 export async function getRateLimitWait(
   { db, clock, config }: Context,
   name: RateLimitName,
@@ -175,18 +176,18 @@ export async function getRateLimitWait(
   const { limit, windowMs } = RATE_LIMITS[name];
   const window = await findWindow(db, getWindowKey(config.secretKey, name, subject));
   if (!window || window.used < limit) return 0;
-  // No longer than a window, should the clock have been set back.
+  // At most one window, in case the clock was set back.
   return Math.min(windowMs, Math.max(0, window.resets_at - clock()));
 }
 
-/** Gives one try back, for one that succeeded or did no harm. */
+/** Refunds an attempt that succeeded or did no harm. */
 export async function refundRateLimit({ db, config }: Context, name: RateLimitName, subject: string): Promise<void> {
   for (const counted of countedBy(name, subject)) {
     await decrementWindow(db, getWindowKey(config.secretKey, name, counted));
   }
 }
 
-/** Forgets all tries, as a right password does for the wrong ones before it. */
+/** Resets the counter, as the correct password does after wrong ones. */
 export async function resetRateLimit({ db, config }: Context, name: RateLimitName, subject: string): Promise<void> {
   await dropWindow(db, getWindowKey(config.secretKey, name, subject));
 }

@@ -129,12 +129,12 @@ test('a network of IPv6 has ten times the allowance of a client, whoever in it u
     }
     return answers;
   };
-  // 30 in ten minutes; who is refused takes nothing from the neighbours.
+  // 30 in ten minutes; refused attempts do not count against the larger network.
   const own = await tries((n) => `2001:db8:a:0::${n + 1}`, 35);
   expect(own).toEqual([...Array(30).fill(400), ...Array(5).fill(429)]);
   const branch = await tries((n) => `2001:db8:a:${((n % 200) + 1).toString(16)}::1`, 271);
   expect(branch).toEqual([...Array(270).fill(400), 429]);
-  // The rest of the larger network has what is left to it; others are not concerned.
+  // The larger network has used up its limit; other networks are not affected.
   expect(await tries(() => '2001:db8:a:ff00::1', 1)).toEqual([429]);
   expect(await tries(() => '2001:db8:b:1::1', 1)).toEqual([400]);
 });
@@ -243,7 +243,7 @@ test('/healthz, /readyz, /openapi.json and /docs answer', async () => {
   expect((await visitor().get('/readyz')).body).toEqual({ ok: true });
   const { body } = await visitor().get('/openapi.json');
   const described = Object.values(body.paths).flatMap((path) => Object.keys(path as object));
-  // Those of the administration are described nowhere (rule D3).
+  // Calls of the administration are not documented (rule D3).
   expect(described).toHaveLength(CALLS.filter(({ role }) => !role).length);
   expect(
     body.paths['/experience/post-data'].post.requestBody.content['application/json'].schema.properties.data,

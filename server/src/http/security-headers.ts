@@ -7,7 +7,7 @@ import { getCheckoutSources } from '../integrations/payments/gateways.ts';
 
 type Headers = Readonly<Record<string, string>>;
 
-/** Headers of our own pages and calls: they load from us alone, run no inline script, stand in nobody's frame. */
+/** Headers for the app's pages and calls: same-origin loading, no inline scripts, no embedding by other sites. */
 export function appHeaders(config: Config): Headers {
   const others = [firebaseSources(config), getCheckoutSources(config)];
   const sources = (kind: keyof ContentSources) => others.flatMap((of) => of?.[kind] ?? []);
@@ -18,9 +18,9 @@ export function appHeaders(config: Config): Headers {
       styleSrc: ["'self'", "'unsafe-inline'"],
       connectSrc: ["'self'", ...sources('calls')],
       frameSrc: ["'self'", ...sources('frames')],
-      // Logos that a person typed are shown to that person in the app.
+      // The app shows users the logos whose URLs they entered.
       imgSrc: ["'self'", 'data:', 'blob:', 'https:', 'http:'],
-      // A video that is chosen is shown before it is uploaded.
+      // The app previews a selected video before its upload.
       mediaSrc: ["'self'", 'blob:'],
       objectSrc: ["'none'"],
       baseUri: ["'none'"],
@@ -31,11 +31,11 @@ export function appHeaders(config: Config): Headers {
   });
 }
 
-/** What Firebase's library loads and calls to let somebody sign in in a window; nothing where it is not configured. */
+/** The sources that Firebase's library needs for sign-in in a popup; undefined if not configured. */
 function firebaseSources({ firebase }: Config): ContentSources | undefined {
   if (!firebase) return undefined;
   return {
-    // Google's loader of the frame that the window tells its result to.
+    // Google's loader of the frame that receives the popup's result.
     scripts: ['https://apis.google.com'],
     calls: ['https://identitytoolkit.googleapis.com'],
     frames: [`https://${firebase.projectId}.firebaseapp.com`],
@@ -43,8 +43,8 @@ function firebaseSources({ firebase }: Config): ContentSources | undefined {
 }
 
 /**
- * Headers of portfolios: they run no script at all and load nothing but their own fonts, pictures and videos.
- * @param scripts sources of scripts of ours, in an answer to the owner alone
+ * Headers for portfolios: no scripts, and nothing loaded but their own fonts, pictures and videos.
+ * @param scripts sources of our scripts, in responses to the owner only
  */
 export const portfolioHeaders = (config: Config, scripts: readonly string[] = []): Headers =>
   buildHeaders(config, {
@@ -56,16 +56,16 @@ export const portfolioHeaders = (config: Config, scripts: readonly string[] = []
       imgSrc: ["'self'", 'data:'],
       mediaSrc: ["'self'"],
       fontSrc: ["'self'"],
-      // Nothing here asks for anything; auditors that look into the page read robots.txt from inside it.
+      // The page makes no requests; auditing tools read robots.txt from within it.
       connectSrc: ["'self'"],
       baseUri: ["'none'"],
       formAction: ["'self'"],
-      // The app shows its owner's portfolio in a frame.
+      // The app shows the owner's portfolio in a frame.
       frameAncestors: ["'self'", config.publicOrigin],
     },
   });
 
-/** Helmet's headers for a policy. They are the same for every request, so they are computed once. */
+/** Returns Helmet's headers for a policy. They are the same for every request, so they are computed once. */
 function buildHeaders(config: Config, contentSecurityPolicy: HelmetOptions['contentSecurityPolicy']): Headers {
   const request = new IncomingMessage(new Socket());
   const response = new ServerResponse(request);
@@ -73,7 +73,7 @@ function buildHeaders(config: Config, contentSecurityPolicy: HelmetOptions['cont
     contentSecurityPolicy,
     strictTransportSecurity: config.publicOrigin.startsWith('https:'),
     referrerPolicy: { policy: 'strict-origin-when-cross-origin' },
-    // A sign-in popup has to find its opener again.
+    // A sign-in popup needs access to its opener.
     crossOriginOpenerPolicy: { policy: 'same-origin-allow-popups' },
     xFrameOptions: { action: 'sameorigin' },
   });

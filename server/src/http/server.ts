@@ -25,29 +25,29 @@ import { toApiError } from './to-api-error.ts';
 import { traceRequests } from './trace-requests.ts';
 import { allowUploads } from './uploads.ts';
 
-/** Levels at which a line is logged for each request; above them the hook for it is not even there. */
+/** Levels at which each request is logged; at higher levels the hook is not registered. */
 const REQUEST_LEVELS: readonly Config['logLevel'][] = ['trace', 'debug', 'info'];
 
-/** Puts something in front of the server's own handler; development puts the builder there. */
+/** Wraps the server's own request handler; development adds the bundler. */
 export type ServerFactory = (handler: RequestListener) => Server;
 
 /**
- * Milliseconds for a request with its body, which must not hold a connection for ever: the largest file that goes in one
- * piece comes over a line of 300 kbit a second.
+ * Timeout for a complete request with its body, so that it cannot hold a connection forever: the largest file that is
+ * uploaded in one piece arrives over a line of 300 kbit/s.
  */
 const UPLOAD_TIMEOUT_MS = 10 * TIME_UNITS.MINUTE;
-/** The same for its head. */
+/** Timeout for the headers of a request. */
 const HEADERS_TIMEOUT_MS = 30_000;
 
 interface ServerOptions {
   serverFactory?: ServerFactory | undefined;
-  /** Finds the portfolio of a domain of an owner. */
+  /** Finds the portfolio of an owner's domain. */
   resolveDomain?: (domain: string, request: FastifyRequest) => Promise<ResolvedAddress | undefined>;
-  /** Waits until a body of so many characters may be parsed; nothing to wait for, nearly always. */
+  /** Resolves when a body of this many characters may be parsed; undefined if immediately, which is the usual case. */
   admitBody?: (request: FastifyRequest, size: number) => Promise<void> | undefined;
 }
 
-/** A server with everything that holds for every request, and no routes yet. */
+/** Creates a server with everything that applies to all requests, and without routes. */
 export async function createServer(
   config: Config,
   { serverFactory, resolveDomain = async () => undefined, admitBody = () => undefined }: ServerOptions = {},
@@ -62,10 +62,10 @@ export async function createServer(
     logger: {
       level: config.logLevel,
       serializers: { err: describeError },
-      // A line leads to its trace.
+      // Links each line to its trace.
       ...(config.monitoring.tracing ? { mixin: () => ({ traceId: currentTraceId() }) } : {}),
     },
-    // One line per request of our own below: the usual ones hold addresses, which may be emails or tokens.
+    // One custom line per request below: the default lines contain URLs, which may hold addresses or tokens.
     logController: new LogController({ disableRequestLogging: true }),
     genReqId: newRequestId,
     bodyLimit: LIMITS.bodyBytes,
@@ -97,11 +97,11 @@ export async function createServer(
   app.decorate('stopTaking', stopTaking);
   app.decorate('refusals', new Map<string, Refused>());
   app.addHook('preClose', async () => stopTaking());
-  // Hooks that have nothing to wait for are not async: on a page from memory each promise would show.
+  // Hooks without asynchronous work are not async: on cached pages each promise would be measurable.
   app.addHook('onSend', (request, reply, payload, done) => {
     setDefaultHeaders(request, reply);
     if (request.ownDomain) softenHsts(reply);
-    // A request that was under way when the server was told to stop: its connection must not keep us waiting.
+    // A request in progress at shutdown: its connection must not delay the shutdown.
     if (closing) reply.header('connection', 'close');
     limitAnswer(request, reply, payload);
     done(null, payload);
@@ -123,18 +123,18 @@ export async function createServer(
   return app;
 }
 
-/** How often at the most one kind of refusal on our own account is logged. */
+/** Minimum interval between log lines of the same error code. */
 const LOG_EVERY = 10 * TIME_UNITS.SECOND;
 
-/** One kind of refusal: when it was logged last, and how often it came since. */
+/** When an error code was last logged, and how often it has occurred since. */
 interface Refused {
   logged: number;
   count: number;
 }
 
 /**
- * Logs that somebody is sent away because there is too much to do, or what we need is out of order. That comes by the
- * thousand: one line stands for all since the last one, without a stack, which would say the same each time.
+ * Logs a refusal caused by overload or an unavailable dependency. These come in thousands: one line counts all since
+ * the last one, without the stack, which is always the same.
  */
 export function logApiError({ code }: ApiError, request: FastifyRequest, message: string): void {
   const { refusals } = request.server;
@@ -146,12 +146,12 @@ export function logApiError({ code }: ApiError, request: FastifyRequest, message
   refusals.set(code, { logged: now, count: 0 });
 }
 
-/** Characters between two slashes of an address. No name that leads anywhere is nearly as long. */
+/** Maximum characters between two slashes of a path. No valid name is nearly as long. */
 const MAX_PARAM_LENGTH = 512;
 
 /**
- * An address that the router would refuse by itself, as one that leads nowhere and is answered like all that do, by a
- * page to people: names end in time, and broken percent encoding, such as `/%E0%A4%A`, becomes a text without any.
+ * Returns a URL that the router accepts, so that invalid ones get the same 404 page as missing paths: cuts long names,
+ * and replaces `%` if the percent-encoding is broken, as in `/%E0%A4%A`.
  */
 function mendUrl(url: string): string {
   if (url.length <= MAX_PARAM_LENGTH && !url.includes('%')) return url;
@@ -174,8 +174,8 @@ function isEncoded(path: string): boolean {
 }
 
 /**
- * Reads JSON as Fastify does, and refuses objects with a key that takes away how they become a text: the library
- * that checks bodies compares whatever has a `length`, and would throw. No document has such keys.
+ * Parses JSON as Fastify does, and refuses objects with keys that break their conversion to a string: the validation
+ * library compares anything that has a `length`, and would throw. No document has such keys.
  */
 function readJson(app: FastifyInstance, admitBody: NonNullable<ServerOptions['admitBody']>): void {
   const parse = app.getDefaultJsonParser('error', 'error');
@@ -195,10 +195,10 @@ function readJson(app: FastifyInstance, admitBody: NonNullable<ServerOptions['ad
 }
 
 const ODD_KEYS = ['toString', 'valueOf'];
-/** Most bodies have neither the words nor letters that are written as numbers, and need not be looked through. */
+/** Most bodies contain neither the names nor escaped letters, and skip the search. */
 const MAY_HOLD_KEY = /toString|valueOf|\\u00[4-7]/i;
 
-/** The outermost key under which there is one of that kind. Without recursion: what is sent may be of any depth. */
+/** Returns the outermost key whose value contains such a key. Iterative, because input may be nested to any depth. */
 function fieldWithOddKey(value: unknown): string | undefined {
   if (typeof value !== 'object' || value === null) return undefined;
   return Object.entries(value).find(([field, inner]) => {
@@ -221,13 +221,13 @@ function sendApiError(refusal: ApiError, reply: FastifyReply): FastifyReply {
 
 declare module 'fastify' {
   interface FastifyInstance {
-    /** Whether the server is about to stop: it answers still, and asks for no more. */
+    /** Whether shutdown has begun: requests are still answered, but `/readyz` fails. */
     isClosing: () => boolean;
-    /** Says so from now on: `/readyz` answers 503, and each connection ends with its answer. */
+    /** Begins the shutdown: `/readyz` answers 503, and each connection closes after its response. */
     stopTaking: () => void;
-    /** Writes the visits that wait in memory, which happens within a second by itself. */
+    /** Writes the visits buffered in memory, which otherwise happens within a second. */
     writeVisits: () => Promise<void>;
-    /** Refusals on our own account by their codes, so that one line of the log stands for many. */
+    /** Counts of 503 responses by error code, so that one log line covers many. */
     refusals: Map<string, Refused>;
   }
 }

@@ -20,35 +20,35 @@ import { ApiError } from '../errors.ts';
 import { newId, newSecret, sha256 } from '../primitives/ids.ts';
 import { coarseNetwork } from './client-address.ts';
 
-/** A session as the database knows it. Its id lives in the browser's cookie; here there is only its hash. */
+/** A session as stored. The browser's cookie holds its secret id; the server stores only the hash. */
 export interface Session {
   idHash: string;
-  /** A name for it that may be shown and stored. */
+  /** A public id, which may be shown and stored. */
   id: string;
   stage: Exclude<Stage, 'none'>;
   userId: string | null;
   registrationId: string | null;
-  /** Of the account, or of the registration that waits for its proof. */
+  /** Of the account, or of the unverified registration. */
   email: string;
   name: string;
-  /** Name of the account's profile picture. */
+  /** File name of the account's profile picture. */
   picture: string | null;
-  /** The avatar that the account saved, as JSON. */
+  /** The account's saved avatar, as JSON. */
   avatar: string | null;
-  /** Of the account, as it was when this request began. */
+  /** Of the account at the start of this request. */
   securityVersion: number;
   freshAt: number;
-  /** What opened it: 'password' or the id of a provider. */
+  /** How it was opened: 'password' or the id of a provider. */
   method: string;
-  /** Of the account; null for everybody but those who run the server. */
+  /** Of the account; null for accounts without a staff role. */
   role: Role | null;
-  /** Whether the account has its second factor on. */
+  /** Whether two-factor authentication is on for the account. */
   hasSecondFactor: boolean;
-  /** What an unverified session shows, to be chosen in the browser that opens the mailed link (rule A46). */
+  /** The number that an unverified session shows, to be selected in the browser that opens the link (rule A46). */
   number: number | null;
 }
 
-/** A session with an account behind it. */
+/** A session of a fully signed-in account. */
 export interface FullSession extends Session {
   stage: 'full';
   userId: string;
@@ -64,15 +64,15 @@ const LIFE: Record<Session['stage'], number> = {
   full: DURATIONS.sessionFull,
 };
 
-/** How stale `seen_at` may get before it is written again: precise enough for an idle limit of a day. */
+/** Minimum interval between updates of `seen_at`: precise enough for an idle limit of a day. */
 const SEEN_EVERY = 5 * TIME_UNITS.MINUTE;
 
 const isSecure = (config: Config) => config.publicOrigin.startsWith('https:');
 
-/** `__Host-` binds the cookie to this very host over HTTPS; browsers refuse that name without it. */
+/** Browsers accept a `__Host-` cookie only over HTTPS and bind it to this host. */
 export const cookieName = (config: Config): string => (isSecure(config) ? '__Host-vitrine_session' : 'vitrine_session');
 
-/** The session of a request, or null: unknown, over, idle too long, or of an account that is gone. */
+/** Returns the session of a request; null if it is unknown, expired, idle for too long, or its account was deleted. */
 export async function readSession(context: Context, request: FastifyRequest): Promise<Session | null> {
   const { config, db, clock } = context;
   const id = request.cookies[cookieName(config)];
@@ -102,7 +102,7 @@ export async function readSession(context: Context, request: FastifyRequest): Pr
   };
 }
 
-/** An account as it was when somebody began to prove that it is theirs. */
+/** An account at the start of an authentication. */
 export interface Holder {
   id: string;
   securityVersion: number;
@@ -112,16 +112,17 @@ interface Opening {
   stage: Session['stage'];
   account: Holder | null;
   registrationId: string | null;
-  /** What was shown to open it: 'password', or the id of the provider who vouched. */
+  /** How it is opened: 'password' or the id of the provider. */
   method: string;
-  /** A mailed code was given besides. */
+  /** A mailed code was entered as well. */
   withCode?: boolean;
 }
 
 /**
- * Opens a session with a new id, ends the one the browser had, and sets the cookie.
- * @returns its shown name
- * @throws {ApiError} auth/account-disabled; auth/changed-meanwhile when password or second factor changed since the account was read
+ * Opens a session with a new id, ends the browser's previous one, and sets the cookie.
+ * @returns its public id
+ * @throws {ApiError} auth/account-disabled; auth/changed-meanwhile if the password or second factor has changed since
+ *   the account was read
  */
 export async function openSession(
   context: Context,
@@ -156,8 +157,8 @@ export async function openSession(
 }
 
 /**
- * A two-digit number that no other browser shows which waits for the same address: a stranger who signed up with it
- * again and again never shows the number that its owner has on screen. Null where all of them are shown.
+ * Returns a two-digit number that no other pending session of the same address shows, so that an attacker who signs up
+ * with it repeatedly never shows the owner's number. Null if all numbers are in use.
  */
 async function pickNumber(tx: Tx, registrationId: string, now: number): Promise<number | null> {
   await lockAddress(tx, registrationId);
@@ -166,16 +167,16 @@ async function pickNumber(tx: Tx, registrationId: string, now: number): Promise<
   return free[randomInt(Math.max(1, free.length))] ?? null;
 }
 
-/** Why nobody gets into an account that was disabled, and whom to ask (rule D9). Only who could sign in reads it. */
+/** The error for a disabled account, with the support address (rule D9). Only returned after a valid sign-in. */
 export const createDisabledError = ({ supportEmail }: Config): ApiError =>
   new ApiError('auth/account-disabled', {
     message: `This account is disabled. If you think that it should not be, write to ${supportEmail}.`,
   });
 
 /**
- * Turns an unverified session into one of its account under a new id, once: a full one, or one that waits for
- * the second factor where that is on by now. Of two that race, one wins; the other finds its session gone and
- * reads the new cookie on its next call.
+ * Promotes an unverified session to its account under a new id, once: to a full session, or to one that waits for the
+ * second factor if it is on. Of two concurrent calls one wins; the other finds its session deleted, and its client uses
+ * the new cookie on the next call.
  */
 export async function promoteSession(
   { config, db, clock }: Context,
@@ -197,8 +198,8 @@ export async function promoteSession(
 }
 
 /**
- * Gives the session a new id after its person has proven anew who they are.
- * @param writeAlongside what is written in the same transaction; it is given the hash of the new id
+ * Gives a session a new id after reauthentication.
+ * @param writeAlongside writes in the same transaction; receives the hash of the new id
  */
 export async function refreshSession(
   { config, db, clock }: Context,
@@ -212,12 +213,12 @@ export async function refreshSession(
     await renewSession(tx, session.idHash, { idHash, now: clock() });
     await writeAlongside(tx, idHash);
   });
-  // Not before all of it is written: otherwise the browser would hold the id of a session that never was.
+  // Only after the commit: otherwise the browser could hold the id of a session that does not exist.
   setCookie(config, reply, id, LIFE.full);
 }
 
 /**
- * Throws unless the password was given, or the provider asked, within the last minutes (rule A34).
+ * Checks that the user authenticated by password or provider within the last minutes (rule A34).
  * @throws {ApiError} auth/requires-recent-login
  */
 export function requireRecent({ clock }: Context, { freshAt }: FullSession): void {

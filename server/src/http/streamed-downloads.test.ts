@@ -47,7 +47,7 @@ test('where all places are taken, those who have read for more than a minute mak
   expect(first?.stream.destroyed).toBe(true);
   await first?.ended;
   expect([newcomer, ...others].map(({ stream }) => stream.destroyed)).not.toContain(true);
-  // It has had its turn: the others have not read longer than it by now.
+  // It has had its turn: the other downloads are no longer ahead of it.
   await expect(begin('slow 0').ended).rejects.toEqual(REFUSED);
   downloads.stop();
 });

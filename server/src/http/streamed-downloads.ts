@@ -4,31 +4,31 @@ import type { FastifyReply } from 'fastify';
 import { LRUCache } from 'lru-cache';
 import { ApiError } from '../errors.ts';
 
-/** Downloads that one process makes at a time: each reads files all the while, and holds about 1 MB. */
+/** Maximum number of concurrent downloads of a process: each reads files continuously and holds about 1 MB. */
 const MAX_DOWNLOADS = 8;
-/** Of these, of one account. */
+/** Maximum number of concurrent downloads of an account. */
 const MAX_DOWNLOADS_PER_ACCOUNT = 2;
-/** How much longer than a newcomer an account must have downloaded within the last hour to lose its place, in ms. */
+/** By how many ms an account's download time within the last hour must exceed a newcomer's for it to lose its place. */
 const FAIR_TURN_MS = TIME_UNITS.MINUTE;
 
 interface Download {
   userId: string;
   stream: Readable;
-  /** By the clock of `performance.now()`. */
+  /** By `performance.now()`. */
   startedAt: number;
 }
 
 /**
- * Archives that are made while they are sent, such as all of an account or a static site. Where all places are taken, a
- * newcomer replaces the download of the account that has downloaded longest within the hour: reading slowly keeps nobody
- * out.
+ * Limits archives that are generated while they are sent, such as an account's export or a static site. If all places
+ * are taken, a newcomer replaces the download of the account with the most download time within the hour, so that slow
+ * clients cannot block others.
  */
 export class StreamedDownloads {
   readonly #active = new Set<Download>();
-  /** Time that accounts have spent on downloads that have ended, in ms. */
+  /** Time in ms that accounts have spent on completed downloads. */
   readonly #spent = new LRUCache<string, number>({ max: 10_000, ttl: TIME_UNITS.HOUR });
 
-  /** @throws {ApiError} request/unavailable where no download of this account can begin */
+  /** @throws {ApiError} request/unavailable if no download of this account can start */
   refuseWithoutPlace(userId: string): void {
     const own = [...this.#active].filter((download) => download.userId === userId);
     const isFull = this.#active.size >= MAX_DOWNLOADS && !this.#findReplaceable(userId);
@@ -37,9 +37,9 @@ export class StreamedDownloads {
   }
 
   /**
-   * Sends a stream, and resolves when it has been sent or given up.
-   * @param headers of the answer, which a refusal does not have
-   * @throws {ApiError} request/unavailable where no download of this account can begin
+   * Sends a stream; resolves when it has been sent or aborted.
+   * @param headers headers of the response; not set on a refusal
+   * @throws {ApiError} request/unavailable if no download of this account can start
    */
   async send(
     userId: string,
@@ -66,7 +66,7 @@ export class StreamedDownloads {
     }
   }
 
-  /** Ends what is being sent: somebody who reads slowly would delay the end of the server. */
+  /** Aborts all downloads, because slow clients would delay the shutdown. */
   stop(): void {
     for (const { stream } of this.#active) stream.destroy();
   }
@@ -79,7 +79,7 @@ export class StreamedDownloads {
     return this.#getSpentTime(longest.userId) > this.#getSpentTime(userId) + FAIR_TURN_MS ? longest : undefined;
   }
 
-  /** Within the last hour, with what goes on now. */
+  /** Returns the download time within the last hour, including active downloads. */
   #getSpentTime(userId: string): number {
     const now = performance.now();
     const active = [...this.#active].filter((download) => download.userId === userId);

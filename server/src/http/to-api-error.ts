@@ -4,7 +4,7 @@ import { ApiError } from '../errors.ts';
 import { FilesUnavailable } from '../integrations/files/files.ts';
 import { MailFailed } from '../integrations/mail.ts';
 
-/** What a framework's or an outside's failure means for the person. */
+/** Maps an error of the framework or a dependency to an API error. */
 export function toApiError(error: unknown): ApiError {
   if (error instanceof ApiError) return error;
   if (error instanceof MailFailed) return new ApiError('mail/failed');

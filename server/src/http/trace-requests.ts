@@ -1,7 +1,7 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { beginRequestSpan, type RequestSpan } from '../telemetry/spans.ts';
 
-/** Makes each request a span by its route pattern, and what is done for it a part of that. Before all other hooks. */
+/** Wraps each request in a span named by its route pattern. To be registered before all other hooks. */
 export function traceRequests(app: FastifyInstance): void {
   const spans = new WeakMap<FastifyRequest, RequestSpan>();
   const stepInside = (request: FastifyRequest, done: () => void) => {
@@ -21,7 +21,7 @@ export function traceRequests(app: FastifyInstance): void {
     if (span) spans.set(request, span);
     stepInside(request, done);
   });
-  // Fastify itself keeps to the request's trace while a body comes over the socket.
+  // Fastify keeps the request's trace context while a body is being received.
   app.addHook('onResponse', (request, reply, done) => {
     spans.get(request)?.end(reply.raw.statusCode);
     stepInside(request, done);
@@ -32,5 +32,5 @@ export function traceRequests(app: FastifyInstance): void {
   });
 }
 
-/** What is noted, as by many servers, where whoever asked has gone. */
+/** The conventional status for a request whose client has disconnected. */
 const CLIENT_GONE = 499;

@@ -1,18 +1,18 @@
-/** A body or an answer that takes up memory until it has been transferred. */
+/** A request body or response that holds memory until it has been transferred. */
 export interface Transfer {
-  /** Account or client network that it counts for. */
+  /** The account or client network that it counts for. */
   lane: string;
-  /** Memory that it takes up at most. */
+  /** Maximum memory that it holds. */
   bytes: number;
-  /** Whether it may be ended for the sake of another one. */
+  /** Whether it may be ended in favour of another transfer. */
   isReplaceable: () => boolean;
   end: () => void;
 }
 
-/** Limits the memory that transfers take up together, and says whose has to end where that is exceeded. */
+/** Limits the total memory of transfers, and selects the ones to end when it is exceeded. */
 export class TransferBudget {
   readonly #limitBytes: number;
-  /** Those that began first come first. */
+  /** In order of their start. */
   readonly #transfers = new Set<Transfer>();
   readonly #laneBytes = new Map<string, number>();
   #totalBytes = 0;
@@ -26,8 +26,8 @@ export class TransferBudget {
   }
 
   /**
-   * Ends the oldest transfers of the lane that takes up most, until there is room for so many bytes more.
-   * @param shareBytes lanes that take up no more than this keep what they have
+   * Ends the oldest transfers of the lane that uses most, until this many more bytes fit.
+   * @param shareBytes lanes that use no more than this keep their transfers
    * @returns whether there is room
    */
   makeRoom(bytes: number, shareBytes: number): boolean {
@@ -45,7 +45,7 @@ export class TransferBudget {
     this.#count(transfer.lane, transfer.bytes);
   }
 
-  /** Has no effect where it was removed before. */
+  /** Has no effect if it was removed before. */
   remove(transfer: Transfer): void {
     if (this.#transfers.delete(transfer)) this.#count(transfer.lane, -transfer.bytes);
   }

@@ -4,13 +4,13 @@ import { LIMITS } from '@vitrine/contract/api/limits';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { ApiError } from '../errors.ts';
 
-/** The longest field beside a file: what of an import is left out. */
+/** Maximum size of a field other than the file; the largest is the list of what to exclude from an import. */
 const FIELD_BYTES = 64 * 1024;
 const MAX_FIELDS = 10;
-/** All fields of a form together. */
+/** Maximum size of all fields of a form together. */
 export const FORM_FIELDS_BYTES = MAX_FIELDS * FIELD_BYTES;
 
-/** Lets calls that declare it take a form with one file. */
+/** Accepts forms with one file, for calls that declare it. */
 export async function allowUploads(app: FastifyInstance): Promise<void> {
   await app.register(multipart, {
     limits: {
@@ -25,8 +25,8 @@ export async function allowUploads(app: FastifyInstance): Promise<void> {
 }
 
 /**
- * The fields of a form, the file as its bytes.
- * @throws {ApiError} photo/too-large, request/malformed
+ * Reads the fields of a form; a file as its bytes.
+ * @throws {ApiError} photo/too-large, request/too-large, request/malformed
  */
 export async function readForm(
   request: FastifyRequest,

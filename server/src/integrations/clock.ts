@@ -1,4 +1,4 @@
-/** Milliseconds since 1970. Tests move it by hand. */
+/** Returns milliseconds since 1970. Tests advance it manually. */
 export type Clock = () => number;
 
 export const systemClock: Clock = () => Date.now();

@@ -1,23 +1,23 @@
 import { Resolver } from 'node:dns/promises';
 
-/** What DNS says of a name: its TXT records, none where it has none, or that nobody answers. */
+/** The TXT records of a name, empty if it has none; or the DNS failure code. */
 export type TxtAnswer = { records: string[] } | { failure: string };
 
-/** Asks DNS. Never fails. */
+/** A DNS client. Its methods never reject. */
 export interface Dns {
   lookUpTxt: (name: string) => Promise<TxtAnswer>;
-  /** Addresses of both families; undefined where nobody answers. */
+  /** Addresses of both families; undefined if no server answered. */
   lookUpAddresses: (name: string) => Promise<string[] | undefined>;
 }
 
-/** Milliseconds that one server is waited for, and how often it is asked. */
+/** Timeout per server and attempt, in milliseconds. */
 const TIMEOUT = 3_000;
 const TRIES = 2;
 
-/** The name or the record is not there (RFC 1035, section 4.1.1; RFC 2308). */
+/** The name or the record does not exist (RFC 1035, section 4.1.1; RFC 2308). */
 const ABSENT = new Set(['ENOTFOUND', 'ENODATA']);
 
-/** @param servers addresses with or without a port; those of the system where there are none */
+/** @param servers addresses with or without a port; empty: the system's servers */
 export function createDns(servers: readonly string[]): Dns {
   const resolver = new Resolver({ timeout: TIMEOUT, tries: TRIES });
   if (servers.length > 0) resolver.setServers(servers);
@@ -32,7 +32,7 @@ export function createDns(servers: readonly string[]): Dns {
   return {
     lookUpTxt: async (name) => {
       const answer = await ask(resolver.resolveTxt(name));
-      // A record longer than 255 signs comes in parts.
+      // A record longer than 255 characters comes in parts.
       return 'failure' in answer ? answer : { records: answer.records.map((parts) => parts.join('')) };
     },
     lookUpAddresses: async (name) => {

@@ -18,7 +18,7 @@ const success: Answer = (response) => response.end('{"success":true}');
 let answer: Answer;
 let url: string;
 
-/** A mail service on loopback. */
+/** A mock mail service on loopback. */
 const service = createServer(async (request, response) => {
   let text = '';
   for await (const chunk of request) text += chunk;
@@ -43,7 +43,7 @@ const mail = { to: 'asha@example.org', subject: 'नमस्ते', text: 'Pla
 const settings = { token: 'a-token', from: 'vitrine@example.org' };
 const send = () => mailService({ ...settings, url })(mail);
 
-/** How sending fails. */
+/** Returns the error that sending fails with. */
 const failure = async (sending: Promise<void>) => {
   const error = await sending.then(
     () => undefined,
@@ -123,7 +123,7 @@ describe('a mail fails', () => {
     const error = await failure(send());
     expect([error.code, error.mayTryAgain]).toEqual([code, mayTryAgain]);
     expect(received).toHaveLength(1);
-    // What may be logged of it names nobody.
+    // Nothing that may be logged contains the address.
     expect(`${error.stack} ${(error.cause as Error).stack}`).not.toContain('asha');
   });
 

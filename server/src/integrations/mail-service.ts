@@ -3,29 +3,29 @@ import { newId } from '../primitives/ids.ts';
 import { outgoingTraceHeaders } from '../telemetry/spans.ts';
 import { type Mailer, MailFailed } from './mail.ts';
 
-/** Where a mail service takes mails (rule A30). */
+/** Path of the mail service's endpoint (rule A30). */
 const PATH = '/api/v1/send-custom-email';
 
-/** Longest time that a person waits for the service. */
+/** Maximum time that a user waits for the service. */
 const TIMEOUT_MS = 10_000;
 
-/** Status codes that mean that this mail can never be delivered. */
+/** Status codes of permanent failures. */
 const NEVER = [400, 413, 422];
 
 interface Settings {
-  /** Address of the service, with or without {@link PATH}. */
+  /** URL of the service, with or without {@link PATH}. */
   url: string;
   token: string;
   from: string;
-  /** The mail server through which the service is to send, where it is not to use its own. */
+  /** The mail server that the service should send through, instead of its own. */
   smtpUrl?: string | undefined;
-  /** Aborts a try that takes too long. Tests decide when. */
+  /** Creates the signal that aborts a slow attempt. Tests replace it. */
   deadline?: () => AbortSignal;
 }
 
 /**
- * The mailer that hands mails to a mail service over HTTP. Every try of a mail carries the same
- * Idempotency-Key, so that one whose answer was lost may be made again.
+ * Returns a mailer that sends through a mail service over HTTP. All attempts for a mail carry the same Idempotency-Key,
+ * so an attempt whose response was lost can be repeated.
  */
 export function mailService({
   url,
@@ -52,7 +52,7 @@ export function mailService({
           'idempotency-key': id,
         },
         body: JSON.stringify({ from, to, subject, text, html, ...server }),
-        // The token and the mail are for this address alone.
+        // Following a redirect would send the token and the mail to another address.
         redirect: 'manual',
         signal,
       });
@@ -69,7 +69,7 @@ export function mailService({
 const createMailFailed = (code: string, mayTryAgain = true) =>
   new MailFailed('The mail service did not take the mail.', { code, mayTryAgain });
 
-/** The system's code of a failed fetch, which stands in its cause. */
+/** Returns the system's error code of a failed fetch, from the error's cause. */
 function getErrorCode(error: unknown): string {
   const cause = error instanceof Error ? error.cause : undefined;
   return cause instanceof Error && 'code' in cause ? String(cause.code) : 'UNKNOWN';

@@ -1,10 +1,10 @@
 import type { SendMailOptions } from 'nodemailer';
 
 export interface Mail {
-  /** The same for every try of one mail, so that whoever takes it can tell a second copy; a new one where absent. */
+  /** The same for all attempts of one mail, so that the recipient can detect duplicates; generated if absent. */
   id?: string;
   to: string;
-  /** Who an answer goes to, where that is not the sender: one address. */
+  /** Address for replies, if it differs from the sender. */
   replyTo?: string;
   subject: string;
   text: string;
@@ -14,12 +14,12 @@ export interface Mail {
 /** Sends one mail, or throws {@link MailFailed}. */
 export type Mailer = (mail: Mail) => Promise<void>;
 
-/** A mail that was not taken. What it carries may be logged: codes of transports, never an address or a text. */
+/** A mail was not accepted. Its fields may be logged: transport codes only, no address and no text. */
 export class MailFailed extends Error {
   override name = 'MailFailed';
-  /** What happened in the words of the transport, such as `ECONNREFUSED` or `HTTP 401`. */
+  /** The transport's code, such as `ECONNREFUSED` or `HTTP 401`. */
   readonly code: string;
-  /** Whether sending it again may help and cannot deliver it twice (docs/decisions/014-mail.md). */
+  /** Whether a retry may succeed and cannot deliver the mail twice (docs/decisions/014-mail.md). */
   readonly mayTryAgain: boolean;
 
   constructor(message: string, { code, mayTryAgain }: { code: string; mayTryAgain: boolean }) {
@@ -30,8 +30,8 @@ export class MailFailed extends Error {
 }
 
 /**
- * A mail as the message that mail servers carry. The address stands as one address whatever is in it, nothing
- * is read from files or the network, and machines that answer for people on holiday are asked not to.
+ * Converts a mail to an SMTP message. The address is passed as a single address whatever it contains, nothing is read
+ * from files or the network, and Auto-Submitted suppresses automatic replies such as out-of-office notices.
  */
 export function toSmtpMessage(from: string, { id, to, replyTo, subject, text, html }: Mail): SendMailOptions {
   const domain = from.slice(from.lastIndexOf('@') + 1);
@@ -50,7 +50,7 @@ export function toSmtpMessage(from: string, { id, to, replyTo, subject, text, ht
 }
 
 /**
- * A subject that says what its text says: signs that turn text around or are not seen go, and so does what mail
- * programs would decode as an encoded word (RFC 2047, section 2).
+ * Returns a subject that reads as its text does: without control and format characters, which reverse or hide text, and
+ * without sequences that mail programs would decode as an encoded word (RFC 2047, section 2).
  */
 export const plainLine = (text: string): string => text.replace(/[\p{Cc}\p{Cf}]+/gu, ' ').replaceAll('=?', '= ?');

@@ -7,7 +7,7 @@ import { mailService } from './mail-service.ts';
 import { outbox } from './outbox.ts';
 import { smtp } from './smtp.ts';
 
-/** The mailer that the settings ask for: a mail service, else a mail server, else the outbox on disk. */
+/** Creates the configured mailer: a mail service, else a mail server, else the outbox on disk. */
 export function createMailer({ mail, dataFolder }: Pick<Config, 'mail' | 'dataFolder'>, clock: Clock): Mailer {
   const { service, url, from } = mail;
   if (service) return watchMailer('service', mailService({ ...service, from, smtpUrl: url }));
@@ -15,7 +15,7 @@ export function createMailer({ mail, dataFolder }: Pick<Config, 'mail' | 'dataFo
   return watchMailer('outbox', outbox({ folder: dataFolder, from, clock }));
 }
 
-/** Counts and traces what a mailer does. */
+/** Counts and traces the mails of a mailer. */
 function watchMailer(transport: string, send: Mailer): Mailer {
   return (mail) =>
     inSpan('send mail', { 'vitrine.mail.transport': transport }, async () => {
@@ -30,5 +30,5 @@ function watchMailer(transport: string, send: Mailer): Mailer {
     });
 }
 
-/** Whether mails stay on this machine, because no transport is set. */
+/** Whether mails stay on this machine because no transport is configured. */
 export const isOutboxUsed = ({ mail: { service, url } }: Pick<Config, 'mail'>): boolean => !service && !url;

@@ -8,8 +8,8 @@ import { type Mailer, MailFailed, toSmtpMessage } from './mail.ts';
 const outboxFolder = (dataFolder: string) => join(dataFolder, 'outbox');
 
 /**
- * The mailer of a machine without a mail server: each mail becomes a file of RFC 5322 text,
- * `<milliseconds>-<id>.eml`, that any mail program opens and the page at /outbox shows.
+ * Returns a mailer for a machine without a mail server: it writes each mail as RFC 5322 text to
+ * `<milliseconds>-<id>.eml`, which any mail program opens and the page at /outbox shows.
  */
 export function outbox({ folder, from, clock }: { folder: string; from: string; clock: Clock }): Mailer {
   const writer = createTransport({ streamTransport: true, buffer: true, newline: 'windows' });
@@ -19,18 +19,18 @@ export function outbox({ folder, from, clock }: { folder: string; from: string; 
       const target = outboxFolder(folder);
       await mkdir(target, { recursive: true });
       const name = `${clock()}-${newId()}`;
-      // Written aside and renamed, so that no reader ever meets half a mail.
+      // Written to a temporary file and renamed, so that no reader sees a partial mail.
       await writeFile(join(target, `.${name}`), message as Buffer);
       await rename(join(target, `.${name}`), join(target, `${name}.eml`));
     } catch (error) {
       const code = error instanceof Error && 'code' in error ? String(error.code) : 'UNKNOWN';
-      // Written aside first, so what failed is not there.
+      // The rename is the last step, so a mail that failed is not in the outbox.
       throw new MailFailed('The outbox folder cannot be written.', { code, mayTryAgain: true });
     }
   };
 }
 
-/** The mails of the outbox, newest first, as raw messages. */
+/** Returns the mails of the outbox as raw messages, newest first. */
 export async function readOutbox(dataFolder: string, most = 50): Promise<{ name: string; raw: Buffer }[]> {
   const folder = outboxFolder(dataFolder);
   const names = await readdir(folder).catch(() => []);

@@ -15,11 +15,11 @@ interface Arrived {
 }
 
 const received: Arrived[] = [];
-/** What the server does with the next mails: nothing special, refuses by a code, or vanishes with the mail in hand. */
+/** How the server treats the next mails: accepts them, refuses with a code, or disconnects after receiving the mail. */
 let behaviour: { refuses?: number; vanishes?: boolean };
 let url: string;
 
-/** A real mail server on loopback. */
+/** A real SMTP server on loopback. */
 const server = new SMTPServer({
   authOptional: true,
   disabledCommands: ['STARTTLS'],
@@ -39,11 +39,11 @@ const server = new SMTPServer({
     });
   },
 });
-/** What the server's types leave out. */
+/** A member that the server's types omit. */
 interface Connection {
   _socket: Socket;
 }
-// A client that is cut off is what one of the tests is about.
+// One of the tests disconnects a client, which the server reports as an error.
 server.on('error', () => undefined);
 beforeAll(async () => {
   const port = await freePort();
@@ -62,14 +62,14 @@ function smtpTo(address: () => string) {
   return (sent: Mail) => smtp({ url: address(), from: 'vitrine@example.org' })(sent);
 }
 
-/** How sending a mail fails. */
+/** Returns the error that sending a mail fails with. */
 async function failure(sending: Promise<void>): Promise<MailFailed> {
   const error = await sending.then(
     () => undefined,
     (thrown: unknown) => thrown,
   );
   if (!(error instanceof MailFailed)) throw new Error(`Not a mail that failed: ${String(error)}`);
-  // What may be logged of it names nobody.
+  // Nothing that may be logged contains the address.
   expect(`${error.stack} ${(error.cause as Error).stack}`).not.toContain('asha');
   return error;
 }

@@ -1,7 +1,7 @@
 import { createTransport } from 'nodemailer';
 import { type Mailer, MailFailed, toSmtpMessage } from './mail.ts';
 
-/** Milliseconds for a whole mail: a server that drips keeps each single wait short. */
+/** Milliseconds for a whole mail: a server that sends slowly stays within the timeout of each single read. */
 const DEADLINE = 30_000;
 
 export interface SmtpSettings {
@@ -11,20 +11,20 @@ export interface SmtpSettings {
   deadline?: number;
 }
 
-/** The mailer that hands mails to a mail server. */
+/** Returns a mailer that sends through a mail server. */
 export function smtp({ url, from, deadline = DEADLINE }: SmtpSettings): Mailer {
   const transport = createTransport({ url, connectionTimeout: 10_000, greetingTimeout: 10_000, socketTimeout: 20_000 });
   return async (mail) => {
     try {
       await within(deadline, transport.sendMail(toSmtpMessage(from, mail)));
     } catch (error) {
-      // Only codes go on: what the mail server said names the address.
+      // Only codes are kept: the server's message may contain the address.
       throw new MailFailed('The mail server did not take the mail.', toMailFailure(error as SmtpError));
     }
   };
 }
 
-/** What nodemailer tells of a failure (nodemailer.com/errors). */
+/** The relevant fields of nodemailer's errors (nodemailer.com/errors). */
 interface SmtpError extends Error {
   code?: string;
   responseCode?: number;
@@ -32,7 +32,7 @@ interface SmtpError extends Error {
   timeoutType?: string;
 }
 
-/** Failures of the way to the first mail: names, encryption, signing in. */
+/** Codes of failures before the mail is sent: DNS, TLS, authentication. */
 const BEFORE_THE_MAIL = ['EDNS', 'ETLS', 'EAUTH'];
 
 function toMailFailure({ code = 'UNKNOWN', responseCode, syscall, timeoutType }: SmtpError) {
@@ -40,12 +40,12 @@ function toMailFailure({ code = 'UNKNOWN', responseCode, syscall, timeoutType }:
     BEFORE_THE_MAIL.includes(code) ||
     syscall === 'connect' ||
     (timeoutType !== undefined && timeoutType !== 'SOCKET_TIMEOUT');
-  // 4xx: not now. 5xx: never. No answer at all: a server that went silent may have taken the mail.
+  // 4xx: temporary. 5xx: permanent. No response at all: the server may have accepted the mail.
   const saidLater = responseCode !== undefined && responseCode < 500;
   return { code: responseCode ? `${code} ${responseCode}` : code, mayTryAgain: neverGotThere || saidLater };
 }
 
-/** Waits no longer than that; what comes later is nobody's concern. */
+/** Rejects after the deadline; a later result is ignored. */
 async function within<T>(milliseconds: number, work: Promise<T>): Promise<T> {
   let timer: NodeJS.Timeout | undefined;
   const over = new Promise<never>((_resolve, reject) => {

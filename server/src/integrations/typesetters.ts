@@ -5,8 +5,8 @@ import { countMetric, observeMetric } from '../telemetry/record-metrics.ts';
 import { inSpan } from '../telemetry/spans.ts';
 
 /**
- * The typesetters of this server, which can be watched at work. They come into being with the first document: finding out
- * which engine this machine can load takes a process and 0.1 s, which commands that make none do without.
+ * Creates the server's typesetters, with metrics and traces. They start with the first document: detecting which engine
+ * this machine can load takes a process and 0.1 s, which commands that render no document do not need.
  */
 export function createTypesetters(settings: RendererSettings = {}): Renderer & { readonly pids: number[] } {
   let created: ReturnType<typeof createResumeRenderer> | undefined;

@@ -1,10 +1,10 @@
-/** A map of any kind. */
+/** A map-like collection. */
 interface Keeps<K, V> {
   get: (key: K) => V | undefined;
   set: (key: K, value: V) => unknown;
 }
 
-/** What a map holds for a key, made where it holds nothing yet. */
+/** Returns the value for a key, and creates it if it is missing. */
 export function getOrInsert<K, V>(map: Keeps<K, V>, key: K, make: () => V): V {
   const known = map.get(key);
   if (known !== undefined) return known;

@@ -31,6 +31,6 @@ test('a public name is always the same for an id and a purpose, and a UUID of ve
     /^urn:uuid:[0-9a-f]{8}-[0-9a-f]{4}-8[0-9a-f]{3}-[89ab][0-9a-f]{3}-[0-9a-f]{12}$/,
   );
   expect(new Set([publicUrn('post', id), publicUrn('portfolio', id), publicUrn('post', newId())]).size).toBe(3);
-  // Readers know it: it must never change.
+  // Feed readers store it: it must never change.
   expect(publicUrn('post', id)).toBe('urn:uuid:07df519c-9c6d-8519-80b7-8ba35ce71395');
 });

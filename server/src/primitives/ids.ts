@@ -1,15 +1,15 @@
 import { createHash, createHmac, randomBytes, timingSafeEqual } from 'node:crypto';
 
-/** When the last id was made, in milliseconds, and its place among the ids of that millisecond. */
+/** Time of the last id in ms, and its sequence number within that millisecond. */
 const last = { at: 0, place: 0 };
 
-/** 12 bits count the ids of one millisecond, from 0 on. */
+/** 12 bits hold the sequence number within a millisecond. */
 const IDS_A_MILLISECOND = 0x1000;
 
 /**
- * UUIDv7 (RFC 9562, section 5.7): sorts by time, so that new rows stand together in an index. Each id of a process
- * sorts after the one before it, also within one millisecond and when the clock is set back (section 6.2, method 1):
- * what was queued first is sent first.
+ * Creates a UUIDv7 (RFC 9562, section 5.7): sorts by time, so that new rows are adjacent in an index. Each id of a
+ * process sorts after the previous one, also within one millisecond and when the clock is set back (section 6.2, method
+ * 1): what was queued first is sent first.
  */
 export function newId(): string {
   const now = Date.now();
@@ -28,10 +28,10 @@ function formatUuid(bytes: Buffer): string {
 }
 
 /**
- * The name of something for programs outside that remember it, such as readers of feeds: always the same for an id, and
- * telling nothing of it, of which a UUIDv7 would tell when it was made. A UUIDv8 of a hash (RFC 9562, appendix B.2) as a
- * URN. `purpose` keeps uses apart. Without a key, since another key would make every post new to its readers; who would
- * guess an id from it has 62 random bits to guess.
+ * Derives a permanent public name for external programs, such as feed readers, that does not reveal the id; a UUIDv7
+ * would reveal its creation time. A UUIDv8 of a hash (RFC 9562, appendix B.2) as a URN. `purpose` separates uses. Not
+ * keyed, since a new key would make every post new to its readers; guessing an id from it means guessing 62 random
+ * bits.
  */
 export function publicUrn(purpose: string, id: string): string {
   const bytes = createHash('sha256').update(`${purpose}\0${id}`).digest().subarray(0, 16);
@@ -40,20 +40,20 @@ export function publicUrn(purpose: string, id: string): string {
   return `urn:uuid:${formatUuid(bytes)}`;
 }
 
-/** A secret of 256 bits, for cookies and links. Only its {@link sha256} is ever stored. */
+/** Creates a secret of 256 bits, for cookies and links. Only its {@link sha256} is ever stored. */
 export const newSecret = (): string => randomBytes(32).toString('base64url');
 
-/** A secret of 128 bits, for links that people read and pass on. */
+/** Creates a secret of 128 bits, for links that people share. */
 export const newShortSecret = (): string => randomBytes(16).toString('base64url');
 
 export const sha256 = (content: string | Uint8Array): string =>
   createHash('sha256').update(content).digest('base64url');
 
-/** A hash that cannot be guessed without the server's key. `purpose` keeps uses apart. */
+/** Computes a hash that cannot be guessed without the server's key. `purpose` separates uses. */
 export const keyedHash = (key: string, purpose: string, text: string): string =>
   createHmac('sha256', key).update(`${purpose}\0${text}`).digest('base64url');
 
-/** Whether a secret that was given is the right one, in a time that says nothing of where they differ. */
+/** Compares a secret in constant time. */
 export function isSameSecret(given: string | Buffer, right: string | Buffer): boolean {
   const [a, b] = [Buffer.from(given), Buffer.from(right)];
   return a.length === b.length && timingSafeEqual(a, b);
@@ -62,7 +62,7 @@ export function isSameSecret(given: string | Buffer, right: string | Buffer): bo
 const boot = randomBytes(6).toString('hex');
 let requests = 0;
 
-/** A name for one request in logs and answers: unique among processes and restarts, and cheap to make. */
+/** Creates an id for a request in logs and responses: unique across processes and restarts, and cheap. */
 export function newRequestId(): string {
   requests += 1;
   return `${boot}-${requests.toString(36)}`;

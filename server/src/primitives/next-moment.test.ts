@@ -11,7 +11,7 @@ test.each([
   ['Asia/Kolkata', 1, '2026-11-25T00:00:00Z', '2026-11-30T02:30:00.000Z'],
   ['Asia/Kathmandu', 0, '2026-11-25T00:00:00Z', '2026-11-29T02:15:00.000Z'],
   ['Pacific/Kiritimati', 0, '2026-11-25T00:00:00Z', '2026-11-28T18:00:00.000Z'],
-  // Clocks go forward in the night before.
+  // Clocks change in the preceding night: forward in Berlin, back in New York.
   ['Europe/Berlin', 0, '2027-03-27T12:00:00Z', '2027-03-28T06:00:00.000Z'],
   ['America/New_York', 0, '2026-10-31T12:00:00Z', '2026-11-01T13:00:00.000Z'],
 ])('%s, day %i after %s is %s', (timeZone, weekday, after, expected) => {

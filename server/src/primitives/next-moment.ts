@@ -1,19 +1,19 @@
 import { TIME_UNITS } from '@vitrine/contract/api/limits';
 
 const DAYS = ['Sun', 'Mon', 'Tue', 'Wed', 'Thu', 'Fri', 'Sat'];
-/** All clocks of the world differ from UTC by whole quarters of an hour. */
+/** All time zones differ from UTC by multiples of 15 minutes. */
 const STEP = 15 * TIME_UNITS.MINUTE;
 
 interface Weekly {
   /** 0 is Sunday. */
   weekday: number;
-  /** Of the day, 0 to 23, by the clock of the zone. */
+  /** Hour of the day in the time zone, 0 to 23. */
   hour: number;
   /** IANA name. */
   timeZone: string;
 }
 
-/** The first moment after another at which clocks of a time zone show a full hour on a day of the week. */
+/** Returns the first time after `after` at which a weekday and full hour occur in a time zone. */
 export function findNextMoment({ weekday, hour, timeZone }: Weekly, after: number): number {
   const format = new Intl.DateTimeFormat('en-US', {
     timeZone,
@@ -24,7 +24,7 @@ export function findNextMoment({ weekday, hour, timeZone }: Weekly, after: numbe
   });
   const wanted = `${DAYS[weekday]} ${String(hour).padStart(2, '0')}:00`;
   let moment = (Math.floor(after / STEP) + 1) * STEP;
-  // A clock that is put forward leaves an hour out at most once in two weeks.
+  // Daylight saving time skips an hour at most once in two weeks.
   for (const end = after + 15 * TIME_UNITS.DAY; moment < end; moment += STEP) {
     if (format.format(moment).replace(',', '') === wanted) return moment;
   }

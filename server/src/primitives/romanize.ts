@@ -1,18 +1,18 @@
 import transliterator from '@indic-transliteration/sanscript';
 import anyAscii from 'any-ascii';
 
-/** Its types are those of another module system than its code. */
+/** The package's types describe another module format than its code. */
 const sanscript = transliterator as unknown as (typeof transliterator)['default'];
 
 /**
- * A text in plain small letters, digits and blanks, as near as one can come without knowing its language:
+ * Transliterates a text to lowercase Latin letters, digits and spaces, as far as possible without knowing its language:
  * 'अत्रि श्रीवास्तव' becomes 'atri shrivastav', '李小龙' 'li xiao long'.
  */
 export function romanize(name: string): string {
   const letters = name.normalize('NFC').replace(INDIC, romanizeIndic).replace(ARABIC, romanizeArabic);
   return (
     anyAscii(letters.replace(/ου/g, 'ou'))
-      // Each sign of Chinese and Korean begins with a capital.
+      // Each Chinese or Korean character starts with a capital letter.
       .replace(/(?<=[a-z])(?=[A-Z])/g, HAN.test(name) ? ' ' : '')
       .toLowerCase()
       .replace(/[^a-z0-9]+/g, ' ')
@@ -22,14 +22,14 @@ export function romanize(name: string): string {
 
 const HAN = /[\p{Script=Han}\p{Script=Hangul}]/u;
 
-/** Words in the nine scripts of India, whose blocks of Unicode have the same letter at the same place. */
+/** Words in the nine Indic scripts, whose Unicode blocks share one layout. */
 const INDIC = /[\u0900-\u0d7f\u200c\u200d]+/g;
 const BLOCK = 0x80;
 const DEVANAGARI = 0x900;
-/** Northern languages do not speak the vowel that a last letter has by itself. */
+/** Scripts of northern languages, which drop the inherent vowel of a final letter. */
 const SILENT_ENDS = /^[\u0900-\u0b7f]/;
 
-/** Final letters of Malayalam, and signs that stand elsewhere than in Devanagari, by what is there. */
+/** Malayalam chillu letters and signs whose position differs from Devanagari, with their equivalents. */
 const ODD: Readonly<Record<string, string>> = {
   ൺ: 'ണ്',
   ൻ: 'ന്',
@@ -67,18 +67,18 @@ function romanizeIndic(word: string): string {
     .replace(/\.N|[MN]/g, 'n')
     .normalize('NFD')
     .replace(/[^A-Za-z]/g, '');
-  // In this notation long vowels are capitals, so that a short 'a' is one that may be silent.
+  // In ITRANS long vowels are capitals, so only a short 'a' can be silent.
   const spoken = SILENT_ENDS.test(word) ? latin.replace(SILENT_END, '').replace(SILENT_MIDDLE, '') : latin;
   return spoken.toLowerCase();
 }
 
-/** An 'a' after a single consonant at the end, and one between single consonants with vowels around. */
+/** An 'a' after a single consonant at the end, and one between single consonants next to vowels. */
 const SILENT_END = /(?<=[AIUaeiou](?:[bcdgjkpst]h|sh|[^AIUaeiou]))a$/;
 const SILENT_MIDDLE =
   /(?<=[AIUaeiou](?:[bcdgjkptDT]h|[sS]h|[^AIUaeiouh]))a(?=(?:[bcdgjkptDT]h|[sS]h|[^AIUaeiouh])[AIUaeiou])/g;
 
 const ARABIC = /\p{Script=Arabic}+/gu;
-/** What letters are that stand for vowels, or for sounds that have no letter; others the library knows. */
+/** Arabic letters for vowels, or for sounds without a Latin letter; the library handles the rest. */
 const ARABIC_LETTERS: Readonly<Record<string, string>> = {
   ا: 'a',
   أ: 'a',
@@ -92,7 +92,7 @@ const ARABIC_LETTERS: Readonly<Record<string, string>> = {
   ؤ: 'u',
 };
 
-/** Consonants and long vowels, which are all that is written. */
+/** Transliterates consonants and long vowels; short ones are not written. */
 function romanizeArabic(word: string): string {
   return word
     .replace(/\p{M}/gu, '')

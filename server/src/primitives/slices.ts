@@ -1,11 +1,11 @@
 import { setImmediate } from 'node:timers/promises';
 
-/** Longest work in one piece, in ms, that a loop does before others are answered. */
+/** Maximum time in ms that a loop runs before yielding to the event loop. */
 const MAX_SLICE_MS = 5;
 
 /**
- * For a long loop: what it returns is awaited in each round, and lets others be answered whenever the loop has worked for
- * {@link MAX_SLICE_MS} since. Awaiting a database does not: SQLite answers in the same turn of the event loop.
+ * Creates a function for a long loop to await in each iteration; it yields to the event loop whenever the loop has run
+ * for {@link MAX_SLICE_MS}. Awaiting the database is not enough: SQLite responds in the same turn of the event loop.
  */
 export function createSlicer(now: () => number = () => performance.now()): () => Promise<void> {
   let since = now();

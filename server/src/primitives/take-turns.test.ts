@@ -4,7 +4,7 @@ import { createTurns } from './take-turns.ts';
 beforeEach(() => void vi.useFakeTimers());
 afterEach(() => void vi.useRealTimers());
 
-/** Work of so many milliseconds that notes when it begins and ends. */
+/** Creates work of a given duration that logs when it begins and ends. */
 function createWork(log: string[]) {
   const began = performance.now();
   return (name: string, milliseconds: number) => async () => {

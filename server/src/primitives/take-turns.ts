@@ -1,15 +1,15 @@
 interface TurnOptions {
-  /** How many times as long as a turn took the pause after it is. */
+  /** Ratio of the pause after a turn to the turn's duration. */
   pauseFactor: number;
-  /** Longest pause after a turn, in ms. */
+  /** Maximum pause after a turn, in ms. */
   maxPauseMs: number;
-  /** Longest wait for the turn before, in ms: one that hangs, such as on a lock, does not hold up all others. */
+  /** Timeout in ms for the previous turn: one that hangs, such as on a lock, does not block the others. */
   maxWaitMs: number;
 }
 
 /**
- * Lets pieces of work that each hold the event loop for tens of milliseconds take turns: one at a time, with a pause after
- * each in proportion to how long it took. Whatever comes, that part of the loop's time is left to everything else.
+ * Runs pieces of work that each block the event loop for tens of milliseconds one at a time, with a pause after each in
+ * proportion to its duration. This reserves that share of the loop's time for everything else.
  */
 export function createTurns({
   pauseFactor,
@@ -31,7 +31,7 @@ export function createTurns({
   };
 }
 
-/** Waits until something is done, but no longer than so many milliseconds. */
+/** Waits until a promise resolves or the timeout expires. */
 function waitFor(done: Promise<unknown>, maxMs: number): Promise<void> {
   return new Promise((resolve) => {
     const timer = setTimeout(resolve, maxMs);

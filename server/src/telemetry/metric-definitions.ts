@@ -1,24 +1,24 @@
-/** How a metric is kept: what only grows, what goes up and down, how values are spread. */
+/** Kind of a metric: increasing count, current value, or distribution. */
 type MetricKind = 'counter' | 'gauge' | 'histogram';
 
 interface MetricDefinition {
   kind: MetricKind;
-  /** What it counts, as Prometheus shows it. */
+  /** Help text in Prometheus. */
   help: string;
-  /** Names of its labels. Each has few values, all of ours: none is typed or chosen by people (rule W3). */
+  /** Label names. Each has few values, all defined by us: none is user input (rule W3). */
   labels: readonly string[];
-  /** Upper ends of a histogram's ranges, in its unit. */
+  /** Upper bounds of a histogram's buckets, in its unit. */
   buckets?: readonly number[];
 }
 
-/** Seconds from a page in memory to what a person gives up on. */
+/** Seconds, from cached pages to response times at which users give up. */
 const LATENCY = [0.001, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10];
 const TYPESETTING = [0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10, 20];
 const QUERIES = [0.0005, 0.001, 0.005, 0.01, 0.05, 0.1, 0.5, 1, 5, 10];
 
 /**
- * Every metric of ours (rule W2). Those of Node and of the process (memory, processor, delay of the event loop) come
- * beside them, by the names that every Node program has for them. Dashboard, alerts and documents may use no other.
+ * All metrics of the product (rule W2). Metrics of Node and the process (memory, processor, event loop delay) are
+ * exported in addition, under their standard names. Dashboard, alerts and documents may use no others.
  */
 export const METRICS = {
   vitrine_build_info: {
@@ -138,10 +138,10 @@ export const METRICS = {
 export type Metrics = typeof METRICS;
 export type MetricName = keyof Metrics;
 
-/** Names of the metrics of one kind. */
+/** Names of metrics of a kind. */
 export type NameOf<Kind extends MetricKind> = {
   [Name in MetricName]: Metrics[Name]['kind'] extends Kind ? Name : never;
 }[MetricName];
 
-/** The labels of a metric, each with its value. */
+/** Labels of a metric with their values. */
 export type LabelsOf<Name extends MetricName> = Readonly<Record<Metrics[Name]['labels'][number], string>>;

@@ -2,17 +2,17 @@ import type { Counter, Gauge, Histogram, Registry } from 'prom-client';
 import { type LabelsOf, METRICS, type NameOf } from './metric-definitions.ts';
 import type { MetricSink } from './record-metrics.ts';
 
-/** Every metric with its values so far, and how it is written down for Prometheus. */
+/** All metrics with their values, and their Prometheus output. */
 export interface MetricRegistry extends MetricSink {
   setGauge<Name extends NameOf<'gauge'>>(name: Name, labels: LabelsOf<Name>, value: number): void;
-  /** Forgets a gauge's values, before those that are left are set anew. */
+  /** Clears all values of a gauge, before the current ones are set. */
   clearGauge(name: NameOf<'gauge'>): void;
-  /** The text that Prometheus reads, with the metrics of Node beside ours. */
+  /** Returns the Prometheus text, including the metrics of Node. */
   write(): Promise<string>;
   contentType: string;
 }
 
-/** Makes the metrics that {@link METRICS} defines. The library is loaded where metrics are wanted alone. */
+/** Creates the metrics that {@link METRICS} defines. The library is only loaded if metrics are enabled. */
 export async function createMetricRegistry(): Promise<MetricRegistry> {
   const { default: library } = await import('prom-client');
   const registry = new library.Registry();

@@ -7,15 +7,15 @@ import type { TracingSettings } from '../config/monitoring-settings.ts';
 import { VERSION } from '../primitives/version.ts';
 import type { RequestSpan, Tracer } from './spans.ts';
 
-/** Longest time that the last spans get to leave when the server stops, in ms. */
+/** Timeout of sending the last spans on shutdown, in ms. */
 const LAST_WORDS = 2_000;
-/** How often at most a receiver that takes nothing is told of, in ms. */
+/** Minimum interval between reports of failed exports, in ms. */
 const TELL_EVERY = 60_000;
 
 /**
- * Traces by OpenTelemetry, in batches over OTLP. Sampling, headers, limits, the service's name and other resources are
- * as its own variables say (OTEL_TRACES_SAMPLER, OTEL_EXPORTER_OTLP_HEADERS, OTEL_BSP_..., OTEL_SERVICE_NAME).
- * @param onFailure hears, in a sentence, that spans were not taken; they are lost, and nothing else is
+ * Exports OpenTelemetry traces in batches over OTLP. Sampling, headers, limits, the service's name and other resources
+ * follow the standard variables (OTEL_TRACES_SAMPLER, OTEL_EXPORTER_OTLP_HEADERS, OTEL_BSP_..., OTEL_SERVICE_NAME).
+ * @param onFailure called with a sentence when an export fails; those spans are lost
  */
 export async function createOpenTelemetry(
   { url, protocol }: TracingSettings,
@@ -101,14 +101,14 @@ function requestSpan(span: Span, inside: Context): RequestSpan {
   };
 }
 
-/** By the kind of the failure alone: its message may hold what somebody typed. */
+/** Records only the kind of error: its message may contain user input. */
 function markFailed(span: Span, error: unknown): void {
   const code = error instanceof Error && 'code' in error ? String(error.code) : '';
   span.setAttribute('error.type', code || (error instanceof Error ? error.name : typeof error));
   span.setStatus({ code: SpanStatusCode.ERROR });
 }
 
-/** The exporter, which says once a minute at most that it failed. */
+/** Wraps an exporter to report failures at most once a minute. */
 function tellFailures(exporter: SpanExporter, tell: (error: Error | undefined) => void): SpanExporter {
   let told = Number.NEGATIVE_INFINITY;
   return {

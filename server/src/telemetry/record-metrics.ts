@@ -1,29 +1,29 @@
 import type { LabelsOf, NameOf } from './metric-definitions.ts';
 
-/** Takes what the server counts. */
+/** Receiver of metrics. */
 export interface MetricSink {
   count(name: NameOf<'counter'>, labels: Readonly<Record<string, string>>): void;
   observe(name: NameOf<'histogram'>, labels: Readonly<Record<string, string>>, value: number): void;
 }
 
 /**
- * Of this process, as its event loop and its memory are; more than one where a test starts several servers in it. None
- * while nobody reads metrics: counting costs nothing then.
+ * Sinks of this process; several if a test starts several servers in it. Empty if metrics are disabled, which makes
+ * counting free.
  */
 const sinks = new Set<MetricSink>();
 
-/** Where everything is counted from now on. @returns ends it */
+/** Adds a sink for all metrics. @returns a function that removes it */
 export function recordMetricsIn(sink: MetricSink): () => void {
   sinks.add(sink);
   return () => sinks.delete(sink);
 }
 
-/** Counts one of something. */
+/** Increments a counter. */
 export function countMetric<Name extends NameOf<'counter'>>(name: Name, labels: LabelsOf<Name>): void {
   for (const sink of sinks) sink.count(name, labels);
 }
 
-/** Notes how long, or how much. @param value in the metric's unit, which its name ends with */
+/** Records a value in a histogram. @param value in the metric's unit, which its name ends with */
 export function observeMetric<Name extends NameOf<'histogram'>>(
   name: Name,
   labels: LabelsOf<Name>,

@@ -2,15 +2,15 @@ import type { IncomingHttpHeaders } from 'node:http';
 
 type Attributes = Readonly<Record<string, string | number | boolean>>;
 
-/** The span of a request, which all that is done for it is a part of. */
+/** The span of a request, parent of all its work. */
 export interface RequestSpan {
-  /** Runs a step of the request inside, and whatever that leads to. */
+  /** Runs a step of the request, and its async continuations, inside the span. */
   runInside(step: () => void): void;
-  /** Ends it, once. */
+  /** Ends the span; further calls do nothing. */
   end(status: number): void;
 }
 
-/** What turns pieces of work into spans of a trace. Loaded where traces are wanted alone (opentelemetry.ts). */
+/** Creates spans of a trace. Only loaded if tracing is enabled (opentelemetry.ts). */
 export interface Tracer {
   beginRequest(name: string, attributes: Attributes, headers: IncomingHttpHeaders): RequestSpan;
   runInSpan<T>(name: string, attributes: Attributes, work: () => Promise<T>): Promise<T>;
@@ -19,10 +19,10 @@ export interface Tracer {
   currentTraceId(): string | undefined;
 }
 
-/** One a process, as is what follows work through its callbacks. */
+/** One per process, like the async context that carries spans. */
 let tracer: Tracer | undefined;
 
-/** Makes spans from now on. @returns ends it */
+/** Sets the tracer. @returns a function that removes it */
 export function traceWith(next: Tracer): () => void {
   tracer = next;
   return () => {
@@ -31,8 +31,8 @@ export function traceWith(next: Tracer): () => void {
 }
 
 /**
- * Begins the span of a request, as a part of the trace that its `traceparent` names (W3C Trace Context, section 3.2).
- * @param attributes nothing that people typed or are known by, as of all spans (rule W7)
+ * Starts the span of a request within the trace of its `traceparent` header (W3C Trace Context, section 3.2).
+ * @param attributes without user input or personal data, as for all spans (rule W7)
  */
 export const beginRequestSpan = (
   name: string,
@@ -40,16 +40,16 @@ export const beginRequestSpan = (
   headers: IncomingHttpHeaders,
 ): RequestSpan | undefined => tracer?.beginRequest(name, attributes, headers);
 
-/** Runs work inside a span of its own, which whatever it does becomes a part of; where traces are off, just so. */
+/** Runs work inside a new span; without tracing, just runs it. */
 export const inSpan = <T>(name: string, attributes: Attributes, work: () => Promise<T>): Promise<T> =>
   tracer ? tracer.runInSpan(name, attributes, work) : work();
 
-/** Notes work that is over as a part of the span that runs now; without one it is not noted. */
+/** Records finished work as a child of the current span, if there is one. */
 export const addSpan = (name: string, attributes: Attributes, durationMs: number, error?: unknown): void =>
   tracer?.addSpan(name, attributes, durationMs, error);
 
-/** Headers that carry the trace on to another server of the operator's. */
+/** Returns headers that continue the trace on another server of the operator. */
 export const outgoingTraceHeaders = (): Record<string, string> => tracer?.outgoingHeaders() ?? {};
 
-/** The trace that runs now, for logs. */
+/** Returns the current trace id, for logs. */
 export const currentTraceId = (): string | undefined => tracer?.currentTraceId();

@@ -2,9 +2,9 @@ import type { TracingSettings } from '../config/monitoring-settings.ts';
 import { traceWith } from './spans.ts';
 
 /**
- * Traces what the server does from now on, where the settings say where to (rule W5); else nothing is loaded.
- * @param onFailure hears that spans were not taken
- * @returns sends what is left, in two seconds at most, and ends it
+ * Starts tracing if configured (rule W5); otherwise nothing is loaded.
+ * @param onFailure called when spans could not be exported
+ * @returns a function that stops tracing, after sending the remaining spans for at most two seconds
  */
 export async function startTracing(
   settings: TracingSettings | undefined,

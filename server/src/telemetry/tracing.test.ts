@@ -18,7 +18,7 @@ afterEach(async () => {
   for (const close of opened.splice(0).reverse()) await close();
 });
 
-/** A server that is traced, and how its spans are sent off. */
+/** Starts a server with tracing. `end` stops it and flushes its spans. */
 async function startTraced(url: string, more: Record<string, string> = {}) {
   const failures: string[] = [];
   const environment = { OTEL_EXPORTER_OTLP_ENDPOINT: url, OTEL_EXPORTER_OTLP_PROTOCOL: 'http/json', ...more };
@@ -42,7 +42,7 @@ async function receive(behave?: 'take' | 'refuse' | 'hang'): Promise<OtlpReceive
   return receiver;
 }
 
-/** Sends the body once the server has the headers and asks for it. @returns the status */
+/** Sends the body after the server's 100-continue. @returns the status */
 async function postSlowly(url: string, headers: Record<string, string>, body: string): Promise<number | undefined> {
   const sent = request(url, {
     method: 'POST',
@@ -59,7 +59,7 @@ describe('what is traced (rule W5)', () => {
   test('a request by its route, in the trace that it belongs to, with what was done for it', async () => {
     const receiver = await receive();
     const { server, end } = await startTraced(receiver.url);
-    // A name of their own, so that the file is not one that this process has made already.
+    // A unique name, so that the file is not cached.
     const { record } = await signedIn(server, 'Ravi Traced');
     const { handle } = await record();
     await new Client(server.app).get(`/p/${handle}/resume.pdf`, { headers: { traceparent: traceparent() } });
@@ -113,7 +113,7 @@ describe('what is traced (rule W5)', () => {
     await new Client(server.app).get('/healthz', { headers: { traceparent: 'nonsense' } });
     await end();
     expect(receiver.spans.filter(({ traceId }) => traceId === TRACE)).toEqual([]);
-    // A header that is none begins a trace of its own.
+    // An invalid header starts a new trace.
     expect(receiver.spans.filter(({ name }) => name === 'GET /healthz')).toHaveLength(1);
   });
 
@@ -153,7 +153,7 @@ describe('a receiver that fails harms no request (rule W6)', () => {
     const { server, end, failures } = await startTraced(receiver.url);
     const answers = await Promise.all(Array.from({ length: 50 }, () => new Client(server.app).get('/readyz')));
     expect(answers.every(({ status }) => status === 200)).toBe(true);
-    // What is left gets two seconds to leave, whatever the receiver does.
+    // Pending spans are flushed for at most two seconds, whatever the receiver does.
     await end();
     if (how === 'refuse')
       expect(failures).toEqual([expect.stringMatching(/^Traces were not taken by 127\.0\.0\.1:\d+: /)]);

@@ -12,7 +12,7 @@ export async function plansByName({ server }: GatewayFixture): Promise<Record<st
   return Object.fromEntries(all.map((plan) => [plan.name, plan]));
 }
 
-/** Somebody with an account, who wants a plan. */
+/** Creates an account with helpers to buy a plan. */
 export async function newBuyer(fixture: GatewayFixture, plans: Record<string, Plan>) {
   const { client, record, person } = await signedIn(fixture.server);
   const { uid, handle } = await record();

@@ -7,18 +7,18 @@ import { startTestApp, type TestApp } from '../app.ts';
 import { createPocketGateway } from './pocket/pocket-gateway.ts';
 import { type Delivery, startRazorpay } from './razorpay-server.ts';
 
-/** How a gateway fails: 'down' answers nothing, 'lost-response' does what it is asked and loses the answer. */
+/** How a gateway fails: 'down' never responds, 'lost-response' executes the request and loses the response. */
 export type FailureMode = 'none' | 'down' | 'lost-response';
 
-/** A server under test with a gateway at its other end, where somebody can pay. */
+/** A test server with a payment gateway that tests can pay with. */
 export interface GatewayFixture {
   server: TestApp;
-  /** Pays an order. @returns what the browser gets, the gateway's id of the payment, and what the webhook is to be told */
+  /** Pays an order. @returns the checkout response, the gateway's payment id, and the webhook delivery */
   pay: (orderId: string) => Promise<{ response: CheckoutResponse; paymentId: string; delivery: Delivery }>;
-  /** Tells the webhook. @returns the status of its answer */
+  /** Sends a webhook delivery. @returns the response status */
   tell: (delivery: Delivery) => Promise<number>;
   setFailureMode: (mode: FailureMode) => void;
-  /** What the gateway took less what it gave back, in paise. */
+  /** Payments minus refunds, in paise. */
   balance: () => number;
   close: () => Promise<void>;
 }
@@ -30,7 +30,7 @@ const createWebhookSender =
     return (await app.inject({ method: 'POST', url: '/payment/webhook', headers: sent, payload: body })).statusCode;
   };
 
-/** A gateway whose calls can fail, as every call to a real one can on the network. */
+/** Wraps a gateway whose calls can fail, as over a network. */
 function withFailures<G extends Gateway>(gateway: G): { gateway: G; setFailureMode: GatewayFixture['setFailureMode'] } {
   let mode: FailureMode = 'none';
   const failing =
@@ -56,7 +56,7 @@ function withFailures<G extends Gateway>(gateway: G): { gateway: G; setFailureMo
   };
 }
 
-/** The embedded sandbox. */
+/** Starts a server with the embedded sandbox. */
 async function startSandboxFixture(): Promise<GatewayFixture> {
   const server = await startTestApp();
   const sandbox = server.context.gateway;
@@ -84,9 +84,9 @@ async function startSandboxFixture(): Promise<GatewayFixture> {
   };
 }
 
-/** The third, which is there for these tests alone. */
+/** Starts a server with the pocket gateway, which exists only for tests. */
 async function startPocketFixture(): Promise<GatewayFixture> {
-  // Its clock is the server's, which begins with it.
+  // The gateway uses the server's clock, which is created later.
   let now = () => 0;
   const pocket = createPocketGateway(() => now());
   const server = await startTestApp({}, undefined, (clock) => {
@@ -105,7 +105,7 @@ async function startPocketFixture(): Promise<GatewayFixture> {
   };
 }
 
-/** Razorpay, as its stand-in answers. */
+/** Starts a server with a simulated Razorpay. */
 async function startRazorpayFixture(): Promise<
   GatewayFixture & { razorpay: Awaited<ReturnType<typeof startRazorpay>> }
 > {
@@ -134,7 +134,7 @@ async function startRazorpayFixture(): Promise<
   };
 }
 
-/** Every gateway that there is; the same suite runs over them. */
+/** All gateways; the same suite runs over each. */
 export const GATEWAY_FIXTURES = {
   sandbox: startSandboxFixture,
   razorpay: startRazorpayFixture,
@@ -142,8 +142,8 @@ export const GATEWAY_FIXTURES = {
 } as const;
 
 /**
- * Gateways that tests of payments are run with: all of them on SQLite; on PostgreSQL, which knows nothing of gateways, one,
- * and all in a deep run.
+ * Gateways that payment tests run with: all of them on SQLite; on PostgreSQL, which does not affect gateways, only one,
+ * except in deep runs.
  */
 export const GATEWAYS = Object.entries(GATEWAY_FIXTURES).filter(
   ([name]) => isDeep || process.env.TEST_DATABASE !== 'postgres' || name === 'razorpay',

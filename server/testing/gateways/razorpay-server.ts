@@ -23,31 +23,31 @@ interface Refund {
   status: 'pending' | 'processed' | 'failed';
 }
 
-/** What a call sends; numbers of forms are texts. */
+/** Body of a call; numbers in forms are strings. */
 type Sent = { amount?: number | string; currency?: string; receipt?: string };
 
-/** How a payment differs from a usual one. */
+/** Differences from a regular payment. */
 export type Odd = Partial<Pick<Payment, 'amount' | 'currency' | 'status'>>;
 
-/** What the webhook is told. */
+/** A webhook request. */
 export interface Delivery {
   body: string;
   headers: Record<string, string>;
 }
 
-/** A server that answers as Razorpay documents its calls for orders, payments and refunds, and signs as it does. */
+/** A server that implements Razorpay's documented calls for orders, payments and refunds, including signatures. */
 export interface RazorpayServer {
   host: string;
   settings: Record<'RAZORPAY_KEY_ID' | 'RAZORPAY_KEY_SECRET' | 'RAZORPAY_WEBHOOK_SECRET', string>;
   pay: (orderId: string, now: number, odd?: Odd) => { response: RazorpayResponse; delivery: Delivery };
-  /** An event with the webhook's signature. */
+  /** Signs an event like a webhook. */
   sign: (body: string) => Delivery;
-  /** As in gateway-fixtures.ts. */
+  /** See gateway-fixtures.ts. */
   setFailureMode: (mode: 'none' | 'down' | 'lost-response') => void;
-  /** Captured money less what went back, in the smallest unit. */
+  /** Captured payments minus refunds, in the smallest unit. */
   balance: () => number;
   refunds: () => Refund[];
-  /** How refunds begin from now on. */
+  /** Sets the initial status of new refunds. */
   beginRefunds: (status: Refund['status']) => void;
   close: () => Promise<void>;
 }
@@ -80,7 +80,7 @@ export async function startRazorpay(): Promise<RazorpayServer> {
   const collection = (items: object[]) => ({ entity: 'collection', count: items.length, items });
   const paymentOf = (id: string) => payments.get(id) ?? refuse(400, 'The id provided does not exist');
 
-  /** Each call by its method and path. */
+  /** Handlers by method and path. */
   const calls: [RegExp, (id: string, body: Sent) => object][] = [
     [
       /^POST \/v1\/orders$/,
@@ -223,7 +223,7 @@ function refuse(status: number, message: string): never {
   throw new Refused(status, message);
 }
 
-/** The library sends forms as well as JSON. */
+/** Reads a request body; the client library sends forms as well as JSON. */
 async function bodyOf(request: IncomingMessage): Promise<Sent> {
   const chunks: Buffer[] = [];
   for await (const chunk of request) chunks.push(chunk);

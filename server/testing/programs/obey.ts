@@ -1,4 +1,4 @@
-/** A program that does what its order says, to see how it is ended. */
+/** A program that follows its order, for tests of how it is ended. */
 import { getPriority } from 'node:os';
 import { answerOneOrder } from '../../src/core/jobs/process-program.ts';
 

@@ -1,7 +1,7 @@
 import { closeSync, openSync } from 'node:fs';
 import { runInProcess } from '../../src/core/jobs/run-in-process.ts';
 
-/** Asks for a process while no file can be opened, then while some can, and again while none can; prints what becomes of each. */
+/** Requests a process while no file can be opened, then while some can, then while none can; prints each outcome. */
 function openAll(): number[] {
   const files: number[] = [];
   try {

@@ -10,7 +10,7 @@ import { Prose } from '../../blocks/prose.tsx';
 import { isAlphabetic } from '../../blocks/text.tsx';
 import { Corners, Crest, capitals } from './ornaments.tsx';
 
-/** The card itself: who this is, under their arms or portrait. */
+/** The opening card: the name and designation under a crest or portrait. */
 export function Invitation({ view }: { view: PublicView }) {
   const { personalInfo: me } = view.resume;
   const place = placeText(me);
@@ -32,18 +32,18 @@ export function Invitation({ view }: { view: PublicView }) {
   );
 }
 
-/** Letters of a word that a phone has room for in full size, and in the next. */
+/** Maximum word lengths that fit a phone in the largest type size, and in the next. */
 const SHORT = 7;
 const LONG = 10;
 
-/** How a name is set: in spaced capitals where its script has them, smaller the longer its longest word is. */
+/** Returns the class of a name: spaced capitals if its script has them, and smaller type for longer words. */
 function nameClass(name: string): string {
   const longest = Math.max(...name.split(/[\s-]+/).map((word) => word.length));
   const size = longest > LONG ? 'longest' : longest > SHORT ? 'long' : '';
   return [isAlphabetic(name) && 'capitals', size].filter(Boolean).join(' ');
 }
 
-/** The head of the card: the photo in an oval, or the crest where there is none. */
+/** The top of the card: the photo in an oval, or a crest when there is none. */
 function Medallion({ view }: { view: PublicView }) {
   const hasPhoto = view.photo !== null && safeSource(view.photo.url) !== null;
   if (!hasPhoto) return <Crest name={view.name} />;

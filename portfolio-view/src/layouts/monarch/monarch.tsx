@@ -75,7 +75,7 @@ const RENDERERS: SectionRenderers = {
   entries: Entries,
 };
 
-/** An engraved invitation: a framed card with a crest, what there is to tell on one axis, and a card for the reply. */
+/** The layout of an engraved invitation: a framed card with a crest, centred sections, and a contact card. */
 function Monarch({ view }: { view: PublicView }) {
   return (
     <>
@@ -96,12 +96,12 @@ function Monarch({ view }: { view: PublicView }) {
 const [latin] = CORMORANT_GARAMOND.files;
 
 /**
- * Old-style figures for the text: the web cut of EB Garamond has none, Cormorant's own are of that kind. Taken
- * from the file that the page loads anyway, a little larger and heavier so that they stand level with the text.
+ * Old-style figures for the text: the web cut of EB Garamond has none, while Cormorant's default figures are of that
+ * kind. They come from a file that the page loads anyway, slightly larger and heavier to match the text.
  */
 const figures = `@font-face{font-family:'Garamond figures';font-weight:500;font-display:swap;size-adjust:107%;src:url(${latin?.url}) format('woff2');unicode-range:U+30-39}`;
 
-/** Royal & Elegant. Everything on one axis; the accent lives in rules and ornaments alone. Later rules win. */
+/** Royal & Elegant. Everything is centred; the accent colour is used only in rules and ornaments. Later rules win. */
 const styleSheet = [
   figures,
   blocks,
@@ -128,7 +128,7 @@ export const monarch: LayoutRenderer = {
   writingCss: ground + writing,
 };
 
-/** Both lists of skills, run on like the names on a programme. */
+/** Both lists of skills, set as run-in lines. */
 function Skills({ view }: { view: PublicView }) {
   return (
     <Section id="skills">
@@ -144,7 +144,7 @@ function Skills({ view }: { view: PublicView }) {
   );
 }
 
-/** The person's mark and name, what can be taken along, and on free plans where the page was made. */
+/** The person's monogram and name, the downloads, and on plans with a watermark the link to the product. */
 function Signature({ view }: { view: PublicView }) {
   const { designation } = view.resume.personalInfo;
   return (
@@ -159,7 +159,7 @@ function Signature({ view }: { view: PublicView }) {
   );
 }
 
-/** The section links, set into the upper rule of the card where there is room. */
+/** The section links, placed in the upper border of the card where there is room. */
 function Contents() {
   const { sections, texts } = usePage();
   return (
@@ -200,7 +200,7 @@ function Education({ view }: { view: PublicView }) {
   );
 }
 
-/** Works as numbered plates in fine frames, two beside each other. */
+/** Projects as numbered plates in thin frames, two per row. */
 function Projects({ view }: { view: PublicView }) {
   return (
     <Section id="projects">
@@ -219,7 +219,7 @@ function Projects({ view }: { view: PublicView }) {
   );
 }
 
-/** Entries of any list that has no drawing of its own, as jobs are drawn. */
+/** Entries of any list without its own component, rendered like jobs. */
 function Entries({ id, of, entries, more }: EntriesProps) {
   return (
     <Section id={id}>
@@ -241,7 +241,7 @@ function Entries({ id, of, entries, more }: EntriesProps) {
   );
 }
 
-/** Jobs, one under the other as they would be engraved: when, what, where, and what was done. */
+/** Jobs, one below the other: dates, role, company, description. */
 function Experience({ view }: { view: PublicView }) {
   return (
     <Section id="experience">
@@ -259,7 +259,7 @@ function Experience({ view }: { view: PublicView }) {
   );
 }
 
-/** Certificates and licences: the person's honours. */
+/** Certificates and licences. */
 function Certifications({ view }: { view: PublicView }) {
   return (
     <Section id="certifications">
@@ -278,7 +278,7 @@ function Certifications({ view }: { view: PublicView }) {
   );
 }
 
-/** A second card, to answer on: ways to reach the person. Under it who sends it. */
+/** A second card with the contact links, and below it the signature. */
 function ReplyCard({ view }: { view: PublicView }) {
   const title = useTitle('contact');
   return (
@@ -298,10 +298,10 @@ function ReplyCard({ view }: { view: PublicView }) {
   );
 }
 
-/** Letters beyond which a summary is no inscription any more. */
+/** Characters beyond which a summary is no longer centred. */
 const LONG = 700;
 
-/** The summary, and under it facts and languages like the courses of a menu. */
+/** The summary, and below it facts and languages in dotted rows. */
 function About({ view }: { view: PublicView }) {
   const { summary, languages } = view.resume.personalInfo;
   const texts = useTexts();
@@ -322,10 +322,10 @@ function About({ view }: { view: PublicView }) {
   );
 }
 
-/** Letters up to which a word or two stay whole on a line, even on a phone. */
+/** Characters up to which a keyword is kept on one line, even on a phone. */
 const WHOLE = 28;
 
-/** Words on one line with points between them, as on a programme. */
+/** Keywords on one line, separated by points. */
 function Run({ words, label }: WordsProps) {
   const name = useWordsName(label);
   if (words.length === 0) return null;
@@ -340,7 +340,7 @@ function Run({ words, label }: WordsProps) {
   );
 }
 
-/** A titled part of the page that the contents lead to, parted from the one above by a fleuron. */
+/** A titled section, separated from the previous one by a fleuron. */
 function Section({ id, children }: { id: string; children: ReactNode }) {
   const heading = `${id}-title`;
   return (
@@ -354,7 +354,7 @@ function Section({ id, children }: { id: string; children: ReactNode }) {
   );
 }
 
-/** A printer's flower, where one thing ends and another begins. */
+/** An ornament between two sections. */
 function Fleuron() {
   return (
     <svg className="fleuron" viewBox="0 0 120 28" aria-hidden="true" focusable="false">

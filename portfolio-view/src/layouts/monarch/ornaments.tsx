@@ -1,10 +1,10 @@
 import { initials } from '../../blocks/initials.ts';
 import { isAlphabetic } from '../../blocks/text.tsx';
 
-/** Leaves of one branch of the laurel: where each stands on the ring, in degrees from its foot, and how it leans. */
+/** Leaves of one laurel branch: position on the ring in degrees from its foot, and tilt. */
 const LEAVES = Array.from({ length: 19 }, (_, at) => ({ turn: 10 + at * 7, lean: at % 2 === 0 ? 58 : 122 }));
 
-/** Everything engraved, drawn once and used all over the page. Strokes take the colour of where they are used. */
+/** All ornaments, defined once and reused across the page. Strokes take the colour of the place they are used in. */
 export function Ornaments() {
   return (
     <svg className="plate-maker" aria-hidden="true" focusable="false">
@@ -43,12 +43,12 @@ export function Ornaments() {
   );
 }
 
-/** The class of engraved capitals, for texts in scripts that have any and bear to be spaced out. */
+/** Returns the class of spaced capitals, for texts in scripts that have capitals and can be letter-spaced. */
 export const capitals = (text: string): string | undefined => (isAlphabetic(text) ? 'caps' : undefined);
 
 const CORNERS = ['top-left', 'top-right', 'bottom-left', 'bottom-right'] as const;
 
-/** Takes the corners out of a framed card's double rule. */
+/** Cuts out the corners of a framed card's double border. */
 export function Corners() {
   return CORNERS.map((corner) => (
     <svg key={corner} className={`corner ${corner}`} viewBox="0 0 44 44" aria-hidden="true" focusable="false">
@@ -57,7 +57,7 @@ export function Corners() {
   ));
 }
 
-/** The person's arms: initials between two laurel branches, in engraved rings. */
+/** A crest: initials between two laurel branches, in rings. */
 export function Crest({ name }: { name: string }) {
   return (
     <svg className="crest" viewBox="0 0 200 200" aria-hidden="true" focusable="false">

@@ -16,7 +16,7 @@ const followSection = (id: string) => `
     }
 `;
 
-/** The section that crosses the middle of the window is underlined in the contents, where browsers can tell. */
+/** Underlines the section at the middle of the window in the contents, in browsers with view timelines. */
 export const here = `
 @media (prefers-reduced-motion: no-preference) {
   @supports (timeline-scope: --about) and (animation-timeline: view()) {

@@ -86,7 +86,7 @@ const RENDERERS: SectionRenderers = {
   entries: Entries,
 };
 
-/** A Swiss poster that goes on: one grid of twelve columns, a huge name, titles in the margin, one square. */
+/** The layout of a Swiss poster: a grid of twelve columns, a very large name, titles in the margin, one square. */
 function Nova({ view }: { view: PublicView }) {
   return (
     <>
@@ -103,7 +103,7 @@ function Nova({ view }: { view: PublicView }) {
   );
 }
 
-/** Modern & Clean. Everything stands on the lines of grid.css; colours are the theme's variables. Later rules win. */
+/** Modern & Clean. Everything aligns to the columns of grid.css; colours are the theme's variables. Later rules win. */
 const styleSheet = [
   blocks,
   form,
@@ -129,7 +129,7 @@ export const nova: LayoutRenderer = {
   writingCss: type + writing,
 };
 
-/** The name and the contents in one line that stays in sight on wide screens; on narrow ones an index. */
+/** The name and the contents: a sticky line on wide screens, an index on narrow ones. */
 function RunningHead({ view }: { view: PublicView }) {
   return (
     <header className="head">
@@ -140,7 +140,7 @@ function RunningHead({ view }: { view: PublicView }) {
   );
 }
 
-/** Both lists of skills in columns of plain words. */
+/** Both lists of skills in columns of plain keywords. */
 function Skills({ view }: { view: PublicView }) {
   return (
     <Section id="skills">
@@ -156,7 +156,7 @@ function Skills({ view }: { view: PublicView }) {
   );
 }
 
-/** Degrees, courses and schools: when, what and where, how well. */
+/** Degrees, courses and schools: dates, title and institute, grade. */
 function Education({ view }: { view: PublicView }) {
   return (
     <Section id="education">
@@ -177,7 +177,7 @@ function Education({ view }: { view: PublicView }) {
   );
 }
 
-/** Works in their order, each numbered, its title large. */
+/** Projects, numbered, with large titles. */
 function Projects({ view }: { view: PublicView }) {
   return (
     <Section id="projects">
@@ -198,7 +198,7 @@ function Projects({ view }: { view: PublicView }) {
   );
 }
 
-/** The summary in large type, and under it a table of facts and languages. */
+/** The summary in large type, and below it a table of facts and languages. */
 function About({ view }: { view: PublicView }) {
   const { summary, languages } = view.resume.personalInfo;
   const texts = useTexts();
@@ -219,7 +219,7 @@ function About({ view }: { view: PublicView }) {
   );
 }
 
-/** Entries of any list that has no drawing of its own, as jobs are drawn. */
+/** Entries of any list without its own component, rendered like jobs. */
 function Entries({ id, of, entries, more }: EntriesProps) {
   return (
     <Section id={id}>
@@ -245,7 +245,7 @@ function Entries({ id, of, entries, more }: EntriesProps) {
   );
 }
 
-/** Jobs as a table: when, then what as and where, and what was done. */
+/** Jobs as a table: dates, role and company, description. */
 function Experience({ view }: { view: PublicView }) {
   return (
     <Section id="experience">
@@ -267,7 +267,7 @@ function Experience({ view }: { view: PublicView }) {
   );
 }
 
-/** Certificates and licences: when, what and by whom, about what. */
+/** Certificates and licences: date, title and issuer, description. */
 function Certifications({ view }: { view: PublicView }) {
   return (
     <Section id="certifications">
@@ -290,10 +290,10 @@ function Certifications({ view }: { view: PublicView }) {
   );
 }
 
-/** How many letters of an address fit the twelve columns in the largest type, and in the second. */
+/** Maximum lengths of an address that fit the twelve columns in the largest type size, and in the second. */
 const FITS = { grand: 22, large: 32 };
 
-/** The first address as large as the name was, the others in a table, and the page's last words. */
+/** The first contact address in very large type, the others in a table, and the footer links. */
 function Footer({ view }: { view: PublicView }) {
   const hasContact = useTitle('contact') !== '';
   const texts = useTexts();
@@ -321,7 +321,7 @@ function lineSize({ resume }: PublicView, texts: PageTexts): NameSize {
   return length <= FITS.large ? 'large' : 'modest';
 }
 
-/** A part of the page under its rule: the title in the margin, what it says in the eight columns beside. */
+/** A section below a rule: the title in the margin, the content in the eight columns beside it. */
 function Section({ id, children }: { id: string; children: ReactNode }) {
   const heading = `${id}-title`;
   return (
@@ -334,7 +334,7 @@ function Section({ id, children }: { id: string; children: ReactNode }) {
   );
 }
 
-/** The poster: name against portrait, the square between them, and under a rule what there is to say first. */
+/** The hero: name and portrait with the square between them, and below a rule the introduction. */
 function Hero({ view }: { view: PublicView }) {
   const { personalInfo: me } = view.resume;
   const place = placeText(me);
@@ -368,7 +368,7 @@ function Hero({ view }: { view: PublicView }) {
   );
 }
 
-/** The person's name as the picture of the page, every line flush with the first line of the grid. */
+/** The person's name in very large type, each line optically aligned with the grid. */
 function Name({ view }: { view: PublicView }) {
   const lines = nameLines(view);
   const isTight = isAlphabetic(view.name);

@@ -10,7 +10,7 @@ import { Portrait } from '../../blocks/portrait.tsx';
 import { PrimaryActions } from '../../blocks/primary-actions.tsx';
 import { Prose } from '../../blocks/prose.tsx';
 
-/** Who this is, beside the picture that one remembers: their sun and what revolves around it. */
+/** The introduction, beside the portrait as a sun with orbiting skills. */
 export function Hero({ view }: { view: PublicView }) {
   const { personalInfo: me } = view.resume;
   const place = placeText(me);
@@ -42,10 +42,10 @@ export function Hero({ view }: { view: PublicView }) {
   );
 }
 
-/** Custom properties as an inline style; React's type of styles names only CSS's own. */
+/** Custom properties as an inline style; React's type knows only CSS's own properties. */
 const custom = (properties: Record<`--${string}`, number | string>): CSSProperties => properties as CSSProperties;
 
-/** The graduated circle of a star chart: a stroke every two degrees, a longer one every ten. */
+/** The graduated circle of a star chart: a mark every two degrees, a longer one every ten. */
 function Dial() {
   return (
     <svg className="dial" viewBox="-100 -100 200 200" aria-hidden="true" focusable="false">
@@ -58,7 +58,7 @@ function Dial() {
   );
 }
 
-/** Three constellations that everybody finds. */
+/** Three well-known constellations. */
 const CONSTELLATIONS = [
   {
     name: 'dipper',
@@ -80,7 +80,7 @@ const CONSTELLATIONS = [
   },
 ];
 
-/** The Great Bear's dipper, Cassiopeia and Orion in the sky of the opening. */
+/** The Great Bear's dipper, Cassiopeia and Orion in the sky of the hero. */
 function Constellations() {
   return CONSTELLATIONS.map(({ name, field, lines, stars }) => (
     <svg key={name} className={`constellation ${name}`} viewBox={field} aria-hidden="true" focusable="false">
@@ -90,24 +90,24 @@ function Constellations() {
   ));
 }
 
-/** A word, and where on its orbit it begins, in parts of a round. */
+/** A keyword and its start position on the orbit, as a fraction of a revolution. */
 interface Traveller {
   word: string;
   at: number;
 }
 
-/** More words, or wider ones (in parts of the type's size), would touch at some point of the round. */
+/** More keywords, or wider ones (in em), would collide at some point of the orbit. */
 const MAX_SKILLS = 8;
 const MAX_WIDTH_EM = 7;
-/** As many have room on one orbit. */
+/** Maximum number of keywords on a single orbit. */
 const ALONE = 4;
-/** Where the first word begins, so that the picture that stands still is a good one too. */
+/** Start position of the first keyword, chosen so that the picture also looks right without animation. */
 const START = 0.06;
 
 /**
- * The skills that travel around the sun on the middle and the outer orbit, technical ones, other ones where there are
- * none. They go at one pace and take turns between the orbits, so that they never meet; the inner orbit passes too
- * close to the sun for words.
+ * Returns the skills that travel on the middle and the outer orbit: technical ones, or soft skills when there are none.
+ * They move at the same pace and alternate between the orbits, so that they never meet; the inner orbit is too close to
+ * the sun for text.
  */
 function travellingSkills({ resume: { skills } }: PublicView): { middle: Traveller[]; outer: Traveller[] } {
   const technical = listTechnicalSkills(skills);
@@ -121,7 +121,7 @@ function travellingSkills({ resume: { skills } }: PublicView): { middle: Travell
   };
 }
 
-/** The portrait as a sun, with skills on tilted orbits. The skills are decoration: their section says them all. */
+/** The portrait as a sun, with skills on tilted orbits. They are decoration: the skills section lists all of them. */
 function SolarSystem({ view }: { view: PublicView }) {
   const { middle, outer } = travellingSkills(view);
   return (
@@ -143,11 +143,11 @@ function SolarSystem({ view }: { view: PublicView }) {
 
 interface OrbitProps {
   travellers: readonly Traveller[];
-  /** Where its moon begins, between two of the words. */
+  /** Start position of its moon, between two keywords. */
   moon: number;
 }
 
-/** One ellipse with what travels on it. */
+/** An ellipse with the keywords that travel on it. */
 function Orbit({ travellers, moon }: OrbitProps) {
   return (
     <span className="orbit runs-over" aria-hidden="true">
@@ -162,13 +162,13 @@ function Orbit({ travellers, moon }: OrbitProps) {
 }
 
 interface PlanetProps {
-  /** What its surface is like. */
+  /** The surface of the planet. */
   kind: 'ringed' | 'banded' | 'cratered';
-  /** Place and colour. */
+  /** Classes for position and colour. */
   className: string;
 }
 
-/** A world: at night shaded by light, on a chart by engraved lines. Nothing but a picture. */
+/** A decorative planet: shaded by light in dark themes, by hatching in light ones. */
 export function Planet({ kind, className }: PlanetProps) {
   return (
     <span className={`planet ${kind} ${className} runs-over`} aria-hidden="true">
@@ -177,7 +177,7 @@ export function Planet({ kind, className }: PlanetProps) {
   );
 }
 
-/** The way from one stop to the next, stretched to whatever lies between. */
+/** The line from one section to the next, stretched to the distance between them. */
 export function Trajectory() {
   return (
     <svg className="way" viewBox="0 0 100 100" preserveAspectRatio="none" aria-hidden="true" focusable="false">

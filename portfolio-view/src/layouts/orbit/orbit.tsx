@@ -79,7 +79,7 @@ const RENDERERS: SectionRenderers = {
   entries: Entries,
 };
 
-/** A journey through the sky from the person's sun to the world where they can be reached; by day a star chart. */
+/** A layout of a journey through space, from the hero to the contact section; in light themes a star chart. */
 function Orbit({ view }: { view: PublicView }) {
   return (
     <div className={`space ${PORTFOLIO_THEMES[view.theme].isDark ? 'night' : 'day'}`}>
@@ -99,7 +99,7 @@ function Orbit({ view }: { view: PublicView }) {
 
 const own = [ground, header, sky, planet, hero, system, dial, stops, about, experience, cards, landing];
 
-/** Cosmic Design. Colours are the theme's variables (themes.ts), and a sky made of them. Later rules win. */
+/** Cosmic Design. Colours are the theme's variables (themes.ts), and a sky derived from them. Later rules win. */
 const styleSheet = [blocks, form, ...own, paper, print].join('');
 
 export const orbit: LayoutRenderer = {
@@ -109,12 +109,12 @@ export const orbit: LayoutRenderer = {
   writingCss: ground + writing,
 };
 
-/** The stars of the whole page, as tiny gradients; what is to be read lies on ground of its own. */
+/** The stars of the whole page, as tiny gradients; text has its own background. */
 function Sky() {
   return <div className="sky runs-over" aria-hidden="true" />;
 }
 
-/** Name and section links over a line on which every section is a small body. */
+/** Name and section links above a line with a dot for every section. */
 function Header({ view }: { view: PublicView }) {
   return (
     <header className="bar">
@@ -123,7 +123,7 @@ function Header({ view }: { view: PublicView }) {
   );
 }
 
-/** Languages as stars: the better spoken, the brighter, with the words beside. */
+/** Languages with stars: the higher the proficiency, the brighter, with the proficiency as text. */
 function Languages({ languages }: Pick<PublicResume['personalInfo'], 'languages'>) {
   const { proficiencies } = useTexts();
   return (
@@ -141,7 +141,7 @@ function Languages({ languages }: Pick<PublicResume['personalInfo'], 'languages'
   );
 }
 
-/** Both lists of skills; one alone takes the whole width. */
+/** Both lists of skills; a single one takes the full width. */
 function Skills({ view }: { view: PublicView }) {
   return (
     <Section id="skills">
@@ -157,7 +157,7 @@ function Skills({ view }: { view: PublicView }) {
   );
 }
 
-/** Where the journey lands, under the horizon of a world: ways to reach the person, and their files. */
+/** The footer below a planet's horizon: contact links and downloads. */
 function Footer({ view }: { view: PublicView }) {
   return (
     <footer className="landing">
@@ -174,7 +174,7 @@ function Footer({ view }: { view: PublicView }) {
   );
 }
 
-/** Certificates and licences, each with the patch of a mission. */
+/** Certificates and licences, each with a round badge. */
 function Certifications({ view }: { view: PublicView }) {
   return (
     <Section id="certifications">
@@ -194,7 +194,7 @@ function Certifications({ view }: { view: PublicView }) {
   );
 }
 
-/** Entries of any list that has no drawing of its own, as jobs are drawn. */
+/** Entries of any list without its own component, rendered like jobs. */
 function Entries({ id, of, entries, more }: EntriesProps) {
   return (
     <Section id={id}>
@@ -218,7 +218,7 @@ function Entries({ id, of, entries, more }: EntriesProps) {
   );
 }
 
-/** Jobs as moons on the way, each with its page of the log; the present one shines. */
+/** Jobs as moons along the path, each with a card; current ones are highlighted. */
 function Experience({ view }: { view: PublicView }) {
   return (
     <Section id="experience">
@@ -238,7 +238,7 @@ function Experience({ view }: { view: PublicView }) {
   );
 }
 
-/** The summary, then facts and languages as a table of figures at the foot of a chart. */
+/** The summary, then facts and languages as a table. */
 function About({ view }: { view: PublicView }) {
   const { summary, languages } = view.resume.personalInfo;
   const texts = useTexts();
@@ -259,7 +259,7 @@ function About({ view }: { view: PublicView }) {
   );
 }
 
-/** Degrees, courses and schools, as rows of an almanac: when, what and where, how well. */
+/** Degrees, courses and schools in rows: dates, title and institute, grade. */
 function Education({ view }: { view: PublicView }) {
   return (
     <Section id="education">
@@ -287,7 +287,7 @@ function Education({ view }: { view: PublicView }) {
 const KINDS = ['banded', 'ringed', 'cratered'] as const;
 const COLOURS = ['first', 'second', 'third'] as const;
 
-/** Works, each a world of its own, seen through the window of its card. */
+/** Projects as cards, each with a planet. */
 function Projects({ view }: { view: PublicView }) {
   return (
     <Section id="projects">

@@ -14,10 +14,10 @@ const WORLDS: Partial<Record<SectionId, World>> = {
   certifications: ['ringed', 'third'],
 };
 
-/** The world of a section that has none of its own. */
+/** The planet of a section that has none assigned. */
 const UNNAMED: World = ['banded', 'first'];
 
-/** A stop of the journey: the way there, a world, and what there is to read. */
+/** A section: the line that leads to it, its planet, and its content. */
 export function Section({ id, children }: { id: string; children: ReactNode }) {
   const heading = `${id}-title`;
   const [kind, colour] = (WORLDS as Partial<Record<string, World>>)[id] ?? UNNAMED;

@@ -74,7 +74,7 @@ const RENDERERS: SectionRenderers = {
   entries: Entries,
 };
 
-/** A terminal: the sections as files in the pane beside, the person as what their commands print. */
+/** The layout of a terminal: the sections as files in a side pane, their content as the output of commands. */
 function Pixel({ view }: { view: PublicView }) {
   return (
     <>
@@ -92,7 +92,7 @@ function Pixel({ view }: { view: PublicView }) {
   );
 }
 
-/** Terminal Theme. Everything stands on a grid of character cells, 1ch by one row. Later rules win. */
+/** Terminal Theme. Everything is placed on a grid of character cells, 1ch by one row. Later rules win. */
 const styleSheet = [
   blocks,
   form,
@@ -117,7 +117,7 @@ export const pixel: LayoutRenderer = {
   writingCss: ground + writing,
 };
 
-/** The end of the page: a shell that waits. Decoration. */
+/** A decorative idle prompt at the end of the page. */
 function LastPrompt() {
   return (
     <p className="prompt last" aria-hidden="true">
@@ -128,7 +128,7 @@ function LastPrompt() {
   );
 }
 
-/** Ways to reach the person, and the form that writes to them. */
+/** Contact links, and the contact form. */
 function Contact({ view }: { view: PublicView }) {
   return (
     <Section id="contact">
@@ -138,7 +138,7 @@ function Contact({ view }: { view: PublicView }) {
   );
 }
 
-/** Both lists of skills, in columns as a directory is listed. */
+/** Both lists of skills, in columns like a directory listing. */
 function Skills({ view }: { view: PublicView }) {
   return (
     <Section id="skills">
@@ -151,7 +151,7 @@ function Skills({ view }: { view: PublicView }) {
   );
 }
 
-/** The window's head: the person, and as decoration where a terminal would say it is. */
+/** The title bar: the person's name, and as decoration the working directory. */
 function TitleBar({ view }: { view: PublicView }) {
   return (
     <header className="title">
@@ -169,7 +169,7 @@ function TitleBar({ view }: { view: PublicView }) {
   );
 }
 
-/** The window's foot: what to take along, and on free plans where the page was made. */
+/** The status line: downloads, and on plans with a watermark the link to the product. */
 function StatusLine({ view }: { view: PublicView }) {
   return (
     <footer className="status">
@@ -185,7 +185,7 @@ function StatusLine({ view }: { view: PublicView }) {
   );
 }
 
-/** Works, each in a frame whose upper line holds its title. */
+/** Projects, each in a frame with its title in the upper border. */
 function Projects({ view }: { view: PublicView }) {
   return (
     <Section id="projects">
@@ -222,7 +222,7 @@ function About({ view }: { view: PublicView }) {
   );
 }
 
-/** Degrees, courses and schools, their years in the column beside. */
+/** Degrees, courses and schools, with the years in a side column. */
 function Education({ view }: { view: PublicView }) {
   return (
     <Section id="education">
@@ -243,7 +243,7 @@ function Education({ view }: { view: PublicView }) {
   );
 }
 
-/** Entries of any list that has no drawing of its own, as jobs are drawn. */
+/** Entries of any list without its own component, rendered like jobs. */
 function Entries({ id, of, entries, more }: EntriesProps) {
   return (
     <Section id={id}>
@@ -267,7 +267,7 @@ function Entries({ id, of, entries, more }: EntriesProps) {
   );
 }
 
-/** Jobs along one line, as a history is drawn; the mark of those that go on is filled. */
+/** Jobs along a line, like a commit graph; the mark of current ones is filled. */
 function Experience({ view }: { view: PublicView }) {
   return (
     <Section id="experience">
@@ -287,7 +287,7 @@ function Experience({ view }: { view: PublicView }) {
   );
 }
 
-/** The way to the sections: a strip of tabs, and where there is room a pane that lists them as files. */
+/** The section links: a strip of tabs, or where there is room a pane that lists them as files. */
 function Tree() {
   const { sections, texts } = usePage();
   if (sections.length === 0) return null;
@@ -312,7 +312,7 @@ function Tree() {
   );
 }
 
-/** A list with its label in the column beside it. */
+/** A list with its label in a side column. */
 function Group({ label, children }: { label: string; children: ReactNode }) {
   return (
     <div className="row group">
@@ -322,7 +322,7 @@ function Group({ label, children }: { label: string; children: ReactNode }) {
   );
 }
 
-/** Certificates and licences, the month of each in the column beside. */
+/** Certificates and licences, with the month in a side column. */
 function Certifications({ view }: { view: PublicView }) {
   return (
     <Section id="certifications">
@@ -343,7 +343,7 @@ function Certifications({ view }: { view: PublicView }) {
   );
 }
 
-/** A command and what it prints. The section's title stands behind the command, as a remark in the shell. */
+/** A command and its output. The section's title follows the command, as a shell comment. */
 function Section({ id, children }: { id: string; children: ReactNode }) {
   const heading = `${id}-title`;
   return (
@@ -362,13 +362,13 @@ function Section({ id, children }: { id: string; children: ReactNode }) {
 }
 
 interface Listing {
-  /** What one would type to read the section. */
+  /** The command that prints the section. */
   command: string;
-  /** What it is in the tree: the style sheet adds the mark by which a shell tells them apart. */
+  /** The kind of file; the style sheet adds the mark that a shell shows for it. */
   kind: 'file' | 'folder' | 'program';
 }
 
-/** The sections as a home directory holds them. Decoration: their titles stand beside. */
+/** The sections as files of a home directory. Decoration: their titles are shown as well. */
 const SHELL: Partial<Record<SectionId, Listing>> = {
   about: { command: 'cat about.md', kind: 'file' },
   experience: { command: 'git log experience.md', kind: 'file' },
@@ -379,11 +379,11 @@ const SHELL: Partial<Record<SectionId, Listing>> = {
   contact: { command: './contact', kind: 'program' },
 };
 
-/** A section that is not among them is a file of its name. */
+/** Returns the listing of a section; one without an entry is a file named after its id. */
 const findListing = (id: string): Listing =>
   (SHELL as Partial<Record<string, Listing>>)[id] ?? { command: `cat ${id}.md`, kind: 'file' };
 
-/** '2 directories, 5 files', the line under a listing. */
+/** Returns the line below a listing, such as '2 directories, 5 files'. */
 function summarizeListing(sections: readonly PageSection[]): string {
   const folders = sections.filter(({ id }) => findListing(id).kind === 'folder').length;
   const files = sections.length - folders;

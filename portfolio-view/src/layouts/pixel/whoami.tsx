@@ -8,7 +8,7 @@ import { Portrait } from '../../blocks/portrait.tsx';
 import { PrimaryActions } from '../../blocks/primary-actions.tsx';
 import { Prose } from '../../blocks/prose.tsx';
 
-/** Who this is, printed as a system introduces itself: a picture, and beside it what counts. */
+/** The introduction in the style of a system information tool: a picture, and beside it the key facts. */
 export function Whoami({ view }: { view: PublicView }) {
   const { personalInfo: me } = view.resume;
   const place = placeText(me);

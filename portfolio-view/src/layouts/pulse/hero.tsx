@@ -11,7 +11,7 @@ import { PrimaryActions } from '../../blocks/primary-actions.tsx';
 import { Prose } from '../../blocks/prose.tsx';
 import { isAlphabetic } from '../../blocks/text.tsx';
 
-/** The poster itself: the name from edge to edge, what the person does, and their portrait among the bars. */
+/** The hero: the name in full width, the designation, and the portrait among equaliser bars. */
 export function Hero({ view }: { view: PublicView }) {
   const { personalInfo: me } = view.resume;
   const place = placeText(me);
@@ -49,7 +49,7 @@ export function Hero({ view }: { view: PublicView }) {
   );
 }
 
-/** Bars of sound with the portrait for the broadest of them, all standing on the lower edge of the block. */
+/** Equaliser bars with the portrait as the widest one, all aligned to the bottom edge of the block. */
 function Equaliser({ view }: { view: PublicView }) {
   return (
     <div className="equaliser">
@@ -63,7 +63,7 @@ function Equaliser({ view }: { view: PublicView }) {
   );
 }
 
-/** The name, as large as its longest line allows: in its lines where there is width, else word by word. */
+/** The name, as large as its longest line allows: in its lines where there is room, else word by word. */
 function Name({ name }: { name: string }) {
   const { lines, widestLine, widestWord, isCondensed, fits } = posterName(name);
   const measures = { '--line': widestLine.toFixed(2), '--word': widestWord.toFixed(2) } as CSSProperties;
@@ -82,39 +82,39 @@ function Name({ name }: { name: string }) {
   );
 }
 
-/** Takes back the room before the first stem, so that lines stand on one edge with the text below. */
+/** Compensates the side bearing of the first letter, so that lines align with the text below. */
 const hang = (line: string) => ({ '--stem': measureStemInset(line) }) as CSSProperties;
 
-/** How a name is set so that it fills the poster from edge to edge. */
+/** The line breaks and measures of a name that fills the full width. */
 export interface PosterName {
-  /** The name in the lines of a wide window, which together are all of it. */
+  /** The lines in a wide window; together they are the whole name. */
   lines: string[];
-  /** The widest of the lines, and of the words, in parts of the type's size. */
+  /** The widths of the widest line and of the widest word, in em. */
   widestLine: number;
   widestWord: number;
-  /** Whether a word is so long that it is set in the narrowest cut, which the measures are of. */
+  /** Whether a word is so long that the narrowest cut is used; the widths are then of that cut. */
   isCondensed: boolean;
-  /** Whether every line stays whole at the smallest size, so that none needs a break. */
+  /** Whether every line fits unbroken at the smallest size. */
   fits: boolean;
 }
 
-/** Advance widths of A to Z in Archivo, black and fully expanded, in hundredths of the type's size. */
+/** Advance widths of A to Z in Archivo, black and fully expanded, in hundredths of an em. */
 const CAPITALS = [
   95, 93, 94, 93, 86, 81, 101, 101, 40, 76, 99, 79, 118, 101, 101, 87, 101, 94, 88, 88, 99, 94, 123, 96, 97, 88,
 ];
 const BLANK = 0.29;
 const MARK = 0.42;
-/** How wide letters of most other scripts are. */
+/** Letter width in em of most other scripts. */
 const NARROW = 0.8;
-/** A name wider than this is set in two lines, and one that is wider still in three. */
+/** A wider name is set in two lines, and a still wider one in three. */
 const MAX_LINE_LETTERS = 11;
-/** What fits a small phone in the widest cut, and at the smallest size. */
+/** Maximum widths that fit a small phone: in the widest cut, and at the smallest size. */
 const EXPANDED = 12;
 const MAX_LETTERS = { word: 17, line: 38 };
-/** How much of its width a letter keeps in the narrowest cut, at most. */
+/** Maximum share of its width that a letter keeps in the narrowest cut. */
 const CONDENSED = 0.6;
 
-/** Breaks a name, after blanks and hyphens, into one to three lines that are as even as they can be, and measures them. */
+/** Breaks a name, after blanks and hyphens, into one to three lines of nearly equal width, and measures them. */
 function posterName(name: string): PosterName {
   const words = name.split(/(?<=[\s-])/);
   let lines = [name];
@@ -133,7 +133,7 @@ function posterName(name: string): PosterName {
 
 const measureWidest = (lines: readonly string[]): number => Math.max(1, ...lines.map(measureWidth));
 
-/** Of all ways to break the words into so many lines, the one whose widest line is the narrowest. */
+/** Breaks the words into the given number of lines such that the widest line is as narrow as possible. */
 function evenLines(words: readonly string[], count: number): string[] {
   if (count === 1) return [words.join('')];
   const ways = words.slice(0, words.length - count + 1).map((_, at) => {
@@ -143,7 +143,7 @@ function evenLines(words: readonly string[], count: number): string[] {
   return ways.reduce((best, way) => (measureWidest(way) < measureWidest(best) ? way : best));
 }
 
-/** How wide a text runs in capitals, accents aside; other scripts by a rule of thumb. */
+/** Returns the width of a text in capitals, ignoring accents; approximate for other scripts. */
 function measureWidth(text: string): number {
   const letters = Array.from(text.trim().normalize('NFD').replace(/\p{M}/gu, '').toUpperCase());
   return letters.reduce((sum, letter) => sum + letterWidth(letter), 0);
@@ -157,7 +157,7 @@ function letterWidth(letter: string): number {
   return isAlphabetic(letter) || FULL_WIDTH_LETTER.test(letter) ? 1 : NARROW;
 }
 
-/** How far the first stem of a line stands inside its edge, in parts of the type's size. */
+/** Returns how far the first stem of a line is from its edge, in em. */
 function measureStemInset(line: string): number {
   if (/^[BDEFHIKLMNPRU]/i.test(line)) return 0.075;
   return /^[CGOQS]/i.test(line) ? 0.045 : 0;

@@ -2,13 +2,13 @@ import type { CSSProperties } from 'react';
 import { PageWord } from '../../blocks/page-word.tsx';
 import { chooseBlankClass } from '../../blocks/text.tsx';
 
-/** Enough letters to run across the widest window, and no more words than a visitor watches. */
+/** Enough letters to span the widest window, and a limit on the number of keywords. */
 const MIN_LETTERS = 130;
 const MAX_WORDS = 14;
 
 /**
- * The technical skills running past under the poster. Nobody needs it: the section of skills says the same at
- * rest. It stops under the pointer, and for as long as its switch says so.
+ * The technical skills scrolling below the hero. It is decorative: the skills section has the same content. It pauses
+ * under the pointer, and while its switch is on.
  */
 export function Marquee({ words }: { words: readonly string[] }) {
   if (words.length === 0) return null;
@@ -36,7 +36,7 @@ export function Marquee({ words }: { words: readonly string[] }) {
   );
 }
 
-/** The words over and over, until they are long enough. */
+/** Repeats the words until they are long enough. */
 function repeatWords(words: readonly string[]): string[] {
   const letters = words.reduce((sum, word) => sum + word.length + 3, 0);
   return Array.from({ length: Math.ceil(MIN_LETTERS / letters) }, () => words).flat();

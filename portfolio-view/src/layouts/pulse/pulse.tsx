@@ -82,7 +82,7 @@ const RENDERERS: SectionRenderers = {
   entries: Entries,
 };
 
-/** A poster in motion: a block of colour for each section, and type as wide and as black as it comes. */
+/** The layout of an animated poster: a block of colour for each section, with very wide and heavy type. */
 function Pulse({ view }: { view: PublicView }) {
   return (
     <>
@@ -100,7 +100,7 @@ function Pulse({ view }: { view: PublicView }) {
   );
 }
 
-/** Dynamic & Animated. Every block names its ground and its text; all inside reads the two. Later rules win. */
+/** Dynamic & Animated. Every block sets a background and a text colour, used by everything inside. Later rules win. */
 const styleSheet = [
   blocks,
   form,
@@ -130,13 +130,13 @@ export const pulse: LayoutRenderer = {
   writingCss: ground + writing,
 };
 
-/** The year in which something began; null where none is known or its owner put other words in place of the dates. */
+/** Returns the year of the start date; null when it is unknown or the owner wrote a text in place of the dates. */
 function startYear(job: EmploymentDates): number | null {
   if (job.duration && job.duration !== periodText(job)) return null;
   return parsePartialDate(job.startDate)?.year ?? null;
 }
 
-/** A thin strip with the section links. The name joins them where there is room for both. */
+/** A thin strip with the section links, and the name where there is room. */
 function Masthead({ view }: { view: PublicView }) {
   return (
     <header className="masthead">
@@ -145,7 +145,7 @@ function Masthead({ view }: { view: PublicView }) {
   );
 }
 
-/** The loudest block: its title fills the window, and the addresses are headlines. */
+/** The contact block: a title in full width, and the addresses as headlines. */
 function Contact({ view }: { view: PublicView }) {
   return (
     <Block id="contact">
@@ -157,7 +157,7 @@ function Contact({ view }: { view: PublicView }) {
   );
 }
 
-/** The imprint at the poster's foot: whose it is, and what to take along. */
+/** The footer: the person's name and the downloads. */
 function Footer({ view }: { view: PublicView }) {
   return (
     <footer className="imprint">
@@ -171,7 +171,7 @@ function Footer({ view }: { view: PublicView }) {
   );
 }
 
-/** Both lists of skills, in words whose widths swing. */
+/** Both lists of skills, in keywords of animated width. */
 function Skills({ view }: { view: PublicView }) {
   return (
     <Block id="skills">
@@ -187,7 +187,7 @@ function Skills({ view }: { view: PublicView }) {
   );
 }
 
-/** Works as posters of their own, numbered, hung in a staggered grid. */
+/** Projects as numbered cards in a staggered grid. */
 function Projects({ view }: { view: PublicView }) {
   return (
     <Block id="projects">
@@ -225,7 +225,7 @@ function Certifications({ view }: { view: PublicView }) {
   );
 }
 
-/** Degrees and courses as lines of a timetable: when, what and where, how well. */
+/** Degrees and courses in rows: dates, title and institute, grade. */
 function Education({ view }: { view: PublicView }) {
   return (
     <Block id="education">
@@ -269,7 +269,7 @@ function About({ view }: { view: PublicView }) {
   );
 }
 
-/** Jobs in ruled rows, each opened by the year in which it began. */
+/** Jobs in ruled rows, each starting with the year in which it began. */
 function Experience({ view }: { view: PublicView }) {
   return (
     <Block id="experience">
@@ -289,7 +289,7 @@ function Experience({ view }: { view: PublicView }) {
   );
 }
 
-/** Entries of any list that has no drawing of its own, as jobs are drawn. */
+/** Entries of any list without its own component, rendered like jobs. */
 function Entries({ id, of, entries, more }: EntriesProps) {
   return (
     <Block id={id} isListed>
@@ -318,7 +318,7 @@ function Entries({ id, of, entries, more }: EntriesProps) {
   );
 }
 
-/** The year in which something began, large, and from when to when it was. */
+/** The start year in large type, and the period. */
 function When(dates: EmploymentDates) {
   const year = startYear(dates);
   return (
@@ -335,19 +335,19 @@ function When(dates: EmploymentDates) {
   );
 }
 
-/** Letters of a title that takes more than one line where the window is narrow. */
+/** Characters beyond which a title takes more than one line in a narrow window. */
 const LONG = 24;
 
-/** How wide a title is, in letters of the narrow cut, which has Latin ones alone. */
+/** Returns the width of a title, in letters of the narrow cut, which has only Latin ones. */
 const measureTitle = (title: string): number =>
   /^[\p{Script=Latin}\p{Script=Common}]*$/u.test(title) ? title.length : Math.ceil(title.length * 1.6);
 
-/** A section as a block of one colour, from edge to edge, under a title of poster size. */
+/** A section as a full-width block of one colour, with a very large title. */
 function Block({ id, isListed, children }: { id: string; isListed?: boolean; children: ReactNode }) {
   const heading = `${id}-title`;
   const { language } = usePage();
   const title = useTitle(id);
-  // A title that the style sheet does not know is as large as its letters allow.
+  // A title without a size in the style sheet is sized by its length.
   const isFitted = isListed || language !== 'en';
   const style = isFitted ? ({ '--letters': measureTitle(title) } as CSSProperties) : undefined;
   return (

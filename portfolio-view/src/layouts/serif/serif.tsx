@@ -75,7 +75,7 @@ const CHAPTERS: SectionRenderers = {
   entries: Entries,
 };
 
-/** A book: title page with contents, numbered chapters with notes in the margin, colophon. */
+/** The layout of a book: title page with contents, numbered chapters with margin notes, colophon. */
 function Serif({ view }: { view: PublicView }) {
   return (
     <>
@@ -92,7 +92,7 @@ function Serif({ view }: { view: PublicView }) {
   );
 }
 
-/** Classic & Traditional. One measure of about 66 characters and margins around it; later rules win. */
+/** Classic & Traditional. A text width of about 66 characters, with margins around it. Later rules win. */
 const styleSheet = [
   blocks,
   form,
@@ -116,7 +116,7 @@ export const serif: LayoutRenderer = {
   writingCss: writing,
 };
 
-/** A printer's flower: two leaves on curling stems, drawn once and mirrored. */
+/** An ornament: two leaves on curling stems, defined once and mirrored. */
 function Fleuron() {
   return (
     <svg className="fleuron" viewBox="-64 -16 128 32" aria-hidden="true" focusable="false">
@@ -130,7 +130,7 @@ function Fleuron() {
   );
 }
 
-/** The last chapter: ways to reach the person, and a letter to fill in. */
+/** The last chapter: contact links, and the contact form. */
 function Contact({ view }: { view: PublicView }) {
   return (
     <Chapter id="contact">
@@ -140,7 +140,7 @@ function Contact({ view }: { view: PublicView }) {
   );
 }
 
-/** The last page of a book: an ornament, whose it is, what one can take along, where it was made. */
+/** The end of the page: an ornament, the person's name, the downloads, and the link to the product. */
 function Colophon({ view }: { view: PublicView }) {
   const { designation } = view.resume.personalInfo;
   return (
@@ -155,7 +155,7 @@ function Colophon({ view }: { view: PublicView }) {
   );
 }
 
-/** Both lists of skills, each a paragraph that its label runs into. */
+/** Both lists of skills, each a paragraph with a run-in label. */
 function Skills({ view }: { view: PublicView }) {
   return (
     <Chapter id="skills">
@@ -192,7 +192,7 @@ function Education({ view }: { view: PublicView }) {
   );
 }
 
-/** Entries of any list that has no drawing of its own, as jobs are drawn. */
+/** Entries of any list without its own component, rendered like jobs. */
 function Entries({ id, of, entries, more }: EntriesProps) {
   return (
     <Chapter id={id}>
@@ -218,7 +218,7 @@ function Entries({ id, of, entries, more }: EntriesProps) {
   );
 }
 
-/** Jobs: role, company in italics, what was done; the dates hang in the margin. */
+/** Jobs: role, company in italics, description; the dates in the margin. */
 function Experience({ view }: { view: PublicView }) {
   return (
     <Chapter id="experience">
@@ -238,7 +238,7 @@ function Experience({ view }: { view: PublicView }) {
   );
 }
 
-/** Works, their titles in italics as books cite them; what they are made with hangs in the margin. */
+/** Projects with titles in italics; their technologies in the margin. */
 function Projects({ view }: { view: PublicView }) {
   return (
     <Chapter id="projects">
@@ -284,7 +284,7 @@ function Certifications({ view }: { view: PublicView }) {
   );
 }
 
-/** The summary as running prose, the languages in a sentence, the facts in the margin. */
+/** The summary as running text, the languages in a sentence, the facts in the margin. */
 function About({ view }: { view: PublicView }) {
   const { summary, languages } = view.resume.personalInfo;
   const texts = useTexts();
@@ -309,7 +309,7 @@ function About({ view }: { view: PublicView }) {
   );
 }
 
-/** The opening words, what one can do at once, and in the margin whether the person looks for work. */
+/** The introduction, the main actions, and in the margin whether the person is open to work. */
 function Introduction({ view }: { view: PublicView }) {
   const { introduction, openToWork } = view.resume.personalInfo;
   const texts = useTexts();
@@ -343,7 +343,7 @@ function Introduction({ view }: { view: PublicView }) {
   );
 }
 
-/** A titled section. The style sheet gives it its numeral. */
+/** A titled section. The style sheet numbers it. */
 function Chapter({ id, children }: { id: string; children: ReactNode }) {
   const heading = `${id}-title`;
   return (
@@ -356,13 +356,12 @@ function Chapter({ id, children }: { id: string; children: ReactNode }) {
   );
 }
 
-/** Characters of a line of the page, which an initial two or three lines high has to stand beside. */
+/** Characters in a line of the page next to an initial two or three lines high. */
 const LINE = 52;
 
 /**
- * The class that gives a text its drop cap, or nothing where one would not sit well: in scripts that
- * have none, before a mark or a figure, before a word that fills the line, and in a paragraph shorter than
- * the initial is high.
+ * Returns the class that gives a text its drop cap; '' where it would not look right: in scripts that have none, before
+ * punctuation or a digit, before a word that fills the line, and in a paragraph with fewer lines than the initial.
  */
 function chooseDropCap(text: string): string {
   const [first = ''] = splitParagraphs(text);
@@ -371,7 +370,7 @@ function chooseDropCap(text: string): string {
   return first.length > LINE ? 'drop-cap low' : '';
 }
 
-/** A book has one drop cap: in the introduction, or else where the summary begins. */
+/** Returns the drop cap of the summary. A page has only one: in the introduction, else in the summary. */
 function chooseSummaryDropCap({ resume: { personalInfo: me } }: PublicView): string {
   return chooseDropCap(me.introduction) ? '' : chooseDropCap(me.summary);
 }

@@ -6,7 +6,7 @@ import { usePage } from '../../blocks/page.ts';
 import { PersonName } from '../../blocks/person-name.tsx';
 import { Portrait } from '../../blocks/portrait.tsx';
 
-/** Plate, name, designation and place, as on the first page of a book, with the contents beside them. */
+/** The title page: portrait, name, designation and place, with the contents beside them. */
 export function TitlePage({ view }: { view: PublicView }) {
   const { personalInfo: me } = view.resume;
   const place = placeText(me);
@@ -27,7 +27,7 @@ export function TitlePage({ view }: { view: PublicView }) {
   );
 }
 
-/** The table of contents. Its numerals are those of the chapters, counted by the style sheet. */
+/** The table of contents. Its numbers are those of the chapters, counted by the style sheet. */
 function Contents() {
   const { sections, texts } = usePage();
   if (sections.length === 0) return null;

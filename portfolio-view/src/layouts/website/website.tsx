@@ -80,7 +80,7 @@ const RENDERERS: SectionRenderers = {
   entries: Entries,
 };
 
-/** A professional's home page: bar, opening with portrait, sections on alternating ground, links. */
+/** The layout of a professional home page: bar, hero with portrait, sections on alternating backgrounds, links. */
 function Website({ view }: { view: PublicView }) {
   return (
     <>
@@ -118,7 +118,7 @@ function TopBar({ view }: { view: PublicView }) {
   );
 }
 
-/** Ways to reach the person, their resume, and on free plans where the page was made. */
+/** Contact links, the resume, and on plans with a watermark the link to the product. */
 function Footer({ view }: { view: PublicView }) {
   return (
     <footer className="foot">
@@ -133,7 +133,7 @@ function Footer({ view }: { view: PublicView }) {
   );
 }
 
-/** Both lists of skills; one alone takes the whole width. */
+/** Both lists of skills; a single one takes the full width. */
 function Skills({ view }: { view: PublicView }) {
   return (
     <Section id="skills">
@@ -149,7 +149,6 @@ function Skills({ view }: { view: PublicView }) {
   );
 }
 
-/** Certificates and licences. */
 function Certifications({ view }: { view: PublicView }) {
   return (
     <Section id="certifications">
@@ -168,7 +167,7 @@ function Certifications({ view }: { view: PublicView }) {
   );
 }
 
-/** Works, in a grid of cards. */
+/** Projects, in a grid of cards. */
 function Projects({ view }: { view: PublicView }) {
   return (
     <Section id="projects">
@@ -193,7 +192,6 @@ function Projects({ view }: { view: PublicView }) {
   );
 }
 
-/** Degrees, courses and schools. */
 function Education({ view }: { view: PublicView }) {
   return (
     <Section id="education">
@@ -238,7 +236,7 @@ function About({ view }: { view: PublicView }) {
   );
 }
 
-/** Entries of any list that has no drawing of its own, as jobs are drawn. */
+/** Entries of any list without its own component, rendered like jobs. */
 function Entries({ id, of, entries, more }: EntriesProps) {
   return (
     <Section id={id}>
@@ -267,7 +265,7 @@ function Entries({ id, of, entries, more }: EntriesProps) {
   );
 }
 
-/** Jobs, one card each: logo or monogram, role, company, dates, what was done. */
+/** Jobs, one card each: logo or monogram, role, company, dates, description. */
 function Experience({ view }: { view: PublicView }) {
   return (
     <Section id="experience">
@@ -293,7 +291,7 @@ function Experience({ view }: { view: PublicView }) {
   );
 }
 
-/** A titled band of the page that the navigation leads to. */
+/** A titled band of the page that the navigation links to. */
 function Section({ id, children }: { id: string; children: ReactNode }) {
   const heading = `${id}-title`;
   return (
@@ -308,7 +306,7 @@ function Section({ id, children }: { id: string; children: ReactNode }) {
   );
 }
 
-/** Who this is, at a glance. */
+/** The hero. */
 function Hero({ view }: { view: PublicView }) {
   const { personalInfo: me } = view.resume;
   const place = placeText(me);

@@ -1,4 +1,4 @@
-/** A historian of trade from Tashkent in Vienna: a full record. */
+/** A historian of trade from Tashkent in Vienna: a long resume. */
 export const academia = {
   personalInfo: {
     firstName: 'Farida',

@@ -1,4 +1,4 @@
-/** From teaching to software, in Guadalajara; one page. */
+/** A teacher who became a software developer, in Guadalajara; one page. */
 export const careerChange = {
   personalInfo: {
     firstName: 'Rosa',

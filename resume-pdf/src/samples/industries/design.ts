@@ -1,4 +1,4 @@
-/** A Danish interaction designer; one page, and the portfolio behind it. */
+/** A Danish interaction designer; one page, with a portfolio. */
 export const design = {
   personalInfo: {
     firstName: 'Freja',

@@ -1,4 +1,4 @@
-/** Food and beverage manager from Bali, after years on ships and in the Alps. */
+/** A food and beverage manager from Bali, with years on ships and in the Alps. */
 export const hospitality = {
   personalInfo: {
     firstName: 'Ketut',

@@ -7,7 +7,7 @@ import { TODAY } from '../../testing/rule-cases.ts';
 import { typesetting } from '../../testing/typesetting.ts';
 import { buildIndustrySample } from './industry-samples.ts';
 
-/** With addresses that could be somebody's: that the sample's are nobody's is a finding on purpose. */
+/** Replaces reserved domains, which the checks would report, with ones that could be real. */
 const reachable = <T>(it: T): T => JSON.parse(JSON.stringify(it).replaceAll('.example', '.org'));
 
 describe.each(INDUSTRY_IDS)('the sample of %s (rule R67)', (id) => {

@@ -22,7 +22,7 @@ import { software } from './software.ts';
 import { student } from './student.ts';
 import { trades } from './trades.ts';
 
-/** An invented person of each industry. Their addresses and numbers are kept for examples, so that nobody is reached. */
+/** A fictional person of each industry. Their addresses and numbers are reserved for examples. */
 const PEOPLE: Record<IndustryId, SampleResume> = {
   software,
   'data-ai': dataAi,
@@ -43,7 +43,7 @@ const PEOPLE: Record<IndustryId, SampleResume> = {
   'career-change': careerChange,
 };
 
-/** The sample of an industry, set as a new resume of that industry is. */
+/** Builds the sample of an industry, with the design of a new resume of that industry. */
 export const buildIndustrySample = (id: IndustryId): PublicView =>
   buildView(PEOPLE[id], {
     design: createIndustryDesign(INDUSTRIES[id], defaultResumeOptions(), true),

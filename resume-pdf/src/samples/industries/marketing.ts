@@ -1,4 +1,4 @@
-/** Brand and growth for food, from Lyon. */
+/** A brand and growth marketer for food companies, from Lyon. */
 export const marketing = {
   personalInfo: {
     firstName: 'Camille',

@@ -1,4 +1,4 @@
-/** A product manager from South Africa, from branch teller to mobile money. */
+/** A product manager from South Africa, formerly a branch teller, now in mobile money. */
 export const product = {
   personalInfo: {
     firstName: 'Zanele',

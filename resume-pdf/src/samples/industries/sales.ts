@@ -1,4 +1,4 @@
-/** Software sales in the western United States. */
+/** A software salesperson in the western United States. */
 export const sales = {
   personalInfo: {
     firstName: 'Marcus',

@@ -1,4 +1,4 @@
-/** Six years in logistics and payments, from Brazil; code in the open. */
+/** A software engineer from Brazil with six years in logistics and payments, and open-source projects. */
 export const software = {
   personalInfo: {
     firstName: 'Mateus',

@@ -9,7 +9,7 @@ test('an account that sets many passwords at once waits for itself alone', async
   );
   const other = hashLinkPassword('open sesame', { linkId: 'two', userId: 'dev' }, SETTINGS);
   const outcomes = await Promise.allSettled(many);
-  // One is hashed and three wait.
+  // One is being hashed and three are queued.
   expect(outcomes.filter(({ status }) => status === 'fulfilled')).toHaveLength(4);
   expect(outcomes.at(-1)).toMatchObject({ reason: { code: 'request/unavailable' } });
   const stored = await other;

@@ -6,8 +6,8 @@ import { hashPassword, matchPasswords } from './password-hash.ts';
 type HashSettings = Pick<Config, 'secretKey' | 'passwordCost'>;
 
 /**
- * Passwords of share links are hashed one at a time, owners and readers in turn: whatever anybody does with links, the
- * other processors and most of Node's threads are left to those who sign in.
+ * Hashes the passwords of share links one at a time, with a lane per owner or visitor network, so that work on links
+ * leaves the other processors and most of Node's threads to sign-ins.
  */
 const queue = new FairQueue({
   concurrency: 1,
@@ -16,7 +16,7 @@ const queue = new FairQueue({
   createFullError: () => new ApiError('request/unavailable', { retryAfter: 2 }),
 });
 
-/** A link's password as it is stored; '' for none. @throws {ApiError} request/unavailable where too much waits */
+/** Hashes a link's password for storage; '' stays ''. @throws {ApiError} request/unavailable if the queue is full */
 export const hashLinkPassword = async (
   password: string,
   { linkId, userId }: { linkId: string; userId: string },
@@ -25,9 +25,9 @@ export const hashLinkPassword = async (
   password === '' ? '' : queue.run(() => hashPassword(password, linkId, settings), { lane: userId });
 
 /**
- * Whether a password opens a link.
- * @param network of who tries
- * @throws {ApiError} request/unavailable where too much waits
+ * Returns whether a password opens a link.
+ * @param network the visitor's network, used as the queue lane
+ * @throws {ApiError} request/unavailable if the queue is full
  */
 export async function matchLinkPassword(
   password: string,

@@ -9,7 +9,7 @@ const hash = promisify(argon2);
 
 const TAG_LENGTH = 32;
 
-/** What hashing needs of the configuration. */
+/** The settings that hashing needs. */
 type HashSettings = Pick<Config, 'secretKey' | 'passwordCost'>;
 
 interface Phc {
@@ -21,9 +21,9 @@ interface Phc {
 }
 
 /**
- * A password as it is stored, a PHC string. The salt is made from whose it is (an account's address, a link's id) and
- * the server's key, so that one computation at sign-in answers for the account and for every registration that waits
- * for the same address: it takes equally long whatever exists (docs/decisions/006-one-hash-a-sign-in.md).
+ * Hashes a password into a PHC string. The salt is derived from the owner (an account's address, a link's id) and the
+ * server's key, so that one computation at sign-in covers the account and all pending registrations for the same
+ * address: sign-in takes equally long whether or not they exist (decision 006).
  */
 export async function hashPassword(password: string, owner: string, settings: HashSettings): Promise<string> {
   const { memory, passes } = settings.passwordCost;
@@ -33,8 +33,8 @@ export async function hashPassword(password: string, owner: string, settings: Ha
 }
 
 /**
- * Of the stored passwords of one owner, which ones the given password opens. Hashes even when there are
- * none; '' stands for an account that has none and is opened by nothing.
+ * Returns, for each stored password of one owner, whether the given password matches. Hashes even if `stored` is empty.
+ * '' marks an account without a password and never matches.
  */
 export async function matchPasswords(
   password: string,
@@ -61,15 +61,15 @@ export async function matchPasswords(
   );
 }
 
-/** Hashes that are made at once or wait: two processors make about 60 a second. */
+/** Limit of hashes running or queued; two processors compute about 60 a second. */
 const QUEUE_LIMIT = 100;
 
 let hashes = 0;
 
-/** @throws {ApiError} request/unavailable where more are asked for than are made in time (rule O24) */
+/** @throws {ApiError} request/unavailable if more hashes are requested than can be computed in time (rule O24) */
 async function derive(password: string, cost: Omit<Phc, 'tag'>, tagLength: number): Promise<Buffer> {
   const { salt, memory, passes, parallelism } = cost;
-  // NFC: the same password typed on two systems is the same bytes.
+  // NFC: the same password typed on two systems yields the same bytes.
   const message = Buffer.from(password.normalize('NFC'));
   if (hashes >= QUEUE_LIMIT) {
     countMetric('vitrine_rate_limits_hit_total', { limit: 'overload' });
@@ -86,7 +86,7 @@ async function derive(password: string, cost: Omit<Phc, 'tag'>, tagLength: numbe
 const deriveSalt = (owner: string, secretKey: string) =>
   createHmac('sha256', secretKey).update(`password-salt\0${owner}`).digest().subarray(0, 16);
 
-/** Whether a stored password was made with this key: nobody could sign in with another. */
+/** Returns whether a stored password was hashed with this key; with another key, no sign-in could succeed. */
 export const isMadeWithKey = (stored: string, owner: string, secretKey: string): boolean =>
   parse(stored).salt.equals(deriveSalt(owner, secretKey));
 

@@ -4,9 +4,9 @@ import { isAnyAccountConnected } from '../../db/identities.ts';
 import { ApiError } from '../../errors.ts';
 
 /**
- * Whether passwords are taken. PASSWORD_SIGN_IN=off counts from the moment at which a provider opens an account: until
- * then it would lock everybody out, whoever set the provider up included (rule I4). Asked of the database each time, so
- * that all processes agree, and so that nobody is locked out when the last connected account is deleted.
+ * Returns whether password sign-in is enabled. PASSWORD_SIGN_IN=off takes effect once a provider is connected to an
+ * account: before that it would lock out everyone, including the administrator (rule I4). Queries the database each
+ * time, so that all processes agree and deleting the last connected account locks nobody out.
  */
 export async function hasPasswords({ config, db }: Pick<Context, 'config' | 'db'>): Promise<boolean> {
   return config.passwordSignIn || !(await isAnyAccountConnected(db, listProviderIds(config)));

@@ -7,7 +7,7 @@ import type { SettledAccount } from './settle-account.ts';
 
 const NUMBERS = [1, 2, 3];
 
-/** What an archive of three portfolios in paid layouts, three resumes and twelve projects says, as far as plans limit it. */
+/** An archive with three portfolios in paid layouts, three resumes and twelve projects, as far as plans limit it. */
 function forge(): SettledAccount {
   const record = emptyResume();
   record.projects = Array.from({ length: 12 }, (_, at) => ({ _id: `${at}`, isVisible: at !== 3 }) as never);
@@ -49,7 +49,7 @@ test('what is beyond the plan comes back private, hidden, and in a layout of the
     ['private', 'website', null],
     ['private', 'website', null],
   ]);
-  // Ten are shown, the one that was hidden among the others.
+  // Ten are visible, not counting the one that was already hidden.
   expect(settled.record.projects.filter(({ isVisible }) => isVisible)).toHaveLength(10);
   expect(settled.record.projects.at(-1)?.isVisible).toBe(false);
   expect(settled.resumes.map(({ industry }) => industry)).toEqual([null, null, null]);

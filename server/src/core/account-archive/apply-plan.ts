@@ -5,16 +5,16 @@ import { TEMPLATE_VERSIONS } from '@vitrine/contract/resume/resume-design';
 import type { SettledAccount } from './settle-account.ts';
 
 /**
- * Holds what an archive brings to a plan. Anybody can write an archive, so that what it says of paid features is no proof of
- * having paid: everything comes back, and what is beyond the plan is private, hidden, or set in a design of the plan.
- * Changes the account and its notes (rule A43).
+ * Limits an archive's content to a plan. Anyone can write an archive, so its paid features prove no payment: everything
+ * is restored, and what exceeds the plan becomes private, hidden, or uses a design of the plan. Mutates the account and
+ * its notes (rule A43).
  */
 export function applyPlan(settled: SettledAccount, { displayName, features }: Plan): void {
   const { portfolios, resumes, notes } = settled;
   const beyond = features.maxPortfolios === UNLIMITED ? [] : portfolios.slice(features.maxPortfolios);
   for (const portfolio of beyond) {
     portfolio.visibility = 'private';
-    // Nor does it take an address away from others: it gets one made from the name.
+    // It must not take an address from others either; a new one is derived from its name.
     portfolio.address = null;
   }
   if (beyond.length > 0)
@@ -56,7 +56,10 @@ export function applyPlan(settled: SettledAccount, { displayName, features }: Pl
 
 const formatNames = (named: readonly { name: string }[]): string => named.map(({ name }) => name).join(', ');
 
-/** Shows the first resume where a portfolio shows one beyond the plan, which holds the first and the oldest (rule M5). */
+/**
+ * Points portfolios that show a resume beyond the plan to the primary one; the plan keeps the primary and the oldest
+ * (rule M5).
+ */
 function showPlanResumes({ portfolios, resumes, notes }: SettledAccount, maxResumes: number, plan: string): void {
   if (maxResumes === UNLIMITED || resumes.length <= maxResumes) return;
   const ranked = resumes.toSorted(
@@ -70,7 +73,7 @@ function showPlanResumes({ portfolios, resumes, notes }: SettledAccount, maxResu
   );
 }
 
-/** Hides the visible projects after as many as a plan holds. */
+/** Hides visible projects beyond the plan's maximum. */
 function hideProjects({ record, notes }: SettledAccount, maxProjects: number, plan: string): void {
   if (maxProjects === UNLIMITED) return;
   const hidden = record.projects.filter(({ isVisible }) => isVisible).slice(maxProjects);

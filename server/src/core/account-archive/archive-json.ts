@@ -1,6 +1,6 @@
 import { ArchiveError } from './zip-reader.ts';
 
-/** How deep lists and objects in a file may lie in one another: more than anything of ours, less than any stack. */
+/** Maximum nesting of lists and objects: more than our own files need, less than overflows the stack. */
 const DEEPEST = 60;
 
 const [QUOTE, BACKSLASH, COMMA, COLON] = Buffer.from('"\\,:');
@@ -9,20 +9,21 @@ const [LIST, LIST_END, OBJECT, OBJECT_END] = Buffer.from('[]{}');
 
 export const TOO_MUCH = 'The texts in this archive are more than an account can hold.';
 
-/** What a JSON text may hold before it is parsed. */
+/** Limits that a JSON text must meet before it is parsed. */
 export interface JsonLimits {
-  /** Lists, objects and further values in them. */
+  /** Number of lists, objects and values after the first in each. */
   values: number;
-  /** Bytes without the white space between values; what is refused beyond them is told in `tooLong`. */
+  /** Bytes excluding whitespace between values; `tooLong` is the error message if they are exceeded. */
   compactBytes?: number;
   tooLong?: string;
 }
 
 /**
- * The values of a file that anybody can have written. A file of a few megabytes can become hundreds of them in memory, and
- * hold everybody up while it is read: so what it is made of is counted first, and refused where it is more than it can be.
- * @param path what it is called
- * @returns without what no database can hold, NUL and halves of characters; and how many these are @throws {ArchiveError}
+ * Parses a JSON file from an untrusted archive. A file of a few megabytes can expand to hundreds in memory and block
+ * the process while it is parsed, so its values are counted first and too many are refused.
+ * @param path name of the file in error messages
+ * @returns the value without NUL and lone surrogates, which databases cannot store, and the number of its values
+ * @throws {ArchiveError}
  */
 export function parseArchived(path: string, bytes: Buffer, limits: JsonLimits): { value: unknown; count: number } {
   const { values, compactBytes = Number.POSITIVE_INFINITY, tooLong = TOO_MUCH } = limits;
@@ -39,12 +40,12 @@ export function parseArchived(path: string, bytes: Buffer, limits: JsonLimits): 
   return { value: cleanTexts(value), count };
 }
 
-/** A value that has a name takes as long to read as three in a list. */
+/** Extra weight of a named value: parsing it takes as long as three values of a list. */
 const OF_NAME = 2;
 
 /**
- * Values of a text that is JSON, how deep they lie, and its bytes without white space between them. Of one that is not JSON
- * it counts as far as it is: there whoever reads it stops.
+ * Counts the values of a JSON text, its nesting depth and its bytes without whitespace between values. Counts a
+ * malformed text as far as it goes; the parser rejects it later.
  */
 function countValues(bytes: Buffer): { count: number; depth: number; compact: number } {
   let count = 0;
@@ -68,10 +69,10 @@ function countValues(bytes: Buffer): { count: number; depth: number; compact: nu
   return { count, depth: deepest, compact: bytes.length - blanks };
 }
 
-/** Keys that change what an object is for programs. Nothing of ours has them. */
+/** Keys that change an object's behaviour. None of our data uses them. */
 const ODD_KEYS: ReadonlySet<string> = new Set(['__proto__', 'toString', 'valueOf']);
 
-/** Cleans a value in its place: a copy would take the memory of it once more. @returns the same value, or a clean text */
+/** Cleans a value in place, since a copy would double its memory. @returns the same value, or the cleaned text */
 function cleanTexts(value: unknown): unknown {
   if (typeof value === 'string') return cleanText(value);
   if (typeof value !== 'object' || value === null) return value;

@@ -15,14 +15,14 @@ const time = z
   .transform((text) => Date.parse(text))
   .refine((at) => at >= 0 && at <= 8_640_000_000_000, 'no time');
 const name = z.string().trim().min(1).max(LIMITS.resumeName);
-/** An unguessable name of a file. */
+/** An unguessable file name. */
 const fileName = z.string().regex(/^[\w-]{43}$/);
-/** Not looked at any further: that takes longer than to read it, and whoever uses it looks at each value. */
+/** Shallow check: a deep one takes longer than parsing, and the consumer validates each value. */
 const object = z.custom<Record<string, unknown>>(
   (value) => typeof value === 'object' && value !== null && !Array.isArray(value),
 );
 const slug = z.string().max(LIMITS.postSlug);
-/** What is no choice any more is the usual one. */
+/** A value that is no longer a valid choice becomes the default. */
 const chosen = <const T extends readonly [string, ...string[]]>(values: T) => z.enum(values).catch(values[0] as never);
 
 const once = <T extends { isPrimary: boolean }>(rows: readonly T[]) =>
@@ -50,7 +50,7 @@ export const recordFile = z.object({
   doc: object,
   docSchema: z.int().min(1),
   updatedAt: time,
-  /** Of quotes that the owner typed, by the ids of their items; see testimonial-signature.ts. */
+  /** Signatures of quotes the owner typed, keyed by item id; see testimonial-signature.ts. */
   quoteSignatures: object.catch({}).default({}),
 });
 
@@ -82,7 +82,7 @@ export const portfoliosFile = z
       isPrimary: z.boolean(),
       layout: chosen(LAYOUT_IDS),
       theme: chosen(THEMES),
-      // What does not say that everybody may see it is private.
+      // Anything but an explicit 'public' is private.
       visibility: z.enum(['public', 'private']).catch('private'),
       settings: object,
       createdAt: time,
@@ -96,7 +96,7 @@ export const addressesFile = z
   .array(z.object({ address: z.string().max(300), kind: z.string(), portfolioId: z.string().nullable() }))
   .max(10_000);
 
-/** Of the installation that wrote the archive; archives from before there were signatures have none. */
+/** Signature by the installation that wrote the archive; older archives have none. */
 const signature = z.string().max(100).nullable().catch(null).default(null);
 
 export const testimonialsFile = z
@@ -105,7 +105,7 @@ export const testimonialsFile = z
       name: z.string().max(LIMITS.name),
       email: z.string().max(LIMITS.email),
       state: z.enum(TESTIMONIAL_STATES),
-      /** Of its author, on the installation that wrote the archive. */
+      /** Id of the author's link on the installation that wrote the archive. */
       linkId: rowId.catch('').default(''),
       words: z.unknown(),
       portrait: fileName.nullable(),

@@ -2,8 +2,8 @@ import type { Tables } from '../../db/schema.ts';
 import { ACCOUNT_REFERENCE, type ArchivedTable } from './contents-shape.ts';
 
 /**
- * What happened to the account: to be read, and never restored. Payments would be claims on another installation,
- * sessions and links ways into it.
+ * The account's history: included for reading and never restored. Restored payments would be claims against another
+ * installation, and restored sessions and links would grant access to it.
  */
 export const HISTORY = {
   audit: {

@@ -7,7 +7,7 @@ const SECRETS = because('secrets by which somebody signs in, or proves who they 
 const INSTALLATION = because('of the installation, and not of an account');
 const PROCESSES = because('of processes that run');
 
-/** Tables that are not in the archive of an account. */
+/** Tables that are not part of an account's archive. */
 export const LEFT_OUT_TABLES = {
   registrations: SECRETS,
   verification_links: SECRETS,

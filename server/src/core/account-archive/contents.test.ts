@@ -3,7 +3,7 @@ import { MIGRATION_NAMES } from '../../db/migrate.ts';
 import { describeTables, listOwnTables } from '../../db/table-shapes.ts';
 import { ARCHIVED, TABLES } from './contents.ts';
 
-/** Tables that the migrations keep for themselves. */
+/** Tables internal to the migrations. */
 const OF_MIGRATIONS = ['kysely_migration', 'kysely_migration_lock'];
 
 test('of each table somebody has decided whether it is in the archive of an account', async () => {

@@ -7,7 +7,7 @@ type Decisions<K extends keyof Tables> = { [T in K]: ArchivedTable<T> | LeftOut 
 
 const COUNTED: LeftOut = { leftOut: 'counts writes, for programs that write at once' };
 
-/** What its owner made, and what comes back where the archive is restored. */
+/** Content by the owner, which a restore brings back. */
 const CONTENT = {
   users: {
     file: 'account.json',
@@ -203,11 +203,11 @@ const CONTENT = {
 } as const satisfies Partial<Decisions<keyof Tables>>;
 
 /**
- * What of every table is in the archive of an account, and why the rest is not. A new table or column does not compile,
- * and fails a test, until somebody has decided.
+ * Decides for every table whether the archive includes it, and why not otherwise. A new table or column fails to
+ * compile, and fails a test, until this is decided.
  */
 export const TABLES = { ...CONTENT, ...HISTORY, ...LEFT_OUT_TABLES } as const satisfies Decisions<keyof Tables>;
 
-/** The tables whose rows are in the archive. */
+/** Tables whose rows are in the archive. */
 export type ArchivedName = keyof typeof CONTENT | keyof typeof HISTORY;
 export const ARCHIVED: Record<ArchivedName, ArchivedTable<keyof Tables>> = { ...CONTENT, ...HISTORY };

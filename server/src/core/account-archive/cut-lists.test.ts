@@ -5,7 +5,7 @@ import { RECORD_DOC_SCHEMA } from '../../db/stored-record.ts';
 import { cutOverlay } from './cut-lists.ts';
 import { settleRecord } from './settle-record.ts';
 
-/** An entry that fails when anything reads one of these fields. */
+/** Creates an entry whose given fields throw when read. */
 function makeTrap(...fields: string[]): object {
   const get = () => {
     throw new Error('An entry beyond the limit was visited.');
@@ -47,7 +47,7 @@ test('nor one of the lists inside of an entry: points, tags, rows and labels', (
   );
   expect(record.personalInfo.languages).toHaveLength(LIMITS.languages);
   expect(record.experiences[0]?.summaryPoints).toHaveLength(LIMITS.summaryPoints);
-  // What was left out of a field is told as of any other value.
+  // Values dropped from a list field are reported like any other value.
   expect(notes).toContainEqual(expect.stringMatching(/^Experiences?, 1: Summary points could not be taken/));
 });
 

@@ -9,10 +9,10 @@ const isObject = (value: unknown): value is Values =>
   typeof value === 'object' && value !== null && !Array.isArray(value);
 
 /**
- * Cuts the lists of a record that anybody may have written to their limits, before a schema visits an entry: an empty object
- * takes two bytes and becomes some thirty values once a schema has filled it in. Changes the document.
- * A list inside an entry keeps one more than its limit, so that whoever checks it against the limit still notices.
- * @param notes receives a sentence for each section that is cut
+ * Truncates the lists of an untrusted record to their limits before a schema visits an entry: an empty object takes two
+ * bytes and becomes some thirty values once a schema has filled it in. Mutates the document. A list inside an entry
+ * keeps one entry above its limit, so that the later check still detects the excess.
+ * @param notes receives a sentence for each truncated section
  */
 export function cutRecordLists(document: Values, notes: string[]): void {
   for (const [section, { fields }] of Object.entries(OBJECT_SECTIONS)) cutFields(document[section], fields);
@@ -53,12 +53,10 @@ function cutList(values: Values, name: string, limit: number): void {
   if (Array.isArray(list) && list.length > limit) values[name] = list.slice(0, limit + 1);
 }
 
-/** Places that an overlay says something of: more than fit into the largest one, by keys of the length of ours. */
+/** Maximum places in an overlay part: more than fit into the largest overlay, with keys as long as ours. */
 const MAX_PLACES = 12_000;
 
-/**
- * The same for an overlay: each of its parts to {@link MAX_PLACES}. @returns whether anything was cut
- */
+/** Truncates each part of an overlay to {@link MAX_PLACES}. @returns whether anything was removed */
 export function cutOverlay(overlay: Values): boolean {
   let isCut = false;
   for (const [name, part] of Object.entries(overlay)) {

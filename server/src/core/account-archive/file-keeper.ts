@@ -5,8 +5,8 @@ import type { Tx } from '../../db/database.ts';
 import type { StoredFile } from '../../integrations/files/files.ts';
 
 /**
- * Files that are put before the rows that name them. Each is written down first as one to be removed, two days later:
- * whatever ends the process in between, none stays for ever. The transaction that names them takes that back.
+ * Tracks files that are stored before the rows that reference them. Each is first scheduled for removal in two days, so
+ * that a crash leaves no orphans; the transaction that writes the references cancels the removal.
  */
 export class FileKeeper {
   readonly #context: Pick<Context, 'db' | 'clock' | 'files'>;
@@ -16,19 +16,19 @@ export class FileKeeper {
     this.#context = context;
   }
 
-  /** Notes files that are going to be put. */
+  /** Registers files that are about to be stored. */
   async announce(keys: readonly string[]): Promise<void> {
     const { db, clock } = this.#context;
     for (const key of keys) this.#keys.add(key);
     await noteUnclaimed(db, keys, clock() + DURATIONS.accountArchive);
   }
 
-  /** Puts a file that was announced. @throws {FilesUnavailable} */
+  /** Stores an announced file. @throws {FilesUnavailable} */
   put(key: string, file: StoredFile): Promise<void> {
     return this.#context.files.put(key, file);
   }
 
-  /** Gives files up that nothing names: they are removed soon. */
+  /** Abandons unreferenced files, which are removed soon. */
   async drop(keys: readonly string[]): Promise<void> {
     const { db, clock } = this.#context;
     for (const key of keys) this.#keys.delete(key);
@@ -39,7 +39,7 @@ export class FileKeeper {
     return this.drop([...this.#keys]);
   }
 
-  /** Keeps all files, in the transaction that writes the rows that name them. */
+  /** Keeps all files; runs in the transaction that writes the rows that reference them. */
   async claim(tx: Tx): Promise<void> {
     if (!(await claimFiles(tx, [...this.#keys]))) throw new Error('Files of an archive went before they were used.');
   }

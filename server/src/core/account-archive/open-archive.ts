@@ -14,21 +14,21 @@ import { ArchiveError, type ByteSource, type ZipEntry } from './zip-reader.ts';
 
 export interface OpenOptions {
   now: number;
-  /** Of the account that it comes back into. */
+  /** Plan of the account that the archive is restored into. */
   plan: Plan;
-  /** Bytes that are left in the plan's storage. */
+  /** Bytes left in the plan's storage. */
   room: number;
-  /** What testimonials are verified with. */
+  /** Key and data to verify testimonials. */
   proof: TestimonialProof;
-  /** Bytes of all texts up to which posts are part of the answer; 0 for a preview. */
+  /** Maximum bytes of all texts up to which the result includes posts; 0 for a preview. */
   maxTextBytes: number;
 }
 
 export type SettledRevisions = ReturnType<typeof settleRevisions>;
 
 /**
- * An archive as far as it is known without a look at pictures and videos, ready to leave the process that read it: what can
- * hold many values is JSON text, which takes no time to receive.
+ * An archive with everything except pictures and videos validated, ready for transfer from the process that read it.
+ * Parts that can hold many values are JSON text, which is fast to receive.
  */
 export interface OpenedArchive {
   header: Pick<ArchivedAccount['header'], 'origin' | 'createdAt'>;
@@ -38,20 +38,20 @@ export interface OpenedArchive {
     resumes: (Omit<SettledResume, 'overlay'> & { overlay: string })[];
   };
   counts: Omit<ArchiveCounts, 'pictures' | 'videos'>;
-  /** Whether posts and their earlier texts are here: more of them than were asked for are left out. */
+  /** Whether posts and their revisions are included; they are omitted above `maxTextBytes`. */
   hasPosts: boolean;
-  /** By the ids that posts have in the archive. */
+  /** Keyed by the posts' ids in the archive. */
   revisions: Map<string, SettledRevisions>;
   pictures: ArchivedPicture[];
-  /** Of the authors of all testimonials that would come back, verified or not. */
+  /** Link ids of all restorable testimonials, verified or not. */
   linkIds: string[];
-  /** The files of pictures and videos that are in the archive. */
+  /** Picture and video files in the archive. */
   entries: Map<string, ZipEntry>;
-  /** Bytes that are left in the plan's storage once all texts are there. */
+  /** Bytes left in the plan's storage after all texts. */
   room: number;
 }
 
-/** Reads an archive and checks all of it but pictures and videos. @throws {ArchiveError} */
+/** Reads an archive and validates everything except pictures and videos. @throws {ArchiveError} */
 export async function openArchive(source: ByteSource, options: OpenOptions): Promise<OpenedArchive> {
   const archive = await AccountArchive.open(source);
   const archived = await archive.readAccount();
@@ -106,7 +106,7 @@ function writeOverlay({ name, overlay }: SettledResume): string {
 
 const countPosts = (count: number): string => (count === 1 ? 'one post' : `${count} posts`);
 
-/** Earlier texts of posts, as far as there is room for them in the plan, and in the memory that they are held in. */
+/** Reads the revisions of posts, as far as the plan's storage and the memory limit allow. */
 async function readRevisions(archive: AccountArchive, { posts, notes }: SettledAccount, room: { bytes: number }) {
   const revisions = new Map<string, SettledRevisions>();
   const most = LIMITS.accountArchiveText;

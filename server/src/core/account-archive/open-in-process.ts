@@ -11,24 +11,21 @@ import { ArchiveError } from './zip-reader.ts';
 
 export interface OpenOrder extends OpenOptions {
   store: Pick<Config, 'files' | 'dataFolder'>;
-  /** Of the store (db/installation.ts). */
+  /** Folder of the file store (db/installation.ts). */
   folder: string;
   upload: UploadedArchive;
 }
 
-/** Errors by what becomes of them: classes do not come back from a process. */
+/** The result, with errors as data: error classes do not survive the transfer between processes. */
 export type OpenOutcome = { opened: OpenedArchive } | { refused: string } | { failed: 'not-whole' | 'unavailable' };
 
-/**
- * Texts of 128 MB, which is the most that is read, take 0.5 GB while they are parsed and sent; those of an account that was
- * lived in take a hundredth.
- */
+/** Parsing and transferring the maximum of 128 MB of texts takes 0.5 GB; a typical account needs a hundredth. */
 const LIMITS = { memory: 512, deadline: 60_000, readsFiles: true };
 const PROGRAM = new URL('./open-program.ts', import.meta.url);
 
 const TOO_COSTLY = 'Reading this archive takes more time or memory than an archive of an account does.';
 
-/** Archives are read two at a time, accounts in turn; an account whose archives exceed the limits waits, longer each time. */
+/** Reads two archives at a time, with a lane per account and a growing backoff after limits are exceeded. */
 const queue = new FairQueue({
   concurrency: 2,
   queueLimit: 16,
@@ -38,10 +35,10 @@ const queue = new FairQueue({
 });
 
 /**
- * Reads an uploaded archive in a process of its own, with a limit on memory and time: anybody can write one, and its texts
- * can be made to fill the memory of the server or to hold it up.
- * @throws {ArchiveError} @throws {FilesUnavailable} @throws {ApiError} archive/not-whole; request/unavailable where too many
- * wait, request/throttled for a while after archives of the account that exceeded the limits
+ * Reads an uploaded archive in a separate process with memory and time limits: anyone can write an archive whose texts
+ * exhaust the server's memory or block it.
+ * @throws {ArchiveError} @throws {FilesUnavailable} @throws {ApiError} archive/not-whole; request/unavailable if the
+ * queue is full; request/throttled during the backoff after archives of the account that exceeded the limits
  */
 export async function openInProcess(order: OpenOrder): Promise<OpenedArchive> {
   const { userId } = order.upload;

@@ -1,4 +1,4 @@
-/** The program of a process that reads one uploaded archive and ends. */
+/** Child process that reads one uploaded archive and exits. */
 import { ApiError } from '../../errors.ts';
 import { createFiles } from '../../integrations/files/create-files.ts';
 import { FilesUnavailable } from '../../integrations/files/files.ts';

@@ -4,21 +4,20 @@ import { PICTURE_SIZES, type PictureKind, pictureName, picturePath } from '@vitr
 import type { Resume } from '@vitrine/contract/resume/resume';
 import { PICTURE_ADDRESS } from './archive-names.ts';
 
-/** A picture of an archive as it is kept now. */
+/** A restored picture under its new name. */
 export interface RestoredPicture {
   name: string;
   kind: PictureKind;
-  /** In pixels, of a picture of a post. */
+  /** Pixels; set for pictures of posts. */
   width: number | null;
   height: number | null;
 }
 
-/** Pictures by the names that they had. */
+/** Restored pictures, keyed by their names in the archive. */
 export type RestoredPictures = ReadonlyMap<string, RestoredPicture>;
 
 /**
- * A text with the addresses that its pictures have here. Those of pictures that are not here stay: they lead where they
- * led.
+ * Replaces the addresses of restored pictures in a text. Addresses of other pictures stay unchanged.
  * @param origin of this installation
  */
 const renamePictures = (text: string, pictures: RestoredPictures, origin: string): string =>
@@ -29,11 +28,11 @@ const renamePictures = (text: string, pictures: RestoredPictures, origin: string
     return (host === undefined ? '' : origin) + picturePath(known.name, pixels);
   });
 
-/** The same in all texts of a value that is JSON. */
+/** Replaces the addresses in all texts of a JSON value. */
 export const renameInJson = <T>(value: T, pictures: RestoredPictures, origin: string): T =>
   JSON.parse(renamePictures(JSON.stringify(value), pictures, origin)) as T;
 
-/** The same in the JSON of a record, whose items lose what is no picture of the account. @returns JSON */
+/** Replaces the addresses in a record and clears item fields that are not the account's pictures. @returns JSON */
 export function renameRecordPictures({
   record,
   pictures,
@@ -48,7 +47,7 @@ export function renameRecordPictures({
   return JSON.stringify(resume);
 }
 
-/** Takes from the items of a record what is no picture of the account for this use. Logos may be addresses of the web. */
+/** Clears item fields that are not a picture of the account for this use. Logos may be external URLs. */
 function dropStrangePictures(resume: Resume, pictures: readonly RestoredPicture[]): void {
   const kinds = new Map(pictures.map(({ name, kind }) => [name, kind]));
   for (const { section, field, upload } of PICTURE_FIELDS) {
@@ -60,7 +59,7 @@ function dropStrangePictures(resume: Resume, pictures: readonly RestoredPicture[
   }
 }
 
-/** Names of the pictures that some values mention. */
+/** Returns the names of all pictures that the values mention. */
 export function listMentioned(values: readonly unknown[]): Set<string> {
   const names = new Set<string>();
   for (const value of values)

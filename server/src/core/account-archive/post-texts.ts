@@ -3,7 +3,7 @@ import { writePostFile } from '@vitrine/formats/post-files/post-file';
 import { PICTURE_ADDRESS, pictureFile } from './archive-names.ts';
 import type { WrittenRow } from './written-rows.ts';
 
-/** A name for the files of a post, of small letters, digits and hyphens, that none before has. Notes it as taken. */
+/** Returns an unused file name for a post, of lowercase letters, digits and hyphens, and adds it to `taken`. */
 export function nameOfPost({ slug, draft }: WrittenRow, taken: Set<string>): string {
   const { slug: wanted = '', title = '' } = draft as Partial<PostContent>;
   const plain = title.normalize('NFKD').toLowerCase();
@@ -20,11 +20,11 @@ export function nameOfPost({ slug, draft }: WrittenRow, taken: Set<string>): str
 
 const MAX_SLUG_LENGTH = 80;
 
-/** What is written of a post, in Markdown with front matter; its pictures are those of the archive. */
+/** Renders a post as Markdown with front matter; its pictures point to files of the archive. */
 export function writePostText(row: WrittenRow): string {
   const { draft, draftBody, state, publishedAt } = row;
   const stored = { ...(draft as object), body: String(draftBody) };
-  // What was stored under other limits is written as it is.
+  // Content stored under older limits is written unchanged.
   const content: PostContent = { ...postContent.parse({}), ...stored };
   const toFile = (text: string) =>
     text.replace(PICTURE_ADDRESS, (_, _host, name: string) => `../${pictureFile('post', name)}`);

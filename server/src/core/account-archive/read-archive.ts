@@ -14,31 +14,31 @@ import {
   type ZipEntry,
 } from './zip-reader.ts';
 
-/** What a file of texts can have at the most. */
+/** Limits of a text file. */
 interface Most extends JsonLimits {
-  /** As it is unpacked. */
+  /** Unpacked size. */
   bytes: number;
 }
 
-/** What an account holds in any file: no more values than a record can have bytes, whatever it is made of. */
+/** Limits of any account file: at most as many values as a record can have bytes. */
 const ACCOUNT_FILE_LIMITS: Most = { bytes: 16 * 1024 * 1024, values: LIMITS.resumeBytes };
 
-/** Bytes of the largest record that is taken, which may be from before there was a limit. */
+/** Maximum bytes of a record; records from before the limit may exceed today's. */
 export const MAX_RECORD_BYTES = 2 * LIMITS.resumeBytes;
 export const RECORD_TOO_LARGE = 'The record in this archive is larger than an account can hold.';
 
-/** A record is written with indentation, which no limit of a stored record counts, and with its version and date. */
+/** A record file adds indentation, which no limit counts, and a version and date. */
 const OF_RECORD: Most = { ...ACCOUNT_FILE_LIMITS, compactBytes: MAX_RECORD_BYTES + 1_024, tooLong: RECORD_TOO_LARGE };
 
-/** The same of all files together but earlier texts: where one has that many, others have few. */
+/** Maximum values of all files together except revisions; an account with many in one file has few in others. */
 const MAX_VALUES = 2 * ACCOUNT_FILE_LIMITS.values;
 
-/** Values of a text of a post, with its tags and what stands around it. Of its letters each may be written as six. */
+/** Values per text of a post, including tags and metadata. Each character may be written as six. */
 const VALUES_OF_TEXT = 30 * LIMITS.postTags;
 const OF_POST: Most = { bytes: 2 * 6 * LIMITS.postBody + 128 * 1024, values: 2 * VALUES_OF_TEXT };
 const OF_REVISIONS: Most = { bytes: ACCOUNT_FILE_LIMITS.bytes, values: LIMITS.postRevisions * VALUES_OF_TEXT };
 
-/** What an archive says, each file checked by its own schema, and nothing of it believed beyond that. */
+/** The parsed archive: each file is validated by its own schema and otherwise untrusted. */
 export interface ArchivedAccount {
   header: z.output<typeof schemas.headerFile>;
   account: z.output<typeof schemas.accountFile>;
@@ -48,14 +48,14 @@ export interface ArchivedAccount {
   portfolios: schemas.ArchivedPortfolio[];
   addresses: z.output<typeof schemas.addressesFile>;
   testimonials: schemas.ArchivedTestimonial[];
-  /** With the name of its files. */
+  /** `name` is the base name of the post's files. */
   posts: (schemas.ArchivedPost & { name: string })[];
   postAddresses: z.output<typeof schemas.postAddressesFile>;
   videos: schemas.ArchivedVideo[];
   pictures: schemas.ArchivedPicture[];
 }
 
-/** Files of an archive by their paths. */
+/** Files of an archive, keyed by path. */
 export class ArchiveFiles {
   protected readonly source: ByteSource;
   protected readonly entries: ReadonlyMap<string, ZipEntry>;
@@ -65,33 +65,33 @@ export class ArchiveFiles {
     this.entries = entries;
   }
 
-  /** Bytes of a file, unpacked; undefined where there is none. */
+  /** Returns the unpacked size of a file; undefined if it is missing. */
   sizeOf(path: string): number | undefined {
     return this.entries.get(path)?.bytes;
   }
 
-  /** The bytes of a picture; undefined where it is not there. @throws {ArchiveError} */
+  /** Reads a picture; undefined if it is missing. @throws {ArchiveError} */
   async readFile(path: string, most: number): Promise<Buffer | undefined> {
     const entry = this.entries.get(path);
     return entry && readEntryBytes(this.source, entry, most);
   }
 
-  /** The bytes of a video, a piece at a time; undefined where it is not there. */
+  /** Reads a video in chunks; undefined if it is missing. */
   readPieces(path: string): AsyncGenerator<Buffer> | undefined {
     const entry = this.entries.get(path);
     return entry && readEntryPieces(this.source, entry);
   }
 }
 
-/** An archive whose texts can be read, too. Runs in a process of its own (open-in-process.ts). */
+/** An archive whose texts can be read. Runs in a separate process (open-in-process.ts). */
 export class AccountArchive extends ArchiveFiles {
-  /** What of texts can still be read, but for earlier ones. */
+  /** Remaining budget for texts other than revisions. */
   readonly #left: Most = { bytes: LIMITS.accountArchiveText, values: MAX_VALUES };
 
-  /** @throws {ArchiveError} where it is none */
+  /** @throws {ArchiveError} if the source is not an archive */
   static async open(source: ByteSource): Promise<AccountArchive> {
     const entries = await readDirectory(source);
-    // Who unpacked it and packed it again may have packed its folder.
+    // A repacked archive may have a top-level folder.
     const header = entries.find(({ path }) => path === HEADER_FILE || /^[^/]{1,200}\/archive\.json$/.test(path));
     if (!header) throw new ArchiveError(`This is not an archive of an account: there is no ${HEADER_FILE} in it.`);
     const folder = header.path.slice(0, -HEADER_FILE.length);
@@ -103,14 +103,14 @@ export class AccountArchive extends ArchiveFiles {
     );
   }
 
-  /** Those of some paths that are there, for whoever reads files and no texts. */
+  /** Returns the existing entries among the paths, for readers that need files but no texts. */
   pickEntries(paths: readonly string[]): Map<string, ZipEntry> {
     return new Map(
       paths.flatMap((path) => (this.entries.has(path) ? [[path, this.entries.get(path) as ZipEntry]] : [])),
     );
   }
 
-  /** Everything but pictures, videos and earlier texts. @throws {ArchiveError} */
+  /** Reads everything except pictures, videos and revisions. @throws {ArchiveError} */
   async readAccount(): Promise<ArchivedAccount> {
     const header = await this.#readHeader();
     const record = await this.#read(ARCHIVED.records.file, schemas.recordFile, OF_RECORD);
@@ -137,14 +137,14 @@ export class AccountArchive extends ArchiveFiles {
     };
   }
 
-  /** How a post was earlier, which whoever asks has room for. @throws {ArchiveError} */
+  /** Reads the revisions of a post; the caller limits their total size. @throws {ArchiveError} */
   async readRevisions(name: string): Promise<schemas.ArchivedRevision[]> {
     const path = POST_FILES.earlier(name);
     if (!this.entries.has(path)) return [];
     return this.#read(path, schemas.revisionsFile, OF_REVISIONS, { ...OF_REVISIONS });
   }
 
-  /** Before anything else: what a newer format has in its place, nobody here knows. */
+  /** Checked first: the other files of a newer format have an unknown meaning. */
   async #readHeader() {
     const header = await this.#read(HEADER_FILE, schemas.headerFile);
     if (header.version > ARCHIVE_VERSION) throw newer(header.product);

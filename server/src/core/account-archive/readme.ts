@@ -1,7 +1,7 @@
 import { HEADER_FILE, JSON_RESUME_FILE, LEFT_OUT_FILE } from './archive-names.ts';
 import { ARCHIVED, type ArchivedName } from './contents.ts';
 
-/** Files that are no table, each with what is in it. */
+/** Files that are not tables, with descriptions. */
 const OTHERS: readonly [string, string][] = [
   [HEADER_FILE, 'Which format this is, and when and where it was made.'],
   [
@@ -16,7 +16,7 @@ const OTHERS: readonly [string, string][] = [
   [LEFT_OUT_FILE, 'What did not fit into this archive, or was missing. Not there where nothing was.'],
 ];
 
-/** A line of an example, so that nobody has to know the product to read a file. */
+/** Conventions that let readers understand the files without knowing the product. */
 const RULES = `Text files are UTF-8. Times are ISO 8601 in UTC. Files that end in .json hold one object, or a list
 with an entry for each thing. Ids connect them: resumeId in portfolios.json is an id in resumes.json,
 itemId in videos.json is an _id in record.json.`;
@@ -27,7 +27,7 @@ whoever runs the site; what was deleted; and what a program needs to run. Nothin
 const RESTORE = `Any site that runs Vitrine takes this file back: sign in to an account without content there, open
 Settings, Your data, 'Restore an archive'. What stands in history/ is for reading, and is not restored.`;
 
-/** Text that tells a stranger what each file of the archive is. */
+/** Writes the README, which describes each file of the archive. */
 export function writeReadme({ name, origin, createdAt }: { name: string; origin: string; createdAt: string }): string {
   const tables = (Object.keys(ARCHIVED) as ArchivedName[]).map((table): [string, string] => [
     ARCHIVED[table].file.endsWith('/') ? `${ARCHIVED[table].file}*.json` : ARCHIVED[table].file,
@@ -65,7 +65,7 @@ const list = (files: readonly [string, string][]): string[] =>
 
 const WIDTH = 95;
 
-/** Lines of whole words. */
+/** Wraps a text into lines at word boundaries. */
 function wrap(text: string): string[] {
   const lines: string[] = [''];
   for (const word of text.split(' ')) {

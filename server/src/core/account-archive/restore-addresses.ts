@@ -3,25 +3,25 @@ import { findAddressOwner, hasEarlierAddress, takeAddress } from '../../db/archi
 import type { Tx } from '../../db/database.ts';
 import { tryRateLimit } from '../../http/rate-limits.ts';
 
-/** Gives a new portfolio the first free address that is made from a name. */
+/** Gives a new portfolio the first free address derived from a name. */
 export type ClaimFirstHandle = (tx: Tx, claim: { name: string; portfolioId: string; now: number }) => Promise<void>;
 
-/** In the transaction that writes the portfolios. */
+/** Context whose database is the transaction that writes the portfolios. */
 type Taking = Pick<Context, 'config' | 'clock'> & { db: Tx };
 
 interface RestoredPortfolio {
   portfolioId: string;
   isPrimary: boolean;
-  /** The one of the archive that it may have; null for one that is made from the name of the account. */
+  /** Requested address from the archive; null to derive one from the account's name. */
   address: string | null;
 }
 
 /**
- * Gives restored portfolios the addresses of the archive, counted like those that are asked for by calls, as an address that
- * was public once is given to nobody else ever: a further portfolio counts as one that is begun (`portfolioPerAccount`), and
- * the first portfolio's second change as a change (`handlePerAccount`). Where none is left to count, or the address is
- * somebody else's, a further portfolio gets one made from the name, and the first keeps its own.
- * @returns indexes of the portfolios that have another address than in the archive
+ * Gives restored portfolios the addresses of the archive, under the same rate limits as API calls, since an address
+ * that was once public is never reassigned: a further portfolio counts as a created one (`portfolioPerAccount`), and
+ * the first portfolio's second change as a change (`handlePerAccount`). If the limit is reached or the address belongs
+ * to someone else, a further portfolio gets an address derived from the name, and the first keeps its own.
+ * @returns indexes of the portfolios whose address differs from the archive
  */
 export async function restoreAddresses(
   context: Taking,
@@ -45,7 +45,7 @@ export async function restoreAddresses(
   return others;
 }
 
-/** Counts an address as calls do. @returns whether the portfolio may take it */
+/** Counts an address against the rate limits. @returns whether the portfolio may take it */
 async function countAddress(
   context: Taking,
   userId: string,

@@ -30,7 +30,7 @@ import { deriveTestimonialKey } from './testimonial-signature.ts';
 import { readUpload, type UploadedArchive } from './upload-source.ts';
 import type { ZipEntry } from './zip-reader.ts';
 
-/** What the features of addresses and videos know, and a restore needs. */
+/** Functions of the address and video features that a restore needs. */
 export interface RestoreHelpers {
   claimFirstHandle: ClaimFirstHandle;
   normalizeCaptions: (text: string) => string;
@@ -42,16 +42,16 @@ export interface RestoreOutcome {
 }
 
 /**
- * Keeps what becomes of a restore, before anything of it is written: it holds once the transaction that writes all else has
- * called what this returns, with which of the sentences hold, too.
- * @param perhaps what is known in the transaction alone
+ * Stores the outcome of a restore before any of its rows are written. The outcome becomes valid when the transaction
+ * that writes the rows calls the returned function with the indexes of the applicable conditional notes.
+ * @param perhaps notes whose applicability is only known inside the transaction
  */
 export type KeepOutcome = (
   outcome: RestoreOutcome,
   perhaps: readonly string[],
 ) => Promise<(tx: Tx, which: readonly number[]) => Promise<void>>;
 
-/** What never comes back from an archive, whatever is in it. */
+/** Content that is never restored from an archive. */
 const NOT_RESTORED: readonly string[] = [
   'Name, email, phone, password and providers are those of this account.',
   'Payments, invoices, refunds and plans belong to the site where they were made; the plan of this account stays.',
@@ -61,8 +61,8 @@ const NOT_RESTORED: readonly string[] = [
 ];
 
 /**
- * Reads an archive for an account, in a process of its own. Nothing is written. It is read once more where its testimonials
- * are not all to come back, which is known only once their links are.
+ * Reads an archive for an account in a separate process; writes nothing. Reads it a second time if some testimonials
+ * must be left out, which is only known once their link ids have been read.
  */
 async function open(context: Context, upload: UploadedArchive, maxTextBytes: number): Promise<OpenedArchive> {
   const { config, db, clock } = context;
@@ -87,7 +87,7 @@ async function open(context: Context, upload: UploadedArchive, maxTextBytes: num
   return endedLinks.length === 0 ? opened : openInProcess({ ...order, proof: { ...proof, endedLinks } });
 }
 
-/** @throws {ApiError} archive/not-empty, with what is there */
+/** @throws {ApiError} archive/not-empty, with the existing content */
 export async function refuseContent(db: Context['db'] | Tx, userId: string): Promise<void> {
   const content = await findContent(db, userId);
   if (content.length === 0) return;
@@ -97,8 +97,8 @@ export async function refuseContent(db: Context['db'] | Tx, userId: string): Pro
 }
 
 /**
- * What an archive would bring into an account, as far as that is known before pictures and videos are looked at.
- * @throws {ArchiveError} why it cannot be read @throws {ApiError} archive/not-empty, request/unavailable
+ * Returns what a restore would bring into an account, as far as known without reading pictures and videos.
+ * @throws {ArchiveError} with the reason it cannot be read @throws {ApiError} archive/not-empty, request/unavailable
  */
 export async function previewRestore(context: Context, upload: UploadedArchive): Promise<ArchivePreview> {
   const { header, owner, settled, counts, pictures, entries, room } = await open(context, upload, 0);
@@ -131,10 +131,10 @@ interface Order {
   keep: KeepOutcome;
 }
 
-/** Bytes of texts that a restore holds while others take their turns; a second reading costs a process. */
+/** Bytes of texts a restore keeps in memory between steps; larger texts are read a second time in a new process. */
 const HELD_BYTES = 2 * 1024 * 1024;
 
-/** What a restore knows of an archive while it works on its files: what they are, and all of it where that is little. */
+/** What a restore keeps of an archive while it processes files: the file list, and everything if it is small. */
 class FirstReading {
   readonly files: {
     pictures: ArchivedPicture[];
@@ -152,10 +152,11 @@ class FirstReading {
 }
 
 /**
- * Restores an archive into an account without content: all rows in one transaction, after the files that they name. What
- * fails before, or ends the process, leaves the account as it was; its files go by themselves. It yields between pictures and
- * videos, where others may take their turn: of texts it holds {@link HELD_BYTES} meanwhile, and reads more of them at its end.
- * @throws {ArchiveError} why it cannot be read @throws {ApiError} archive/not-empty, request/unavailable
+ * Restores an archive into an account without content: stores the files, then writes all rows in one transaction. A
+ * failure or crash before that leaves the account unchanged, and its files are removed later. Yields between pictures
+ * and videos so that other restores can proceed; meanwhile it holds at most {@link HELD_BYTES} of texts and reads
+ * larger ones again at the end.
+ * @throws {ArchiveError} with the reason it cannot be read @throws {ApiError} archive/not-empty, request/unavailable
  * @throws {FilesUnavailable}
  */
 export async function* restoreAccount(
@@ -193,7 +194,7 @@ interface RestoredMedia {
   notes: string[];
 }
 
-/** Puts pictures and videos into the store, as far as there is room beside the texts. */
+/** Stores pictures and videos, as far as the plan's storage allows in addition to the texts. */
 async function* restoreFiles(
   context: Context,
   {
@@ -230,7 +231,7 @@ async function write(
 ): Promise<void> {
   const now = context.clock();
   const { name } = await lockAccount(tx, userId);
-  // Looked at before; somebody may have written since.
+  // Checked before, but another request may have written since.
   await refuseContent(tx, userId);
   await keeper.claim(tx);
   await releaseVideosOf(tx, userId, rows.record.doc, now);

@@ -6,7 +6,7 @@ const PNG = await sharp({ create: { width: 40, height: 40, channels: 3, backgrou
   .png()
   .toBuffer();
 
-/** Restores pictures of one content. @returns how many files of the archive were read */
+/** Restores pictures with identical bytes. @returns counts of files read and kept, and the notes */
 async function restore(bytes: Buffer, room: number, count = 100) {
   let read = 0;
   const notes: string[] = [];

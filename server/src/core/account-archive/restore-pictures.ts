@@ -23,7 +23,7 @@ import type { ArchiveFiles } from './read-archive.ts';
 import type { RestoreStep } from './restore-step.ts';
 import { ArchiveError } from './zip-reader.ts';
 
-/** Bytes that a kept picture has at the most, which is larger than those that are uploaded where it was made so. */
+/** Maximum bytes of a stored picture; re-encoding can make it larger than the upload. */
 const MAX_BYTES_IN_MEMORY = 8 * 1024 * 1024;
 
 interface Made {
@@ -36,7 +36,7 @@ const variants = async (made: Promise<PictureVariants>): Promise<Made> => ({ var
 const itemsOwn = (kind: 'logo' | 'project' | 'portrait') => (userId: string, bytes: Uint8Array) =>
   variants(itemPicture(userId, bytes, kind));
 
-/** How a picture of each kind is made anew: as when it was uploaded. */
+/** Renders each kind of picture again, as at upload. */
 const MAKERS: Record<PictureKind, (userId: string, bytes: Uint8Array) => Promise<Made>> = {
   photo: (userId, bytes) => variants(renderSquares(userId, bytes, undefined)),
   logo: itemsOwn('logo'),
@@ -47,12 +47,12 @@ const MAKERS: Record<PictureKind, (userId: string, bytes: Uint8Array) => Promise
   post: postPicture,
 };
 
-/** Room that is left in the plan's storage, in bytes. */
+/** Bytes left in the plan's storage. */
 export interface Room {
   bytes: number;
 }
 
-/** What of files comes of an archive. */
+/** Result of restoring the pictures. */
 export interface RestoredFiles {
   pictures: Map<string, RestoredPicture>;
   rows: Insertable<Tables['pictures']>[];
@@ -68,15 +68,15 @@ interface Work {
 }
 
 /**
- * Pictures that are made for nothing: a picture of 33 KB can take a second, and an archive holds 60,000. Those after so many
- * that had no room, or so many that are none, are not tried.
+ * Limits on wasted rendering: a picture of 33 KB can take a second, and an archive holds up to 60,000. After this many
+ * pictures without room, or this many unreadable ones, the remaining ones are skipped.
  */
 const MAX_WITHOUT_ROOM = 10;
 const MAX_UNREADABLE = 20;
 
 /**
- * Makes the pictures of an archive anew and puts them into the store, as far as there is room. One that is none is left
- * out, and told. Yields after each.
+ * Renders the pictures of an archive again and stores them as far as there is room. Unreadable ones are skipped and
+ * noted. Yields after each picture.
  */
 export async function* restorePictures(
   work: Work,
@@ -132,11 +132,11 @@ async function makePicture(
   }
 }
 
-/** How often it is asked whether there is room in a queue, and how long in between, in milliseconds. */
+/** Attempts to enter a full queue, and the delay between them in milliseconds. */
 const MAX_ATTEMPTS = 60;
 const RETRY_DELAY_MS = 1_000;
 
-/** Does work that is refused while too many others wait. */
+/** Runs work, and retries while the queue is full. */
 export async function retryWhileBusy<T>(work: () => Promise<T>): Promise<T> {
   for (let tries = 1; ; tries += 1) {
     try {

@@ -1,4 +1,4 @@
-/** How far a restore is, for whoever waits for it. */
+/** Progress of a restore. */
 export interface RestoreStep {
   step: string;
   done: number;

@@ -25,19 +25,19 @@ interface Work {
   keeper: FileKeeper;
   room: Room;
   notes: string[];
-  /** Captions as they are kept; throws an ApiError where they cannot be read. */
+  /** Normalizes captions for storage. @throws {ApiError} if they cannot be parsed */
   normalizeCaptions: (text: string) => string;
 }
 
-/** A video that is in the store, for a place by its ids in the archive; its poster by the name that it had. */
+/** A stored video. Its portfolio, item and poster still have their ids and names of the archive. */
 export type RestoredVideo = Insertable<Tables['videos']>;
 
-/** Videos that are checked for nothing, which can take a minute each: those after so many are not tried. */
+/** Limit on failed checks, which can take a minute each; the remaining videos are skipped. */
 const MAX_FAILED_CHECKS = 10;
 
 /**
- * Puts the videos of an archive into the store, each looked at as one that is uploaded, as far as there is room. One that
- * is refused is left out, and told. Yields after each.
+ * Stores the videos of an archive, as far as there is room, with the same checks as an upload. Refused ones are skipped
+ * and noted. Yields after each video.
  */
 export async function* restoreVideos(
   work: Work,
@@ -134,7 +134,7 @@ function readCaptions({ normalizeCaptions, notes }: Work, { captions, captionsLa
   }
 }
 
-/** Cuts a video into the parts that it is kept in. */
+/** Splits a video into stored parts. */
 async function putParts({ archive, keeper }: Work, path: string, key: (part: number) => string): Promise<void> {
   let held: Buffer[] = [];
   let length = 0;
@@ -156,7 +156,7 @@ async function putParts({ archive, keeper }: Work, path: string, key: (part: num
   if (length > 0) await put(Buffer.concat(held));
 }
 
-/** @returns what it is, or why it is not taken */
+/** @returns the checked video, or the reason it is refused */
 async function check(
   { config, db }: Context,
   video: { userId: string; name: string; bytes: number },
@@ -168,7 +168,7 @@ async function check(
   return 'checked' in outcome ? outcome.checked : outcome.refused;
 }
 
-/** Takes out what a camera noted beside the media: an archive may have been made anywhere. */
+/** Removes metadata that a camera wrote, since the archive may come from anywhere. */
 async function clean(
   { context: { files }, userId, keeper }: Work,
   { name, bytes, checked }: { name: string; bytes: number; checked: CheckedVideo },

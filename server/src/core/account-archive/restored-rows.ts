@@ -10,26 +10,26 @@ import type { RestoredVideo } from './restore-videos.ts';
 import type { SettledPortfolio } from './settle-account.ts';
 import { describeShown, renameContent } from './settle-posts.ts';
 
-/** Everything of an archive that becomes rows. */
+/** All parts of an archive that become rows. */
 export interface Restored {
   settled: OpenedArchive['settled'];
   pictures: RestoredPictures;
   pictureRows: Insertable<Tables['pictures']>[];
   videos: readonly RestoredVideo[];
-  /** By the ids that posts have in the archive. */
+  /** Keyed by the posts' ids in the archive. */
   revisions: ReadonlyMap<string, SettledRevisions>;
 }
 
 interface Target extends Primaries {
   userId: string;
-  /** Of this installation. */
+  /** Origin of this installation. */
   origin: string;
   now: number;
 }
 
 /**
- * The rows of an account that an archive becomes. Ids are made anew, in the order of the archive, as others here may have
- * them; those of entries stay, which are the account's own. Outside of any transaction: texts may have 128 MB together.
+ * Creates the rows of a restored account. Ids are new, in the order of the archive, since others here may use the old
+ * ones; entry ids stay, since they are local to the account. Runs outside a transaction: texts can total 128 MB.
  */
 export async function makeRows(
   restored: Restored,
@@ -46,7 +46,7 @@ export async function makeRows(
     portfolioRow(restored, portfolio, { ...target, resumeIds, portfolioIds }),
   );
   if (!firstResume || !firstPortfolio) throw new Error('An archive without a first resume or portfolio was taken.');
-  // What counts writes goes on counting: a page that was made of the rows before must never be taken for one of these.
+  // Version counters keep counting: a page rendered from the earlier rows must never match these.
   const { id: _resume, user_id: _owner, version: _version, ...changedResume } = firstResume;
   const { id: _portfolio, user_id: _same, revision: _revision, was_public, ...changedPortfolio } = firstPortfolio;
   const rows: RestoredRows = {
@@ -65,7 +65,7 @@ export async function makeRows(
     },
     firstResume: changedResume,
     resumes,
-    // What others have seen once stays seen.
+    // A portfolio that was public stays marked as such.
     firstPortfolio: { ...changedPortfolio, ...(was_public && { was_public }) },
     portfolios,
     posts: await postRows(restored, postIds, target),
@@ -99,7 +99,7 @@ export async function makeRows(
   return { rows, portfolioIds };
 }
 
-/** New ids by those of the archive; the first one's is there already. */
+/** Maps archive ids to new ones; the primary row exists already. */
 const renewIds = (rows: readonly { id: string; isPrimary: boolean }[], first: string): Map<string, string> =>
   new Map(rows.map(({ id, isPrimary }) => [id, isPrimary ? first : newId()]));
 
@@ -137,7 +137,7 @@ function portfolioRow(
   }: Target & Record<'resumeIds' | 'portfolioIds', Map<string, string>>,
 ): Omit<Insertable<Tables['portfolios']>, 'blocked'> {
   const { page } = portfolio.settings;
-  // Only pictures that are here: another address would tell another site who looks at the page.
+  // Only pictures on this site: an external address would reveal visitors to another site.
   const own = renameInJson({ iconPicture: page.iconPicture, picture: page.picture }, pictures, origin);
   const settings = {
     ...portfolio.settings,
@@ -167,7 +167,7 @@ function portfolioRow(
   };
 }
 
-/** What a row keeps of a content: its long text apart. */
+/** Splits content into the columns of a row, with its long text separate. */
 function splitContent<C extends { body: string }>({ body, ...draft }: C): { draft: string; draft_body: string } {
   return { draft: JSON.stringify(draft), draft_body: body };
 }

@@ -17,7 +17,7 @@ import type { ArchivedAccount } from './read-archive.ts';
 import { isSlug, type SettledPost, settlePosts } from './settle-posts.ts';
 import { settleRecord } from './settle-record.ts';
 
-/** Resumes and portfolios by the ids that they have in the archive; the first one comes first. */
+/** A resume with its id from the archive; the primary one comes first. */
 export interface SettledResume {
   id: string;
   name: string;
@@ -38,7 +38,7 @@ export interface SettledPortfolio {
   theme: Theme;
   visibility: 'public' | 'private';
   settings: PublicSettings;
-  /** Its address there; null where that is none that can be had here. */
+  /** Its address in the archive; null if it is not valid here. */
   address: string | null;
   createdAt: number;
 }
@@ -48,7 +48,7 @@ export interface SettledTestimonial extends Omit<ArchivedTestimonial, 'words' | 
   words: TestimonialWords;
 }
 
-/** What of an archive can be stored here, all of it checked as if it had been handed in. */
+/** The storable content of an archive, validated as if it had been submitted. */
 export interface SettledAccount {
   record: Resume;
   recordUpdatedAt: number;
@@ -58,15 +58,15 @@ export interface SettledAccount {
   postAddresses: { slug: string; postId: string }[];
   testimonials: SettledTestimonial[];
   videos: ArchivedVideo[];
-  /** The name of the profile picture. */
+  /** Name of the profile picture. */
   photo: string | null;
   avatar: AvatarConfig | null;
   preferences: Preferences | undefined;
-  /** What is not as it was, in sentences. */
+  /** Sentences about what differs from the archive. */
   notes: string[];
 }
 
-/** Turns what an archive says into what can be stored here. @param now no time of the past is later */
+/** Converts an archive into content that can be stored here. @param now upper bound of past times */
 export function settleAccount(archived: ArchivedAccount, now: number): SettledAccount {
   const notes: string[] = [];
   const record = settleRecord(archived.record.doc, archived.record.docSchema, notes);
@@ -94,7 +94,7 @@ export function settleAccount(archived: ArchivedAccount, now: number): SettledAc
   };
 }
 
-/** The pictures of an archive that something of it mentions. @param revisions earlier texts of posts */
+/** Returns the pictures of an archive that its content mentions. @param revisions earlier texts of posts */
 export function listWantedPictures(
   { pictures }: Pick<ArchivedAccount, 'pictures'>,
   { record, portfolios, posts, testimonials, videos, photo }: SettledAccount,
@@ -106,7 +106,7 @@ export function listWantedPictures(
   return pictures.filter(({ name, kind }) => (kind === 'photo' ? name === photo : mentioned.has(name)));
 }
 
-/** Sentences that are told of one archive. */
+/** Maximum notes per archive. */
 const MAX_NOTES = 200;
 
 const shorten = (notes: readonly string[]): string[] =>
@@ -121,7 +121,7 @@ const settleResumes = ({ resumes }: ArchivedAccount, now: number, notes: string[
       id,
       name,
       isPrimary,
-      // The first one shows everything that is visible (rule R62).
+      // The primary resume shows everything that is visible (rule R62).
       overlay: isPrimary ? emptyOverlay() : settleOverlay(name, overlay, notes),
       design: {
         template,
@@ -178,13 +178,13 @@ function settleSettings(stored: object, isPrimary: boolean): PublicSettings {
   });
   return {
     ...settings,
-    // The email leads to the first portfolio alone (rule P21).
+    // Only the first portfolio can be found by email (rule P21).
     findByEmail: isPrimary && settings.findByEmail,
     page: Object.fromEntries(page) as unknown as PageSettings,
   };
 }
 
-/** Addresses that posts had and no post has now, each of one post. */
+/** Returns former addresses of posts that no post uses now, each assigned to one post. */
 function settleAddresses({ postAddresses }: ArchivedAccount, posts: readonly SettledPost[]) {
   const ids = new Set(posts.map(({ id }) => id));
   const taken = new Set(posts.map(({ slug }) => slug));
@@ -195,7 +195,7 @@ function settleAddresses({ postAddresses }: ArchivedAccount, posts: readonly Set
   });
 }
 
-/** What was written comes back; a request that waits leads nowhere, as its link is of another site. */
+/** Keeps written testimonials. Open requests are dropped, since their links belong to another site. */
 function settleTestimonials(
   { testimonials }: ArchivedAccount,
   record: Resume,
@@ -224,7 +224,7 @@ function settleTestimonials(
   });
 }
 
-/** Videos of what there is, one for each. */
+/** Keeps videos whose portfolio or item exists, one for each. */
 function settleVideos(
   { videos }: ArchivedAccount,
   { record, portfolios }: { record: Resume; portfolios: readonly SettledPortfolio[] },

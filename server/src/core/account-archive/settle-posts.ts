@@ -11,17 +11,17 @@ import { type ShownPost, shownPost } from '../../db/shown-post.ts';
 import type { ArchivedPost, ArchivedRevision } from './archive-schemas.ts';
 import { type RestoredPictures, renameInJson } from './picture-names.ts';
 
-/** A post as this installation would have stored it, but for its pictures. */
+/** A post as this installation would have stored it, except for its pictures. */
 export interface SettledPost {
-  /** As the archive has it. */
+  /** Id in the archive. */
   id: string;
-  /** Of its files in the archive. */
+  /** Base name of its files in the archive. */
   name: string;
   state: PostState;
   slug: string | null;
   publishedAt: number | null;
   draft: PostContent;
-  /** What others see of it; null for a draft. */
+  /** The published version; null for a draft. */
   shown: { content: PostContent; at: number } | null;
   hasChanges: boolean;
   createdAt: number;
@@ -29,8 +29,8 @@ export interface SettledPost {
 }
 
 /**
- * Posts as they can be stored here, the oldest first: what is shown is complete, and an address belongs to one of them.
- * @param notes gets a sentence for each that is left out, or is a draft now
+ * Converts posts into storable ones, oldest first: published ones are complete, and an address belongs to one post.
+ * @param notes receives a sentence for each post that is left out or becomes a draft
  */
 export function settlePosts(
   posts: readonly (ArchivedPost & { name: string })[],
@@ -67,16 +67,16 @@ export function settlePosts(
   });
 }
 
-/** Whether a text is the last part of an address. */
+/** Returns whether a text is a valid slug. */
 export const isSlug = (text: string): boolean => text !== '' && postContent.safeParse({ slug: text }).success;
 
-/** What a post was made of, within the limits of what is handed in; undefined where it is not. */
+/** Parses the content of a post within today's input limits; undefined if it exceeds them. */
 function readContent(draft: object, body: string): PostContent | undefined {
   const read = postContent.safeParse({ ...draft, body });
   return read.success ? read.data : undefined;
 }
 
-/** What others see of a post, as what it was made of. */
+/** Parses the published version of a post as content. */
 function readShown({ shown, shownBody }: ArchivedPost): SettledPost['shown'] {
   const read = shownPost.safeParse(shown);
   if (!read.success || shownBody === null) return null;
@@ -94,7 +94,7 @@ function readShown({ shown, shownBody }: ArchivedPost): SettledPost['shown'] {
   return content.success ? { content: content.data, at: updatedAt } : null;
 }
 
-/** What a row keeps of what others see. */
+/** Builds the columns of the published version. */
 export function describeShown(
   { content, at }: NonNullable<SettledPost['shown']>,
   { pictures, origin, now }: { pictures: RestoredPictures; origin: string; now: number },
@@ -117,14 +117,14 @@ export function describeShown(
   return { shown, body: renamed.body };
 }
 
-/** A content with the pictures that are here; a cover that is not is none. */
+/** Replaces picture addresses in content; a cover that was not restored is cleared. */
 export function renameContent(content: PostContent, pictures: RestoredPictures, origin: string): PostContent {
   const renamed = renameInJson(content, pictures, origin);
   const isKept = pictures.get(pictureName(content.cover) ?? '')?.kind === 'post';
   return { ...renamed, cover: isKept ? renamed.cover : '' };
 }
 
-/** Earlier texts of a post that can be stored here, the newest of too many. */
+/** Returns the storable revisions of a post, at most the newest ones within the limit. */
 export const settleRevisions = (
   revisions: readonly ArchivedRevision[],
 ): (Omit<ArchivedRevision, 'draft' | 'draftBody'> & { content: PostContent })[] =>

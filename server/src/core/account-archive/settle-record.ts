@@ -19,10 +19,10 @@ import { cutRecordLists } from './cut-lists.ts';
 type Values = Record<string, unknown>;
 
 /**
- * A record of an archive as one that this installation would have stored: each value is what a form would take, and each
- * entry has an id of its own. What is no such value is emptied and told; the archive has it still.
- * @param document parsed from JSON; its lists are cut in place
- * @param notes gets a sentence for each value that was emptied
+ * Converts a record of an archive into one this installation would have stored: each value passes its form's
+ * validation, and each entry has a unique id. Invalid values are cleared and noted; the archive still has them.
+ * @param document parsed from JSON; its lists are truncated in place
+ * @param notes receives a sentence for each cleared value
  */
 export function settleRecord(document: Values, docSchema: number, notes: string[]): Resume {
   cutRecordLists(document, notes);
@@ -40,7 +40,7 @@ export function settleRecord(document: Values, docSchema: number, notes: string[
   return resume;
 }
 
-/** Ids and labels, which forms do not show. */
+/** Sanitizes ids and labels, which forms do not show. */
 function settleMeta(item: AnyItem, ids: Set<string>): void {
   if (!ID.test(item._id) || ids.has(item._id)) item._id = newId();
   ids.add(item._id);
@@ -70,11 +70,11 @@ function settleValues(section: SectionKey, values: Values, place: string, notes:
   }
 }
 
-/** A value as a form would take it, or as much of it: of a list the entries that are right. */
+/** Validates a value like its form, or keeps the valid entries of a list. */
 function settleValue(field: Field, stored: unknown): { value: unknown; isWhole: boolean } {
   const whole = field.value.safeParse(stored);
   if (whole.success) return { value: whole.data, isWhole: true };
-  // A choice that is none any more is printed in the words that it was stored in.
+  // A value that is no longer a valid choice is printed as stored.
   if (field.kind === 'choice' && field.isWorded && isLine(stored)) return { value: stored, isWhole: true };
   const entries = Array.isArray(stored) ? stored : [];
   const right = entries.filter((entry) => field.value.safeParse([entry]).success).slice(0, field.maxItems);

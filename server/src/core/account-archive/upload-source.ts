@@ -4,25 +4,25 @@ import { ApiError } from '../../errors.ts';
 import type { Files } from '../../integrations/files/files.ts';
 import type { ByteSource } from './zip-reader.ts';
 
-/** An archive that somebody uploaded, which the store of files has in parts of `LIMITS.accountArchivePart` bytes. */
+/** An uploaded archive, stored in parts of `LIMITS.accountArchivePart` bytes. */
 export interface UploadedArchive {
   userId: string;
   id: string;
   bytes: number;
 }
 
-/** The folder of what all accounts upload. */
+/** Store folder of all uploads. */
 export const ALL_UPLOADS = 'accountArchives/';
 
-/** The folder of what an account uploads to be restored, in the store of files. */
+/** Returns the store folder of an account's uploads. */
 export const uploadFolder = (userId: string): string => `${ALL_UPLOADS}${userId}/`;
 export const uploadPartKey = ({ userId, id }: Pick<UploadedArchive, 'userId' | 'id'>, part: number): string =>
   `${uploadFolder(userId)}${id}-${part}.part`;
 
-/** Parts of one archive that are in memory at a time. */
+/** Parts of an archive kept in memory at a time. */
 const CACHED_PARTS = 4;
 
-/** The bytes of an uploaded archive. Each read @throws {ApiError} archive/not-whole @throws {FilesUnavailable} */
+/** Reads the bytes of an uploaded archive. Reads @throws {ApiError} archive/not-whole @throws {FilesUnavailable} */
 export function readUpload(files: Pick<Files, 'get'>, upload: UploadedArchive): ByteSource {
   const { bytes: size } = upload;
   const cache = new LRUCache<number, Buffer>({ max: CACHED_PARTS });

@@ -18,7 +18,7 @@ const signed = ({ key, ...content }: Signing): Partial<SettledTestimonial> => ({
   portraitSignature: signTestimonial(key, { ...content, portrait: PORTRAIT }),
 });
 
-/** An archive with one testimonial that is shown, as an item with these words. */
+/** Verifies an archive with one approved testimonial, shown as an item with these fields. */
 async function verify(
   testimonial: Partial<SettledTestimonial>,
   item: object = {},
@@ -79,7 +79,7 @@ test('a quote that the owner typed stays as it was where this installation signe
     return record.testimonials[0]?.isVisible;
   };
   expect(await restore(signQuote(KEY, EMAIL, WORDS))).toBe(true);
-  // A testimonial of an author is none, nor is a quote of somebody else, or another one.
+  // Signatures of an author's testimonial, another owner's quote or another text do not match.
   expect(await restore(signTestimonial(KEY, { linkId: 'link', email: EMAIL, words: WORDS, portrait: null }))).toBe(
     false,
   );

@@ -9,26 +9,26 @@ import { hasQuoteSignature, hasSignature } from './testimonial-signature.ts';
 
 export interface TestimonialProof {
   key: string;
-  /** Of the account that the archive comes back into. */
+  /** Address of the account that the archive is restored into. */
   email: string;
-  /** Ids of links whose testimonials were declined or taken back after the archive was written. */
+  /** Ids of links whose testimonials were declined or withdrawn after the archive was written. */
   endedLinks: readonly string[];
 }
 
-/** Signatures of quotes that the owner typed, by the ids of their items, as the archive has them. */
+/** Signatures of quotes the owner typed, keyed by item id, as found in the archive. */
 type QuoteSignatures = Readonly<Record<string, unknown>>;
 
-/** Bytes of a portrait: what is written into archives is far smaller. */
+/** Maximum bytes of a portrait; those written into archives are far smaller. */
 const MAX_PORTRAIT_BYTES = 1024 * 1024;
 
-/** The owner's label of a testimonial that nobody here can vouch for. */
+/** Label of a testimonial that this installation cannot verify. */
 export const NOT_VERIFIED = 'Not verified';
 
 /**
- * Keeps as testimonials of their authors, and as quotes of the owner, only those that this installation signed for the same
- * owner: anybody can write an archive, and readers trust that somebody else wrote a testimonial (decisions 078 and 121). Of
- * others, those that were shown come back as hidden text of the owner, and those that were not decided yet do not come back. Nor
- * does anything of one that was declined or taken back since (rule R45). Changes the account.
+ * Keeps testimonials of authors, and quotes of the owner, only if this installation signed them for the same owner:
+ * anyone can write an archive, and readers trust that a testimonial was written by its author (decisions 078 and 121).
+ * Unverified ones come back as hidden text of the owner if they were shown, and are dropped if they were undecided.
+ * Declined or withdrawn ones are dropped entirely (rule R45). Mutates the account.
  */
 export async function verifyTestimonials(
   settled: SettledAccount,
@@ -66,7 +66,7 @@ export async function verifyTestimonials(
     notes.push(`Testimonials that waited for you, and that this site cannot verify, do not come back (${undecided}).`);
 }
 
-/** Removes testimonials whose links have ended, with their items. */
+/** Removes testimonials whose links have ended, and their items. */
 function leaveOutEnded(settled: SettledAccount, endedLinks: ReadonlySet<string>): void {
   const { record, testimonials, notes } = settled;
   const ended = testimonials.filter(({ linkId }) => endedLinks.has(linkId));
@@ -77,7 +77,7 @@ function leaveOutEnded(settled: SettledAccount, endedLinks: ReadonlySet<string>)
   notes.push(`Testimonials that were declined, or that their authors took back, do not come back (${ended.length}).`);
 }
 
-/** @returns the name of the portrait, null where it is not the author's */
+/** @returns the portrait's name; null if the author did not sign it */
 async function verifyPortrait(
   { linkId, words, portrait, portraitSignature }: SettledTestimonial,
   archive: Pick<ArchiveFiles, 'readFile'>,
@@ -88,7 +88,7 @@ async function verifyPortrait(
   return bytes && hasSignature(key, { linkId, email, words, portrait: bytes }, portraitSignature) ? portrait : null;
 }
 
-/** Puts the author's words into an item that says something else than parts of them (rules R44 and R56). */
+/** Restores the author's text in an item that says anything but an excerpt of it (rules R44 and R56). */
 function quoteAuthor(item: TestimonialWords & { portrait: string }, { words, portrait }: SettledTestimonial): void {
   const text = isShortening(words.text, item.text) ? item.text : words.text;
   Object.assign(item, words, { text });

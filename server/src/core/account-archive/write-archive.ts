@@ -36,9 +36,9 @@ type Source = Pick<Context, 'db' | 'files' | 'config' | 'clock'>;
 const encoder = new TextEncoder();
 
 /**
- * Everything of an account as the files of an archive, in an order that is always the same. Of rows a page is held at a
- * time, and one picture. Each file is of the moment at which it is read: what is deleted meanwhile is named as missing.
- * @throws {FilesUnavailable} where the store of files does not answer
+ * Yields all files of an account's archive, in a fixed order. Holds one page of rows and one picture at a time. Each
+ * file is read when it is reached, so anything deleted meanwhile is listed as missing.
+ * @throws {FilesUnavailable} if the file store does not respond
  */
 export async function* listArchiveFiles(source: Source, userId: string): AsyncGenerator<SiteFile> {
   const { db, config, clock } = source;
@@ -81,15 +81,15 @@ const list = (table: ArchivedName, rows: AsyncIterable<WrittenRow> | Iterable<Wr
   content: writeList(rows),
 });
 
-/** What is known of an archive while it is written. */
+/** State of an archive while it is written. */
 class Ledger {
-  /** Names of pictures that something mentions, in the order in which they are met. */
+  /** Names of mentioned pictures, in order of first mention. */
   readonly mentioned = new Set<string>();
   readonly leftOut: string[] = [];
   #files = 0;
   #bytes = 0;
 
-  /** Looks for pictures in a row. @returns the same row */
+  /** Collects the pictures that a row mentions. @returns the same row */
   note(row: WrittenRow): WrittenRow {
     for (const [, , name = ''] of JSON.stringify(row).matchAll(PICTURE_ADDRESS)) this.mentioned.add(name);
     for (const column of ['picture', 'portrait', 'poster'] as const) {
@@ -103,14 +103,14 @@ class Ledger {
     for await (const row of rows) yield this.note(row);
   }
 
-  /** Whether there is room for a file of so many bytes. @returns false where there is none, which is noted */
+  /** Returns whether a file of this size fits; if not, notes it as left out. */
   hasRoom(path: string, bytes: number): boolean {
     const isRoom = this.#bytes + bytes <= LIMITS.accountArchiveBytes - ROOM_FOR_TEXTS && this.#files < MAX_FILES;
     if (!isRoom) this.leftOut.push(`${path}: there is no room for it in one archive`);
     return isRoom;
   }
 
-  /** Takes room for a file of so many bytes. @returns false where there is none, which is noted */
+  /** Reserves room for a file of this size. @returns false if it does not fit, which is noted */
   takeRoom(path: string, bytes: number): boolean {
     const isRoom = this.hasRoom(path, bytes);
     this.#bytes += isRoom ? bytes : 0;
@@ -119,7 +119,7 @@ class Ledger {
   }
 }
 
-/** Bytes that are kept for everything but pictures and videos, and files for the same. */
+/** Bytes and files reserved for everything except pictures and videos. */
 const ROOM_FOR_TEXTS = 300 * 1024 * 1024;
 const MAX_FILES = LIMITS.accountArchiveFiles - 5_000;
 
@@ -142,7 +142,7 @@ async function* putBefore(first: WrittenRow, rest: AsyncIterable<WrittenRow>): A
   yield* rest;
 }
 
-/** Testimonials with signatures, by which this installation knows later that it wrote them (decision 121). */
+/** Yields testimonials with signatures, by which this installation later recognizes its own (decision 121). */
 async function* signTestimonials({ db, files, config }: Source, userId: string, email: string) {
   const key = deriveTestimonialKey(config.secretKey);
   for await (const row of readWrittenRows(db, 'testimonial_requests', userId)) {
@@ -161,7 +161,7 @@ async function* signTestimonials({ db, files, config }: Source, userId: string, 
   }
 }
 
-/** Signatures of the testimonials that nobody but the owner wrote, by the ids of their items. */
+/** Signs the testimonials that the owner typed. @returns signatures by item id */
 async function signQuotes({ db, config }: Source, userId: string, email: string): Promise<Record<string, string>> {
   const key = deriveTestimonialKey(config.secretKey);
   const { testimonials } = readStoredRecord(await readDocument(db, userId));
@@ -171,7 +171,7 @@ async function signQuotes({ db, config }: Source, userId: string, email: string)
   return Object.fromEntries(quotes.map((item) => [item._id, signQuote(key, email, item)]));
 }
 
-/** The file of a picture that is in archives. */
+/** Returns the store key of the size that archives include. */
 const largestPictureKey = (userId: string, kind: PictureKind, name: string): string =>
   pictureKey(userId, { kind, name }, PICTURE_SIZES[kind][0]);
 
@@ -182,7 +182,7 @@ async function* listVideos({ db, files }: Source, userId: string, ledger: Ledger
   for (const row of rows) {
     const [name, bytes, type] = [String(row.name), Number(row.bytes), row.type as VideoType];
     const path = videoFile(name, type);
-    // All its parts are read to see that they are there: not for nothing.
+    // Check first: opening the stream reads all parts to verify that they exist.
     if (!ledger.hasRoom(path, bytes)) continue;
     const content = await streamVideo(files, { userId, name, bytes });
     if (!content) ledger.leftOut.push(`${path}: it is missing in the store of files`);
@@ -208,7 +208,7 @@ async function* listPictures({ db, files }: Source, userId: string, ledger: Ledg
   }
 }
 
-/** Tables of what happened, each in a file of its own. */
+/** Tables of the account's history, each in its own file. */
 const HISTORY = (Object.keys(ARCHIVED) as ArchivedName[]).filter((table) =>
   ARCHIVED[table].file.startsWith('history/'),
 );

@@ -5,7 +5,7 @@ import { createSlicer } from '../../primitives/slices.ts';
 import { ARCHIVED } from './contents.ts';
 import type { ColumnKind, LeftOut } from './contents-shape.ts';
 
-/** A row as the archive has it, by names in camel case. */
+/** A row as written to the archive, with camel case names. */
 export type WrittenRow = Record<string, unknown>;
 
 /** 'created_at' -> 'createdAt' */
@@ -24,7 +24,7 @@ const KINDS: Record<ColumnKind, (value: Exclude<Value, null>) => unknown> = {
   },
 };
 
-/** What of a table is in the archive: each column with how it is written. */
+/** Returns the archived columns of a table and how each is written. */
 function listColumns(table: OwnTable): [name: string, kind: ColumnKind][] {
   const columns: Record<string, ColumnKind | LeftOut> = ARCHIVED[table].columns;
   return Object.entries(columns).flatMap(([name, kind]) => (typeof kind === 'string' ? [[name, kind] as const] : []));
@@ -38,7 +38,7 @@ function writeRow(columns: readonly [string, ColumnKind][], row: Row): WrittenRo
   return Object.fromEntries(written);
 }
 
-/** The rows of an account in a table as the archive has them. @param owner as {@link readOwnRows} has it */
+/** Yields the archived rows of an account in a table. @param owner see {@link readOwnRows} */
 export async function* readWrittenRows(db: Db, table: OwnTable, owner: string): AsyncGenerator<WrittenRow> {
   const columns = listColumns(table);
   const slice = createSlicer();
@@ -50,10 +50,10 @@ export async function* readWrittenRows(db: Db, table: OwnTable, owner: string): 
 
 const encoder = new TextEncoder();
 
-/** A value as the bytes of a JSON file. */
+/** Encodes a value as the bytes of a JSON file. */
 export const writeJson = (value: unknown): Uint8Array => encoder.encode(`${JSON.stringify(value, null, 2)}\n`);
 
-/** Rows as a JSON list, one on each line, as they are read. */
+/** Encodes rows as a JSON list, one per line, while they are read. */
 export async function* writeList(rows: AsyncIterable<WrittenRow> | Iterable<WrittenRow>): AsyncGenerator<Uint8Array> {
   let lines: string[] = [];
   let separator = '[\n';

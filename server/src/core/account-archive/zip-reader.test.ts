@@ -21,7 +21,7 @@ const zip = () =>
     }),
   );
 
-/** All files of an archive by both ways of reading. */
+/** Reads all files of an archive with both readers. */
 async function readAll(bytes: Uint8Array): Promise<Record<string, Buffer>> {
   const source = sourceOf(bytes);
   const all: Record<string, Buffer> = {};
@@ -43,7 +43,7 @@ test('a whole archive is read, packed and plain, also with a comment behind it',
   expect(await readAll(commented)).toEqual(wanted);
 });
 
-/** Where the record of a file stands in the directory. */
+/** Returns the offset of a file's record in the central directory. */
 const centralOf = (bytes: Buffer, path: string): number => {
   let at = bytes.indexOf(Buffer.from([0x50, 0x4b, 1, 2]));
   while (bytes.toString('utf8', at + 46, at + 46 + path.length) !== path)

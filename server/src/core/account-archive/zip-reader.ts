@@ -3,25 +3,25 @@ import { promisify } from 'node:util';
 import { crc32, createInflateRaw, inflateRaw } from 'node:zlib';
 import { LIMITS } from '@vitrine/contract/api/limits';
 
-/** Bytes of a file by their place in it: from `start` to before `end`. */
+/** Random access to the bytes of a file, from `start` up to but excluding `end`. */
 export interface ByteSource {
   size: number;
   read(start: number, end: number): Promise<Uint8Array>;
 }
 
-/** A file of an archive, by what the archive's directory says of it. */
+/** An entry of the archive's central directory. */
 export interface ZipEntry {
   path: string;
-  /** Bytes as they stand in the archive, and unpacked. */
+  /** Bytes in the archive, and unpacked. */
   packed: number;
   bytes: number;
   isPacked: boolean;
   crc: number;
-  /** Where its own header begins. */
+  /** Offset of its local header. */
   start: number;
 }
 
-/** Why an archive cannot be read, as a sentence. */
+/** The reason an archive cannot be read, as a sentence. */
 export class ArchiveError extends Error {
   override name = 'ArchiveError';
 }
@@ -31,20 +31,20 @@ const unpack = promisify(inflateRaw);
 const END = { signature: 0x06054b50, bytes: 22, longestComment: 0xffff };
 const CENTRAL = { signature: 0x02014b50, bytes: 46 };
 const LOCAL = { signature: 0x04034b50, bytes: 30 };
-/** Bits of an entry: encrypted, patched, masked. */
+/** Flags of entries: encrypted, patched, masked. */
 const UNREADABLE_FLAGS = 0x0001 | 0x0020 | 0x2000;
 const STORED = 0;
 const DEFLATED = 8;
-/** Bytes of a directory of LIMITS.accountArchiveFiles. */
+/** Maximum bytes of a directory with LIMITS.accountArchiveFiles entries. */
 const MAX_DIRECTORY_BYTES = 16 * 1024 * 1024;
-/** What stands in a field that ZIP64 says elsewhere. */
+/** Marks a field whose value is in the ZIP64 extension. */
 const ELSEWHERE = 0xffffffff;
 
 const damaged = (what: string) => new ArchiveError(`This archive is damaged: ${what}.`);
 
 /**
- * The files of a ZIP archive by its directory, which is believed in nothing that cannot be checked: no two entries share
- * bytes or a name, and all lie before the directory. Nothing is unpacked.
+ * Returns the files of a ZIP archive from its central directory, which is untrusted: no two entries share bytes or a
+ * name, and all precede the directory. Unpacks nothing.
  * @throws {ArchiveError}
  */
 export async function readDirectory(source: ByteSource): Promise<ZipEntry[]> {
@@ -55,7 +55,7 @@ export async function readDirectory(source: ByteSource): Promise<ZipEntry[]> {
   for (let index = 0; index < count; index += 1) {
     const { entry, length } = readEntry(directory, at);
     at += length;
-    // Folders have no bytes, and say nothing.
+    // Folders have no content.
     if (!entry.path.endsWith('/')) entries.push(entry);
   }
   if (at !== directory.length) throw damaged('its directory has another length than it says');
@@ -70,7 +70,7 @@ async function findEnd({ size, read }: ByteSource): Promise<{ count: number; sta
   const tail = toBuffer(await read(from, size));
   for (let at = tail.length - END.bytes; at >= 0; at -= 1) {
     if (tail.readUInt32LE(at) !== END.signature) continue;
-    // The comment reaches to the very end: what only looks like an end inside of a comment is none.
+    // The comment must reach the end of the file; otherwise the signature is part of a comment.
     if (at + END.bytes + tail.readUInt16LE(at + 20) !== tail.length) continue;
     const [disk, firstDisk, here, count] = [4, 6, 8, 10].map((offset) => tail.readUInt16LE(at + offset));
     const [bytes = 0, start = 0] = [12, 16].map((offset) => tail.readUInt32LE(at + offset));
@@ -107,7 +107,7 @@ function readEntry(directory: Buffer, at: number): { entry: ZipEntry; length: nu
   return { entry: { path, packed, bytes, isPacked: method === DEFLATED, crc, start }, length };
 }
 
-/** Entries that share bytes unpack to much more than they take: a bomb; of two with one name each program takes another. */
+/** Refuses overlapping entries, which form a ZIP bomb, and duplicate names, which programs resolve differently. */
 function refuseOverlaps(entries: readonly ZipEntry[], end: number): void {
   const paths = new Set(entries.map(({ path }) => path));
   if (paths.size !== entries.length) throw damaged('two files have one name');
@@ -119,7 +119,7 @@ function refuseOverlaps(entries: readonly ZipEntry[], end: number): void {
   }
 }
 
-/** Where the bytes of a file begin, once its own header was compared with the directory. */
+/** Returns the offset of a file's data, after checking its local header against the directory. */
 async function findBytes(source: ByteSource, entry: ZipEntry): Promise<number> {
   const { start, path, isPacked } = entry;
   const name = Buffer.from(path);
@@ -135,8 +135,8 @@ async function findBytes(source: ByteSource, entry: ZipEntry): Promise<number> {
 }
 
 /**
- * The bytes of a small file, unpacked.
- * @param most bytes that it can have
+ * Reads and unpacks a small file.
+ * @param most maximum unpacked bytes
  * @throws {ArchiveError}
  */
 export async function readEntryBytes(source: ByteSource, entry: ZipEntry, most: number): Promise<Buffer> {
@@ -150,11 +150,11 @@ export async function readEntryBytes(source: ByteSource, entry: ZipEntry, most: 
   return whole;
 }
 
-/** Bytes that are read from an archive at a time. */
+/** Bytes read from an archive at a time. */
 const CHUNK = 256 * 1024;
 
 /**
- * The bytes of a large file, unpacked, a piece at a time. Whether they are right is known at their end alone.
+ * Reads and unpacks a large file in chunks. The checksum is verified only after the last chunk.
  * @throws {ArchiveError}
  */
 export async function* readEntryPieces(source: ByteSource, entry: ZipEntry): AsyncGenerator<Buffer> {
@@ -181,7 +181,7 @@ async function* readRaw(source: ByteSource, { packed, path }: ZipEntry, from: nu
 
 async function* inflatePieces(raw: AsyncIterable<Buffer>, path: string): AsyncGenerator<Buffer> {
   const inflate = createInflateRaw();
-  // What the source fails with is thrown to whoever reads.
+  // Errors of the source are rethrown to the consumer below.
   pipeline(Readable.from(raw), inflate, () => undefined);
   try {
     yield* inflate as AsyncIterable<Buffer>;

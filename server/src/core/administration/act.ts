@@ -4,27 +4,27 @@ import type { Context } from '../../context/context.ts';
 import { audit } from '../../db/audit.ts';
 import { type Tx, transaction } from '../../db/database.ts';
 
-/** Who does something to others: an account with a role, or whoever has the command line. */
+/** The actor of a staff action: an account with a role, or the command line. */
 export interface Actor {
   /** The id of the account, or 'console'. */
   id: string;
   role: Role;
 }
 
-/** Whoever has the server's command line may do what an administrator may: they have its database as well. */
+/** The command line has all rights of an administrator, since it also has access to the database. */
 export const CONSOLE: Actor = { id: 'console', role: 'admin' };
 
 interface Act {
   event: StaffEvent;
-  /** Whose account it is done to; null where it is nobody's. */
+  /** The affected account; null if there is none. */
   userId: string | null;
   detail?: Record<string, string>;
 }
 
 /**
- * Does something to others, and writes down who did it: both or neither, and once (rule D5). What it tells people goes
- * into the queue of mails in the same transaction.
- * @param work throws where it is not possible; then nothing was done, and nothing is written down
+ * Runs a staff action and records its actor in the audit log, in one transaction (rule D5). Mails about it are queued
+ * in the same transaction.
+ * @param work throws to abort the action, which then leaves no record
  */
 export function act<T>(
   context: Acting,
@@ -35,7 +35,10 @@ export function act<T>(
   return run(context, actor, what, async (tx, now) => ({ userId, done: await work(tx, now) }));
 }
 
-/** The same where whose account it is done to shows only while it is done. @param work returns the id of the account */
+/**
+ * Like {@link act}, for actions that determine the affected account while they run. @param work returns the account's
+ * id
+ */
 export function actWithAccount<U extends string | null>(
   context: Acting,
   actor: Actor,

@@ -4,21 +4,22 @@ import { join } from 'node:path';
 import { z } from 'zod';
 
 /**
- * An archive is a tar file of these parts in this order, so that it can be written and read without ever holding more
- * than one part of it, and that anybody can look into it with `tar`:
+ * An archive is a tar file with these parts in this order, so that it can be written and read one part at a time and
+ * inspected with `tar`:
  *
- * - `vitrine.json`: what it is, {@link ArchiveHeader}.
+ * - `vitrine.json`: the {@link ArchiveHeader}.
  * - `secret`: the key of all keyed hashes.
- * - `tables/NAME/00001.ndjson.gz` and so on: rows, one JSON object a line, a few MB in each; tables in an order in which
- *   each comes after those that it refers to.
+ * - `tables/NAME/00001.ndjson.gz` and so on: rows, one JSON object per line, a few MB each; referenced tables come
+ *   before the tables that refer to them.
  * - `files/KEY`: stored files, by their keys.
- * - `manifest.json`: what all of it has to be, {@link Manifest}. It comes last: an archive without it is not whole.
+ * - `manifest.json`: the {@link Manifest} with counts and checksums. It comes last: an archive without it is
+ *   incomplete.
  *
- * Each part has its SHA-256 as an extended header of tar, and what is hashed of rows is their text, not compressed.
+ * Each part has its SHA-256 in a pax extended header; for rows it covers the uncompressed text.
  */
 export const FORMAT = 1;
 
-/** The extended headers of a part. */
+/** Extended header keys of a part. */
 export const SHA256 = 'VITRINE.sha256';
 export const MEDIA_TYPE = 'VITRINE.type';
 
@@ -30,26 +31,26 @@ export const tablePart = (table: string, number: number): string =>
   `tables/${table}/${String(number).padStart(5, '0')}.ndjson.gz`;
 export const filePart = (key: string): string => `files/${key}`;
 
-/** Table and number of a part of rows. */
+/** Matches the name of a rows part: table and number. */
 export const TABLE_PART = /^tables\/([a-z][a-z0-9_]*)\/(\d{5,})\.ndjson\.gz$/;
-/** The key of a stored file, in which nothing leads out of its folder. */
+/** Matches the name of a file part; its key cannot escape the folder. */
 export const FILE_PART = /^files\/([\w-]+(?:\/[\w-]+)*\.[a-z0-9]+)$/;
 
-/** Most bytes of one part, packed or not: no row and no file comes near it. */
+/** Maximum bytes of a part, compressed or not; no row or file comes near it. */
 export const PART_BYTES = 256 * 1024 * 1024;
 
 const version = JSON.parse(readFileSync(join(import.meta.dirname, '../../../../package.json'), 'utf8')).version;
-/** The version of Vitrine that this is. */
+/** The version of this Vitrine. */
 export const PRODUCT: string = version;
 
 export const archiveHeader = z.object({
   format: z.number().int(),
-  /** The version of Vitrine that wrote it. */
+  /** The version that wrote the archive. */
   product: z.string(),
   /** ISO 8601. */
   createdAt: z.string(),
   database: z.enum(['SQLite', 'PostgreSQL']),
-  /** All that its tables have had, in their order. */
+  /** All migrations applied to its tables, in order. */
   migrations: z.array(z.string()).min(1),
 });
 export type ArchiveHeader = z.infer<typeof archiveHeader>;
@@ -67,30 +68,30 @@ export const manifest = z.object({
       columns: z.array(z.string()),
       rows: z.number().int(),
       parts: z.number().int(),
-      /** Of all its lines. */
+      /** Checksum of all lines. */
       sha256: sha256Text,
     }),
   ),
   files: z.object({
     count: z.number().int(),
     bytes: z.number().int(),
-    /** Of a line for each file: its key, media type and own SHA-256. */
+    /** Checksum of one line per file: key, media type and SHA-256. */
     sha256: sha256Text,
-    /** How many were deleted, row and file, while the backup ran. */
+    /** Files whose row was deleted while the backup ran. */
     deletedMeanwhile: z.number().int(),
-    /** How many a row named that were not in their store, and the first of them. */
+    /** Files that a row references but the store lacks, and the first of them. */
     missing: z.number().int(),
     firstMissing: z.array(z.string()),
   }),
 });
 export type Manifest = z.infer<typeof manifest>;
 
-/** Something that the operator can put right, in a sentence that says what. */
+/** A failure that the operator can fix; its message says how. */
 export class BackupError extends Error {
   override name = 'BackupError';
 }
 
 export const hash = (bytes: Buffer | string): string => createHash('sha256').update(bytes).digest('hex');
 
-/** What is done, and how far: `done` of `total` of what it counts. */
+/** Called with the current step and its progress. */
 export type OnProgress = (step: string, done: number, total: number) => void;

@@ -23,7 +23,7 @@ import {
   TABLE_PART,
 } from './archive-format.ts';
 
-/** A part of an archive as it was written; its own SHA-256 is right, and it takes so many bytes of the archive. */
+/** A part of an archive with a valid checksum; `taken` is its size in the archive in bytes. */
 export type Part = { taken: number; sha256: string } & (
   | { kind: 'header'; header: ArchiveHeader }
   | { kind: 'secret'; secret: string }
@@ -34,11 +34,11 @@ export type Part = { taken: number; sha256: string } & (
 
 const unpack = promisify(gunzip);
 
-/** An archive that is not what was written. */
+/** Creates the error for a damaged archive. */
 export const damaged = (path: string, what: string): BackupError =>
   new BackupError(`${path} is damaged: ${what}. Use another archive.`);
 
-/** Bytes of an archive. @throws {BackupError} where there is none */
+/** Returns the size of an archive in bytes. @throws {BackupError} if it is not a readable file */
 export async function archiveSize(path: string): Promise<number> {
   const found = await stat(path).catch(() => undefined);
   if (!found?.isFile()) throw new BackupError(`${path} is no file that can be read.`);
@@ -46,8 +46,8 @@ export async function archiveSize(path: string): Promise<number> {
 }
 
 /**
- * The parts of an archive in their order, one at a time.
- * @throws {BackupError} at the first part that is damaged, out of place or of a newer format
+ * Yields the parts of an archive in order, one at a time.
+ * @throws {BackupError} at the first part that is damaged, out of order or of a newer format
  */
 export async function* readArchive(path: string): AsyncGenerator<Part> {
   await archiveSize(path);
@@ -80,10 +80,10 @@ export async function* readArchive(path: string): AsyncGenerator<Part> {
 
 const ORDER: readonly Part['kind'][] = ['header', 'secret', 'rows', 'file', 'manifest'];
 
-/** Extended headers, none where there are none. */
+/** Extended headers; {} if there are none. */
 const extended = z.record(z.string(), z.string()).catch({});
 
-/** Bytes that stand before each part: its own header, and that of the extended ones with them. */
+/** Bytes before each part's content: its header, and the header and block of its extended headers. */
 const BEFORE_EACH = 3 * 512;
 
 async function readPart(path: string, entry: Header, body: AsyncIterable<unknown>): Promise<Part> {
@@ -121,7 +121,7 @@ async function unpackRows(path: string, name: string, bytes: Buffer): Promise<st
   }
 }
 
-/** Rows of texts, whole numbers and nothing, one a line. */
+/** Parses rows of strings, integers and nulls, one per line. */
 function parseRows(path: string, name: string, text: string): Row[] {
   try {
     const lines = text.split('\n').filter((line) => line !== '');
@@ -139,13 +139,13 @@ function parsePart<T extends { format: number }>(path: string, name: string, byt
     throw damaged(path, `${name} is no JSON`);
   }
   const { format, product } = (value ?? {}) as { format?: unknown; product?: unknown };
-  // Before anything else: what a newer format has in its place, nobody here knows.
+  // Checked first: the other fields of a newer format have an unknown meaning.
   if (typeof format === 'number' && format > FORMAT) throw newer(path, String(product));
   const read = schema.safeParse(value);
   if (!read.success) throw damaged(path, `${name} does not say what it has to`);
   return read.data;
 }
 
-/** An archive that this version cannot know. */
+/** Creates the error for an archive of a newer version. */
 export const newer = (path: string, product: string): BackupError =>
   new BackupError(`${path} was written by a newer Vitrine (${product}). Update Vitrine, then run this again.`);

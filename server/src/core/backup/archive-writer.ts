@@ -6,10 +6,10 @@ import { type Pack, pack } from 'tar-stream';
 import { newId } from '../../primitives/ids.ts';
 import { BackupError, hash, PART_BYTES, SHA256 } from './archive-format.ts';
 
-/** What the name of an archive ends with that is not whole; nothing takes it for one. */
+/** File name suffix of an incomplete archive, which no reader accepts. */
 export const UNFINISHED = '.unfinished';
 
-/** Why a file cannot be written, in words. */
+/** Explanations of write errors by their codes. */
 const FAULTS: Record<string, string> = {
   ENOSPC: 'there is no room on its disk',
   EDQUOT: 'there is no room left for this user',
@@ -19,19 +19,19 @@ const FAULTS: Record<string, string> = {
   ENOENT: 'its folder is not there',
 };
 
-/** A part, and what stands beside it. */
+/** A part and its metadata. */
 interface Part {
   name: string;
   bytes: Buffer;
-  /** Of what the SHA-256 is, where that is not the bytes as they are stored. */
+  /** SHA-256 of the content, if it covers something other than the stored bytes. */
   hashed?: string;
   /** Further extended headers. */
   extended?: Record<string, string>;
 }
 
 /**
- * Writes an archive beside its name and gives it the name when it is whole, so that a backup that was killed leaves
- * nothing that looks like one. Only its user can read it.
+ * Writes an archive under a temporary name and renames it when it is complete, so that a killed backup leaves no file
+ * that looks like an archive. Only the current user can read it.
  */
 export class ArchiveWriter {
   readonly #path: string;
@@ -47,26 +47,26 @@ export class ArchiveWriter {
       this.#pack,
       createWriteStream(this.#unfinished, { flags: 'wx', mode: 0o600, flush: true, highWaterMark: 1024 * 1024 }),
     );
-    // Heard by whoever adds the next part.
+    // The error is thrown by the next add() or finish().
     this.#written.catch(() => undefined);
   }
 
-  /** Adds a part. @returns its SHA-256 @throws {BackupError} where it cannot be written */
+  /** Adds a part. @returns its SHA-256 @throws {BackupError} if it cannot be written */
   async add({ name, bytes, hashed, extended }: Part): Promise<string> {
     if (bytes.length > PART_BYTES) throw new BackupError(`${name} is too large for an archive: ${bytes.length} bytes.`);
     const sha256 = hashed ?? hash(bytes);
     const header = { name, mode: 0o600, size: bytes.length, pax: { ...extended, [SHA256]: sha256 } };
     const added = new Promise<void>((resolve, reject) => {
       const sink = this.#pack.entry(header, bytes, (error) => (error ? reject(error) : resolve()));
-      // Told a second time as an event, which would end the process where nobody hears it.
+      // The error is also emitted as an event, which would crash the process if unhandled.
       sink.on('error', reject);
     });
-    // Which of the two hears of a full disk first is chance; what the disk said is known to the file alone.
+    // On a full disk either promise may reject first; only the file stream has the original error.
     await Promise.race([added, this.#written]).catch(() => this.#fail());
     return sha256;
   }
 
-  /** Ends the archive and gives it its name. @throws {BackupError} where it cannot be written */
+  /** Completes the archive and gives it its final name. @throws {BackupError} if it cannot be written */
   async finish(): Promise<void> {
     this.#pack.finalize();
     await this.#written.catch(() => this.#fail());
@@ -74,17 +74,17 @@ export class ArchiveWriter {
     await flushFolder(dirname(this.#path));
   }
 
-  /** Leaves nothing behind. */
+  /** Discards the unfinished archive. */
   async abandon(): Promise<void> {
     this.#pack.destroy();
     await this.#written.catch(() => undefined);
-    // Where nothing could be written, nothing can be looked for either.
+    // A folder that cannot be written may not be readable either.
     await rm(this.#unfinished, { force: true }).catch((error: NodeJS.ErrnoException) => {
       if (error.code !== 'EACCES') throw error;
     });
   }
 
-  /** Throws what kept the file from being written. */
+  /** Throws the error that stopped the file stream. */
   async #fail(): Promise<never> {
     this.#pack.destroy();
     const error: NodeJS.ErrnoException = await this.#written.then(
@@ -96,7 +96,7 @@ export class ArchiveWriter {
   }
 }
 
-/** Waits until the disk knows the names in a folder; systems that open none do that by themselves. */
+/** Flushes a folder's entries to disk; Windows cannot open folders and does not need it. */
 async function flushFolder(folder: string): Promise<void> {
   if (process.platform === 'win32') return;
   const handle = await open(folder, 'r');

@@ -7,7 +7,7 @@ import { newBackupPath } from './backup-folder.ts';
 test('two archives of one second have names of their own, in their order (rule O9)', async () => {
   const folder = mkdtempSync(join(tmpdir(), 'vitrine-names-'));
   onTestFinished(() => rmSync(folder, { recursive: true }));
-  // As much of the settings as a name takes.
+  // Only the settings that a file name needs.
   const settings = { folder } as Parameters<typeof newBackupPath>[0];
   const now = Date.UTC(2026, 10, 24, 13, 20, 0);
   const first = await newBackupPath(settings, 'before-restore', now);

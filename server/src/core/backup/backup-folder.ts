@@ -6,21 +6,21 @@ import type { BackupSettings } from '../../config/backup-settings.ts';
 import { BackupError } from './archive-format.ts';
 import { UNFINISHED } from './archive-writer.ts';
 
-/** Why an archive in the folder of backups was made; each kind is kept and removed by itself. */
+/** Why an archive was created; each kind has its own retention. */
 export type BackupKind = 'daily' | 'before-migration' | 'before-restore';
 
-/** How long an unfinished archive is left alone: somebody may be writing it. */
+/** Age after which an unfinished archive is removed; a younger one may still be in progress. */
 const DAY = 24 * 60 * 60_000;
 
 /**
- * Makes the folder, and says where in it an archive of this moment goes: `vitrine-daily-20261124-020000.tar`.
- * @throws {BackupError} where it cannot be made
+ * Creates the folder and returns the path of a new archive: `vitrine-daily-20261124-020000.tar`.
+ * @throws {BackupError} if the folder cannot be created
  */
 export async function newBackupPath({ folder }: BackupSettings, kind: BackupKind, now: number): Promise<string> {
   await mkdir(folder, { recursive: true, mode: 0o700 }).catch((error: Error) => {
     throw new BackupError(`the folder of backups cannot be made: ${error.message}.`);
   });
-  // Of two in one second, the later one has the name of the second after it.
+  // If the name is taken, use the next second.
   for (let at = now; ; at += TIME_UNITS.SECOND) {
     const time = new Date(at).toISOString().replace(/[-:]/g, '').replace('T', '-').slice(0, 15);
     const path = join(folder, `vitrine-${kind}-${time}.tar`);
@@ -28,7 +28,7 @@ export async function newBackupPath({ folder }: BackupSettings, kind: BackupKind
   }
 }
 
-/** The archives of a kind, the newest first. Their names sort by time. */
+/** Returns the archives of a kind, newest first. Their names sort by time. */
 export async function listBackups({ folder }: Pick<BackupSettings, 'folder'>, kind: BackupKind): Promise<string[]> {
   const names = await readdir(folder).catch(() => []);
   const ours = names.filter((name) => name.startsWith(`vitrine-${kind}-`) && name.endsWith('.tar'));
@@ -38,13 +38,13 @@ export async function listBackups({ folder }: Pick<BackupSettings, 'folder'>, ki
     .map((name) => join(folder, name));
 }
 
-/** Whether any archive that a server made is in the folder. */
+/** Returns whether the folder has any archive written by a server. */
 export async function hasBackups({ folder }: Pick<BackupSettings, 'folder'>): Promise<boolean> {
   const names = await readdir(folder).catch(() => []);
   return names.some((name) => name.startsWith('vitrine-') && name.endsWith('.tar'));
 }
 
-/** Removes what backups to this path left behind that did not end. */
+/** Removes unfinished archives of a path. */
 export async function removeUnfinished(path: string): Promise<void> {
   const folder = dirname(path);
   for (const name of await readdir(folder)) {
@@ -54,7 +54,7 @@ export async function removeUnfinished(path: string): Promise<void> {
 }
 
 /**
- * Throws where a disk has less room than two more archives like the last one: a server beside it needs room as well.
+ * Throws if the disk has less room than twice the last archive: the server needs room as well.
  * @throws {BackupError}
  */
 export async function refuseFullDisk({ folder }: Pick<BackupSettings, 'folder'>, kind: BackupKind): Promise<void> {
@@ -70,7 +70,7 @@ export async function refuseFullDisk({ folder }: Pick<BackupSettings, 'folder'>,
 
 const toMegabytes = (bytes: number) => Math.ceil(bytes / 1e6).toLocaleString('en-US');
 
-/** Removes what is more than is kept of a kind, and what a backup that was killed left behind. */
+/** Removes archives of a kind beyond the retention limit, and unfinished ones of killed backups. */
 export async function removeOldBackups(settings: BackupSettings, kind: BackupKind): Promise<void> {
   const all = await listBackups(settings, kind);
   for (const path of all.slice(settings.keep)) await rm(path, { force: true });

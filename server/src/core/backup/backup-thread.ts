@@ -1,7 +1,7 @@
 import { BackupError, type Manifest } from './archive-format.ts';
 import { type BackupConfig, runBackup } from './run-backup.ts';
 
-/** A backup in a thread of its own; why it cannot be written, as classes do not come back from a thread. */
+/** Runs a backup in a worker thread; returns its error as text, since error classes do not survive the transfer. */
 export async function backUp({
   config,
   path,

@@ -48,7 +48,7 @@ async function within<T>(config: Config, read: (db: Db) => Promise<T>): Promise<
   }
 }
 
-/** All files of an installation, by their keys. */
+/** Reads all files of an installation, keyed by file key. */
 const readFiles = (config: Config) =>
   within(config, async (db) => {
     const files = createFiles(config, await findFilesFolder(db));
@@ -63,7 +63,7 @@ const readFiles = (config: Config) =>
   });
 const readRowsOf = (config: Config) => within(config, readEverything);
 
-/** The settings of a place to restore into. */
+/** Creates a database and settings to restore into. */
 async function newPlace(kind: { database: 'SQLite' | 'of this run'; files: 'folder' | 'S3' }) {
   const database = await createTestDatabase();
   const { bucket, endpoint } = s3.settings;
@@ -142,7 +142,7 @@ describe('a move', () => {
       expect(moved.secretKey).toBe(server.config.secretKey);
       expect(await readRowsOf(moved)).toEqual(rows);
       expect(await readFiles(moved)).toEqual(files);
-      // Sums of storage are in no backup: they are counted while the rows come in (rule M26).
+      // Backups omit storage sums, which are counted while rows are inserted (rule M26).
       expect(await within(moved, sumStorage)).toEqual({ wrong: [], isCounted: true });
       path = join(scratch, `move-${index}.tar`);
       await runBackup(moved, path, ignore);
@@ -151,7 +151,7 @@ describe('a move', () => {
   });
 });
 
-/** Whether what is counted of accounts is what they keep. */
+/** Compares the storage sums of accounts with their content. */
 const sumStorage = async (db: Db) => ({
   wrong: await findWrongSums(db),
   isCounted: (await db.selectFrom('account_storage').select('bytes').execute()).some(({ bytes }) => bytes > 1_000),

@@ -8,9 +8,9 @@ import type { CheckedArchive } from './check-archive.ts';
 import { compareWithArchive, loadArchive, type Target } from './load-archive.ts';
 
 /**
- * Brings an archive into a database without tables and an empty store: with the tables of its time, compared with the
- * archive, then brought up to date and looked over.
- * @throws {BackupError} what is wrong with it
+ * Loads an archive into a database without tables and an empty store: creates the tables of its version, compares them
+ * with the archive, migrates them and checks the result.
+ * @throws {BackupError} if the archive cannot be loaded faithfully
  */
 export async function bringIn(archive: CheckedArchive, target: Target, onProgress: OnProgress): Promise<void> {
   const { db } = target;
@@ -24,7 +24,7 @@ export async function bringIn(archive: CheckedArchive, target: Target, onProgres
   onProgress('Looking it over', 1, 1);
 }
 
-/** References hold, the file is whole, something of each kind can be read, and no account was lost on the way. */
+/** Checks references, the database file, a sample of each table and the number of accounts. */
 async function checkHealth(db: Db, { manifest }: CheckedArchive): Promise<void> {
   const [broken] = await findBroken(db);
   if (broken) throw new BackupError(`What was restored is not sound: ${broken}.`);

@@ -4,19 +4,19 @@ import { describeTables, type TableShape } from '../../db/table-shapes.ts';
 import { type ArchiveHeader, BackupError, HEADER, type Manifest, type OnProgress, SECRET } from './archive-format.ts';
 import { archiveSize, damaged, newer, type Part, readArchive } from './archive-reader.ts';
 
-/** An archive that was read from its beginning to its end, and is what was written. */
+/** An archive that was read completely and verified. */
 export interface CheckedArchive {
   path: string;
   header: ArchiveHeader;
   manifest: Manifest;
   secret: string;
-  /** The last migration that its tables have had. */
+  /** The last migration applied to its tables. */
   last: string;
-  /** Its tables, in their order. */
+  /** Its tables, in order. */
   shapes: readonly TableShape[];
 }
 
-/** What has been read of a table, or of the files. */
+/** Running totals of a table, or of the files. */
 class Tally {
   parts = 0;
   rows = 0;
@@ -25,8 +25,8 @@ class Tally {
 }
 
 /**
- * Reads a whole archive before anything is done with it.
- * @throws {BackupError} in a sentence: damaged, not an archive, or of a newer version
+ * Reads and verifies a whole archive before it is used.
+ * @throws {BackupError} if it is damaged, not an archive, or of a newer version
  */
 export async function checkArchive(path: string, onProgress: OnProgress): Promise<CheckedArchive> {
   const size = await archiveSize(path);
@@ -80,7 +80,7 @@ export async function checkArchive(path: string, onProgress: OnProgress): Promis
   return { path, header, manifest: end, secret, last: end.lastMigration, shapes };
 }
 
-/** What is hashed of a file for all of them. */
+/** Returns a file's line in the checksum of all files. */
 export const fileLine = ({ key, type, sha256 }: { key: string; type: string; sha256: string }): string =>
   `${key} ${type} ${sha256}\n`;
 
@@ -108,7 +108,7 @@ function tallyRows(
 const isValue = (value: unknown): boolean =>
   value === null || typeof value === 'string' || (typeof value === 'number' && Number.isFinite(value));
 
-/** The archive has to have every table, and what its end says of each. */
+/** Checks that the archive has every table, with the rows its manifest lists. */
 function compareTables(
   path: string,
   { tables: written }: Manifest,
@@ -124,7 +124,7 @@ function compareTables(
   }
 }
 
-/** An archive that another server's key was kept in. @throws {BackupError} */
+/** Refuses an archive written with another server's key. @throws {BackupError} */
 export function refuseOtherSecret({ path, secret }: CheckedArchive, own: string): void {
   if (secret === own) return;
   throw new BackupError(

@@ -13,7 +13,7 @@ const { MINUTE, HOUR, DAY } = TIME_UNITS;
 let server: TestApp;
 let folder: string;
 beforeEach(async () => {
-  // The scheduler of the server itself makes none: each test says when it looks.
+  // The server's own scheduler runs no backups here: each test triggers its runs.
   server = await startTestApp();
   folder = join(server.config.dataFolder, 'backups');
 });
@@ -22,7 +22,7 @@ afterEach(() => server.close());
 const going = () => new AbortController().signal;
 const archives = () => (existsSync(folder) ? readdirSync(folder).sort() : []);
 
-/** A process's look at whether a backup is due; each has a name of its own. */
+/** Checks for a due backup as a process of that name. */
 function look(process: string, stop = going(), folderOfBackups = folder, at = 2 * 60): Promise<void> {
   const backup = { ...server.config.backup, at, keep: 3, folder: folderOfBackups };
   return backUpDaily({ ...server.context, config: { ...server.config, backup } }, stop, process);
@@ -50,9 +50,9 @@ test('one of several processes writes it, at its time, and the last ones stay (r
   server.pass(HOUR);
   await all();
   expect(archives()).toHaveLength(1);
-  // Somebody's own file is nobody else's business.
+  // Foreign files in the folder are left alone.
   writeFileSync(join(folder, 'mine.tar'), '');
-  // Two that were missed are made up for by one.
+  // One backup makes up for two missed ones.
   server.pass(2 * DAY);
   await all();
   for (let day = 0; day < 2; day += 1) {
@@ -70,7 +70,7 @@ test('one of several processes writes it, at its time, and the last ones stay (r
 test('a setting that was changed counts from the next time that it names (rule O11)', async () => {
   await signedIn(server);
   await look('one');
-  // It is noon; after a restart the time is one o'clock, and not two at night.
+  // It is noon; after a restart the time is 13:00 instead of 02:00.
   await look('two', going(), folder, 13 * 60);
   server.pass(HOUR);
   await look('two', going(), folder, 13 * 60);
@@ -128,7 +128,7 @@ describe('a backup that fails', () => {
     mkdirSync(folder);
     const huge = join(folder, 'vitrine-daily-20200101-000000.tar');
     writeFileSync(huge, '');
-    // A hole, which takes no room itself.
+    // A sparse file, which takes no room.
     truncateSync(huge, 2 ** 42);
     await expect(look('one')).rejects.toThrow(/^there is too little room in /);
     expect(await told()).toHaveLength(1);

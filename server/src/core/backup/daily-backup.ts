@@ -16,25 +16,25 @@ import { describeMissing } from './write-backup.ts';
 
 const { MINUTE, HOUR, DAY } = TIME_UNITS;
 
-/** The lease of the daily backup: while one is written, and after it until the next is due. */
+/** Lease of the daily backup: held while it is written, and then until the next one is due. */
 const NAME = 'daily backup';
-/** Who has been told of a failure, until they may be told again. */
+/** Lease that limits failure mails; no further mail is sent until it expires. */
 const TOLD = 'told of a failed backup';
 
-/** How long a process that writes one counts without saying that it still does. */
+/** Lease duration while a backup is written; renewed every minute. */
 const COUNTS = 5 * MINUTE;
 
-/** This process, among those that share the database. */
+/** Id of this process among those that share the database. */
 const PROCESS_ID = newId();
 
 type BackupContext = Pick<Context, 'config' | 'db' | 'clock'>;
 
 /**
- * Writes the backup of the day once its time has come, in one of all processes, in a thread of its own that goes
- * after everything else; one that was missed is made at the next start. Where nobody has an account there is nothing
- * to lose, and nothing is written. A failure is tried again in an hour and told to the address of support.
- * @param holder who this is among the processes; tests are several
- * @throws what kept it from being written
+ * Writes the daily backup when it is due, in one of all processes, on a low-priority thread; a missed one is made up
+ * for at the next start. Skipped while there are no accounts. A failure is retried in an hour and mailed to the support
+ * address.
+ * @param holder identifies the process; tests simulate several
+ * @throws the error that stopped the backup
  */
 export async function backUpDaily(context: BackupContext, stop: AbortSignal, holder = PROCESS_ID): Promise<void> {
   const { config, db, clock } = context;
@@ -42,7 +42,7 @@ export async function backUpDaily(context: BackupContext, stop: AbortSignal, hol
   if (at === undefined) return;
   const lease = { name: NAME, holder };
   const now = clock();
-  // It may have been reckoned by an earlier setting, or be a try that comes after the next one.
+  // The lease may end by an earlier setting, or be a retry after the next regular time.
   await shortenLease(db, NAME, nextTime(now, at));
   const end = await findLeaseEnd(db, NAME);
   if (end !== undefined && end > now) return;
@@ -57,7 +57,7 @@ export async function backUpDaily(context: BackupContext, stop: AbortSignal, hol
     await endLease(db, lease, nextTime(clock(), at));
     if (missing) await tellSupport(context, missing);
   } catch (error) {
-    // Stopped in the middle of it: whoever runs next begins anew.
+    // Interrupted: the next process to run starts over.
     await endLease(db, lease, stop.aborted ? clock() : clock() + HOUR);
     if (stop.aborted) return;
     await tellSupport(context, (error as Error).message);
@@ -67,13 +67,13 @@ export async function backUpDaily(context: BackupContext, stop: AbortSignal, hol
   }
 }
 
-/** When it is next so many minutes after midnight in UTC. */
+/** Returns the next time of day, given in minutes after midnight UTC. */
 export function nextTime(now: number, minutes: number): number {
   const today = Math.floor(now / DAY) * DAY + minutes * MINUTE;
   return today > now ? today : today + DAY;
 }
 
-/** @returns what an operator has to know of it, if anything */
+/** @returns a warning for the operator, if any */
 async function writeOne(config: Config, now: number, signal: AbortSignal): Promise<string | undefined> {
   const path = await newBackupPath(config.backup, 'daily', now);
   await refuseFullDisk(config.backup, 'daily');
@@ -100,7 +100,7 @@ async function writeOne(config: Config, now: number, signal: AbortSignal): Promi
   }
 }
 
-/** Mails whoever runs the server that backups fail, once a day however often they do. */
+/** Mails the support address that backups fail, at most once a day. */
 async function tellSupport({ config, db, clock }: BackupContext, why: string): Promise<void> {
   const { supportEmail, publicOrigin, backup } = config;
   if (!hasSupport(config) && !isOutboxUsed(config)) return;
@@ -113,7 +113,7 @@ async function tellSupport({ config, db, clock }: BackupContext, why: string): P
     small: `You get this mail because your address is the support address of ${publicOrigin}.`,
   });
   await transaction(db, async (tx) => {
-    // Held by nobody in particular: not even who took it may extend it.
+    // With a unique holder, not even this process can extend the lease.
     if (!(await takeLease(tx, { name: TOLD, holder: newId() }, now, now + DAY))) return;
     await enqueueInTransaction(tx, { mail, userId: null }, now);
   });

@@ -36,7 +36,7 @@ afterAll(async () => {
   rmSync(scratch, { recursive: true });
 });
 
-/** Why a restore of the changed archive is refused, with nothing touched in the place where it would go (rule O6). */
+/** Restores the changed archive and returns why it is refused; the target must stay untouched (rule O6). */
 async function refusal(): Promise<string> {
   const config = readConfig({ VITRINE_DATA: place.folder });
   const before = readdirSync(place.folder);
@@ -53,7 +53,7 @@ async function refusal(): Promise<string> {
 
 const partOf = (name: RegExp) => parts.find((part) => name.test(part.name)) as RawPart;
 const write = (change: (part: RawPart) => RawPart | RawPart[]) => writeParts(changed, parts.flatMap(change));
-/** Changes one part, and leaves the others. */
+/** Changes one part and leaves the others. */
 const replacing = (name: RegExp, change: (part: RawPart) => RawPart | RawPart[]) =>
   write((part) => (part === partOf(name) ? change(part) : part));
 
@@ -71,7 +71,7 @@ describe('an archive that is not what was written is refused, and nothing touche
       truncateSync(changed, Math.floor(last * share));
       expect(await refusal()).toMatch(/^FILE (is damaged|is no archive of Vitrine)/);
     }
-    // Between two parts, where tar itself has nothing to complain of.
+    // Cut between two parts, tar itself reports no error.
     await write((part) => (part === parts.at(-1) ? [] : part));
     expect(await refusal()).toBe('FILE is damaged: its end is missing. Use another archive.');
   });
@@ -81,12 +81,13 @@ describe('an archive that is not what was written is refused, and nothing touche
     const draw = createSeededRandom('flipped bits');
     expect(parts.length).toBeGreaterThan(10);
     for (const { name, offset, bytes: content } of parts) {
-      // Its bytes, its header, and three places in the extended headers: a length, the name, and the end of the last one.
+      // The content, the header, and three places in the extended headers: a length, the name, and the end of the last
+      // one.
       const extended = offset - 1024;
       const end = bytes.indexOf('\n\0', extended) - 1;
       const places = [offset + Math.floor(content.length / 2), offset - 400, extended, extended + 12, end];
       const first = Math.floor(draw() * places.length);
-      // Each archive is read to its end for it: of every part one place in its turn, all of them in a deep run.
+      // Each archive is read to its end, so normal runs flip one random place per part; deep runs flip all.
       for (const at of isDeep ? places : places.slice(first, first + 1)) {
         const flipped = Buffer.from(bytes);
         flipped[at] = (flipped[at] ?? 0) ^ 0x10;

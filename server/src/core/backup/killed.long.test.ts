@@ -49,7 +49,7 @@ async function within<T>(config: Config, work: (db: Db) => Promise<T>): Promise<
   }
 }
 
-/** An installation of so many people, of whom every tenth has a picture, and whose names tell whose it is. */
+/** Fills an installation with accounts, every tenth of which has a picture; their names identify the installation. */
 async function fill(config: Config, name: string, people: number): Promise<void> {
   await within(config, async (db) => {
     await migrate(db);
@@ -76,7 +76,7 @@ async function fill(config: Config, name: string, people: number): Promise<void>
   });
 }
 
-/** Everything that there is, as the next program finds it: rows, files by their keys, and the key. */
+/** Reads everything as the next program would: rows, files by key, and the secret key. */
 async function look(settings: Settings) {
   const config = readPrivateConfig(settings);
   return within(config, async (db) => {
@@ -93,7 +93,7 @@ async function look(settings: Settings) {
 
 interface Run {
   child: ChildProcess;
-  /** Everything that it printed so far. */
+  /** Everything printed so far. */
   output: () => string;
   ended: Promise<number | string>;
 }
@@ -116,7 +116,7 @@ function run(settings: Settings, program: string, ...args: string[]): Run {
   };
 }
 
-/** Kills a program as soon as it has printed something; one that ends before has nothing to be killed in. */
+/** Kills a program as soon as it prints the text; one that ends earlier is not killed. */
 async function killAt({ child, ended }: Run, words: string): Promise<void> {
   let seen = '';
   child.stdout?.on('data', (chunk: Buffer) => {
@@ -148,9 +148,9 @@ const STEPS = [
   'Putting it in place: 100%',
 ];
 const random = createSeededRandom('backup/killed');
-/** Kills at a step of a restore, drawn from all but the last, after which all is in place; that one is always there. */
+/** Kills at random steps of a restore, plus always one at the last step, after which everything is in place. */
 const AT_STEPS = countRounds(3, STEPS.length - 1);
-/** Further kills, at any moment of a run. */
+/** Further kills, at random moments of a run. */
 const RANDOM = countRounds(1, 20);
 
 function drawSteps(): string[] {
@@ -208,7 +208,7 @@ describe.each(KINDS)('killed with -9, on $name', ({ name, isPostgres, isS3 }) =>
     fresh = await look(source);
   });
 
-  /** The old installation again, with its files, of which a finished restore removes those in a store. */
+  /** Copies the old installation with its files, since a finished restore removes them from a shared store. */
   async function newPlace(): Promise<Settings> {
     const settings = await newSettings(before);
     const files = createFiles(readPrivateConfig(settings), '');
@@ -217,7 +217,7 @@ describe.each(KINDS)('killed with -9, on $name', ({ name, isPostgres, isS3 }) =>
     return settings;
   }
 
-  /** Old or new as a whole. @returns which */
+  /** Expects the complete old or the complete new state. @returns which */
   async function expectWhole(settings: Settings, when: string): Promise<'old' | 'new'> {
     const found = await look(settings);
     const isNew = Object.keys(found.files).some((key) => key.includes('picture-new'));
@@ -241,7 +241,7 @@ describe.each(KINDS)('killed with -9, on $name', ({ name, isPostgres, isS3 }) =>
         await kill(run(settings, 'restore.ts', archive, '--yes'));
         const which = await expectWhole(settings, when);
         seen[which] = (seen[which] ?? 0) + 1;
-        // Whatever it left does not keep the next one from ending, and goes with it.
+        // Leftovers do not stop the next restore, which removes them.
         await expect
           .poll(
             async () => {
@@ -258,7 +258,7 @@ describe.each(KINDS)('killed with -9, on $name', ({ name, isPostgres, isS3 }) =>
           expect(readdirSync(join(folder, 'files')).filter((file) => file.startsWith('restored-'))).toHaveLength(1);
       }
       process.stdout.write(`${name}: old ${seen.old}, new ${seen.new} of ${kills.length}\n`);
-      // All steps but the last two are before anything is in place.
+      // All steps except the last two precede the switch.
       expect(seen.old).toBeGreaterThan(0);
       expect(seen.new).toBeGreaterThan(0);
     },

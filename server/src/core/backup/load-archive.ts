@@ -6,21 +6,21 @@ import { BackupError, hash, type OnProgress } from './archive-format.ts';
 import { readArchive } from './archive-reader.ts';
 import type { CheckedArchive } from './check-archive.ts';
 
-/** Where the contents of an archive go: a database with its tables and nothing else, and an empty store. */
+/** Destination of an archive's contents: a database with empty tables, and an empty store. */
 export interface Target {
   db: Db;
   files: Files;
 }
 
-/** Files that are on their way to or from a store at once. */
+/** Concurrent file transfers. */
 const CONCURRENCY = 8;
 
-/** Files on their way, a few at a time; the first failure is thrown by what comes next. */
+/** Runs file transfers with limited concurrency; the first failure is thrown by the next call. */
 class Transfers {
   readonly #queue = new PQueue({ concurrency: CONCURRENCY });
   #failure: unknown;
 
-  /** Begins a transfer as soon as there is a place for it. */
+  /** Starts a transfer once there is capacity. */
   async begin(transfer: () => Promise<void>): Promise<void> {
     await this.#queue.onSizeLessThan(1);
     if (this.#failure) throw this.#failure;
@@ -35,14 +35,14 @@ class Transfers {
   }
 }
 
-/** Fills tables and store with what is in an archive. Holds a part of it at a time. */
+/** Loads the contents of an archive into tables and store. Holds one part at a time. */
 export async function loadArchive(
   archive: CheckedArchive,
   { db, files }: Target,
   onProgress: OnProgress,
 ): Promise<void> {
   const { shapes, manifest, path } = archive;
-  // Against the order of filling: what refers to others goes first.
+  // Reverse order: referencing tables first.
   for (const { name } of shapes.toReversed()) await emptyTable(db, name);
   const total = manifest.tables.reduce((sum, { rows }) => sum + rows, 0);
   const progress = { rows: 0, files: 0 };
@@ -64,7 +64,7 @@ export async function loadArchive(
 }
 
 /**
- * Compares tables and store with an archive: each row by its primary key, each file by its key, and how many there are.
+ * Compares tables and store with an archive: each row by primary key, each file by key, and their counts.
  * @throws {BackupError} at the first difference
  */
 export async function compareWithArchive(
@@ -118,8 +118,8 @@ function shapeOf({ shapes, path }: CheckedArchive, table: string) {
 }
 
 /**
- * Rows as a database can hold them. PostgreSQL's texts have no NUL, which SQLite's may: nothing that people type, but
- * what programs send where no rule of the contract removes it. Nobody sees it, and it goes.
+ * Converts rows for the database. PostgreSQL's texts cannot hold NUL, SQLite's can: people do not type it, but programs
+ * can send it where no rule of the contract removes it. It is invisible, and is removed.
  */
 function storable(db: Db, rows: readonly Row[]): readonly Row[] {
   if (isEmbedded(db)) return rows;

@@ -37,12 +37,12 @@ const rowsOf = async (path: string, table: string) => {
 test('a backup shows one moment, whoever writes meanwhile, and references hold (rule O1)', async () => {
   const { db, config } = { ...server.context, config: server.config };
   const { person } = await signedIn(server);
-  // Of today: housekeeping, which begins with the server, deletes what is old.
+  // A current time: the housekeeping that runs at start deletes old rows.
   const now = server.context.clock();
   await sql`insert into contact_messages (id, name, email, subject, message, created_at)
     values ('pair', '', '', '0', '', ${now})`.execute(db);
   await db.updateTable('users').set({ phone: '0' }).where('email', '=', person.email).execute();
-  // More than a page of them, so that reading goes on for a while.
+  // Several pages, so that reading takes long enough.
   const entries = Array.from({ length: 5_000 }, (_, n) => ({
     id: newId(),
     user_id: null,
@@ -59,7 +59,7 @@ test('a backup shows one moment, whoever writes meanwhile, and references hold (
   let isOver = false;
   let written = 0;
   const writing = (async () => {
-    // Two tables that one transaction changes, of which one is read early and the other late.
+    // Two tables changed in one transaction; a backup reads one early and the other late.
     while (!isOver) {
       written += 1;
       await transaction(db, async (tx) => {
@@ -93,14 +93,14 @@ test('a backup shows one moment, whoever writes meanwhile, and references hold (
   isOver = true;
   await writing;
   expect(written).toBeGreaterThan(5);
-  // References are looked at there, and each row compared.
+  // Verification checks the references and compares each row.
   await verifyBackup(join(scratch, 'moment-2.tar'), ignore);
   expect(seen).toEqual(seen.toSorted((a, b) => a - b));
   expect(seen[0]).toBeLessThan(seen[1] ?? 0);
 });
 
 describe('a file that is not in the store', () => {
-  /** A backup whose files are read after `meanwhile` has happened. */
+  /** Writes a backup and runs `meanwhile` before its files are read. */
   async function backupWhile(name: string, meanwhile: () => Promise<void>): Promise<Manifest> {
     const { config } = server;
     const open = () => openDatabase({ url: config.databaseUrl, file: databaseFile(config) }, ignore);

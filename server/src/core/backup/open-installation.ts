@@ -7,23 +7,22 @@ import type { OnProgress } from './archive-format.ts';
 import { refuseEmptyDatabase, saveBeforeMigrations, type Traces } from './restore-points.ts';
 
 interface OpenOptions {
-  /** Hears of a database connection that was lost; the next query opens another. */
+  /** Called with the error of a lost database connection; the next query opens a new one. */
   onLost: (error: Error) => void;
-  /** Of the restore point that is made before an update changes the tables. */
+  /** Progress of the restore point written before migrations. */
   onProgress: OnProgress;
 }
 
-/** Looks at what a data folder has. Comes before the settings are read, which makes a secret. */
+/** Checks what a data folder contains. Call before reading the settings, which creates a secret. */
 export const findTraces = (dataFolder: string): Traces => ({
   secret: hasSecret(dataFolder),
   database: existsSync(databaseFile({ dataFolder })),
 });
 
 /**
- * Opens what a server works with and brings the database up to date, after a restore point and the refusals of
- * `restore-points.ts`.
- * @throws {BadSetting} where the database is empty, newer, or cannot be saved
- * @throws {DatabaseInUse} while a restore is under way
+ * Opens the installation and migrates the database, after the checks and the restore point of `restore-points.ts`.
+ * @throws {BadSetting} if the database is unexpectedly empty, newer, or cannot be backed up
+ * @throws {DatabaseInUse} during a restore
  */
 export async function openInstallation(
   config: Config,

@@ -15,29 +15,29 @@ import { openFiles } from './run-backup.ts';
 import { forgetStagedFolder, noteStagedFolder, readStagedFolder } from './staged-folder.ts';
 import { writeBackup } from './write-backup.ts';
 
-/** What a restore is given. */
+/** Options of a restore. */
 export interface RestoreOptions {
-  /** Whether the key is kept in the data folder, and goes with the database; else it is a setting and has to be the same. */
+  /** Whether the key is kept in the data folder and restored too; otherwise it is a setting and must match. */
   isSecretOwn: boolean;
-  /** Asks whether what is there may be replaced. */
+  /** Asks whether the existing data may be replaced. */
   confirm: (archive: CheckedArchive, accounts: number) => Promise<boolean>;
   onProgress: OnProgress;
-  /** Hears what the operator should know and what is not a failure. */
+  /** Called with warnings for the operator. */
   tell: (sentence: string) => void;
 }
 
-/** What was done, and the archive of what was there before. */
+/** The restored archive, and the path of the restore point. */
 export interface Restored {
   archive: CheckedArchive;
   restorePoint: string | undefined;
 }
 
 /**
- * Puts what is in an archive in the place of everything that is there, as a whole: until the new database takes the
- * place of the old one, in one step, everything is as it was, whatever fails and whenever the process ends. Files go
- * into a folder of their own in the store, which the new database names, so that both change in the same step.
- * @returns undefined where the operator did not want to
- * @throws {BackupError} with everything as it was
+ * Replaces the whole installation with an archive, atomically: until the new database replaces the old one in one step,
+ * nothing changes, whatever fails and whenever the process ends. Files go into a new folder of the store that the new
+ * database names, so both switch in the same step.
+ * @returns undefined if the operator declined
+ * @throws {BackupError} with the installation unchanged
  */
 export async function restoreBackup(
   config: Config,
@@ -64,7 +64,7 @@ export async function restoreBackup(
         isSecretOwn ? archive.secret : undefined,
       );
     } catch (error) {
-      // Whatever it was, nothing has changed; what is left is of no use to anybody.
+      // Nothing has changed; the staged files are useless.
       await removeStagedFolder(config, there.filesFolder, tell);
       throw error;
     }
@@ -81,7 +81,7 @@ export async function restoreBackup(
   return { archive, restorePoint };
 }
 
-/** What is in a database: one without tables, one that nobody has used, or one that goes first into a restore point. */
+/** Inspects the current database: without tables, unused, or in need of a restore point. */
 async function lookAt(current: Db): Promise<{ isUsed: boolean; accounts: number; filesFolder: string }> {
   const done = await listDoneMigrations(current);
   if (done.length === 0) return { isUsed: false, accounts: 0, filesFolder: '' };
@@ -91,7 +91,7 @@ async function lookAt(current: Db): Promise<{ isUsed: boolean; accounts: number;
     );
   const isOld = !done.includes('025-leases');
   return {
-    // One from before the table of unwanted files is taken for a used one.
+    // A database from before the table of unwanted files counts as used.
     isUsed: isOld || !(await isUnused(current)),
     accounts: await countAccounts(current),
     filesFolder: isOld ? '' : await findFilesFolder(current),
@@ -105,7 +105,7 @@ async function makeRestorePoint(config: Config, current: Db, onProgress: OnProgr
   return path;
 }
 
-/** Removes the files of a restore that did not end; its folder is written down before the first of them is. */
+/** Removes the files of an interrupted restore, whose folder was recorded before its first file was stored. */
 async function removeStagedFolder(config: Config, inUse: string, tell: RestoreOptions['tell']): Promise<void> {
   const folder = readStagedFolder(config.dataFolder);
   if (!folder) return;
@@ -117,11 +117,11 @@ async function removeStagedFolder(config: Config, inUse: string, tell: RestoreOp
   }
 }
 
-/** Removes the files of the database that was there: all of its own folder, else those that the restore point has. */
+/** Removes the replaced database's files: its own folder, or else the files listed in the restore point. */
 async function removeOldFiles(config: Config, folder: string, restorePoint: string | undefined): Promise<void> {
   if (folder !== '') return removeFilesFolder(config, folder);
   if (!restorePoint) return;
-  // A bucket may hold what is none of ours.
+  // A bucket may hold foreign files.
   const files = createFiles(config, '');
   for await (const part of readArchive(restorePoint)) {
     if (part.kind === 'file') await files.remove(part.key);

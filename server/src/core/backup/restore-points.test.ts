@@ -32,7 +32,7 @@ afterEach(async () => {
 const getSettings = (): Record<string, string> =>
   place.url ? { DATABASE_URL: place.url, SECRET_KEY: 'a key for tests that is long enough' } : {};
 
-/** Opens the installation as a server does that starts. @returns what is said of a restore point */
+/** Opens the installation like a starting server. @returns the progress lines of a restore point */
 async function start(more: Record<string, string> = {}): Promise<string[]> {
   const environment = { VITRINE_DATA: place.folder, ...getSettings(), ...more };
   const traces = findTraces(findDataFolder(environment));
@@ -85,7 +85,7 @@ describe('before an update changes the tables (rule O12)', () => {
       for (let n = 0; n < accounts; n += 1)
         await db
           .insertInto('users')
-          // The table as it was then, with fewer columns than it has now.
+          // The table of that version, with fewer columns than today.
           .values({ ...user, id: newId(), created_at: 1, updated_at: 1 } as never)
           .execute();
     });
@@ -97,7 +97,7 @@ describe('before an update changes the tables (rule O12)', () => {
     expect([point, more]).toEqual([expect.stringMatching(/vitrine-before-migration-\d{8}-\d{6}\.tar$/), []]);
     const { last, manifest } = await checkArchive(point, ignore);
     expect([last, manifest.tables.find(({ name }) => name === 'users')?.rows]).toEqual([OLD, 1]);
-    // Nothing is to be changed the next time.
+    // No migrations are pending at the next start.
     await stop();
     await start();
     expect(backups()).toHaveLength(1);
@@ -138,7 +138,7 @@ describe('an empty database beside a data folder that was used (rule O13)', () =
   test('is none where nobody has registered yet, whatever a server wrote meanwhile', async () => {
     await runServer();
     await runServer();
-    // The server itself refuses what it should; how it looks is the same on both databases.
+    // The server itself refuses to start; the check does not differ between databases.
     if (place.url !== undefined) return;
     removeDatabase();
     await expect(runServer()).rejects.toThrow(SENTENCE('a secret'));
@@ -146,7 +146,7 @@ describe('an empty database beside a data folder that was used (rule O13)', () =
 
   test('stops the start by its files and its backups, until somebody means it', async () => {
     await within((db) => migrate(db));
-    // Folders of accounts that are gone are no files.
+    // Empty folders of deleted accounts do not count.
     mkdirSync(join(place.folder, 'files/profilePictures/somebody'), { recursive: true });
     await start();
     await stop();
@@ -169,7 +169,7 @@ describe('an empty database beside a data folder that was used (rule O13)', () =
     await stop();
     removeDatabase();
     await refused('a secret');
-    // Still so the next time: the first one left nothing that would be taken for a database.
+    // The refused start created nothing that would pass for a database.
     await refused('a secret');
     await start({ START_EMPTY: 'true' });
   });

@@ -8,17 +8,17 @@ import { BackupError, type OnProgress } from './archive-format.ts';
 import { hasBackups, newBackupPath, removeOldBackups } from './backup-folder.ts';
 import { runBackup } from './run-backup.ts';
 
-/** What a data folder had before this start made anything in it. */
+/** Contents of a data folder before this start created anything in it. */
 export interface Traces {
   secret: boolean;
-  /** The file of the embedded database, whether that is the one in use or not. */
+  /** The file of the embedded database, in use or not. */
   database: boolean;
 }
 
 /**
- * Looks at a database before a program brings its tables up to date: refuses one that is newer, and an empty one that
- * could not hold what people write; makes a restore point of one that has something to lose.
- * @throws {BadSetting} in a sentence
+ * Checks a database before migrations: refuses a newer one and one with an unsuitable encoding, and writes a restore
+ * point if it has accounts.
+ * @throws {BadSetting}
  */
 export async function saveBeforeMigrations(config: Config, db: Db, onProgress: OnProgress): Promise<void> {
   const done = await listDoneMigrations(db);
@@ -46,10 +46,10 @@ export async function saveBeforeMigrations(config: Config, db: Db, onProgress: O
 }
 
 /**
- * Throws where an empty database stands beside a data folder that was used: the commonest way in which people lose
- * everything is a database that is looked for where it is not, and an empty one made in its place.
- * @param db the database; undefined where its file is not there, and must not be made before this has been asked
- * @throws {BadSetting} with what probably happened and how to go on
+ * Throws if the database is empty although the data folder was used: the most common data loss is a wrong database
+ * location, at which an empty database is then created.
+ * @param db undefined if its file does not exist; the check must not create it
+ * @throws {BadSetting} with the probable cause and how to continue
  */
 export async function refuseEmptyDatabase(config: Config, db: Db | undefined, traces: Traces): Promise<void> {
   if (config.startEmpty) return;
@@ -70,7 +70,7 @@ export async function refuseEmptyDatabase(config: Config, db: Db | undefined, tr
   );
 }
 
-/** Whether there is a file anywhere in a folder. */
+/** Returns whether a folder contains a file at any depth. */
 async function hasAnyFile(folder: string): Promise<boolean> {
   const entries = await opendir(folder).catch(() => undefined);
   if (!entries) return false;

@@ -7,21 +7,21 @@ import { createFiles } from '../../integrations/files/create-files.ts';
 import type { Manifest, OnProgress } from './archive-format.ts';
 import { writeBackup } from './write-backup.ts';
 
-/** What a backup has to know of the settings. Plain data, so that another thread can have it. */
+/** The settings that a backup needs. Plain data, so that it can be passed to a thread. */
 export type BackupConfig = Pick<Config, 'databaseUrl' | 'dataFolder' | 'files' | 'secretKey'>;
 
-/** The migration since which the database says where its files are. */
+/** The migration that added the files folder to the database. */
 const SAYS_WHERE = '025-leases';
 
-/** The store that holds the files of a database, which may be one from before it said so. */
+/** Opens the store of a database's files; the database may predate {@link SAYS_WHERE}. */
 export async function openFiles(config: BackupConfig, db: Db) {
   const done = await listDoneMigrations(db);
   return createFiles(config, done.includes(SAYS_WHERE) ? await findFilesFolder(db) : '');
 }
 
 /**
- * Writes a backup of what the settings name, while a server may run on it; changes nothing there.
- * @throws {BackupError} where it cannot be written
+ * Writes a backup of the configured installation, also while a server runs on it; changes nothing there.
+ * @throws {BackupError} if it cannot be written
  */
 export async function runBackup(config: BackupConfig, path: string, onProgress: OnProgress): Promise<Manifest> {
   const open = () => openDatabase({ url: config.databaseUrl, file: databaseFile(config) }, () => undefined);

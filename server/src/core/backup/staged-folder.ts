@@ -1,7 +1,7 @@
 import { readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 
-/** Where it is written down into which folder of the store a restore puts files, until it has ended. */
+/** Path of the note that names the store folder of a restore in progress. */
 const note = (dataFolder: string) => join(dataFolder, 'restoring');
 
 export const noteStagedFolder = (dataFolder: string, folder: string): void =>
@@ -9,7 +9,7 @@ export const noteStagedFolder = (dataFolder: string, folder: string): void =>
 
 export const forgetStagedFolder = (dataFolder: string): void => rmSync(note(dataFolder), { force: true });
 
-/** The folder of a restore that did not end. */
+/** Returns the store folder of an interrupted restore. */
 export function readStagedFolder(dataFolder: string): string | undefined {
   try {
     return readFileSync(note(dataFolder), 'utf8').trim() || undefined;

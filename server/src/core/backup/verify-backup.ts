@@ -8,9 +8,9 @@ import { bringIn } from './bring-in.ts';
 import { type CheckedArchive, checkArchive } from './check-archive.ts';
 
 /**
- * Restores an archive into a scratch database and a scratch folder, in the system's folder for such, and compares them
- * with it row by row and file by file. Touches nothing else.
- * @throws {BackupError} what is wrong with the archive
+ * Restores an archive into a temporary database and folder and compares them with it row by row and file by file.
+ * Changes nothing else.
+ * @throws {BackupError} with the archive's defect
  */
 export async function verifyBackup(path: string, onProgress: OnProgress): Promise<CheckedArchive> {
   const archive = await checkArchive(path, onProgress);

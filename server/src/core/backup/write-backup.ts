@@ -24,31 +24,31 @@ import {
 import { ArchiveWriter } from './archive-writer.ts';
 import { fileLine } from './check-archive.ts';
 
-/** What a backup is made of. */
+/** Source of a backup. */
 export interface Source {
-  /** One moment of the database, or a database that nobody else writes to. */
+  /** A snapshot of the database, or a database without other writers. */
   snapshot: Db;
-  /** The database as it is by now, on a connection of its own; absent: nobody else writes to it. */
+  /** The current database, on a separate connection; absent if there are no other writers. */
   live?: Db;
   files: Files;
   secretKey: string;
 }
 
 const pack = promisify(gzip);
-/** Twice as quick as the default, and a tenth larger. */
+/** Twice as fast as the default, with output a tenth larger. */
 const LEVEL = 4;
 
-/** Files that are asked for at once: stores answer slowly, and each is held in memory. */
+/** Concurrent file reads: stores are slow, and each file is held in memory. */
 const CONCURRENCY = 8;
 
-/** Names of missing files that are kept to be told. */
+/** Maximum listed names of missing files. */
 const TOLD = 20;
 
 /**
- * Writes a backup: the database first, then the files that it names, so that nothing is missing that was there when
- * it began. Holds a few MB of rows and {@link CONCURRENCY} files at a time.
- * @returns what it wrote, with what was missing
- * @throws {BackupError} where it cannot be written, or the database is not one of this version; nothing is left behind
+ * Writes a backup: first the database, then the files it references, so that every file from its start is included.
+ * Holds a few MB of rows and {@link CONCURRENCY} files at a time.
+ * @returns the manifest, with missing files
+ * @throws {BackupError} if it cannot be written or the database is of another version; leaves no partial file
  */
 export async function writeBackup(source: Source, path: string, onProgress: OnProgress): Promise<Manifest> {
   const migrations = await listDoneMigrations(source.snapshot);
@@ -144,7 +144,7 @@ async function writeFiles(
       written.deletedMeanwhile += 1;
       continue;
     }
-    // A row is there a moment before its files are: what was being uploaded then is there by now.
+    // A row precedes its files by a moment: an upload in progress has finished by now.
     const late = await files.get(named.key);
     if (late) {
       await add(named, late);
@@ -162,12 +162,12 @@ async function countNamedFiles(snapshot: Db, shapes: readonly TableShape[]): Pro
   return count;
 }
 
-/** Asks for several at once and gives them in their order. */
+/** Fetches several items concurrently and yields results in order. */
 async function* fetchInOrder<T, R>(items: AsyncIterable<T>, fetch: (item: T) => Promise<R>): AsyncGenerator<[T, R]> {
   const waiting: [T, Promise<R>][] = [];
   for await (const item of items) {
     const answer = fetch(item);
-    // Thrown when its turn comes.
+    // Rethrown when the item is awaited.
     answer.catch(() => undefined);
     waiting.push([item, answer]);
     const [first] = waiting;
@@ -179,7 +179,7 @@ async function* fetchInOrder<T, R>(items: AsyncIterable<T>, fetch: (item: T) => 
   for (const [item, answer] of waiting) yield [item, await answer];
 }
 
-/** What an operator has to know of a backup that lacks something; undefined where it lacks nothing. */
+/** Describes the missing files of a backup for the operator; undefined if there are none. */
 export function describeMissing({ files: { missing, firstMissing } }: Manifest): string | undefined {
   if (missing === 0) return undefined;
   const more = missing > firstMissing.length ? ` and ${missing - firstMissing.length} more` : '';

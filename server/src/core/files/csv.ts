@@ -1,4 +1,4 @@
-/** Rows as CSV (RFC 4180). A text that a spreadsheet would take for a formula is one no longer. */
+/** Encodes rows as CSV (RFC 4180). Texts that a spreadsheet would evaluate as a formula are escaped. */
 export const toCsv = (rows: readonly (readonly (string | number)[])[]): string =>
   rows.map((row) => `${row.map(writeCell).join(',')}\r\n`).join('');
 

@@ -5,12 +5,12 @@ import sharp from 'sharp';
 import type { Context } from '../../context/context.ts';
 import { findPicture, pictureKey } from '../../db/pictures.ts';
 
-/** What print shows at 30 mm is sharp enough with it. */
+/** Sharp enough for print at 30 mm. */
 const QUALITY = 88;
 
 const printed = new LRUCache<string, Buffer>({ maxSize: 16 * 1024 * 1024, sizeCalculation: ({ length }) => length });
 
-/** The bytes of the person's own picture, as WebP. @throws {FilesUnavailable} when the store cannot be asked */
+/** Reads the owner's profile picture as WebP. @throws {FilesUnavailable} if the store does not respond */
 export async function loadPhoto(
   { db, files }: Pick<Context, 'db' | 'files'>,
   { photo }: Pick<PublicView, 'photo'>,
@@ -21,7 +21,7 @@ export async function loadPhoto(
   return (await files.get(pictureKey(picture.userId, picture, 448)))?.bytes;
 }
 
-/** The picture as JPEG for a resume that shows one. A picture's name changes with its bytes. */
+/** Returns the picture as JPEG if the resume shows one. A picture's name changes with its bytes. */
 export async function photoForPrint(context: Pick<Context, 'db' | 'files'>, view: PublicView) {
   if (!view.design.options.photo || !view.photo) return undefined;
   const known = printed.get(view.photo.url);

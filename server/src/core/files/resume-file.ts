@@ -21,28 +21,28 @@ import { ApiError } from '../../errors.ts';
 import { runInlineIfQuick } from '../jobs/worker-threads.ts';
 import { photoForPrint } from './photo-bytes.ts';
 
-/** Files that the typesetters or the writer of Word documents make. */
+/** Formats that the typesetters or the Word writer produce. */
 type Made = 'pdf' | 'docx';
 
-/** Files by what decides their bytes, so that no file is made twice while it is remembered. */
+/** Files keyed by everything that determines their bytes, so that a cached file is not rendered again. */
 const files = new LRUCache<string, Buffer, () => Promise<Buffer>>({
   maxSize: 64 * 1024 * 1024,
   sizeCalculation: (bytes) => bytes.length + 256,
   fetchMethod: (_key, _stale, { context: make }) => make(),
 });
 
-/** What tells a file from all others. @throws {ApiError} resume/unprintable */
+/** Returns the cache key of a file. @throws {ApiError} resume/unprintable */
 const fileKey = (view: PublicView, photo?: Buffer): Promise<string> =>
   withApiErrors(Promise.resolve().then(() => cacheKey(view, photo)));
 
-/** The resume of a view as PDF or as a Word document. Failures of the engine become refusals with a sentence. */
+/** Renders a view's resume as PDF or Word document. Engine failures become API errors. */
 async function makeFile(
   resumes: Renderer,
   format: Made,
   view: PublicView,
   options: { photo?: Buffer | undefined } & Pick<RenderOptions, 'yields'>,
 ): Promise<Buffer> {
-  // What a PDF carries for programs: what its pages say, as a JSON Resume document (rule R75).
+  // A PDF embeds the content of its pages as a JSON Resume document (rule R75).
   const carried = format === 'pdf' ? createPrintedView(view) : undefined;
   const said = carried ? JSON.stringify([carried.name, carried.resume]) : '';
   const make = async () => {
@@ -56,7 +56,7 @@ async function makeFile(
   return withApiErrors(files.forceFetch(`${format} ${key.digest('hex')}`, { context: make }));
 }
 
-/** The resume as plain text. @throws {ApiError} resume/unprintable */
+/** Renders the resume as plain text. @throws {ApiError} resume/unprintable */
 const makeText = (view: PublicView): Promise<string> =>
   withApiErrors(
     Promise.resolve().then(() => {
@@ -65,11 +65,11 @@ const makeText = (view: PublicView): Promise<string> =>
     }),
   );
 
-/** The pages of a resume as SVG images, with the characters that have no font. */
+/** Renders the pages of a resume as SVG images, and lists characters without a font. */
 export const makePages = (resumes: Renderer, view: PublicView, options: RenderOptions) =>
   withApiErrors(resumes.svg(view, options));
 
-/** What a program reads out of the PDF, and what is worth fixing. */
+/** Returns what programs read from the PDF, and the findings of the checks. */
 export async function parseFile(
   resumes: Renderer,
   view: PublicView,
@@ -80,7 +80,7 @@ export async function parseFile(
   return { parsed, checks: checkResume({ view, parsed, data, today }) };
 }
 
-/** What the engine made, or the refusal that says why not. */
+/** Awaits the engine's result and converts its failures to API errors. */
 export async function withApiErrors<T>(rendering: Promise<T>): Promise<T> {
   try {
     return await rendering;
@@ -96,25 +96,25 @@ export async function withApiErrors<T>(rendering: Promise<T>): Promise<T> {
   }
 }
 
-/** 'Asha-Rao-Resume.pdf': a name that people can send; letters of any script stay. @param kind '' for the name alone */
+/** Returns a file name such as 'Asha-Rao-Resume.pdf'; letters of any script stay. @param kind '' for the name alone */
 export function fileName(name: string, extension: string, kind = 'Resume'): string {
   const words = name
     .normalize('NFC')
     .replace(/[^\p{L}\p{M}\p{N}]+/gu, '-')
     .replace(/^-|-$/g, '');
-  // By characters: cutting one in two would leave a text that no header can hold.
+  // By code points: half a surrogate pair cannot be encoded in a header.
   const short = [...words].slice(0, 80).join('');
   return `${[short, kind].filter(Boolean).join('-') || 'file'}.${extension}`;
 }
 
-/** A Content-Disposition header whose file name survives in every browser (RFC 6266, appendix D). */
+/** Builds a Content-Disposition header whose file name survives in every browser (RFC 6266, appendix D). */
 export function disposition(type: 'inline' | 'attachment', name: string): string {
-  // Letters without their accents, for what reads ASCII alone; the library would put question marks.
+  // ASCII fallback with accents stripped; the library would insert question marks.
   const fallback = name.normalize('NFKD').replace(/[^\x20-\x7e]/g, '');
   return contentDisposition(name, { type, fallback });
 }
 
-/** @param yields whether it is for its owner, so that what visitors ask for goes first */
+/** @param yields whether it is for the owner, so that visitors' requests go first */
 type MakeFile = (context: Context, view: PublicView, yields?: boolean) => Promise<Buffer>;
 
 const typeset =
@@ -122,7 +122,7 @@ const typeset =
   async (context, view, yields) =>
     makeFile(context.resumes, format, view, { photo: await photoForPrint(context, view), yields });
 
-/** How the resume of a view becomes a file of each format. Failures are refusals with a sentence. */
+/** Renderers of each resume format. Failures are API errors. */
 export const RESUME_FILES: Record<ResumeFormat, MakeFile> = {
   pdf: typeset('pdf'),
   docx: typeset('docx'),

@@ -9,7 +9,7 @@ beforeAll(async () => {
 });
 afterAll(() => server.close());
 
-/** Without a signal of its own a run ends after some seconds of real time, which a busy machine may need. */
+/** The default signal ends a run after some seconds of real time, which a busy machine may need. */
 const { signal: never } = new AbortController();
 
 const keys = Array.from({ length: 450 }, (_, index) => `accountArchives/somebody/upload-${index}.part`);

@@ -3,18 +3,18 @@ import type { Context } from '../../context/context.ts';
 import { deleteUnwantedFileRow, postponeFileRemoval, unwantedFiles } from '../../db/pictures.ts';
 import { FilesUnavailable } from '../../integrations/files/files.ts';
 
-/** How many files are asked for at a time, and removed at once. */
+/** Rows read per query, and concurrent removals. */
 const BATCH_SIZE = 200;
 const CONCURRENCY = 8;
 
-/** Milliseconds after which a run that nobody can stop leaves the rest to the next: somebody may wait for it. */
+/** Duration of a run without a stop signal, in ms; the rest is left to the next, since a caller may be waiting. */
 const A_RUN = 5_000;
 
 type Store = Pick<Context, 'db' | 'clock' | 'files'>;
 
 /**
- * Removes files that nobody wants any more from their store, until none is left. That they are unwanted was written down
- * together with what made them so; a store that does not answer is asked again in ten minutes, until it does.
+ * Removes all unwanted files from their store. Each was recorded in the transaction that made it unwanted; if the store
+ * does not respond, its removal is retried in ten minutes.
  */
 export async function removeUnwantedFiles(context: Store, stop = AbortSignal.timeout(A_RUN)): Promise<void> {
   const now = context.clock();

@@ -1,12 +1,12 @@
 /**
- * Loaded before a program that works on files of strangers: ends the process when it takes more memory than it may, or when
- * the server that waits for it is gone, which can have been killed. The limit that Node has is of the heap alone, and bytes
- * lie beside it. A thread looks, since the program may never pause.
+ * Preloaded into programs that process untrusted files: kills the process when it exceeds its memory limit or its
+ * server has died. Node's own limit covers only the heap, and not buffers. A thread checks, since the program may never
+ * yield.
  */
 import { getHeapStatistics } from 'node:v8';
 import { Worker } from 'node:worker_threads';
 
-/** Beside what the program takes: what Node takes for itself. */
+/** Memory of Node itself, in addition to the program's. */
 const NODE_OVERHEAD_BYTES = 96 * 1024 * 1024;
 
 const WATCH = `
@@ -16,7 +16,7 @@ const WATCH = `
   }, 50);
 `;
 
-/** Told and not asked of the system: it may have been killed while this process started. */
+/** Passed as an argument instead of read from the system: the server may have died while this process started. */
 const server = Number(process.argv[2]);
 const memory = getHeapStatistics().heap_size_limit + NODE_OVERHEAD_BYTES;
 new Worker(WATCH, { eval: true, workerData: { memory, server } }).unref();

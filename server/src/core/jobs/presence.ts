@@ -5,16 +5,16 @@ import { refuseWhileRestoring } from '../../db/held-database.ts';
 import { dropLease, forgetServers, serverLease, takeLease } from '../../db/leases.ts';
 import { newId } from '../../primitives/ids.ts';
 
-/** How often a server says that it is there, and how long that counts once it has stopped saying so. */
+/** Interval at which a server renews its lease, and the lease's duration. */
 const EVERY = 20_000;
 const COUNTS = TIME_UNITS.MINUTE;
 
 /**
- * Says in the database that a server uses it, for as long as it does, so that a restore knows. The embedded database
- * knows by its file who has it open.
- * @param onError hears of a time that it could not be said; the next one is soon
- * @returns takes it back
- * @throws {DatabaseInUse} while a restore is under way
+ * Holds a lease in the database while a server uses it, so that a restore can detect it. The embedded database detects
+ * use by its file.
+ * @param onError called when a renewal fails; the next one follows soon
+ * @returns a function that releases the lease
+ * @throws {DatabaseInUse} during a restore
  */
 export async function announceServer(
   { db, clock }: Pick<Context, 'db' | 'clock'>,
@@ -25,7 +25,7 @@ export async function announceServer(
   const announce = () => takeLease(db, lease, clock(), clock() + COUNTS);
   await forgetServers(db, clock());
   await announce();
-  // Only now: a restore looks for servers after it has taken its lock, so one of the two sees the other.
+  // Checked last: a restore looks for servers after taking its lock, so one of the two sees the other.
   await refuseWhileRestoring(db);
   const timer = setInterval(() => void announce().catch(onError), EVERY).unref();
   return async () => {

@@ -2,9 +2,9 @@ import { once } from 'node:events';
 import { realpathSync } from 'node:fs';
 
 /**
- * What a program does that runs in a process of its own: takes one order, answers, and ends. It may be killed at any moment,
- * and holds nothing that would be missed. Failures end it, which whoever sent the order is told by its end.
- * @param module of the program; where another module imports it, nothing is done
+ * Main function of a child process: receives one order, replies, and exits. It may be killed at any moment and holds no
+ * state worth keeping. An error ends the process, and the parent detects the exit.
+ * @param module of the program; nothing happens if another module imports it
  */
 export async function answerOneOrder<Order, Answer extends object>(
   module: ImportMeta,
@@ -12,7 +12,7 @@ export async function answerOneOrder<Order, Answer extends object>(
 ): Promise<void> {
   const [, main] = process.argv;
   if (!main || realpathSync(main) !== module.filename) return;
-  // Who sent the order is gone.
+  // The parent has exited.
   process.on('disconnect', () => process.exit());
   const [order] = (await once(process, 'message')) as [Order];
   const answer = await work(order);

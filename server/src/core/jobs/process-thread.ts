@@ -1,4 +1,4 @@
-/** The thread that starts processes: whoever starts one is blocked until it runs, which no visitor has to wait for. */
+/** Thread that starts processes: forking blocks the caller until the process runs, which would delay requests. */
 import { parentPort } from 'node:worker_threads';
 import type { ThreadAnswer } from './run-in-process.ts';
 import { type ProcessTask, runProcess } from './run-process.ts';

@@ -71,14 +71,14 @@ test('where no thread or no process can be started, that call fails alone', () =
 test.skipIf(process.platform !== 'linux')('one whose server was killed ends, however busy it is', async () => {
   const program = fileURLToPath(new URL('../../../testing/programs/hold-reader.ts', import.meta.url));
   const server = spawn(process.execPath, ['--disable-warning=ExperimentalWarning', program], { stdio: 'ignore' });
-  // A thread starts it.
+  // A thread starts the process.
   const listChildren = () =>
     globSync(`/proc/${server.pid}/task/*/children`)
       .map((file) => readFileSync(file, 'utf8').trim())
       .join('');
   await expect.poll(listChildren).toMatch(/^\d+$/);
   const reader = listChildren();
-  // It watches from its first line on, before it has begun.
+  // The memory guard is active as soon as the process runs.
   await expect.poll(() => readFileSync(`/proc/${reader}/cmdline`, 'utf8')).toContain('obey');
   server.kill('SIGKILL');
   await expect.poll(() => existsSync(`/proc/${reader}`)).toBe(false);

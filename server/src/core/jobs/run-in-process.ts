@@ -2,19 +2,19 @@ import { SHARE_ENV, Worker } from 'node:worker_threads';
 import { ApiError } from '../../errors.ts';
 import type { ProcessLimits, ProcessOutcome, ProcessTask } from './run-process.ts';
 
-/** What the thread says of one task. A failure is the system's, whose code would be lost of an error on its way. */
+/** Result of one task. A failure is a system error, sent as data because an Error would lose its code. */
 export type ThreadAnswer = { id: number } & (
   | { outcome: ProcessOutcome }
   | { failure: { message: string; code: unknown } }
 );
 
 /**
- * Runs a program in a process of its own on one order, and kills it when it has answered, takes too long, or takes too much:
- * for work on files of strangers, which may be made to fill the memory or to take for ever. The program takes one message and
- * sends one (core/jobs/process-program.ts). A thread starts it, as that blocks (decision 136).
- * @returns its answer; null when it ended without one, or exceeded its memory or its processor time
- * @throws {ApiError} request/unavailable where it waited too long for a processor, which is no fault of the file
- * @throws where no process can be started: too many files are open, no memory is left
+ * Runs a program on one order in a separate process, and kills it when it has replied or exceeds its time or memory:
+ * for work on untrusted files, which may be crafted to exhaust memory or never finish. The program receives one message
+ * and sends one (core/jobs/process-program.ts). A thread forks it, since forking blocks (decision 136).
+ * @returns its reply; null if it exited without one or exceeded its memory or processor time
+ * @throws {ApiError} request/unavailable if it waited too long for a processor, which is not the file's fault
+ * @throws if no process can be started: too many open files, or no memory
  */
 export async function runInProcess<Order extends object, Answer>(
   program: URL,
@@ -26,7 +26,7 @@ export async function runInProcess<Order extends object, Answer>(
   return outcome.kind === 'answered' ? (outcome.answer as Answer) : null;
 }
 
-/** Runs programs; tests of what is around them run them within their own process (server/testing/programs-in-process.ts). */
+/** Runs programs; tests replace it to run them in their own process (server/testing/programs-in-process.ts). */
 export const processRunner: { run: (task: ProcessTask) => Promise<ProcessOutcome> } = { run: runInThread };
 
 interface PendingTask {
@@ -49,10 +49,10 @@ function runInThread(task: ProcessTask): Promise<ProcessOutcome> {
   return promise;
 }
 
-/** One for all processes; it holds nobody up who wants to end, but for those who wait. */
+/** Starts the one thread for all processes; it keeps the process alive only while tasks are pending. */
 function startThread(): Worker {
   const started = new Worker(new URL('./process-thread.ts', import.meta.url), {
-    // As it is when a process starts.
+    // The environment at the time a process starts.
     env: SHARE_ENV,
     execArgv: ['--disable-warning=ExperimentalWarning'],
   });
@@ -63,7 +63,7 @@ function startThread(): Worker {
     if ('outcome' in answer) task?.resolve(answer.outcome);
     else task?.reject(Object.assign(new Error(answer.failure.message), { code: answer.failure.code }));
   });
-  // It could not start, or has failed: those who wait are told, and the next task starts another one.
+  // The thread failed: reject all pending tasks; the next task starts a new thread.
   started.once('error', (error) => {
     if (thread === started) thread = undefined;
     for (const { reject } of pending.values()) reject(error);

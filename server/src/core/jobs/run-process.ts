@@ -3,15 +3,15 @@ import { getPriority, setPriority } from 'node:os';
 import { createWorkLimits, startWorkTimer } from '@vitrine/scheduling/work-timer';
 
 export interface ProcessLimits {
-  /** MB of memory, with everything that is no JavaScript: what a library keeps beside the heap is counted as well. */
+  /** Memory in MB, including native memory outside the heap. */
   memory: number;
-  /** Milliseconds of processor time; by the clock it may take twice as long, and no less than 20 s. */
+  /** Processor time in ms; wall-clock time may be twice that, and at least 20 s. */
   deadline: number;
-  /** Whether it reads the store of files, whose keys may stand in variables of their own (`AWS_*`). */
+  /** Whether it reads the file store, whose credentials may be in environment variables (`AWS_*`). */
   readsFiles?: boolean;
 }
 
-/** A program to run on one order. */
+/** A program and its order. */
 export interface ProcessTask {
   /** File URL. */
   program: string;
@@ -19,21 +19,21 @@ export interface ProcessTask {
   limits: ProcessLimits;
 }
 
-/** What became of it: its answer, or why there is none. */
+/** The reply, or why there is none. */
 export type ProcessOutcome =
   | { kind: 'answered'; answer: unknown }
-  /** It ended by itself, or exceeded its memory or its processor time. */
+  /** It exited, or exceeded its memory or processor time. */
   | { kind: 'ended' }
-  /** It waited too long for a processor, which is no fault of the order. */
+  /** It waited too long for a processor, which is not the order's fault. */
   | { kind: 'timeout' };
 
-/** How much longer it may take by the clock than in processor time. */
+/** Ratio of the wall-clock limit to the processor time limit. */
 const WALL_FACTOR = 2;
 
 /**
- * Starts a program, sends it its order and waits for its answer; kills it when it has answered, or exceeds its limits. Blocks
- * the thread that calls it until the process runs, as libuv waits for that: 10 to 400 ms on a busy machine.
- * @throws where no process can be started: too many files are open, no memory is left
+ * Starts a program, sends its order and waits for the reply; kills it when it has replied or exceeds its limits. Blocks
+ * the calling thread until the process runs, as libuv waits for that: 10 to 400 ms on a busy machine.
+ * @throws if no process can be started: too many open files, or no memory
  */
 export async function runProcess({ program, order, limits }: ProcessTask): Promise<ProcessOutcome> {
   const { memory, deadline, readsFiles = false } = limits;
@@ -45,7 +45,7 @@ export async function runProcess({ program, order, limits }: ProcessTask): Promi
     ],
     stdio: ['ignore', 'ignore', 'ignore', 'ipc'],
     env: pickEnvironment(readsFiles),
-    // As JSON bytes would come back as something else.
+    // JSON would not preserve byte arrays.
     serialization: 'advanced',
   });
   if (child.pid !== undefined) lowerPriority(child.pid);
@@ -56,7 +56,7 @@ export async function runProcess({ program, order, limits }: ProcessTask): Promi
     child.kill('SIGKILL');
   });
   try {
-    // A process that could not be started has nothing to send by, and says why later.
+    // A process that failed to start is not connected, and emits its error later.
     if (child.connected) child.send(order);
     const reached = await outcome;
     return reached.kind === 'ended' && isLate ? { kind: 'timeout' } : reached;
@@ -66,9 +66,9 @@ export async function runProcess({ program, order, limits }: ProcessTask): Promi
   }
 }
 
-/** What a program needs to start. It gets none of the server's settings, such as its keys and passwords. */
+/** Variables a program needs to start. It gets none of the server's settings, such as keys and passwords. */
 const BASIC_VARIABLES = /^(PATH|SystemRoot|HOME|TMPDIR|TZ|NODE_COMPILE_CACHE|NODE_DISABLE_COMPILE_CACHE)$/;
-/** What the client of an S3 store reads by itself: its keys, and whose certificates are trusted. */
+/** Variables that the S3 client reads itself: credentials and trusted certificates. */
 const STORE_VARIABLES = /^(AWS_.*|NODE_EXTRA_CA_CERTS|SSL_CERT_FILE|SSL_CERT_DIR)$/;
 
 const pickEnvironment = (readsFiles: boolean): NodeJS.ProcessEnv =>
@@ -79,8 +79,8 @@ const pickEnvironment = (readsFiles: boolean): NodeJS.ProcessEnv =>
   );
 
 /**
- * Niceness: what reads strangers' files for a minute lets the thread that answers go first. Above that of typesetters (10)
- * somebody's import would wait for all documents of a busy machine.
+ * Niceness of processes that read untrusted files for up to a minute, so that requests go first. Above that of the
+ * typesetters (10), an import would wait for all documents of a busy machine.
  */
 const NICENESS = 5;
 
@@ -88,14 +88,14 @@ function lowerPriority(pid: number): void {
   try {
     setPriority(pid, Math.min(19, getPriority() + NICENESS));
   } catch {
-    // It has ended already.
+    // The process has already exited.
   }
 }
 
 const readOutcome = (child: ChildProcess): Promise<ProcessOutcome> =>
   new Promise((resolve, reject) => {
     child.once('message', (answer) => resolve({ kind: 'answered', answer }));
-    // Not once: an error that nobody listens to would end the server.
+    // Not once: an unhandled error event would crash the server.
     child.on('error', reject);
     child.once('exit', () => resolve({ kind: 'ended' }));
   });

@@ -5,13 +5,13 @@ import { removeUnwantedFiles } from '../files/unwanted-files.ts';
 import { type MailContext, sendDueMail } from '../mail-queue/mail-queue.ts';
 
 /**
- * Cleans every hour, sends kept notices and removes unwanted files every minute, all also at the start.
- * @returns stops it, and waits for what is under way
+ * Deletes expired rows every hour, and sends queued mail and removes unwanted files every minute; each also at start.
+ * @returns a function that stops the jobs and waits for running ones
  */
 export function startScheduler(
   context: MailContext & Pick<Context, 'files'>,
   onError: (error: unknown) => void,
-  /** What else there is to look after, each minute; told when to stop. */
+  /** Further jobs, each run every minute; their signal aborts on stop. */
   others: readonly ((stop: AbortSignal) => Promise<void>)[] = [],
 ): () => Promise<void> {
   const stop = new AbortController();
@@ -27,7 +27,10 @@ export function startScheduler(
   };
 }
 
-/** Runs a job now and again and again, never twice at once. @returns ends it after the run under way */
+/**
+ * Runs a job immediately and at each interval, never concurrently. @returns a function that stops it after the current
+ * run
+ */
 function repeat(interval: number, job: () => Promise<void>, onError: (error: unknown) => void): () => Promise<void> {
   let underWay: Promise<void> | undefined;
   const run = () => {

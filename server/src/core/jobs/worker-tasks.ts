@@ -18,7 +18,7 @@ import type { RenderedPost } from '../posts/write-feed.ts';
 
 export { readPostArchive, renameRecordPictures };
 
-/** Work that may be done in another thread: what it is given and what it gives back can be copied. */
+/** Tasks for worker threads; their inputs and results are structured-cloneable. */
 export interface Tasks {
   startThread: typeof startThread;
   importDocument: typeof importDocument;
@@ -38,37 +38,37 @@ export interface Tasks {
   renameRecordPictures: typeof renameRecordPictures;
 }
 
-/** Nothing: it is done once its thread has started. */
+/** Does nothing; completes once its thread has started. */
 export const startThread = (): void => undefined;
 
 interface Import extends Omit<ImportOptions, 'newId'> {
-  /** As text: to copy a document of 350,000 objects to a thread takes a hundred times as long. */
+  /** As text: copying a document of 350,000 objects to a thread takes a hundred times as long. */
   document: string;
   stored: RecordDocument;
 }
 
-/** What an import of a JSON Resume document would make of a stored resume. */
+/** Returns the result of importing a JSON Resume document into a stored resume. */
 export function importDocument({ document, stored, ...options }: Import): ImportResult {
   return importJsonResume(JSON.parse(document), readStoredRecord(stored), { ...options, newId });
 }
 
-/** The same of a BibTeX file. What reads LaTeX is large, and loaded where it is needed alone. */
+/** Returns the result of importing a BibTeX file. The LaTeX parser is large and loaded on demand. */
 export async function importBibtexFile({ document, stored, ...options }: Omit<Import, 'mode'>) {
   const { importBibtex } = await import('@vitrine/formats/bibtex/import');
   return importBibtex(document, readStoredRecord(stored), { ...options, newId });
 }
 
-/** The publications of a stored resume as the text of a BibTeX file. */
+/** Exports the publications of a stored resume as BibTeX. */
 export async function exportBibtexFile(stored: RecordDocument): Promise<string> {
   const { exportBibtex } = await import('@vitrine/formats/bibtex/export');
   return exportBibtex(readStoredRecord(stored));
 }
 
-/** A stored resume as the text of a JSON Resume document. */
+/** Exports a stored resume as JSON Resume. */
 export const exportDocument = (stored: RecordDocument): string =>
   JSON.stringify(exportJsonResume(readStoredRecord(stored)), null, 2);
 
-/** A resume as a file of another program. */
+/** Exports a resume in another program's format. */
 export async function writeFormat({
   format,
   resume,
@@ -80,24 +80,24 @@ export async function writeFormat({
   return writeFile(format, resume);
 }
 
-/** What a public page shows, as the text of a JSON Resume document. */
+/** Exports the content of a public page as JSON Resume. */
 export const exportPublic = (view: PublicView): string => JSON.stringify(exportPublicJsonResume(view), null, 2);
 
 export const plainText = (data: ResumeData): string => plainTextResume(data);
 
-/** A portfolio's page. @param bundle address of the built documents */
+/** Renders a portfolio's page. @param bundle address of the built documents */
 export async function drawPortfolio({ view, bundle }: { view: PublicView; bundle: string }): Promise<string> {
   const { documents }: { documents: Documents } = await import(bundle);
   return documents.portfolio(view);
 }
 
-/** A page of a portfolio's posts. @param bundle as above */
+/** Renders a page of a portfolio's posts. @param bundle address of the built documents */
 export async function drawWriting({ view, page, bundle }: { view: PublicView; page: WritingPage; bundle: string }) {
   const { documents }: { documents: Documents } = await import(bundle);
   return documents.writing(view, page);
 }
 
-/** A text of a post as HTML. */
+/** Renders a post's Markdown as HTML. */
 export async function renderMarkdown({ text, context }: { text: string; context: MarkdownContext }): Promise<string> {
   const markdown = await import('@vitrine/portfolio-view/markdown');
   return markdown.renderMarkdown(text, context);
@@ -109,18 +109,18 @@ interface FeedJob {
   format: FeedFormat;
   view: PublicView;
   posts: readonly RenderedPost[];
-  /** An IRI that never changes, wherever the feed is. */
+  /** A permanent IRI, independent of the feed's location. */
   feedId: string;
 }
 
-/** The posts of a portfolio as the text of a feed. */
+/** Renders a portfolio's posts as a feed. */
 export async function writeFeed({ format, view, posts, feedId }: FeedJob): Promise<string> {
   const { atomFeed, jsonFeed } = await import('../posts/write-feed.ts');
   return format === 'atom' ? atomFeed(view, posts, feedId) : jsonFeed(view, posts);
 }
 
-/** What tells stored posts from those of an archive. */
+/** Returns digests that identify stored posts when an archive is read. */
 export const digestPosts = (posts: readonly { title: string; body: string }[]): string[] => posts.map(digestPost);
 
-/** Files as a ZIP archive. */
+/** Packs files into a ZIP archive. */
 export const packFiles = (files: Files): Uint8Array => pack(files);

@@ -11,18 +11,18 @@ type TaskName = keyof Tasks;
 type TaskInput<K extends TaskName> = Parameters<Tasks[K]>[0];
 type TaskResult<K extends TaskName> = Promise<Awaited<ReturnType<Tasks[K]>>>;
 
-/** At least two: a lane holds one at most, so that no account or portfolio holds all of them. */
+/** At least two: a lane uses one at most, so that no account or portfolio occupies all of them. */
 const MAX_THREADS = Math.min(4, Math.max(2, availableParallelism() - 1));
 
-/** Time for one task in ms, once a thread is ready for it; a thread that takes longer is terminated. */
+/** Timeout of a task in ms, once its thread is ready; a thread that exceeds it is terminated. */
 const TASK_TIMEOUT_MS = 20_000;
 
-/** How long a thread without work is kept, in ms. */
+/** Time in ms before an idle thread is stopped. */
 const IDLE_TIMEOUT_MS = 60_000;
 
 /**
- * Threads for work on people's content, so that nobody waits for it but who asked. None is started before there is work.
- * One pool a process, however many servers a test starts in it.
+ * Threads for work on user content, so that only the requester waits for it. None is started before there is work. One
+ * pool per process, even if a test starts several servers.
  */
 const threads = new Piscina({
   filename: new URL('./worker-tasks.ts', import.meta.url).href,
@@ -31,15 +31,15 @@ const threads = new Piscina({
   maxThreads: MAX_THREADS,
   idleTimeout: IDLE_TIMEOUT_MS,
   concurrentTasksPerWorker: 1,
-  // Where cores are few, the thread that answers requests goes first.
+  // The thread that answers requests goes first when cores are scarce.
   niceIncrement: 10,
   resourceLimits: { maxOldGenerationSizeMb: 512 },
 });
 
-/** Seconds after which a task that was stopped is worth another try: its content has to change first. */
+/** Seconds before a timed-out task is worth retrying: its content has to change first. */
 const RETRY_AFTER_OVERRUN_S = 60;
 
-/** A task took too long, and would again with the same content. */
+/** A task timed out, and would again with the same content. */
 export class BackgroundTimeout extends ApiError {
   constructor() {
     super('request/unavailable', { retryAfter: RETRY_AFTER_OVERRUN_S });
@@ -61,8 +61,8 @@ export interface BackgroundOptions {
 }
 
 /**
- * Does a piece of work in another thread.
- * @throws {ApiError} request/unavailable where too much waits
+ * Runs a task in a worker thread.
+ * @throws {ApiError} request/unavailable if the queue is full
  * @throws {BackgroundTimeout}
  */
 export async function runInBackground<K extends TaskName>(
@@ -71,7 +71,7 @@ export async function runInBackground<K extends TaskName>(
   { lane, timeoutMs = TASK_TIMEOUT_MS }: BackgroundOptions,
 ): TaskResult<K> {
   const work = async () => {
-    // Starting a thread takes 0.3 s, on a busy machine seconds: none of the task's time.
+    // Starting a thread takes 0.3 s, or seconds on a busy machine; it does not count toward the timeout.
     await threads.run(undefined, { name: 'startThread' satisfies TaskName });
     return runWithTimeout(timeoutMs, (signal) => threads.run(input, { name, signal }));
   };
@@ -84,10 +84,10 @@ export async function runInBackground<K extends TaskName>(
 
 /** @throws {TaskOverrun} */
 async function runWithTimeout<T>(timeoutMs: number, run: (signal: AbortSignal) => Promise<T>): Promise<T> {
-  // Not `AbortSignal.timeout`: one that is listened to is kept until its time has come, with all that the task holds.
+  // Not `AbortSignal.timeout`: with a listener it is retained until it fires, with everything the task holds.
   const timeout = new AbortController();
   const timer = setTimeout(() => timeout.abort(), timeoutMs);
-  // A timer fires after a millisecond at the earliest, within which a small task is done.
+  // A timer fires after 1 ms at the earliest, in which a small task finishes.
   if (timeoutMs === 0) timeout.abort();
   try {
     return await run(timeout.signal);
@@ -98,18 +98,18 @@ async function runWithTimeout<T>(timeoutMs: number, run: (signal: AbortSignal) =
   }
 }
 
-/** Characters of JSON up to which a task may be quick enough for the thread that answers requests. */
+/** Maximum JSON characters of a task that may run on the main thread. */
 const MAX_INLINE_SIZE = 16 * 1024;
-/** Time that a task may take there, in ms; a thread costs about as much. */
+/** Maximum time in ms of such a task; using a thread costs about as much. */
 const MAX_INLINE_MS = 10;
 
-/** Tasks of lanes that took longer than that lately: their next ones are done in another thread, however small. */
+/** Tasks of lanes that recently exceeded that time; these run in a thread regardless of size. */
 const slowTasks = new LRUCache<string, true>({ max: 10_000, ttl: TIME_UNITS.HOUR });
 
 /**
- * Does work whose time grows with its size and no faster: at once where it is small and the last one of its lane was quick,
- * else in another thread. Anything that parses what people have written belongs to {@link runInBackground}.
- * @param size characters of what it works on
+ * Runs a task of linear complexity: inline if it is small and the lane's last one was quick, otherwise in a thread.
+ * Anything that parses user input belongs to {@link runInBackground}.
+ * @param size characters of the input
  */
 export async function runInlineIfQuick<K extends TaskName>(
   name: K,
@@ -121,7 +121,7 @@ export async function runInlineIfQuick<K extends TaskName>(
   const { [name]: work } = await import('./worker-tasks.ts');
   const startedAt = performance.now();
   try {
-    // Indexed by its own name, which the compiler does not follow through a union of functions.
+    // The compiler cannot correlate the name and input of a union of functions.
     return (await (work as (given: typeof input) => ReturnType<Tasks[K]>)(input)) as Awaited<ReturnType<Tasks[K]>>;
   } finally {
     if (performance.now() - startedAt > MAX_INLINE_MS) slowTasks.set(key, true);

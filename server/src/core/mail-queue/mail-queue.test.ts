@@ -15,7 +15,7 @@ const TO = 'asha@example.org';
 
 let database: TestDatabase;
 let now: number;
-/** What the transport was given, and whether it takes it. */
+/** Mails passed to the transport, and the error with which it fails. */
 let given: Mail[];
 let failure: MailFailed | undefined;
 let context: MailContext;
@@ -43,7 +43,7 @@ const pass = (span: number) => {
 const down = (mayTryAgain = true) => new MailFailed('Down.', { code: 'ECONNREFUSED', mayTryAgain });
 const kept = async () => (await context.db.selectFrom('notices').selectAll().execute()).length;
 
-/** Minutes after which runs of a minute's distance handed the notice over. */
+/** Returns the minutes in which a run each minute sent the notice. */
 async function triesDuring(minutes: number): Promise<number[]> {
   const tries: number[] = [];
   for (let minute = 1; minute <= minutes; minute += 1) {
@@ -150,7 +150,7 @@ describe('a run', () => {
     await keepMany(30);
     const others = [1, 2].map(() => openDatabase(database, () => undefined));
     const processes = [context, ...others.map((db) => ({ ...context, db }))];
-    // A process that loses a race ends its run, so there are several.
+    // A process that loses a race ends its run, so several runs are needed.
     for (let run = 0; run < 30 && (await kept()) > 0; run += 1) {
       await Promise.all(processes.map((process) => sendDueMail(process)));
     }
@@ -166,7 +166,7 @@ test('a notice whose process is killed while it sends is sent by another one, as
   await sendOrQueue(context, passwordChangedMail(TO, 'everywhere'));
   failure = undefined;
   pass(MINUTE);
-  // Nothing comes of it any more.
+  // This send never finishes.
   void sendDueMail({ ...context, mail: () => new Promise(() => undefined) });
   await expect
     .poll(async () => (await context.db.selectFrom('notices').select('due_at').executeTakeFirst())?.due_at)
@@ -181,7 +181,7 @@ test('a notice whose process is killed while it sends is sent by another one, as
 });
 
 describe('housekeeping', () => {
-  /** A transport that holds a mail until it is told what becomes of it. */
+  /** Creates a transport that holds a mail until the test settles it. */
   function slowTransport() {
     const isSent = Promise.withResolvers<void>();
     const ended = Promise.withResolvers<void>();

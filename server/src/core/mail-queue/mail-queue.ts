@@ -17,10 +17,10 @@ const { MINUTE, HOUR, DAY } = TIME_UNITS;
 /** 1, 2, 4, 8... minutes, at most two hours. */
 const pauseAfter = (tries: number) => Math.min(MINUTE * 2 ** (tries - 1), 2 * HOUR);
 
-/** For how long a process has a notice that it sends: longer than any mail server takes. */
+/** Time a process holds a claimed notice: longer than any mail server takes. */
 const CLAIM = 5 * MINUTE;
 
-/** So many in a row that the transport did not take end a run: the rest will fare no better until the next. */
+/** Consecutive failures that end a run: the remaining mails would likely fail as well. */
 const FAILURES_A_RUN = 3;
 
 const stored = z.object({
@@ -31,17 +31,17 @@ const stored = z.object({
   html: z.string(),
 });
 
-/** What sending takes. */
+/** Context needed to send mail. */
 export type MailContext = Pick<Context, 'db' | 'clock' | 'mail'>;
 
-/** Notices that were never sent. The message may be logged: it holds codes, no addresses. */
+/** Notices that were never sent. The message contains error codes but no addresses, so it may be logged. */
 export class QueuedMailLost extends Error {
   override name = 'QueuedMailLost';
 }
 
 /**
- * Sends a mail that nobody waits for, and keeps it for a day of further tries where it cannot be sent now.
- * What it tells of has happened, so this never fails: a database that is gone as well loses it.
+ * Sends a mail that no caller waits for, and queues it for a day of retries if that fails. The event it reports has
+ * already happened, so this never throws: if the database is down as well, the mail is lost.
  */
 export async function sendOrQueue({ db, clock, mail: send }: MailContext, mail: Mail): Promise<void> {
   const id = newId();
@@ -55,12 +55,12 @@ export async function sendOrQueue({ db, clock, mail: send }: MailContext, mail: 
   }
 }
 
-/** How long a mail that somebody counts on waits for a mail server, such as one about money. */
+/** Retention of mails that recipients rely on, such as those about payments. */
 const KEEP_MAIL = 7 * DAY;
 
 /**
- * Leaves a mail to be sent once the transaction is over that did what it tells of, and never where that fails.
- * @param notice `userId` is for whom it is kept, where it is of no use without their account
+ * Queues a mail within the transaction that causes it; it is sent only if the transaction commits.
+ * @param notice `userId` ties the mail to an account, without which it is pointless
  */
 export async function enqueueInTransaction(
   tx: Tx,
@@ -73,9 +73,9 @@ export async function enqueueInTransaction(
 }
 
 /**
- * Sends a mail that its writer counts on, and keeps it for a week of further tries where it cannot be sent now, as
- * long as the account is there that it is for.
- * @throws {MailFailed} when trying again would not help; whatever keeping it throws
+ * Sends a mail that its sender relies on, and queues it for a week of retries if that fails, as long as the account
+ * exists.
+ * @throws {MailFailed} if retrying would not help; also any error of queueing
  */
 export async function sendOrQueueForAccount(
   { db, clock, mail: send }: MailContext,
@@ -94,9 +94,8 @@ export async function sendOrQueueForAccount(
 }
 
 /**
- * Sends the notices that are due, each in one process only, and gives up those whose day is over. Ends when the
- * transport did not take several in a row.
- * @throws {QueuedMailLost} after all is done, when some were given up
+ * Sends due notices, each in one process only, and gives up expired ones. Ends after several consecutive failures.
+ * @throws {QueuedMailLost} at the end, if some were given up
  */
 export async function sendDueMail(context: MailContext, stop?: AbortSignal): Promise<void> {
   const { db, clock } = context;
@@ -123,9 +122,9 @@ interface Due {
 }
 
 /**
- * Tries once. A process that is killed meanwhile leaves the notice where it is: it is sent again later, with the same
- * id, by which programs tell that it is the same mail.
- * @returns whether the transport takes mails
+ * Attempts delivery once. If the process is killed, the notice stays queued and is sent again with the same id, by
+ * which mail programs detect duplicates.
+ * @returns whether the transport accepts mails
  */
 async function attempt({ db, clock, mail: send }: MailContext, due: Due): Promise<boolean> {
   const { id } = due;
@@ -140,7 +139,10 @@ async function attempt({ db, clock, mail: send }: MailContext, due: Due): Promis
   return true;
 }
 
-/** When a mail that was not taken is tried again. One that must not be is over: the next run says so and removes it. */
+/**
+ * Returns when a failed mail is retried. A permanent failure expires it immediately; the next run reports and removes
+ * it.
+ */
 const afterFailure = (
   { code, mayTryAgain }: MailFailed,
   { tries, endsAt }: { tries: number; endsAt: number },

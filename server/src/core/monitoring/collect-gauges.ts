@@ -13,19 +13,19 @@ import {
 import { VERSION } from '../../primitives/version.ts';
 import type { MetricRegistry } from '../../telemetry/metric-registry.ts';
 
-/** How long a count of whole tables stands: it reads every row, and changes little. */
+/** Interval between table counts: each reads every row, and the numbers change slowly. */
 const COUNT_EVERY = 5 * TIME_UNITS.MINUTE;
 
-/** Longest wait for the database: Prometheus gives up after ten seconds, and would then have nothing at all. */
+/** Database timeout: Prometheus gives up after ten seconds, and would get no metrics at all. */
 const DATABASE_TIMEOUT_MS = 3_000;
 
-/** A form of public pages whose made files are kept. */
+/** A form of public pages with a page cache. */
 export interface CachedForm {
   path: string;
   cache: { readonly bytes: number };
 }
 
-/** Sets what is read at the time of asking. What cannot be read is absent, and keeps nothing else from being told. */
+/** Returns a function that collects gauges. Gauges that cannot be read are omitted without affecting others. */
 export function createGaugeCollector(
   { db, clock, config, resumes }: Context,
   registry: MetricRegistry,
@@ -79,7 +79,7 @@ export function createGaugeCollector(
   };
 }
 
-/** Whether work succeeded in that time; what comes later is nobody's concern. */
+/** Returns whether work succeeded within the timeout; later results are ignored. */
 async function within(milliseconds: number, work: Promise<void>): Promise<boolean> {
   const { promise: over, resolve } = Promise.withResolvers<boolean>();
   const timer = setTimeout(() => resolve(false), milliseconds);

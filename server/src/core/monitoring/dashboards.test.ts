@@ -19,7 +19,7 @@ interface Alert {
 }
 
 const ALERTS: Alert[] = parse(alerts).groups.flatMap(({ rules }: { rules: Alert[] }) => rules);
-/** Each section with what stands in it. */
+/** Runbook sections by title. */
 const SECTIONS = new Map(
   runbooks
     .split(/^## /m)

@@ -10,9 +10,9 @@ import { recordMetricsIn } from '../../telemetry/record-metrics.ts';
 import { type CachedForm, createGaugeCollector } from './collect-gauges.ts';
 
 /**
- * `/metrics` where the settings ask for it (rule W1): on a port of its own, or on the main one for whoever has the
- * token. Without either nothing is loaded, counted or answered.
- * @param getForms forms of public pages, once they are there
+ * Serves `/metrics` if enabled (rule W1): on a separate port, or on the main one with a token. Otherwise nothing is
+ * loaded or counted.
+ * @param getForms returns the forms of public pages once they exist
  */
 export async function metricsEndpoint(
   app: FastifyInstance,
@@ -56,11 +56,11 @@ const UNAUTHORIZED: Answer = {
   body: 'Send the token of METRICS_TOKEN as a Bearer token.\n',
 };
 
-/** What no route is found for has one name, whatever was asked for. */
+/** Single route label for all unmatched paths. */
 const NO_ROUTE = 'none';
 
 function countRequests(app: FastifyInstance, registry: MetricRegistry): void {
-  // Not async: on a page from memory a promise would show.
+  // Not async: a promise would measurably slow down cached pages.
   app.addHook('onResponse', (request, reply, done) => {
     const { method, routeOptions, is404 } = request;
     const route = (!is404 && routeOptions.url) || NO_ROUTE;
@@ -74,7 +74,7 @@ function countRequests(app: FastifyInstance, registry: MetricRegistry): void {
   });
 }
 
-/** A server beside the main one, which answers to `/metrics` alone and lives as long. */
+/** Starts a second server that serves only `/metrics` and closes with the app. */
 function listenApart(
   app: FastifyInstance,
   address: NonNullable<MetricsSettings['own']>,
@@ -98,7 +98,7 @@ function listenApart(
     await promise.catch((error: unknown) => {
       throw explainUnusableAddress(error, { ...address, names: { host: 'METRICS_HOST', port: 'METRICS_PORT' } });
     });
-    // It does not keep a process running whose main server has ended.
+    // Do not keep the process alive after the main server has closed.
     server.unref();
   });
   app.addHook('onClose', async () => {

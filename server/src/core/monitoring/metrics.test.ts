@@ -24,13 +24,13 @@ afterAll(() => server.close());
 
 const read = async (at = server) => (await new Client(at.app).get('/metrics', { headers: { authorization } })).text;
 
-/** The value of one series, named as Prometheus writes it, with its labels in their order; 0 where there is none. */
+/** Returns the value of a series in Prometheus notation, labels in order; 0 if it is missing. */
 const readValue = (text: string, series: string): number => {
   const line = text.split('\n').find((candidate) => candidate.startsWith(`${series} `));
   return Number(line?.slice(series.length + 1) ?? 0);
 };
 
-/** How much a series grows by something. */
+/** Returns how much a series grows during some work. */
 async function growthOf(series: string, work: () => Promise<unknown>): Promise<number> {
   const before = readValue(await read(), series);
   await work();
@@ -191,7 +191,7 @@ describe('what is counted (rule W2)', () => {
       enqueueMail(server.context.db, { id: newId(), ...waiting }),
     );
     expect(growth).toBe(1);
-    // Ids go by the real time, which is what the test's clock is moved to.
+    // Ids contain the real time, so the test clock is moved to it.
     server.pass(now - server.context.clock() + 90_000);
     const age = readValue(await read(), 'vitrine_mail_queue_oldest_age_seconds');
     expect(age).toBeGreaterThanOrEqual(89);
@@ -202,7 +202,7 @@ describe('what is counted (rule W2)', () => {
 
   test('payments and orders by outcome', async () => {
     const pay = async () => {
-      // An account of its own each time: one that has the plan is offered it no second time (rule M26).
+      // A new account each time: one that has the plan cannot order it again (rule M26).
       const { client } = await signedIn(server);
       const { body } = await client.call(createOrder, { body: { planId: 'plan-pro', billingCycle: 'monthly' } });
       const paid = await client.call(sandboxPay, { body: { orderId: body.order.id, outcome: 'succeed' } });
@@ -213,7 +213,7 @@ describe('what is counted (rule W2)', () => {
   });
 
   test('documents that are typeset, how long they wait, and the typesetters', async () => {
-    // A name of their own, so that the file is not one that this process has made already.
+    // A unique name, so that the file is not cached.
     const { record } = await signedIn(server, 'Ravi Counted');
     const { handle } = await record();
     const made = 'vitrine_typeset_jobs_total{format="pdf",outcome="made"}';
@@ -266,7 +266,7 @@ describe('what is counted (rule W2)', () => {
   );
 });
 
-/** A way to a server that can be made to lead nowhere, with its connections open. */
+/** Starts a TCP proxy that can stall with its connections open. */
 async function startWay(port: number, host: string) {
   const sockets: Socket[] = [];
   const server = createTcpServer((near) => {

@@ -10,10 +10,10 @@ import { freePort } from '../../../testing/free-port.ts';
 import { type OtlpReceiver, startOtlpReceiver } from '../../../testing/otlp-receiver.ts';
 import { HttpClient, outboxTexts, type ServerProcess, startServer } from '../../../testing/process.ts';
 
-/** What may stand nowhere that operators look: in the name, the address and the handle that is made of the name. */
+/** Must not appear in operator output: part of the name, the address, and the handle derived from the name. */
 const CANARY = /canary/i;
 const PERSON = { name: 'Canaryname Zq', email: 'canarymail@canaryhost.example', password: PASSWORD };
-/** As paths, queries and bodies carry it when somebody mistypes. */
+/** Mistyped input in paths, queries and bodies. */
 const STRAY = 'canarystray';
 
 let database: TestDatabase;
@@ -43,11 +43,11 @@ afterAll(async () => {
   await database.drop();
 });
 
-/** The address of a link to share, whose last part is its key (rule L7). */
+/** Path of a share link, whose last segment is its key (rule L7). */
 let shared = '';
 const isTelling = (text: string) => CANARY.test(text) || text.includes(shared);
 
-/** Somebody registers, signs in rightly and wrongly, shows a page, mistypes, shares a link, and is visited. */
+/** Generates traffic: registration, right and wrong sign-ins, a public page, mistyped URLs, a share link and visits. */
 async function live(): Promise<void> {
   const { origin } = server;
   const { name, email } = PERSON;
@@ -80,7 +80,7 @@ async function live(): Promise<void> {
   for (const path of [...paths, ...refused]) {
     await fetch(origin + path, { headers: { 'user-agent': STRAY, referer: `${origin}/${STRAY}` } });
   }
-  // What is no JSON, a method that is none, and a host that is not ours.
+  // Invalid JSON and an unsupported method.
   await fetch(`${origin}/auth/sign-in`, {
     method: 'POST',
     headers: { origin, 'content-type': 'application/json' },
@@ -142,7 +142,7 @@ test('a failure that the database explains with a whole row is logged without it
   expect(JSON.stringify(line)).not.toMatch(CANARY);
 });
 
-/** The table takes no more rows; PostgreSQL tells the row that it refused. */
+/** Makes the table reject inserts; PostgreSQL's error contains the rejected row. */
 async function refuseRegistrations(): Promise<void> {
   if (!database.url) {
     const file = new DatabaseSync(database.file);

@@ -8,7 +8,7 @@ import { Client } from '../../../testing/client.ts';
 
 const ALERTS = join(import.meta.dirname, '../../../../docs/monitoring/alerts.yml');
 
-/** Prometheus's own tool (Debian: apt-get install prometheus). */
+/** Runs Prometheus's own tool (Debian: apt-get install prometheus). */
 const promtool = (args: string[], input = '') => spawnSync('promtool', args, { encoding: 'utf8', input });
 const isThere = promtool(['--version']).status === 0;
 
@@ -34,7 +34,7 @@ describe.skipIf(!isThere)('what Prometheus itself says of (rule W8)', () => {
     const { text } = await new Client(server.app).get('/metrics', { headers: { authorization: `Bearer ${TOKEN}` } });
     const { stdout, stderr, error } = promtool(['check', 'metrics'], text);
     expect(error).toBeUndefined();
-    // It finds fault with names that Node's library has given; ours have none.
+    // It criticizes names from Node's library; ours are clean.
     expect(`${stdout}${stderr}`.split('\n').filter((line) => line.includes('vitrine_'))).toEqual([]);
   });
 
@@ -49,7 +49,7 @@ describe.skipIf(!isThere)('what Prometheus itself says of (rule W8)', () => {
 });
 
 const LABELS = 'job="vitrine",instance="a"';
-/** Two hours of a minute each: a value, or one that grows by so much a minute. */
+/** A series over two hours: one value per minute, constant or growing by a step. */
 const series = (name: string, labels: string, values: string) => ({
   series: `${name}{${[LABELS, labels].filter(Boolean).join(',')}}`,
   values,
@@ -80,7 +80,7 @@ const HEALTHY = [
   series('vitrine_build_info', 'version="0.1.0"', steady(1)),
 ];
 
-/** What makes each alert go off, beside a healthy hour. */
+/** Series that trigger each alert, replacing those of a healthy hour. */
 const PLANTED: Record<string, ReturnType<typeof series>[]> = {
   VitrineDown: [series('up', '', steady(0))],
   VitrineDatabaseDown: [series('vitrine_database_up', '', steady(0))],
@@ -107,7 +107,7 @@ const PLANTED: Record<string, ReturnType<typeof series>[]> = {
   VitrineVersionsDiffer: [series('vitrine_build_info', 'version="0.2.0"', steady(1))],
 };
 
-/** How many alerts of a name go off, by a query, which spares us their labels. */
+/** Counts firing alerts of a name with a query, so that their labels need not be listed. */
 const firing = (alert: string, count: number) => ({
   expr: `count(ALERTS{alertname="${alert}",alertstate="firing"}) or vector(0)`,
   eval_time: '100m',

@@ -6,30 +6,30 @@ import { SELF_REPORT_PATH } from '../../http/probe-paths.ts';
 import { isSameSecret, keyedHash } from '../../primitives/ids.ts';
 import { VERSION } from '../../primitives/version.ts';
 
-/** How long a stamp opens the report, to both sides: clocks that differ are one of the things to be found. */
+/** Validity of a stamp, past and future: clock differences are among the problems to be found. */
 const STAMP_LIFE = 2 * TIME_UNITS.DAY;
 
-/** What a running process tells the doctor of itself, and of how the question reached it. */
+/** Report of a running process about itself and the request, for `npm run doctor`. */
 export interface SelfReport {
   version: string;
-  /** Which process of which machine. */
+  /** Host name and process id. */
   process: string;
-  /** Milliseconds since 1970 by its clock. */
+  /** Milliseconds since 1970 by the process's clock. */
   time: number;
-  /** The address of the connection: the proxy's, where there is one. */
+  /** Address of the connection: the proxy's, if there is one. */
   peer: string;
-  /** Who it takes the client to be. */
+  /** The client address as resolved from proxy headers. */
   client: string;
   isForwarded: boolean;
 }
 
-/** Proof that who asks has the installation's key, for {@link STAMP_LIFE}. */
+/** Signs a timestamp, which proves knowledge of the installation's key for {@link STAMP_LIFE}. */
 export const signStamp = (secretKey: string, now: number): string =>
   `${now}.${keyedHash(secretKey, 'self-report', String(now))}`;
 
 /**
- * What `npm run doctor` asks the installation, through its public address, to see that it answers there itself
- * (rule W11). Whoever has not its key is told that there is nothing.
+ * Registers the route with which `npm run doctor` verifies that the public address reaches this installation (rule
+ * W11). Requests without a valid stamp get a 404.
  */
 export function selfReport(app: FastifyInstance, { config, clock }: Context): void {
   app.get(SELF_REPORT_PATH, async (request, reply): Promise<SelfReport | undefined> => {

@@ -11,14 +11,14 @@ import type { Region, Sharp } from 'sharp';
 import sharp from 'sharp';
 import { ApiError } from '../../errors.ts';
 
-/** A square of a picture in pixels of the upright picture. */
+/** A square crop, in pixels of the upright picture. */
 export interface Crop {
   left: number;
   top: number;
   size: number;
 }
 
-/** First bytes of the kinds that are taken; the name and the declared type of a file say nothing. */
+/** Magic bytes of the accepted formats; a file's name and declared type are not trusted. */
 const KINDS = [
   [0x89, 0x50, 0x4e, 0x47],
   [0xff, 0xd8, 0xff],
@@ -27,26 +27,26 @@ const KINDS = [
 const isWebp = (bytes: Uint8Array) => text(bytes, 0) === 'RIFF' && text(bytes, 8) === 'WEBP';
 const text = (bytes: Uint8Array, at: number) => Buffer.from(bytes.subarray(at, at + 4)).toString('latin1');
 
-/** Seconds that making a picture smaller may take. */
+/** Timeout of resizing a picture, in seconds. */
 const TIMEOUT = 10;
 
-/** What is kept of a picture, by its size. */
+/** A picture's stored files, keyed by size. */
 export type PictureVariants = Map<PictureSize, Buffer>;
 
 /**
- * The square of a picture, upright, in every kept size, as WebP without any of its metadata.
- * @param userId whose it is: of an account two are read or wait at a time
- * @param crop absent: the largest square in the middle
+ * Renders the square of a picture, upright, in every stored size, as WebP without metadata.
+ * @param userId account whose queue limit applies: two pictures at a time
+ * @param crop defaults to the largest centered square
  * @throws {ApiError} photo/not-a-picture, photo/too-large
  */
 export const renderSquares = (userId: string, bytes: Uint8Array, crop: Crop | undefined): Promise<PictureVariants> =>
   withPicture(userId, bytes, async (picture) => {
     const { width, height, orientation = 1 } = await picture.metadata();
-    // The camera's note of how it was held is obeyed and, like all notes, not kept.
+    // The EXIF orientation is applied and then dropped, like all metadata.
     const upright = orientation >= 5 ? { width: height, height: width } : { width, height };
     const area = within(upright, crop);
     const [size] = PICTURE_SIZES.photo;
-    // Read once, in the largest size: a small file may hold a picture of hundreds of megabytes.
+    // Decoded once, at the largest size: a small file may expand to hundreds of megabytes.
     const square = picture.autoOrient().extract(area).resize(size, size, { fit: 'cover' });
     const { data, info } = await square.timeout({ seconds: TIMEOUT }).raw().toBuffer({ resolveWithObject: true });
     const { width: side, channels } = info;
@@ -57,12 +57,12 @@ export const renderSquares = (userId: string, bytes: Uint8Array, crop: Crop | un
     return new Map(await Promise.all(variants));
   });
 
-/** What surrounds a picture that is whole in a shape of another kind. */
+/** Transparent padding around a picture of another shape. */
 const CLEAR = { r: 255, g: 255, b: 255, alpha: 0 };
 
 /**
- * How a picture of each kind is made: the whole of a logo, in the middle of a square that is clear elsewhere; a project
- * in the shape of its card; of a portrait the middle.
+ * Renderers of item pictures: a logo is contained in a transparent square, a project fills the shape of its card, and a
+ * portrait is cropped to the center.
  */
 const ITEM_PICTURES: Record<ItemPictureKind, (picture: Sharp) => Promise<PictureVariants>> = {
   logo: async (picture) => {
@@ -89,21 +89,21 @@ const ITEM_PICTURES: Record<ItemPictureKind, (picture: Sharp) => Promise<Picture
   },
 };
 
-/** Whether a shape, width by height, loses little where it is cut to that of a card: those from 4:3 to 16:9 do. */
+/** Returns whether cropping an aspect ratio to that of a card loses little: those from 4:3 to 16:9 do. */
 const isNearCard = (shape: number): boolean => {
   const ratio = shape / (PROJECT_PICTURE.width / PROJECT_PICTURE.height);
   return Math.min(ratio, 1 / ratio) > 0.82;
 };
 
 /**
- * The picture of an item in every kept size.
- * @param owner whose it is, as for {@link renderSquares}: an account, or a link that somebody uploads with
+ * Renders the picture of an item in every stored size.
+ * @param owner queue lane as for {@link renderSquares}: an account, or an upload link
  * @throws {ApiError} as {@link renderSquares}
  */
 export const itemPicture = (owner: string, bytes: Uint8Array, kind: ItemPictureKind): Promise<PictureVariants> =>
   withPicture(owner, bytes, ITEM_PICTURES[kind]);
 
-/** The middle of a picture in the shape that other sites show beside links. @throws {ApiError} as {@link renderSquares} */
+/** Renders the center of a picture in the shape of link previews. @throws {ApiError} as {@link renderSquares} */
 export const previewPicture = (userId: string, bytes: Uint8Array): Promise<PictureVariants> =>
   withPicture(userId, bytes, async (picture) => {
     const shape = picture
@@ -115,7 +115,7 @@ export const previewPicture = (userId: string, bytes: Uint8Array): Promise<Pictu
     ]);
   });
 
-/** What a video shows before it is played, in its own shape. @throws {ApiError} as {@link renderSquares} */
+/** Renders the poster of a video in its own shape. @throws {ApiError} as {@link renderSquares} */
 export const posterPicture = (userId: string, bytes: Uint8Array): Promise<PictureVariants> =>
   withPicture(userId, bytes, async (picture) => {
     const [size] = PICTURE_SIZES.poster;
@@ -123,7 +123,9 @@ export const posterPicture = (userId: string, bytes: Uint8Array): Promise<Pictur
     return new Map([[size, await shape.webp({ quality: 78 }).timeout({ seconds: TIMEOUT }).toBuffer()]]);
   });
 
-/** A picture in its own shape, at most as wide as each kept size. @throws {ApiError} as {@link renderSquares} */
+/**
+ * Renders a picture in its own shape, at most as wide as each stored size. @throws {ApiError} as {@link renderSquares}
+ */
 export async function postPicture(
   userId: string,
   bytes: Uint8Array,
@@ -145,7 +147,7 @@ export async function postPicture(
   return { variants, ...shape };
 }
 
-/** A picture that is higher than this fills several screens. */
+/** Maximum height in pixels; a taller picture fills several screens. */
 const MAX_HEIGHT = 4_000;
 
 async function withPicture(
@@ -153,7 +155,7 @@ async function withPicture(
   bytes: Uint8Array,
   make: (picture: Sharp) => Promise<PictureVariants>,
 ): Promise<PictureVariants> {
-  // The library reads more kinds than we take, drawings with scripts and fetches in them among these.
+  // The library reads more formats than we accept, including SVG with scripts and external references.
   const isKnown = KINDS.some((kind) => kind.every((byte, index) => bytes[index] === byte)) || isWebp(bytes);
   if (!isKnown) throw new ApiError('photo/not-a-picture');
   try {
@@ -169,7 +171,7 @@ async function withPicture(
 
 const TOO_MANY = 'This picture has too many pixels. Please make it smaller.';
 
-/** A crop moved and cut until it lies inside the picture. */
+/** Returns the crop, moved and shrunk to fit inside the picture. */
 function within({ width, height }: { width: number; height: number }, crop: Crop | undefined): Region {
   const largest = Math.min(width, height);
   const size = Math.max(1, Math.min(crop?.size ?? largest, largest));
@@ -179,8 +181,8 @@ function within({ width, height }: { width: number; height: number }, crop: Crop
 }
 
 /**
- * Pictures are read one at a time, accounts in turn: one takes up to 200 MB while it is read, however small its file, and
- * up to ten seconds. Those that wait together are far from what memory holds.
+ * Decodes one picture at a time, with a lane per account: decoding takes up to 200 MB, however small the file, and up
+ * to ten seconds. All queued files together take little memory.
  */
 const queue = new FairQueue({
   concurrency: 1,
@@ -189,6 +191,6 @@ const queue = new FairQueue({
   createFullError: () => new ApiError('request/unavailable', { retryAfter: 5 }),
 });
 
-/** Reads a picture when its turn comes. @throws {ApiError} request/unavailable where too many wait, or two of this account */
+/** Runs work in the picture queue. @throws {ApiError} request/unavailable if it is full, overall or for the account */
 export const runInPictureQueue = <T>(userId: string, work: () => Promise<T>): Promise<T> =>
   queue.run(work, { lane: userId });

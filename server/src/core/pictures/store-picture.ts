@@ -8,8 +8,8 @@ import { requireStorage } from '../plan-limits/plan-limits.ts';
 import type { PictureVariants } from './picture-variants.ts';
 
 /**
- * Keeps a picture of an account under a new name, within the storage of its plan.
- * @returns the name @throws {ApiError} plan/limit @throws {FilesUnavailable} with nothing kept
+ * Stores a picture of an account under a new name, within its plan's storage.
+ * @returns the name @throws {ApiError} plan/limit @throws {FilesUnavailable} with nothing stored
  */
 export async function storePicture(
   context: Context,
@@ -24,7 +24,7 @@ export async function storePicture(
   await transaction(db, async (tx) => {
     await lockAccount(tx, userId);
     await requireStorage(context, tx, userId, bytes);
-    // The row comes first: a file without one would never be found again to be removed.
+    // Insert the row first: a file without a row could never be found and removed.
     await addPicture(tx, { ...picture, userId, bytes, ...facts, now: clock() });
   });
   try {
@@ -34,12 +34,12 @@ export async function storePicture(
   } catch (error) {
     await transaction(db, async (tx) => {
       await dropPictures(tx, userId, [picture.name], clock());
-      // Also where the row is gone already: what was put has to go.
+      // Also if the row has already been deleted: stored files must be removed.
       await schedulePictureDeletion(tx, userId, picture, clock());
     });
     throw error;
   }
-  // Another call may have dropped the row meanwhile; its files, put after that, are unwanted too.
+  // A concurrent request may have deleted the row; files stored after that are unwanted too.
   if (!(await findPicture(db, picture.name)))
     await transaction(db, (tx) => schedulePictureDeletion(tx, userId, picture, clock()));
   return picture.name;

@@ -6,9 +6,10 @@ import { listResumes } from '../../db/resumes.ts';
 import { createPlanLimitError, currentPlan } from './plan-limits.ts';
 
 /**
- * Refuses to show a resume on another portfolio, or by another link, that is beyond those that the plan holds: the first one
- * and the oldest count. An archive or a downgrade may have left more, which stay readable, editable and downloadable, and
- * stay where they are shown (rule M5). @throws {ApiError} plan/limit
+ * Refuses to show a resume beyond the plan on a further portfolio or link; the primary and the oldest ones are within
+ * the plan. An archive or a downgrade may leave more, which stay readable, editable, downloadable, and shown where they
+ * are (rule M5).
+ * @throws {ApiError} plan/limit
  */
 export async function refuseInactiveResume(
   context: Pick<Context, 'config' | 'clock'>,

@@ -6,14 +6,14 @@ import { countStorageBytes, isStorageExceeded } from '../../db/account-storage.t
 import type { Db, Tx } from '../../db/database.ts';
 import { ApiError } from '../../errors.ts';
 
-/** The plan that an account is on now. @param db a transaction, where what follows must hold for the same moment */
+/** Returns an account's current plan. @param db a transaction if later writes depend on the result */
 export const currentPlan = (
   { config, clock }: Pick<Context, 'config' | 'clock'>,
   db: Db | Tx,
   userId: string,
 ): Promise<Plan> => findCurrentPlan(db, { userId, now: clock(), defaultPlan: config.payments.defaultPlan });
 
-/** A refusal that names the limit, in plain words; clients show the way to upgrade beside it. */
+/** Creates an error that names the exceeded limit; clients show how to upgrade next to it. */
 export const createPlanLimitError = (
   limit: Limit,
   plan: Plan,
@@ -27,8 +27,8 @@ export const createPlanLimitError = (
   });
 
 /**
- * Refuses what has no room in the storage of an account's plan.
- * @param bytes that are to be added; 0 where they were written before in the same transaction
+ * Throws if an account's plan has no room for more bytes.
+ * @param bytes to be added; 0 if they were already written in the same transaction
  * @throws {ApiError} plan/limit
  */
 export async function requireStorage(

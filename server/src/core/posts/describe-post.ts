@@ -7,13 +7,13 @@ import type { ShownPost } from '../../db/shown-post.ts';
 
 interface Describing {
   userId: string;
-  /** When it is published in this form. */
+  /** Time of publication. */
   now: number;
-  /** Of its pictures. */
+  /** Origin of its pictures. */
   origin: string;
 }
 
-/** What others see of a post, besides its text, once its content is published. */
+/** Describes the public version of a post, without its text, for publication. */
 export async function describePost(
   db: Db | Tx,
   { title, summary, body, tags, cover, coverAlt, originalUrl }: PostContent,

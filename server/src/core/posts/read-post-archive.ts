@@ -5,24 +5,24 @@ import { type ReadPostFile, readPostFile } from '@vitrine/formats/post-files/rea
 import { UnreadableFile } from '@vitrine/formats/reading/unreadable-file';
 import { sha256 } from '../../primitives/ids.ts';
 
-/** `![words](address "title")`, as far as the address. */
+/** Matches `![words](address "title")` up to the address. */
 export const IMAGE = /(!\[[^[\]\n]*\]\()([^\s)]+)/g;
 
-/** Alike for posts of one title and text, wherever the pictures of either are. */
+/** Computes a digest that is equal for posts with the same title and text, regardless of picture addresses. */
 export const digestPost = ({ title, body }: { title: string; body: string }): string =>
   sha256(JSON.stringify([title, body.replace(IMAGE, '$1')]));
 
-/** A text of an archive. */
+/** A post file in an archive. */
 export interface ArchivedPost {
   path: string;
   result: ReadPostFile;
-  /** Of {@link digestPost}; '' where it could not be read. */
+  /** The {@link digestPost}; '' if the post could not be read. */
   digest: string;
-  /** Paths of the archive's pictures that it shows, by the addresses that it names them by. */
+  /** Paths of the archive's pictures it shows, keyed by the addresses in its text. */
   pictures: ReadonlyMap<string, string>;
 }
 
-/** The posts and pictures of a ZIP archive; or why it cannot be read. */
+/** Reads the posts and pictures of a ZIP archive, or returns why it cannot be read. */
 export function readPostArchive(archive: Uint8Array): { texts: ArchivedPost[]; pictures: Files } | { problem: string } {
   try {
     const { files, refused } = unpackPosts(archive);
@@ -36,7 +36,7 @@ export function readPostArchive(archive: Uint8Array): { texts: ArchivedPost[]; p
       pictures: Object.fromEntries(pictures),
     };
   } catch (error) {
-    // Classes do not come back from a thread.
+    // Error classes do not survive the transfer between threads.
     if (error instanceof UnreadableFile) return { problem: error.message };
     throw error;
   }
@@ -64,17 +64,17 @@ function describeText(path: string, result: ReadPostFile, files: ReadonlyMap<str
   return { path, result, digest: digestPost(content), pictures };
 }
 
-/** Where sites keep what their pages name from the root. */
+/** Folders in which site generators keep files that pages address from the root. */
 const ROOTS = ['', 'static', 'public', 'assets', 'content'] as const;
 
-/** The path of the file that a text names, from its own folder or from the root of a site. */
+/** Resolves a file address in a text, relative to its folder or to the root of a site. */
 function findFile(path: string, address: string, files: ReadonlyMap<string, unknown>): string | undefined {
   if (!address || /^[a-z][a-z0-9+.-]*:|^\/\//i.test(address)) return undefined;
   let plain = address;
   try {
     plain = decodeURIComponent(address);
   } catch {
-    // As it is, then.
+    // Malformed encoding: use the address unchanged.
   }
   const places = plain.startsWith('/')
     ? ROOTS.map((root) => posix.join(root, plain.slice(1)))

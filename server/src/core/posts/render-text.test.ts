@@ -8,7 +8,7 @@ test('a text is rendered once for each content and context', async () => {
   const text = '# A heading\n\nSome *words*.';
   const html = '<h2 dir="auto">A heading</h2>\n<p dir="auto">Some <em>words</em>.</p>\n';
   expect(await renderText(text, CONTEXT, 'asha')).toEqual({ html, isFallback: false });
-  // No thread renders anything in no time.
+  // With a timeout of 0, only a cached result can be returned.
   expect(await renderText(text, CONTEXT, 'asha', 0)).toEqual({ html, isFallback: false });
 });
 

@@ -4,25 +4,25 @@ import { type MarkdownContext, renderWithoutMarkdown } from '@vitrine/portfolio-
 import { LRUCache } from 'lru-cache';
 import { BackgroundTimeout, runInBackground } from '../jobs/worker-threads.ts';
 
-/** Time to render one text in ms, ten times what the slowest that is accepted takes (`npm run bench -- posts`). */
+/** Rendering timeout in ms, ten times that of the slowest accepted text (`npm run bench -- posts`). */
 const RENDER_TIMEOUT_MS = 5_000;
 
-/** How long a text that took too long is shown without Markdown before it is tried again, in ms. */
+/** Time before a text that timed out is rendered again, in ms; until then it is shown without Markdown. */
 export const FALLBACK_TTL_MS = 5 * TIME_UNITS.MINUTE;
 
 const CACHE_BYTES = 32 * 1024 * 1024;
 
 export interface RenderedText {
   html: string;
-  /** Whether it is shown without Markdown, as rendering took too long. */
+  /** Whether it is shown without Markdown because rendering timed out. */
   isFallback: boolean;
 }
 
-/** Rendered texts by a hash of what they were rendered from. */
+/** Rendered texts, keyed by a hash of the input. */
 const rendered = new LRUCache<string, RenderedText, () => Promise<RenderedText>>({
   maxSize: CACHE_BYTES,
   sizeCalculation: ({ html }) => html.length + 1,
-  // Everybody who asks meanwhile waits for the same rendering.
+  // Concurrent requests share one rendering.
   fetchMethod: async (_key, _stale, { options, context: render }) => {
     const text = await render();
     if (text.isFallback) options.ttl = FALLBACK_TTL_MS;
@@ -31,10 +31,10 @@ const rendered = new LRUCache<string, RenderedText, () => Promise<RenderedText>>
 });
 
 /**
- * A text in Markdown as HTML. Rendered in another thread, once for each content; a text that takes too long is shown
- * without Markdown (rule P40).
+ * Renders Markdown as HTML, in a worker thread and once per content; a text that times out is shown without Markdown
+ * (rule P40).
  * @param lane portfolio or account that the text belongs to
- * @throws {ApiError} request/unavailable where too much waits
+ * @throws {ApiError} request/unavailable if the queue is full
  */
 export async function renderText(
   text: string,

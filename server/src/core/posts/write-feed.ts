@@ -6,20 +6,20 @@ import { Feed } from 'feed';
 import type { FeedPost } from '../../db/posts.ts';
 import { escapeHtml } from '../../primitives/html.ts';
 
-/** How many of the newest posts a feed has. */
+/** Maximum posts in a feed; the newest are included. */
 export const POSTS_IN_FEED = 20;
 
-/** Characters of HTML that the texts of a feed have together; older posts than fit in that have their summary alone. */
+/** Maximum HTML characters of all texts in a feed; older posts beyond it have only their summary. */
 export const MAX_FEED_LENGTH = 1024 * 1024;
 
-/** Characters that XML 1.0 has no way to write (section 2.2). */
+/** Characters that XML 1.0 cannot represent (section 2.2). */
 const UNWRITABLE = /[^\t\n\r\u0020-\ud7ff\ue000-\ufffd\u{10000}-\u{10ffff}]/gu;
 const writable = (text: string) => text.replace(UNWRITABLE, '');
 
-/** A post of a feed with its body rendered; undefined where only its summary has a place. */
+/** A feed post with its rendered body; undefined if only its summary fits. */
 export type RenderedPost = Omit<FeedPost, 'body' | 'pictures'> & { bodyHtml: string | undefined };
 
-/** What both kinds of feed say of a portfolio and its posts, the newest first. */
+/** Describes a portfolio and its posts, newest first, for both feed formats. */
 function describeFeed(view: PublicView, posts: readonly RenderedPost[]) {
   const language = resolveLanguage(view);
   const { title } = getTexts(language).writing;
@@ -35,17 +35,17 @@ function describeFeed(view: PublicView, posts: readonly RenderedPost[]) {
       summary: post.summary,
       html: post.bodyHtml,
       published: new Date(post.publishedAt),
-      // A post that was written before it was to appear.
+      // A scheduled post may have been updated before its publication.
       updated: new Date(Math.max(post.updatedAt, post.publishedAt)),
       tags: post.tags,
     })),
   };
 }
 
-/** Posts as an Atom feed (RFC 4287). @param feedId an IRI that never changes, wherever the feed is */
+/** Renders posts as an Atom feed (RFC 4287). @param feedId a permanent IRI, independent of the feed's location */
 export function atomFeed(view: PublicView, posts: readonly RenderedPost[], feedId: string): string {
   const { title, url, author, items } = describeFeed(view, posts);
-  // The library hands titles on as HTML.
+  // The library treats titles as HTML.
   const text = (plain: string) => escapeHtml(writable(plain));
   const feed = new Feed({
     id: feedId,
@@ -72,7 +72,7 @@ export function atomFeed(view: PublicView, posts: readonly RenderedPost[], feedI
   return feed.atom1();
 }
 
-/** Posts as a JSON Feed (https://www.jsonfeed.org/version/1.1/). */
+/** Renders posts as a JSON Feed (https://www.jsonfeed.org/version/1.1/). */
 export function jsonFeed(view: PublicView, posts: readonly RenderedPost[]): string {
   const { language, title, url, author, items } = describeFeed(view, posts);
   return JSON.stringify({
@@ -87,7 +87,7 @@ export function jsonFeed(view: PublicView, posts: readonly RenderedPost[]): stri
       url: item.url,
       title: item.title,
       ...(item.summary && { summary: item.summary }),
-      // One of the two has to be there.
+      // One of the two is required.
       ...(item.html === undefined ? { content_text: item.summary } : { content_html: item.html }),
       date_published: item.published.toISOString(),
       date_modified: item.updated.toISOString(),

@@ -1,6 +1,6 @@
 import type { Db } from '../../db/database.ts';
 
-/** Bytes of some of an account's pictures together, in all their sizes. */
+/** Sums the bytes of an account's given pictures, in all sizes. */
 export async function countPictureBytes(db: Db, userId: string, names: readonly string[]): Promise<number> {
   if (names.length === 0) return 0;
   const { bytes } = await db

@@ -1,15 +1,15 @@
 import { escapeHtml } from '../../primitives/html.ts';
 import { MARK, type SiteAddresses } from './site-addresses.ts';
 
-/** A link within the product as a feed has it: in HTML that stands as it is, as text of XML, or as a string of JSON. */
+/** Matches a link within the product in a feed: as raw HTML, XML-escaped, or in a JSON string. */
 const LINK = /( href=(?:\\?"|&quot;))(\/(?!\/)[^"&\\<>\s]*)/g;
 
-/** No address of ours has a character that ends it in XML or JSON. */
+/** Our own addresses contain no character that would end them in XML or JSON. */
 const OWN_PATH = new RegExp(`^(?:${MARK}|/pictures/)[\\w/.~#-]*`);
 
 /**
- * A feed of a site with the addresses where its posts will stand. Those it was made with are on `origin`, below MARK or
- * where pictures are.
+ * Rewrites the addresses in a site's feed to its future location. Its own addresses are on `origin`, below MARK or in
+ * `/pictures/`.
  */
 export function rewriteFeed(feed: string, origin: string, addresses: SiteAddresses): string {
   const [start = '', ...pieces] = feed.split(origin);
@@ -18,7 +18,7 @@ export function rewriteFeed(feed: string, origin: string, addresses: SiteAddress
     const address = origin + path;
     return (path ? escapeHtml(addresses.absolute(address) ?? address) : origin) + piece.slice(path.length);
   });
-  // Readers on other sites know no address that is relative.
+  // Feed readers cannot resolve relative addresses.
   return [start, ...moved]
     .join('')
     .replace(LINK, (_, before: string, address: string) => before + addresses.linkFromElsewhere(address));

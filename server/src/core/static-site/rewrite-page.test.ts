@@ -36,11 +36,11 @@ describe('links', () => {
     ['/exported-site/writing', 'writing/first/index.html', '../index.html'],
     ['/exported-site/de', 'writing/index.html', '../de/index.html'],
     ['/exported-site/resume.pdf', 'writing/index.html', '../resume.pdf'],
-    // As the portfolios are found now.
+    // Live portfolio addresses.
     ['/p/asha/writing/first', 'index.html', 'writing/first/index.html'],
     ['https://vitrine.example/p/asha-de', 'index.html', 'de/index.html'],
     ['https://vitrine.example/p/asha-de/writing/first#a', 'index.html', 'de/writing/first/index.html#a'],
-    // Of nobody here, and of nobody there.
+    // Addresses outside the site.
     ['/p/asha/writing/unlisted', 'index.html', 'https://vitrine.example/p/asha/writing/unlisted'],
     ['/p/asha-elsewhere', 'index.html', 'https://vitrine.example/p/asha-elsewhere'],
     ['/pictures/x.webp', 'index.html', 'https://vitrine.example/pictures/x.webp'],

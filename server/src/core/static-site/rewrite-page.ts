@@ -3,19 +3,19 @@ import { escapeHtml } from '../../primitives/html.ts';
 import type { SiteAddresses } from './site-addresses.ts';
 
 interface PageOfSite {
-  /** The path of the page within the site. */
+  /** Path of the page within the site. */
   from: string;
   addresses: SiteAddresses;
-  /** Captions as WebVTT, by the names of their videos. */
+  /** Captions as WebVTT, keyed by video name. */
   captions: ReadonlyMap<string, string>;
 }
 
 /**
- * A page that the product drew, with every address relative, so that it opens from a disk and under any path. What it
- * would say of an address that nobody knows yet is taken out, and so are links to what the site has not.
+ * Rewrites a rendered page to relative addresses, so that it works from disk and under any path. Metadata that needs
+ * the site's unknown address is removed, and so are links to pages the site lacks.
  *
- * Our renderers write '<' and '>' in texts and attributes as entities and every value in double quotes, so what stands
- * between them is a tag.
+ * Our renderers escape '<' and '>' in texts and attributes and put every value in double quotes, so anything between
+ * '<' and '>' is a tag.
  */
 export function rewritePage(html: string, page: PageOfSite): string {
   const written: string[] = [];
@@ -29,13 +29,13 @@ export function rewritePage(html: string, page: PageOfSite): string {
     const rewritten = rewriteTag(tag, name, page);
     written.push(html.slice(at, open), rewritten ?? '', isRaw ? rewriteInner(name, inner, page) : '');
     at = close + inner.length;
-    // A link that leads nowhere goes with its words.
+    // Remove a dead link together with its text.
     if (rewritten === undefined && name === 'a') at = html.indexOf('</a>', close) + '</a>'.length;
   }
   return written.join('') + html.slice(at);
 }
 
-/** Elements that are known to load or name something, and what becomes of their attributes; undefined takes them out. */
+/** Rewrites an element that loads or names something; undefined removes it. */
 function rewriteTag(tag: string, name: string, page: PageOfSite): string | undefined {
   const { addresses, from } = page;
   const link = (value: string) => addresses.link(value, from);
@@ -49,7 +49,7 @@ function rewriteTag(tag: string, name: string, page: PageOfSite): string | undef
     case 'video':
       return replaceValues(tag, { poster: load });
     case 'track':
-      // From a disk browsers load none beside the page, as each file there is an origin of its own.
+      // Browsers load no track files from disk, where each file is an origin of its own.
       return replaceValues(tag, { src: (value) => inlineCaptions(value, page) });
     case 'link':
       return rewriteLink(tag, page);
@@ -62,7 +62,7 @@ function rewriteTag(tag: string, name: string, page: PageOfSite): string | undef
 
 type Replace = (value: string) => string | null;
 
-/** A tag with some of its values replaced; undefined where one of them has to go. */
+/** Replaces attribute values in a tag; undefined if one of them is removed. */
 function replaceValues(tag: string, replace: Readonly<Record<string, Replace>>): string | undefined {
   let isGone = false;
   const replaced = tag.replace(/ ([\w:-]+)="([^"]*)"/g, (whole, name: string, value: string) => {
@@ -77,7 +77,7 @@ function replaceValues(tag: string, replace: Readonly<Record<string, Replace>>):
 
 const ATTRIBUTE = / ([\w:-]+)="([^"]*)"/g;
 
-/** The value of an attribute; '' where there is none. */
+/** Returns the value of an attribute; '' if it is missing. */
 function readValue(tag: string, name: string): string {
   // React writes `hrefLang`.
   const found = [...tag.matchAll(ATTRIBUTE)].find(([, own = '']) => own.toLowerCase() === name);
@@ -88,7 +88,7 @@ function rewriteLink(tag: string, { addresses, from }: PageOfSite): string | und
   const load = (value: string) => addresses.load(value, from);
   switch (readValue(tag, 'rel')) {
     case 'preload':
-      // From a disk Chromium loads no font ahead, and complains of it; the style names it right behind.
+      // Chromium cannot preload fonts from disk, and logs an error; the stylesheet loads them anyway.
       if (readValue(tag, 'as') === 'font' && addresses.place('') === null) return undefined;
       return replaceValues(tag, { href: load, imagesrcset: (value) => rewriteSourceSet(value, load) });
     case 'icon':
@@ -102,12 +102,12 @@ function rewriteLink(tag: string, { addresses, from }: PageOfSite): string | und
   }
 }
 
-/** What says the address of a page, or of a picture of it: both are known only where the site will stand somewhere. */
+/** Metadata with the address of a page or its picture, which needs a known site address. */
 const OF_PLACE = /^(?:og:(?:url|image.*)|twitter:(?:image|card))$/;
 
 function rewriteMeta(tag: string, { addresses }: PageOfSite): string | undefined {
   const name = readValue(tag, 'property') || readValue(tag, 'name');
-  // The name of the product, which is not the site's.
+  // The product's name instead of the site's.
   if (name === 'og:site_name') return readValue(tag, 'content') === 'Vitrine' ? undefined : tag;
   if (!OF_PLACE.test(name)) return tag;
   if (addresses.place('') === null) return undefined;
@@ -134,11 +134,11 @@ function rewriteInner(name: string, inner: string, { addresses, from }: PageOfSi
       return file ? `url(${file})` : whole;
     });
   const data: unknown = JSON.parse(inner);
-  // Nothing in a text may end the element.
+  // Escape '<', so that no text can end the element.
   return JSON.stringify(rewriteData(data, addresses)).replaceAll('<', '\\u003c');
 }
 
-/** What a page says for search engines, without what names an address that nobody knows yet. */
+/** Rewrites structured data, and omits addresses that are not known yet. */
 function rewriteData(value: unknown, addresses: SiteAddresses): unknown {
   if (typeof value === 'string') return /^https?:/.test(value) ? (addresses.absolute(value) ?? undefined) : value;
   if (Array.isArray(value)) return value.map((one) => rewriteData(one, addresses)).filter((one) => one !== undefined);
@@ -155,6 +155,6 @@ const ENTITIES: Readonly<Record<string, string>> = {
   '&#x27;': "'",
 };
 
-/** Undoes what our renderers escape in attributes, and no more. */
+/** Unescapes exactly the entities that our renderers write in attributes. */
 const unescapeHtml = (text: string): string =>
   text.replace(/&(?:amp|lt|gt|quot|#39|#x27);/g, (entity) => ENTITIES[entity] ?? entity);

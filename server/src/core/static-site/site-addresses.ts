@@ -1,41 +1,41 @@
 import { posix } from 'node:path';
 
 /**
- * Where pages of a site stand on the host that they are drawn for, before their addresses become relative. It is a path of
- * ours that nothing is at, and neither a portfolio nor the root, so that no page offers to be reported (rule D21).
+ * Path prefix of a site's pages while they are rendered, before their addresses become relative. It is an unused path
+ * of the product and neither a portfolio nor the root, so that pages have no report link (rule D21).
  */
 export const MARK = '/exported-site';
 
-/** Files that pages load, by where the product serves them; they stand at the same place in a site. */
+/** Files that pages load, by their path on the server; they have the same path in a site. */
 const LOADED =
   /^\/((?:pictures\/[\w-]{43}-\d+\.webp)|(?:videos\/[\w-]{43}\.(?:mp4|webm|vtt))|(?:fonts\/[\w.-]+\.woff2))$/;
 
 interface Site {
-  /** The host that pages are drawn for. */
+  /** Origin that pages are rendered for. */
   origin: string;
-  /** Where portfolios are served now: what leads there but to this site stays a link to there. */
+  /** Origin of the live portfolios; links there to pages outside the site are kept. */
   liveOrigin: string;
-  /** The folders of the portfolios in the site by their handles. */
+  /** Folders of the site's portfolios, keyed by handle. */
   folders: ReadonlyMap<string, string>;
-  /** The files of the site by their paths behind MARK: '/writing' is 'writing/index.html'. */
+  /** Files of the site, keyed by their path behind MARK: '/writing' is 'writing/index.html'. */
   files: ReadonlyMap<string, string>;
-  /** Where the site will stand, without a slash at its end. */
+  /** Future address of the site, without a trailing slash. */
   base: string | undefined;
 }
 
-/** What becomes of the addresses that pages name. */
+/** Rewrites the addresses in pages. */
 export interface SiteAddresses {
-  /** The address of a link: relative where it is in the site; null where it would lead to nothing. */
+  /** Rewrites a link: relative if it is in the site; null if its target is missing. */
   link: (address: string, from: string) => string | null;
-  /** The address of what a page loads, which is noted as a file of the site; null for anything else. */
+  /** Rewrites the address of a loaded file and records the file; null for anything else. */
   load: (address: string, from: string) => string | null;
-  /** The address of a link for those who read it elsewhere. */
+  /** Rewrites a link for readers outside the site. */
   linkFromElsewhere: (address: string) => string;
-  /** What a page says of where it is: null where nobody knows yet where the site will stand. */
+  /** Rewrites an address in metadata; null if the site's address is unknown. */
   absolute: (address: string) => string | null;
-  /** The whole address of a file; null as above. */
+  /** Returns the absolute address of a file; null if the site's address is unknown. */
   place: (file: string) => string | null;
-  /** Files that pages load, found so far. */
+  /** Files loaded by the pages rewritten so far. */
   loaded: ReadonlySet<string>;
 }
 
@@ -45,7 +45,7 @@ export function createSiteAddresses({ origin, liveOrigin, folders, files, base }
   const isDrawn = (address: string): boolean =>
     [MARK, origin + MARK].some((place) => address === place || /^[/?#]/.test(after(address, place)));
 
-  /** The path of an address below MARK; also of one that leads to one of the portfolios as they are now. */
+  /** Returns the path of an address below MARK, or of the equivalent live portfolio address. */
   const readPath = (address: string): string | undefined => {
     if (isDrawn(address)) return address.slice(address.indexOf(MARK) + MARK.length);
     const path = address.startsWith(`${liveOrigin}/`) ? address.slice(liveOrigin.length) : address;
@@ -54,7 +54,7 @@ export function createSiteAddresses({ origin, liveOrigin, folders, files, base }
     return folder === undefined ? undefined : (folder && `/${folder.slice(0, -1)}`) + rest;
   };
 
-  /** A file of the site, and the place in it; undefined for what is none of it. */
+  /** Returns the file and fragment of an address in the site; undefined for others. */
   const find = (address: string): { file: string; fragment: string } | undefined => {
     const path = readPath(address);
     if (path === undefined) return undefined;
@@ -70,7 +70,7 @@ export function createSiteAddresses({ origin, liveOrigin, folders, files, base }
     return file;
   };
 
-  /** What was typed as an address within the product leads there still. */
+  /** Resolves a root-relative address against the live origin. */
   const toLive = (address: string): string => (/^\/(?!\/)/.test(address) ? liveOrigin + address : address);
 
   const place = (file: string): string | null =>
@@ -102,11 +102,11 @@ export function createSiteAddresses({ origin, liveOrigin, folders, files, base }
   };
 }
 
-/** What follows in an address after its beginning; '' where it begins otherwise. */
+/** Returns the rest of an address after a prefix; '' if it does not match. */
 const after = (address: string, beginning: string): string =>
   address.startsWith(beginning) ? address.slice(beginning.length) : '';
 
-/** From a page to a file, both by their paths within the site. */
+/** Returns the relative path from a page to a file, both given within the site. */
 function toRelative(file: string, from: string): string {
   return posix.relative(posix.dirname(from), file) || posix.basename(file);
 }

@@ -11,9 +11,9 @@ import type { SiteFile } from './write-zip.ts';
 const FONTS = new Map(FONT_FILES.map(({ url, file }) => [url, file]));
 
 /**
- * A file that pages of a site load, by its path: a font, a picture or a video. Pictures and videos of other accounts are
- * never among them, whatever a page names.
- * @returns undefined where there is none
+ * Reads a file that a site's pages load: a font, or a picture or video of the account. Files of other accounts are
+ * never returned, whatever a page names.
+ * @returns undefined if it does not exist
  */
 export async function readLoadedFile(
   { db, files }: Pick<Context, 'db' | 'files'>,

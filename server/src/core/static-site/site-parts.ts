@@ -10,15 +10,15 @@ import { listPublicPortfolios } from '../../db/sister-portfolios.ts';
 import { ApiError } from '../../errors.ts';
 import { MARK } from './site-addresses.ts';
 
-/** A portfolio of a site: the one that is exported, or the same person's in another language below it. */
+/** A portfolio in a site: the exported one, or one of the same account in another language. */
 export interface SitePart {
   portfolioId: string;
-  /** Its folder within the site: '' for the portfolio that is exported, 'de/' for one in another language. */
+  /** Folder within the site: '' for the exported portfolio, 'de/' for one in another language. */
   folder: string;
-  /** Its public address now, the last part of it. */
+  /** Last segment of its live address. */
   handle: string;
   language: ResumeLanguage;
-  /** What everybody may see of it, with addresses below `MARK` in the place of its own. */
+  /** Its public view, with addresses below `MARK`. */
   view: PublicView;
   settings: PublicSettings;
 }
@@ -26,15 +26,15 @@ export interface SitePart {
 interface Asking {
   userId: string;
   portfolioId: string;
-  /** The host that pages are drawn for, before their addresses become relative. */
+  /** Origin that pages are rendered for. */
   origin: string;
-  /** The posts of the account that everybody may see in lists, the newest first. */
+  /** The account's publicly listed posts, newest first. */
   posts: readonly FeedPost[];
 }
 
 /**
- * The portfolio that is exported, private or not, and the public ones of its account in other languages, as visitors find
- * them over its page (rule P24). What needs our server is off: the form, and what reports a page.
+ * Loads the exported portfolio, private or not, and the account's public ones in other languages, as visitors find them
+ * from its page (rule P24). Features that need our server are off: the contact form and the report link.
  * @throws {ApiError} content/not-found
  */
 export async function loadSiteParts(
@@ -45,7 +45,7 @@ export async function loadSiteParts(
     const loaded = await loadPortfolio({ ...context, config: { ...context.config, portfolioOrigin: origin } }, id);
     if (!loaded) return undefined;
     const { portfolio, settings, visibility } = loaded;
-    // One look at all posts is what every page of the site is made of.
+    // All pages use the same snapshot of the posts.
     const writing = settings.writing ? { posts: posts.slice(0, POSTS_ON_PORTFOLIO), count: posts.length } : NO_WRITING;
     const view = publicView({ ...portfolio, contactForm: false, writing }, { reveal: settings.fields });
     return { view, settings, visibility, language: resolveLanguage(view) };
@@ -55,7 +55,7 @@ export async function loadSiteParts(
   const found = [{ ...main, portfolioId, folder: '' }];
   for (const { portfolioId: id } of await listPublicPortfolios(context.db, userId)) {
     const other = id === portfolioId ? undefined : await load(id);
-    // It may have become private since it was found.
+    // It may have become private since the query.
     if (other?.visibility !== 'public' || found.some(({ language }) => language === other.language)) continue;
     found.push({ ...other, portfolioId: id, folder: `${other.language}/` });
   }
@@ -64,7 +64,7 @@ export async function loadSiteParts(
 
 type Found = Omit<SitePart, 'handle'>;
 
-/** Gives each its address within the site, and those of the others. */
+/** Assigns each part its address within the site, and links to the others. */
 function placeParts(found: readonly Found[], origin: string): SitePart[] {
   const locate = ({ folder }: Found) => `${origin}${MARK}/${folder}`.replace(/\/$/, '');
   const postsHome = found.find(({ view, settings }) => settings.writing && view.indexing);

@@ -4,7 +4,7 @@ import type { Db } from '../../db/database.ts';
 import { type FeedPost, findShownPost, readCards } from '../../db/posts.ts';
 import { publicUrn } from '../../primitives/ids.ts';
 
-/** Posts as the public forms of a portfolio ask for them. */
+/** Post queries that the public formats of a portfolio need. */
 export interface SitePosts {
   feedId: string;
   count: () => Promise<number>;
@@ -16,8 +16,8 @@ export interface SitePosts {
 }
 
 /**
- * The posts of an account that stand in its lists, the newest first. Others that are published are for those who have
- * their address, and in a folder of files every address can be seen.
+ * Reads an account's listed posts, newest first. Unlisted posts are only for people who have their address, and in a
+ * folder of files every address is visible.
  * @param origin of their pictures
  */
 export async function readListedPosts(db: Db, userId: string, origin: string): Promise<FeedPost[]> {
@@ -29,7 +29,7 @@ export async function readListedPosts(db: Db, userId: string, origin: string): P
   return posts;
 }
 
-/** The same posts for one portfolio, however long the site takes to be written: nothing changes under its pages. */
+/** Creates queries over a snapshot of posts, so that pages stay consistent while the site is written. */
 export function holdPosts(posts: readonly FeedPost[], portfolioId: string): SitePosts {
   const link = (post: FeedPost | undefined): PostLink | null => (post ? { slug: post.slug, title: post.title } : null);
   return {

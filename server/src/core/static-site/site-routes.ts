@@ -7,7 +7,7 @@ import type { FeedPost } from '../../db/posts.ts';
 import type { SitePart } from './site-parts.ts';
 import type { SitePosts } from './site-posts.ts';
 
-/** A public form of a portfolio, as the server serves it. */
+/** A public format of a portfolio, as served. */
 export interface SiteFormat {
   path: string;
   make: (
@@ -17,27 +17,27 @@ export interface SiteFormat {
   isOffered?: (settings: PublicSettings) => boolean;
 }
 
-/** A page or file of a site: how it is made, and where it stands. */
+/** A page or file of a site. */
 export interface Route {
   part: SitePart;
   format: SiteFormat;
   params: Readonly<Record<string, string>>;
-  /** Behind MARK, as pages name it. */
+  /** Path behind MARK, as used in pages. */
   address: string;
-  /** Its path within the site. */
+  /** Path within the site. */
   file: string;
   kind: 'page' | 'file' | 'feed';
 }
 
 type Wanted = Pick<Route, 'kind'> & { path: string; form?: string; params?: Route['params'] };
 
-/** Files that say where the site is: they are made where that is known alone. */
+/** Files that contain the site's address, so they are only included if it is known. */
 const OF_PLACE: readonly Wanted[] = [
   { kind: 'file', path: '/card.jpg' },
   { kind: 'file', path: '/qr.svg' },
 ];
 
-/** All that a portfolio of a site has, as far as its owner offers it. */
+/** Lists all pages and files of a portfolio that its owner offers. */
 export function listRoutes(
   part: SitePart,
   posts: readonly FeedPost[],

@@ -4,7 +4,7 @@ import { themeStyle } from '@vitrine/portfolio-view/themes';
 import { escapeHtml } from '../../primitives/html.ts';
 import type { SitePart } from './site-parts.ts';
 
-/** The page that hosts send for addresses that a site has not. They send it at any depth, so it loads nothing. */
+/** Renders the page that hosts serve for missing addresses. It may be served at any depth, so it loads no files. */
 export function notFoundPage({ view, language }: Pick<SitePart, 'view' | 'language'>, home: string | null): string {
   const name = `<bdi>${escapeHtml(view.name)}</bdi>`;
   const style =
@@ -20,25 +20,25 @@ export function notFoundPage({ view, language }: Pick<SitePart, 'view' | 'langua
   );
 }
 
-/** Addresses for search engines (sitemaps.org). */
+/** Renders a sitemap (sitemaps.org). */
 export const siteMap = (places: readonly string[]): string =>
   '<?xml version="1.0" encoding="UTF-8"?>\n<urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">\n' +
   `${places.map((place) => `<url><loc>${escapeHtml(place)}</loc></url>`).join('\n')}\n</urlset>\n`;
 
-/** What robots read at the root of a host: nothing is forbidden, and where the list of pages is. */
+/** Renders a robots.txt that allows everything and names the sitemap. */
 export const robots = (map: string): string => `User-agent: *\nDisallow:\n\nSitemap: ${map}\n`;
 
 interface ReadMe {
   view: Pick<PublicView, 'name' | 'indexing'>;
   base: string | undefined;
   hasPosts: boolean;
-  /** Titles of what videos belong to that had no room. */
+  /** Titles of the items whose videos did not fit. */
   videosLeftOut: readonly string[];
-  /** Files that pages name and that were not to be had. */
+  /** Referenced files that could not be read. */
   missing: readonly string[];
 }
 
-/** What the person who unpacks a site reads first. */
+/** Renders the README of a site. */
 export function readMe({ view, base, hasPosts, videosLeftOut, missing }: ReadMe): string {
   const needsPlace = hasPosts ? 'Feeds, the sitemap' : 'The sitemap';
   const withoutPlace =
@@ -64,7 +64,7 @@ export function readMe({ view, base, hasPosts, videosLeftOut, missing }: ReadMe)
   return `${paragraphs.map(wrap).join('\n\n')}\n`;
 }
 
-/** Lines of at most 80 characters, where words allow it. */
+/** Wraps a text into lines of at most 80 characters, at word boundaries. */
 function wrap(text: string): string {
   const lines: string[] = [''];
   for (const word of text.split(' ')) {

@@ -5,16 +5,16 @@ import { listVideos, readCaptions } from '../../db/videos.ts';
 import type { SitePart } from './site-parts.ts';
 
 interface ChosenVideos {
-  /** The parts without the videos that have no room. */
+  /** The parts without the videos that did not fit. */
   parts: SitePart[];
-  /** Captions as WebVTT, by the names of their videos. */
+  /** Captions as WebVTT, keyed by video name. */
   captions: ReadonlyMap<string, string>;
-  /** Titles of what videos belong to that have no room. */
+  /** Titles of the items whose videos did not fit. */
   leftOut: readonly string[];
 }
 
 /**
- * Videos for which there is room: those that introduce a page before those of projects, in the order of the page.
+ * Selects the videos that fit: introductions before those of projects, in page order.
  * @param room in bytes
  */
 export async function chooseVideos(
@@ -47,7 +47,7 @@ export async function chooseVideos(
   };
 }
 
-/** The videos of a page in its order, with what they belong to. */
+/** Lists the videos of a page in order, with the titles of their items. */
 function listPlayed({ videos, name, resume }: PublicView): { title: string; video: PublicVideo }[] {
   const ofItems = VIDEO_SECTIONS.flatMap((key) =>
     resume[key].flatMap(({ _id, title }) => {

@@ -15,10 +15,10 @@ import { notFoundPage, readMe, robots, siteMap } from './site-texts.ts';
 import { chooseVideos } from './site-videos.ts';
 import type { SiteFile } from './write-zip.ts';
 
-/** Bytes of pictures and videos that a site has at the most: what a browser takes, and a ZIP archive without extensions. */
+/** Maximum bytes of a site's pictures and videos: what browsers handle, and what ZIP can hold without ZIP64. */
 const SITE_BYTES = 1024 * 1024 * 1024;
 
-/** Which portfolio, and where it will stand: an https address without a slash at its end. */
+/** The portfolio to export, and its future https address without a trailing slash. */
 interface WantedSite {
   userId: string;
   portfolioId: string;
@@ -27,15 +27,16 @@ interface WantedSite {
 
 /** A site that is ready to be written. */
 interface PreparedSite {
-  /** Whose it is. */
+  /** Owner's name. */
   name: string;
   files: () => AsyncGenerator<SiteFile>;
 }
 
 /**
- * A portfolio as plain files with relative addresses, made of what everybody may see of it alone. What may be refused is
- * made first; pages, pictures and videos are made and read while the site is written, so that few of them are in memory.
- * @throws {ApiError} content/not-found, request/too-large, and what resume files are refused with
+ * Exports a portfolio as plain files with relative addresses, using only its public content. Files whose rendering may
+ * fail are rendered first; pages, pictures and videos are rendered and read while the site is written, so that few are
+ * in memory.
+ * @throws {ApiError} content/not-found, request/too-large, and the errors of resume files
  */
 export async function prepareSite(
   context: Context,
@@ -71,11 +72,11 @@ export async function prepareSite(
   const made = new Map<string, Uint8Array>();
   for (const route of files) made.set(route.file, await make(route, viewForFiles(route.part, addresses)));
 
-  // A store that does not answer is told of before anything is sent.
+  // Report an unavailable store before the response starts.
   const [first] = pictures;
   if (first) await readLoadedFile(context, userId, new URL(first).pathname.slice(1));
 
-  /** A page or a feed, with its addresses. */
+  /** Renders a page or feed with rewritten addresses. */
   const draw = async (route: Route): Promise<string> => {
     const text = Buffer.from(await make(route, route.part.view)).toString();
     return route.kind === 'feed'
@@ -94,7 +95,7 @@ export async function prepareSite(
       }
       yield* listForRobots(parts, posts, addresses);
       const missing: string[] = [];
-      // Known once all pages are drawn.
+      // The set is complete only after all pages have been rendered.
       for (const path of [...addresses.loaded].sort()) {
         const content = await readLoadedFile(context, userId, path);
         if (content) yield { path, content };
@@ -108,7 +109,7 @@ export async function prepareSite(
 
 const writeText = (path: string, text: string): SiteFile => ({ path, content: [Buffer.from(text)] });
 
-/** A view for files that people keep and pass on: they name where the site will stand, or no place at all. */
+/** Prepares a view for files that people keep and share: they contain the site's address, or none. */
 function viewForFiles({ view, folder }: SitePart, addresses: SiteAddresses): PublicView {
   const url = addresses.place(`${folder}index.html`)?.replace(/\/$/, '');
   if (url === undefined) return { ...view, isSecret: true };
@@ -116,7 +117,7 @@ function viewForFiles({ view, folder }: SitePart, addresses: SiteAddresses): Pub
   return { ...view, url, photo: photo && { ...photo, url: addresses.absolute(photo.url) ?? photo.url } };
 }
 
-/** Addresses of all pictures that pages of a site show. */
+/** Lists the addresses of all pictures on a site's pages. */
 const listPictures = (parts: readonly SitePart[], posts: readonly FeedPost[]): string[] =>
   [
     ...parts.flatMap(({ view: { photo, pictures, page, videos } }) => [
@@ -128,7 +129,7 @@ const listPictures = (parts: readonly SitePart[], posts: readonly FeedPost[]): s
     ...posts.flatMap(({ cover, pictures }) => [cover?.url, ...pictures.map(({ url }) => url)]),
   ].filter((address) => address !== undefined && address !== null);
 
-/** The addresses that search engines may list, where their owner wants that and they are known. */
+/** Yields the sitemap and robots.txt, if the owner allows indexing and the site's address is known. */
 function* listForRobots(
   parts: readonly SitePart[],
   posts: readonly FeedPost[],
@@ -143,6 +144,6 @@ function* listForRobots(
   if (pages.length === 0) return;
   yield writeText('sitemap.xml', siteMap(pages));
   const root = place('');
-  // Robots read it nowhere but at the root of a host.
+  // Robots only read it at the root of a host.
   if (root && new URL(root).pathname === '/') yield writeText('robots.txt', robots(`${root}sitemap.xml`));
 }

@@ -3,17 +3,17 @@ import { listVideoParts } from '../../db/video-files.ts';
 import type { Files } from '../../integrations/files/files.ts';
 import { openVideo, type StoredVideo } from '../videos/video-reader.ts';
 
-/** Bytes of a video that are in memory at a time, and its parts that are held for that. */
+/** Bytes read at a time, and parts of a video kept in memory. */
 const CHUNK = 256 * 1024;
 const HELD = 2;
 
-/** Parts that are looked for at a time. */
+/** Parts checked concurrently. */
 const CONCURRENCY = 4;
 
 /**
- * The bytes of a kept video, a piece at a time. What has begun to be written cannot be taken out of an archive any more, so
- * all its parts are looked for first. A store that does not answer fails with {@link FilesUnavailable}, now or by a piece.
- * @returns undefined where one of its parts is missing, or has lost some of its bytes
+ * Streams a stored video in chunks. Checks all parts first, since a file cannot be removed from an archive once writing
+ * it has begun. Throws {@link FilesUnavailable} if the store does not respond, immediately or from the stream.
+ * @returns undefined if a part is missing or incomplete
  */
 export async function streamVideo(files: Files, video: StoredVideo): Promise<AsyncGenerator<Uint8Array> | undefined> {
   const keys = listVideoParts(video.userId, video.name, video.bytes);

@@ -10,18 +10,18 @@ import type { StoredVideo } from './video-reader.ts';
 
 export interface CheckOrder {
   store: Pick<Config, 'files' | 'dataFolder'>;
-  /** Of the store (db/installation.ts). */
+  /** Folder of the file store (db/installation.ts). */
   folder: string;
   video: StoredVideo;
 }
 
 export type CheckOutcome = { checked: CheckedVideo } | { refused: string } | { unavailable: true };
 
-/** A store far away is asked 400 times. */
+/** A check makes up to 400 requests to a remote store. */
 const LIMITS = { memory: 256, deadline: 60_000, readsFiles: true };
 const PROGRAM = new URL('./check-program.ts', import.meta.url);
 
-/** Videos are checked two at a time, accounts in turn; an account whose videos exceed the limits waits, longer each time. */
+/** Checks two videos at a time, with a lane per account and a growing backoff after videos that exceed the limits. */
 const queue = new FairQueue({
   concurrency: 2,
   queueLimit: 8,
@@ -32,9 +32,9 @@ const queue = new FairQueue({
 const underWay = new Map<string, Promise<CheckOutcome>>();
 
 /**
- * Looks at a video in a process of its own. A file that takes the process too long, or makes it end, is refused: what is
- * well made takes a fraction of both. Asked again while it is under way, the same answer comes.
- * @throws {ApiError} request/unavailable where too many wait
+ * Checks a video in a separate process. A file that exceeds the limits or crashes the process is refused: well-formed
+ * ones use a fraction of them. Concurrent calls for the same video share the result.
+ * @throws {ApiError} request/unavailable if the queue is full
  */
 export function checkInProcess(order: CheckOrder): Promise<CheckOutcome> {
   const { name, userId } = order.video;

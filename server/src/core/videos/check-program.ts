@@ -1,4 +1,4 @@
-/** The program of a process that looks at one video and ends. */
+/** Child process that checks one video and exits. */
 import { createFiles } from '../../integrations/files/create-files.ts';
 import { FilesUnavailable } from '../../integrations/files/files.ts';
 import { answerOneOrder } from '../jobs/process-program.ts';
@@ -11,7 +11,7 @@ export async function work({ store, folder, video }: CheckOrder): Promise<CheckO
   try {
     return { checked: await checkVideo(openVideo(createFiles(store, folder), video)) };
   } catch (error) {
-    // Classes do not come back from a process.
+    // Error classes do not survive the transfer between processes.
     if (error instanceof RefusedVideo) return { refused: error.message };
     if (error instanceof FilesUnavailable) return { unavailable: true };
     throw error;

@@ -8,7 +8,7 @@ import { RefusedVideo } from './refused-video.ts';
 const check = (file: Buffer) =>
   checkVideo({ size: file.length, read: async (start, end) => file.subarray(start, end) });
 
-/** Why a file is refused; the test fails where it is taken, or where it fails in another way. */
+/** Returns why a file is refused; throws if it is accepted or fails in another way. */
 const refusal = async (file: Buffer): Promise<string> => {
   const error = await check(file).then(
     () => new Error('It was taken.'),
@@ -93,7 +93,7 @@ describe('what is refused, with what helps', () => {
       const file = await makeVideo({ format, ...(format.startsWith('webm') && { video: 'vp9', audio: 'opus' }) });
       for (const part of [0.05, 0.2, 0.5, 0.8, 0.99]) {
         const cut = file.subarray(0, Math.floor(file.length * part));
-        // A recording that says of no part how long it is may end anywhere: what is there is played.
+        // A recording without declared lengths may end anywhere: what is there is played.
         const isOpen = format === 'webm as it is recorded' || format === 'mp4 in pieces';
         if (isOpen) await check(cut).catch((error: unknown) => expect(error).toBeInstanceOf(RefusedVideo));
         else expect([part, await refusal(cut)]).toEqual([part, expect.stringMatching(/cut off|damaged|no MP4/)]);
@@ -112,7 +112,7 @@ describe('what is refused, with what helps', () => {
 
   test('one without an end', async () => {
     const file = await makeVideo();
-    // The length of the film in its header, and in that of its track and its media.
+    // Durations of the movie, its track and its media.
     const endless = Buffer.from(file);
     for (const [box, place] of [
       ['mvhd', 16],
@@ -125,7 +125,7 @@ describe('what is refused, with what helps', () => {
         at = endless.indexOf(box, at + 4);
       }
     }
-    // And the time of each frame: a day.
+    // And the duration of each frame: a day.
     const times = endless.indexOf('stts');
     endless.writeUInt32BE(0x7000_0000, times + 4 + 4 + 4 + 4);
     expect(await refusal(endless)).toMatch(/longer than an hour|damaged/);
@@ -145,7 +145,7 @@ describe('what a camera noted', () => {
       expect(clean.includes(title)).toBe(false);
       const { patches, ...facts } = await check(clean);
       expect({ ...facts, patches: before.patches }).toEqual(before);
-      // Done once more it comes to the same.
+      // Applying the patches again changes nothing.
       expect(applyPatches(clean, 0, patches).equals(clean)).toBe(true);
     },
   );

@@ -19,7 +19,7 @@ import { CUT_OFF, DAMAGED, RefusedVideo } from './refused-video.ts';
 import type { VideoReader } from './video-reader.ts';
 import { checkWebm } from './webm-elements.ts';
 
-/** What is found out of a video, and what of its file is not to be kept. */
+/** Properties of a video, and patches that remove metadata from its file. */
 export interface CheckedVideo {
   type: VideoType;
   width: number;
@@ -28,7 +28,7 @@ export interface CheckedVideo {
   patches: Patch[];
 }
 
-/** What is taken in each kind of file: what today's browsers play without a plug-in (rule P29). */
+/** Accepted codecs by container: those that current browsers play without a plug-in (rule P29). */
 const TAKEN: Record<VideoType, { video: readonly VideoCodec[]; audio: readonly AudioCodec[]; advice: string }> = {
   mp4: { video: ['avc', 'av1'], audio: ['aac', 'opus'], advice: 'Export it with H.264 pictures and AAC sound.' },
   webm: {
@@ -38,7 +38,7 @@ const TAKEN: Record<VideoType, { video: readonly VideoCodec[]; audio: readonly A
   },
 };
 
-/** What people know codecs as. */
+/** Common names of codecs. */
 const NAMES: Record<string, string> = {
   hevc: 'H.265 (HEVC)',
   avc: 'H.264',
@@ -53,16 +53,16 @@ const NAMES: Record<string, string> = {
   flac: 'FLAC',
 };
 
-/** Pixels that a side may have. */
+/** Maximum pixels of a side. */
 const MAX_SIDE_PX = 4_096;
 
 const MP4_ADVICE = TAKEN.mp4.advice;
 const NOT_A_VIDEO = `This file is no MP4 and no WebM video. ${MP4_ADVICE}`;
 
 /**
- * Reads from a file what it holds and whether it is whole; no picture is decoded. It may be anything, and made to be in
- * the way: whoever calls this has to end it when it takes too long.
- * @throws {RefusedVideo} with what is wrong, and what helps
+ * Checks a video's format and completeness without decoding frames. The file is untrusted and may be crafted to stall:
+ * the caller must enforce a time limit.
+ * @throws {RefusedVideo} with the problem and advice
  */
 export async function checkVideo(video: VideoReader): Promise<CheckedVideo> {
   const reader = watchFailures(video);
@@ -73,14 +73,14 @@ export async function checkVideo(video: VideoReader): Promise<CheckedVideo> {
     const patches = await (type === 'mp4' ? checkMp4(reader) : checkWebm(reader));
     return { type, ...(await readTracks(input, type)), patches };
   } catch (error) {
-    // A store that does not answer says nothing of the file.
+    // A store failure is not the file's fault.
     throw reader.failure ?? error;
   } finally {
     input.dispose();
   }
 }
 
-/** Remembers what a reader failed with, which the library may tell in its own words. */
+/** Records the original error of a reader, which the library may wrap. */
 function watchFailures({ size, read }: VideoReader): VideoReader & { failure?: unknown } {
   const watched: VideoReader & { failure?: unknown } = {
     size,
@@ -119,7 +119,7 @@ async function readTracks(input: Input, type: VideoType): Promise<Pick<CheckedVi
   return { width, height, seconds: Math.ceil(seconds) };
 }
 
-/** Profiles of H.264 with more than eight bits or more colour than browsers decode, as the codec's name has them. */
+/** H.264 profiles beyond eight bits or 4:2:0 chroma, by codec string prefix; browsers do not decode them. */
 const DEEP = /^avc[13]\.(?:6e|7a|f4)/i;
 
 async function requireCodec(track: InputVideoTrack | InputAudioTrack, type: VideoType): Promise<void> {
@@ -141,7 +141,7 @@ async function requireCodec(track: InputVideoTrack | InputAudioTrack, type: Vide
   throw new RefusedVideo(`The ${part} coded as ${name}, which is not taken here. ${advice}`);
 }
 
-/** The first and the last packet of a track have to be there, with all their bytes. */
+/** Checks that the first and the last packet of a track exist and have data. */
 async function requirePackets(track: InputVideoTrack | InputAudioTrack): Promise<void> {
   const sink = new EncodedPacketSink(track);
   const first = await read(sink.getFirstPacket());
@@ -150,7 +150,7 @@ async function requirePackets(track: InputVideoTrack | InputAudioTrack): Promise
   if (!last || last.data.length === 0 || first.data.length === 0) throw new RefusedVideo(CUT_OFF);
 }
 
-/** What the library fails with says where, and nothing that helps whoever chose the file. */
+/** Converts errors of the library, which do not help the user, to {@link RefusedVideo}. */
 async function read<T>(reading: Promise<T>): Promise<T> {
   try {
     return await reading;

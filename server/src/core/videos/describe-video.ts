@@ -3,7 +3,7 @@ import type { Config } from '../../config/config.ts';
 import { publicVideo, readVideoPlace } from '../../config/public-video.ts';
 import type { VideoRow } from '../../db/videos.ts';
 
-/** A video as its owner has it, with its addresses in the app. */
+/** Describes a video for its owner, with its addresses in the app. */
 export const describeVideo = ({ publicOrigin }: Pick<Config, 'publicOrigin'>, row: VideoRow): OwnVideo => ({
   id: row.name,
   place: readVideoPlace(row),

@@ -2,7 +2,7 @@ import { MAX_PATCHES, type Patch } from './patch.ts';
 import { CUT_OFF, DAMAGED, RefusedVideo } from './refused-video.ts';
 import type { VideoReader } from './video-reader.ts';
 
-/** A box of an MP4 file (ISO/IEC 14496-12, section 4.2): where it begins, where what is in it does, and where it ends. */
+/** A box of an MP4 file (ISO/IEC 14496-12, section 4.2), with the offsets of its start, content and end. */
 interface Box {
   type: string;
   start: number;
@@ -10,18 +10,18 @@ interface Box {
   end: number;
 }
 
-/** More boxes than an hour in pieces of a tenth of a second has. */
+/** Maximum boxes: more than an hour in fragments of a tenth of a second has. */
 const MAX_BOXES = 400_000;
-/** More samples than an hour of picture and sound has. */
+/** Maximum samples: more than an hour of video and audio has. */
 const MAX_SAMPLES = 2_000_000;
 
-/** What a file is made of: its kind, its table of contents, the media, and pieces of media with their tables. */
+/** Top-level boxes that are kept: type, tables, media, and fragments with their tables. */
 const MEDIA = ['ftyp', 'styp', 'moov', 'moof', 'mdat', 'mfra', 'sidx', 'ssix', 'pdin'];
 
-/** Notes of the camera (place, device, owner), previews, and room that was left, in the table of contents and its tracks. */
+/** Boxes to blank in tables and tracks: camera metadata (place, device, owner), previews, and free space. */
 const NOTES = ['udta', 'meta', 'uuid', 'free', 'skip', 'wide'];
 
-/** Boxes that are looked into, below each other: where tracks say what they are, and how many samples they have. */
+/** Container boxes and the children that are visited: those with track types and sample counts. */
 const INSIDE: Record<string, readonly string[]> = {
   moov: ['trak'],
   trak: ['mdia'],
@@ -30,13 +30,13 @@ const INSIDE: Record<string, readonly string[]> = {
   moof: ['traf'],
 };
 
-/** Kinds of tracks: picture, sound, and what times the two. Others hold what a camera noted all along, such as places. */
+/** Accepted track types: video, audio, and timing. Other tracks hold continuous camera metadata, such as places. */
 const TRACKS = ['vide', 'soun', 'hint', 'tmcd', 'clcp'];
 
 const FURTHER_TRACK =
   'This video has a track besides picture and sound: cameras note places in one, programs subtitles. Please export it without; captions can be added here.';
 
-/** Tables of samples, by where their count stands in them, and how many bytes each entry takes at least. */
+/** Sample tables, with the offset of their count and the minimum bytes per entry. */
 const COUNTS: Record<string, { at: number; each: number }> = {
   stts: { at: 4, each: 8 },
   ctts: { at: 4, each: 8 },
@@ -47,9 +47,9 @@ const COUNTS: Record<string, { at: number; each: number }> = {
 };
 
 /**
- * Looks through the boxes of an MP4 file: none may reach past the end, and none speak of more than there can be. What the
- * library that reads them believes without looking is looked at here, as a file of a few bytes can name billions of samples.
- * @returns what to write over, so that nothing is left of what its camera noted beside the media
+ * Validates the boxes of an MP4 file: none may exceed the file or declare implausible counts. Checks what the parsing
+ * library trusts blindly, since a file of a few bytes can declare billions of samples.
+ * @returns patches that remove camera metadata
  * @throws {RefusedVideo}
  */
 export async function checkMp4(reader: VideoReader): Promise<Patch[]> {
@@ -57,7 +57,7 @@ export async function checkMp4(reader: VideoReader): Promise<Patch[]> {
   const found = new Set<string>();
   for await (const box of walk.readBoxes(0, reader.size)) {
     found.add(box.type);
-    // Some makers of phones put boxes of their own at the end.
+    // Some phones append vendor-specific boxes.
     if (!MEDIA.includes(box.type)) walk.blank(box);
     else await walk.lookInto(box);
   }
@@ -65,7 +65,7 @@ export async function checkMp4(reader: VideoReader): Promise<Patch[]> {
   return walk.patches;
 }
 
-/** One way through a file, with what is counted on it. */
+/** One pass over a file, with its counters. */
 class Walk {
   readonly patches: Patch[] = [];
   readonly #reader: VideoReader;
@@ -76,7 +76,7 @@ class Walk {
     this.#reader = reader;
   }
 
-  /** The boxes that stand between two places of the file. @throws {RefusedVideo} where one reaches past the second */
+  /** Yields the boxes in a range of the file. @throws {RefusedVideo} if one exceeds it */
   async *readBoxes(from: number, until: number): AsyncGenerator<Box> {
     for (let start = from; start < until; ) {
       this.#boxes += 1;
@@ -88,7 +88,7 @@ class Walk {
       const short = head.readUInt32BE(0);
       if (short === 1 && head.length < 16) throw new RefusedVideo(CUT_OFF);
       const content = start + (short === 1 ? 16 : 8);
-      // 0 is: to the end of the file.
+      // 0 means: to the end of the file.
       const end = short === 1 ? start + Number(head.readBigUInt64BE(8)) : short === 0 ? until : start + short;
       if (end < content) throw new RefusedVideo(DAMAGED);
       if (end > until) throw new RefusedVideo(CUT_OFF);
@@ -108,7 +108,7 @@ class Walk {
     }
   }
 
-  /** What kind of track it is. The name behind it is often that of a camera. */
+  /** Checks the track type and blanks the name after it, which often identifies the camera. */
   async #readHandler({ content, end }: Box): Promise<void> {
     const kind = (await this.#read(content + 8, Math.min(content + 12, end))).toString('latin1');
     if (!TRACKS.includes(kind)) throw new RefusedVideo(FURTHER_TRACK);
@@ -128,14 +128,14 @@ class Walk {
     }
   }
 
-  /** Samples have a size each, or all the same one. */
+  /** Counts samples; they have individual sizes or a common one. */
   async #countSizes(box: Box): Promise<void> {
     const [each, count] = [await this.#readNumber(box, 4), await this.#readNumber(box, 8)];
     this.#add(count);
     if (each === 0 && count * 4 > box.end - box.content) throw new RefusedVideo(DAMAGED);
   }
 
-  /** How many samples each time is that of: their sum is believed before the samples are looked at. */
+  /** Counts the samples of each duration: parsers trust the sum before reading samples. */
   async #countTimes({ content, end }: Box): Promise<void> {
     const entries = await this.#read(content + 8, end);
     for (let at = 0; at + 8 <= entries.length; at += 8) this.#add(entries.readUInt32BE(at));
@@ -150,7 +150,7 @@ class Walk {
 
   #add(samples: number): void {
     this.#samples += samples;
-    // Sizes and times count the same ones.
+    // The size and time tables count the same samples.
     if (this.#samples > 2 * MAX_SAMPLES) throw new RefusedVideo(DAMAGED);
   }
 
@@ -160,7 +160,7 @@ class Walk {
     return bytes.readUInt32BE(0);
   }
 
-  /** Makes a box one of room that was left, with nothing in it. */
+  /** Turns a box into an empty `free` box. */
   blank({ start, content, end }: Box): void {
     this.#write({ start: start + 4, length: 4, head: Buffer.from('free', 'latin1') });
     this.#write({ start: content, length: end - content });

@@ -5,7 +5,7 @@ import { RefusedVideo } from './refused-video.ts';
 
 const EACH = 1_000;
 
-/** A sequence of numbers below one that is the same in every run. */
+/** Creates a deterministic sequence of numbers in [0, 1). */
 function createRandom(seed: number): () => number {
   let state = seed;
   return () => {
@@ -14,7 +14,7 @@ function createRandom(seed: number): () => number {
   };
 }
 
-/** A few bytes changed, taken out or put in, most of them where a file says what it holds. */
+/** Changes, removes or inserts a few bytes, mostly near the headers. */
 function mutate(file: Buffer, random: () => number): Buffer {
   let mutated = Buffer.from(file);
   const many = 1 + Math.floor(random() * 6);
@@ -37,7 +37,7 @@ describe.each<TestFormat>(['mp4', 'mp4 in pieces', 'webm', 'webm as it is record
       const isWebm = format.startsWith('webm');
       const file = await makeVideo({ format, frames: 45, ...(isWebm && { video: 'vp9', audio: 'opus' }), title: 'x' });
       const random = createRandom(format.length);
-      // The library tells the console what it makes do without.
+      // The library logs its recoveries to the console.
       for (const way of ['error', 'warn'] as const) vi.spyOn(console, way).mockImplementation(() => undefined);
       let refused = 0;
       for (let n = 0; n < EACH; n += 1) {

@@ -1,14 +1,14 @@
-/** Places that are written over in one file; more than any camera leaves, and than it takes to be in the way. */
+/** Maximum patches of a file: more than any camera needs, and few enough to apply quickly. */
 export const MAX_PATCHES = 10_000;
 
-/** Bytes of a file that are written over: first those of `head`, then zeros. */
+/** A range of a file to overwrite, with `head` followed by zeros. */
 export interface Patch {
   start: number;
   length: number;
   head?: Uint8Array;
 }
 
-/** What stands in a file from `start` on, with all patches that reach into it; the same bytes where none does. */
+/** Applies patches to the bytes of a file from offset `start`; returns the same buffer if none overlaps. */
 export function applyPatches(bytes: Buffer, start: number, patches: readonly Patch[]): Buffer {
   const end = start + bytes.length;
   const reaching = patches.filter((patch) => patch.start < end && patch.start + patch.length > start);

@@ -1,10 +1,10 @@
-/** Why a file is not taken as a video, in a sentence for whoever chose it. */
+/** The reason a file is refused as a video, as a sentence for its uploader. */
 export class RefusedVideo extends Error {
   override name = 'RefusedVideo';
 }
 
-/** Said of a file whose own figures lead past its end. */
+/** Message for a file whose declared sizes exceed its length. */
 export const CUT_OFF = 'This video is cut off: its file is shorter than it says. Please export or copy it once more.';
 
-/** Said of a file that does not keep to its format. */
+/** Message for a malformed file. */
 export const DAMAGED = 'This file cannot be read as a video: it may be damaged. Please export it once more.';

@@ -2,16 +2,16 @@ import { LIMITS } from '@vitrine/contract/api/limits';
 import { partOf, videoPartKey } from '../../db/video-files.ts';
 import { type Files, FilesUnavailable } from '../../integrations/files/files.ts';
 
-/** Bytes of a video by their place in it: from `start` to before `end`, or less where the video is over. */
+/** Random access to the bytes of a video, from `start` up to but excluding `end`; fewer at its end. */
 export interface VideoReader {
   size: number;
   read(start: number, end: number): Promise<Uint8Array>;
 }
 
-/** Parts that are asked for ahead of who reads one after another: a store far away takes its time for each. */
+/** Parts prefetched during sequential reads, since remote stores are slow. */
 const AHEAD = 3;
 
-/** Whose video it is, and how long. */
+/** A video in the file store. */
 export interface StoredVideo {
   userId: string;
   name: string;
@@ -19,8 +19,8 @@ export interface StoredVideo {
 }
 
 /**
- * Reads a video that is kept in parts. Each read throws {@link FilesUnavailable} where a part is not to be had.
- * @param mostHeld parts that are in memory at a time; where it is more than a few, some are asked for ahead
+ * Opens a video that is stored in parts. Each read throws {@link FilesUnavailable} if a part is missing.
+ * @param mostHeld maximum parts in memory; prefetching starts above a few
  */
 export function openVideo(files: Files, { userId, name, bytes: size }: StoredVideo, mostHeld = 8): VideoReader {
   const held = new Map<number, Promise<Buffer>>();
@@ -34,7 +34,7 @@ export function openVideo(files: Files, { userId, name, bytes: size }: StoredVid
     const known = held.get(part);
     if (known) return known;
     const loading = load(part);
-    // Thrown where it is waited for.
+    // Rethrown when the part is awaited.
     loading.catch(() => undefined);
     held.set(part, loading);
     const [oldest] = held.keys();

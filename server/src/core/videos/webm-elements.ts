@@ -2,31 +2,31 @@ import { MAX_PATCHES, type Patch } from './patch.ts';
 import { CUT_OFF, DAMAGED, RefusedVideo } from './refused-video.ts';
 import type { VideoReader } from './video-reader.ts';
 
-/** An element of a WebM file (RFC 8794, section 6): where it begins, where what is in it does, and where it ends. */
+/** An element of a WebM file (RFC 8794, section 6), with the offsets of its start, content and end. */
 interface Element {
   id: number;
   start: number;
   content: number;
-  /** Undefined where the file does not say, as one that was recorded in one go. */
+  /** Undefined if the size is unknown, as in live recordings. */
   end: number | undefined;
 }
 
 const [HEADER, SEGMENT, CLUSTER] = [0x1a45dfa3, 0x18538067, 0x1f43b675];
 /** SeekHead, Info, Tracks, Cues. */
 const TABLES = [0x114d9b74, 0x1549a966, 0x1654ae6b, 0x1c53bb6b];
-/** What may stand in a cluster: its time, blocks, groups of them, and how far it is from others. */
+/** Elements of a cluster: time, blocks, block groups, and distances to other clusters. */
 const IN_CLUSTER = [0xe7, 0xa3, 0xa0, 0xa7, 0xab, 0x5854];
 const CHECKSUM = 0xbf;
-/** Tags, Attachments, Chapters, and room that was left: what says nothing of the media. */
+/** Tags, Attachments, Chapters and Void: elements unrelated to the media. */
 const NOTES = [0x1254c367, 0x1941a469, 0x1043a770, 0xec];
-/** Info and Tracks with its entries, and what is noted in them: a title, a date, names. */
+/** Info, and Tracks with its entries; and their metadata: title, date and names. */
 const [INFO, TRACKS, TRACK] = [0x1549a966, 0x1654ae6b, 0xae];
 const NOTED_INSIDE = [0x7ba9, 0x4461, 0x536e, 0x7384, 0xec];
 
-/** More elements than an hour has frames of picture and sound. */
+/** Maximum elements: more than an hour has frames of video and audio. */
 const MAX_ELEMENTS = 2_000_000;
 
-/** The number of a variable length at the beginning of some bytes, and how many bytes it takes. */
+/** Reads a variable-length integer at the start of the bytes, and its length. */
 function readNumber(bytes: Uint8Array, keepsMark: boolean): { value: number; length: number } {
   const [first = 0] = bytes;
   const length = first === 0 ? 9 : Math.clz32(first) - 23;
@@ -54,8 +54,8 @@ async function readElement({ read, size }: VideoReader, start: number): Promise<
 }
 
 /**
- * Looks through the elements of a WebM file: each has to be one of those, and none to reach past the end.
- * @returns what to write over, so that nothing is left of what was noted beside the media
+ * Validates the elements of a WebM file: only known ones are accepted, and none may exceed the file.
+ * @returns patches that remove metadata
  * @throws {RefusedVideo}
  */
 export async function checkWebm(reader: VideoReader): Promise<Patch[]> {
@@ -83,7 +83,7 @@ export async function checkWebm(reader: VideoReader): Promise<Patch[]> {
     const { id, end } = element;
     if (id === CLUSTER) {
       hasMedia = true;
-      // One of unknown length is over where the next element of the segment begins.
+      // A cluster of unknown length ends where the next segment element begins.
       at = end ?? element.content;
       continue;
     }
@@ -97,7 +97,7 @@ export async function checkWebm(reader: VideoReader): Promise<Patch[]> {
   return patches;
 }
 
-/** Makes an element one of room that was left (Void), as long as it was, with nothing in it. */
+/** Turns an element into an empty Void element of the same length. */
 function blank({ start }: Element, end: number): Patch {
   const length = end - start;
   const head = Buffer.alloc(length - 2 < 127 ? 2 : 9);

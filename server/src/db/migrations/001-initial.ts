@@ -1,6 +1,6 @@
 import { type Kysely, sql } from 'kysely';
 
-/** Accounts, resumes, portfolios and their addresses. Keys lead with the account where rows belong to one. */
+/** Accounts, resumes, portfolios and their addresses. Keys begin with the account where rows belong to one. */
 export async function up(db: Kysely<unknown>): Promise<void> {
   const { schema } = db;
 

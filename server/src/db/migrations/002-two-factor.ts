@@ -1,6 +1,6 @@
 import type { Kysely } from 'kysely';
 
-/** One-time codes, and how often an account got them wrong. */
+/** One-time codes, and the number of wrong ones per account. */
 export async function up({ schema }: Kysely<unknown>): Promise<void> {
   await schema
     .createTable('codes')

@@ -1,6 +1,6 @@
 import type { Kysely } from 'kysely';
 
-/** Identities at providers: those that open an account, and those that still wait in a session or a registration. */
+/** Identities at providers: connected to an account, or pending in a session or a registration. */
 export async function up({ schema }: Kysely<unknown>): Promise<void> {
   await schema
     .createTable('identities')

@@ -1,6 +1,6 @@
 import type { Kysely } from 'kysely';
 
-/** Mails that nobody waits for and that could not be sent yet. */
+/** Background mails that could not be sent yet. */
 export async function up({ schema }: Kysely<unknown>): Promise<void> {
   await schema
     .createTable('notices')

@@ -2,7 +2,7 @@ import { type Kysely, sql } from 'kysely';
 import type { Tables } from '../schema.ts';
 import { PLAN_SEEDS } from './plan-seeds.ts';
 
-/** The plans with what they start with, and the messages of the contact form. */
+/** The initial plans, and the messages of the contact form. */
 export async function up(db: Kysely<Pick<Tables, 'plans'>>): Promise<void> {
   const { schema } = db;
   await schema

@@ -1,6 +1,6 @@
 import type { Kysely } from 'kysely';
 
-/** Profile pictures, and files that are to be removed from their store. */
+/** Profile pictures, and files to be removed from the store. */
 export async function up({ schema }: Kysely<unknown>): Promise<void> {
   await schema
     .createTable('pictures')

@@ -1,6 +1,6 @@
 import type { Kysely } from 'kysely';
 
-/** A count of what changed about how an account is protected. */
+/** Counts changes to an account's security. */
 export async function up({ schema }: Kysely<unknown>): Promise<void> {
   await schema
     .alterTable('users')

@@ -1,9 +1,8 @@
 import { type Kysely, sql } from 'kysely';
 
 /**
- * Visits for half an hour, so that nobody counts twice; the salts of their hashes for a day; the counts of each
- * day; whether search engines may list a portfolio, in a column that a sitemap can be read by; and whose messages wait
- * for a mail server.
+ * Visits of the last half hour, so that repeated ones are not counted; the daily salts of their hashes; counts per day;
+ * an index of the portfolios that search engines may list, for the sitemap; and the accounts of queued mails.
  */
 export async function up(db: Kysely<unknown>): Promise<void> {
   const { schema } = db;
@@ -31,7 +30,7 @@ export async function up(db: Kysely<unknown>): Promise<void> {
     .addColumn('indexing', 'smallint', (c) => c.notNull().defaultTo(0))
     .execute();
   await schema.alterTable('notices').addColumn('user_id', 'text').execute();
-  // The settings were written by JSON.stringify alone, which sets no blanks.
+  // The settings are written by JSON.stringify, without blanks.
   await sql`update portfolios set indexing = 1 where settings like '%"indexing":true%'`.execute(db);
   await sql`create index portfolios_listed on portfolios (id) where indexing = 1 and visibility = 'public'`.execute(db);
 }

@@ -1,6 +1,6 @@
 import type { Kysely } from 'kysely';
 
-/** How a resume is set beside its template, and which files were made of it in a month. */
+/** Layout options of a resume in addition to its template, and the files exported per month. */
 export async function up(db: Kysely<unknown>): Promise<void> {
   const { schema } = db;
   await schema

@@ -1,7 +1,7 @@
 import { type Kysely, sql } from 'kysely';
 import type { Tables } from '../schema.ts';
 
-/** Orders, payments and what they bought, refunds and invoices; and what the limits of plans need to know. */
+/** Orders, payments, plan periods, refunds and invoices; and data for the limits of plans. */
 export async function up(db: Kysely<Pick<Tables, 'plans'>>): Promise<void> {
   const { schema } = db;
   await schema
@@ -101,7 +101,7 @@ export async function up(db: Kysely<Pick<Tables, 'plans'>>): Promise<void> {
     .addColumn('items_before', 'bigint', (c) => c.notNull().defaultTo(0))
     .execute();
 
-  // No longer promised, because it is there.
+  // The feature is available now.
   for (const name of ['pro', 'enterprise'] as const) {
     const { soon } = await db.selectFrom('plans').select('soon').where('name', '=', name).executeTakeFirstOrThrow();
     const still = (JSON.parse(soon) as string[]).filter((feature) => feature !== 'removeWatermark');

@@ -3,9 +3,9 @@ import { isEmbedded } from '../database.ts';
 import type { Tables } from '../schema.ts';
 
 /**
- * How often anything changed that decides how an address is answered, in 4,096 buckets: the last three hexadecimal
- * digits of portfolios' ids. Triggers count, so that no statement can forget to. Only for the embedded database
- * (decision 031). Nothing counts what is added, as it changes no answer that was there before.
+ * Counts changes that affect how an address is answered, in 4,096 buckets: the last three hexadecimal digits of
+ * portfolio ids. Triggers count them, so that no statement is missed. Only for the embedded database (decision 031).
+ * Inserts are not counted, because they do not change existing answers.
  */
 export async function up(db: Kysely<Tables>): Promise<void> {
   if (!isEmbedded(db)) return;
@@ -15,7 +15,7 @@ export async function up(db: Kysely<Tables>): Promise<void> {
   await sql`
     with recursive numbers (n) as (select 0 union all select n + 1 from numbers where n < 4095)
     insert into portfolio_changes select printf('%03x', n), 0 from numbers`.execute(db);
-  // A portfolio goes only after its addresses, which refer to it.
+  // A portfolio is deleted only after its addresses, which refer to it.
   for (const [table, event, portfolioId] of [
     ['portfolios', 'update', 'id'],
     ['addresses', 'update', 'portfolio_id'],

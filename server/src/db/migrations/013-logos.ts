@@ -1,6 +1,6 @@
 import type { Kysely } from 'kysely';
 
-/** Uploaded logos of companies beside profile pictures; and when to see whether anything still mentions a logo. */
+/** Uploaded company logos in addition to profile pictures, and when to check whether a logo is still used. */
 export async function up({ schema }: Kysely<unknown>): Promise<void> {
   await schema
     .alterTable('pictures')

@@ -1,6 +1,6 @@
 import type { Kysely } from 'kysely';
 
-/** What the public addresses of a deleted account were, for as long as it can be restored. */
+/** The public addresses of a deleted account, for as long as it can be restored. */
 export async function up({ schema }: Kysely<unknown>): Promise<void> {
   await schema
     .createTable('deleted_addresses')

@@ -1,6 +1,6 @@
 import type { Kysely } from 'kysely';
 
-/** What buyers want on their invoices, and credit notes for what was paid back. */
+/** Billing details of buyers, and credit notes for refunds. */
 export async function up({ schema }: Kysely<unknown>): Promise<void> {
   await schema
     .createTable('billing_details')

@@ -1,6 +1,6 @@
 import type { Kysely } from 'kysely';
 
-/** The avatar that an account saved; and of a session how it was opened, and roughly from where. */
+/** The saved avatar of an account; and how, and roughly from where, a session was opened. */
 export async function up({ schema }: Kysely<unknown>): Promise<void> {
   await schema.alterTable('users').addColumn('avatar', 'text').execute();
   await schema

@@ -1,6 +1,6 @@
 import type { Kysely } from 'kysely';
 
-/** Requests for testimonials: who may write one, what was written, and the item that it became. */
+/** Requests for testimonials: who may write one, the submitted text, and the resulting item. */
 export async function up({ schema }: Kysely<unknown>): Promise<void> {
   await schema
     .createTable('testimonial_requests')

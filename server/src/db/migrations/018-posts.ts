@@ -1,6 +1,6 @@
 import type { Kysely } from 'kysely';
 
-/** Posts, the addresses they had, how they were earlier, and the sizes of their pictures. */
+/** Posts, their former addresses, their revisions, and the sizes of their pictures. */
 export async function up({ schema }: Kysely<unknown>): Promise<void> {
   await schema
     .createTable('posts')
@@ -17,7 +17,7 @@ export async function up({ schema }: Kysely<unknown>): Promise<void> {
     .addColumn('created_at', 'bigint', (c) => c.notNull())
     .addColumn('updated_at', 'bigint', (c) => c.notNull())
     .addColumn('deleted_at', 'bigint')
-    // Last, because SQLite reads through what stands before a column.
+    // Last, because SQLite reads all columns before the one it needs.
     .addColumn('draft_body', 'text', (c) => c.notNull())
     .addColumn('shown_body', 'text')
     .execute();
@@ -43,7 +43,7 @@ export async function up({ schema }: Kysely<unknown>): Promise<void> {
     .addColumn('draft_body', 'text', (c) => c.notNull())
     .execute();
   await schema.createIndex('post_revisions_post').on('post_revisions').columns(['post_id', 'saved_at']).execute();
-  // Only pictures of posts have them: they come in any shape.
+  // Only for pictures of posts, which have any aspect ratio.
   await schema.alterTable('pictures').addColumn('width', 'integer').execute();
   await schema.alterTable('pictures').addColumn('height', 'integer').execute();
 }

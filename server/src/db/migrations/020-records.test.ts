@@ -20,7 +20,7 @@ beforeAll(async () => {
 });
 afterAll(() => close());
 
-/** What an account of before had: a document with its version, and a portfolio with the design of its resume. */
+/** An account's data before the migration: a document with its version, and a portfolio with its resume's design. */
 const doc = { ...emptyResume(), personalInfo: { firstName: 'Asha', lastName: 'Rao', summary: 'Builds ledgers' } };
 const options = { ...defaultResumeOptions(), paper: 'letter' as const, pages: 1 as const };
 const insert = (table: string, row: Record<string, unknown>) =>
@@ -52,7 +52,7 @@ test('an account of before has its resume and its portfolio as they were (rule R
     portfolioOrigin: 'http://localhost',
     payments: { defaultPlan: 'free' },
   };
-  // As much of the settings as loading a portfolio looks at.
+  // Only the settings that loading a portfolio reads.
   const loaded = await loadPortfolio({ db, clock: () => 100, config: config as never }, 'p1');
   expect(loaded).toMatchObject({ revision: 3, visibility: 'public' });
   expect(loaded?.portfolio).toMatchObject({ layout: 'serif', theme: 'nord' });

@@ -1,9 +1,9 @@
 import { type Kysely, sql } from 'kysely';
 
 /**
- * A record of facts for each account, and resumes that are views of it (decision 090): the document moves out of
- * `resumes`, and how a resume is set moves from the portfolio to the resume. The resume that was there is the first one;
- * its record has the same id.
+ * A record of facts per account, and resumes as views of it (decision 090): the document moves out of `resumes`, and
+ * the design of a resume moves from the portfolio to the resume. The existing resume becomes the first one; its record
+ * has the same id.
  */
 export async function up(db: Kysely<unknown>): Promise<void> {
   const { schema } = db;
@@ -14,7 +14,7 @@ export async function up(db: Kysely<unknown>): Promise<void> {
     .addColumn('doc_schema', 'integer', (c) => c.notNull())
     .addColumn('version', 'bigint', (c) => c.notNull())
     .addColumn('updated_at', 'bigint', (c) => c.notNull())
-    // Last, because SQLite reads through what stands before a column.
+    // Last, because SQLite reads all columns before the one it needs.
     .addColumn('doc', 'text', (c) => c.notNull())
     .execute();
   await sql`

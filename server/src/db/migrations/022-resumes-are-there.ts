@@ -1,7 +1,7 @@
 import type { Kysely } from 'kysely';
 import type { Tables } from '../schema.ts';
 
-/** Plans no longer say 'soon' of several resumes, and of those for an industry. */
+/** Removes several resumes, and industry-specific ones, from the upcoming features of plans. */
 const THERE = ['maxResumes', 'industrySpecificResumes'];
 
 export async function up(db: Kysely<Pick<Tables, 'plans'>>): Promise<void> {

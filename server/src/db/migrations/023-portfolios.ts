@@ -1,8 +1,8 @@
 import { type Kysely, sql } from 'kysely';
 
 /**
- * Several portfolios of an account: whether one shows the posts, in a column that posts can be looked for by; until now
- * every portfolio was a first one, and did. And since when the portfolios of before are there.
+ * Several portfolios per account: whether one shows the posts, in a column that can be queried; existing portfolios are
+ * all primary and show them. Also sets the creation time of existing portfolios.
  */
 export async function up(db: Kysely<unknown>): Promise<void> {
   await db.schema

@@ -1,7 +1,7 @@
 import type { Kysely } from 'kysely';
 import type { Tables } from '../schema.ts';
 
-/** Plans no longer say 'soon' of several portfolios. */
+/** Removes several portfolios from the upcoming features of plans. */
 export async function up(db: Kysely<Pick<Tables, 'plans'>>): Promise<void> {
   for (const { id, soon } of await db.selectFrom('plans').select(['id', 'soon']).execute()) {
     const still = (JSON.parse(soon) as string[]).filter((feature) => feature !== 'maxPortfolios');

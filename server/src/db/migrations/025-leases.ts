@@ -1,8 +1,8 @@
 import type { Kysely } from 'kysely';
 
 /**
- * Leases, by which work that several processes could do is done by one; and what belongs to this installation and not
- * to what it holds: the folder of the store of files that it uses, which a restore moves to (decision 100).
+ * Leases, which make a job run in only one of several processes; and settings of this installation that are not part of
+ * its content: its folder in the file store, which a restore changes (decision 100).
  */
 export async function up(db: Kysely<unknown>): Promise<void> {
   await db.schema

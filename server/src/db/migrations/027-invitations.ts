@@ -1,6 +1,6 @@
 import type { Kysely } from 'kysely';
 
-/** Who may register although registration is not open to them: for each address the newest link. */
+/** Invitations to register while registration is restricted: the newest link per address. */
 export async function up({ schema }: Kysely<unknown>): Promise<void> {
   await schema
     .createTable('invitations')

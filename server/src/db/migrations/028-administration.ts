@@ -3,8 +3,8 @@ import { isEmbedded } from '../database.ts';
 import type { Tables } from '../schema.ts';
 
 /**
- * Administration: who runs the server, who did what, and what is taken away from the public.
- * Prefixes are looked for byte by byte, so PostgreSQL's indexes are in the order of bytes whatever the database's own is.
+ * Administration: staff roles, actors of audit events, and suspended accounts. Prefix searches need byte order, so
+ * PostgreSQL's indexes use it whatever the database's collation is.
  */
 export async function up(db: Kysely<Tables>): Promise<void> {
   const { schema } = db;

@@ -1,6 +1,6 @@
 import type { Kysely } from 'kysely';
 
-/** Links to share with one reader, and what was opened with them. */
+/** Share links for single readers, and what was opened with them. */
 export async function up({ schema }: Kysely<unknown>): Promise<void> {
   await schema
     .createTable('share_links')

@@ -1,6 +1,6 @@
 import type { Kysely } from 'kysely';
 
-/** What is known of visits besides their number: by the day and value, by the hour, and how many visitors a day had. */
+/** Details of visits in addition to their number: by day and value, by hour, and the visitors per day. */
 export async function up({ schema }: Kysely<unknown>): Promise<void> {
   await schema
     .createTable('visit_facts')

@@ -1,6 +1,6 @@
 import type { Kysely } from 'kysely';
 
-/** How the app looks and behaves for an account, and when its weekly mail is due. */
+/** An account's preferences for the app, and when its weekly mail is due. */
 export async function up({ schema }: Kysely<unknown>): Promise<void> {
   await schema
     .createTable('preferences')

@@ -1,7 +1,7 @@
 import { type Kysely, sql } from 'kysely';
 import type { Tables } from '../schema.ts';
 
-/** Domains of one's own; several accounts may say that one is theirs, one at a time has proven it. */
+/** Custom domains; several accounts may claim one, but only one at a time has verified it. */
 export async function up(db: Kysely<Pick<Tables, 'plans'>>): Promise<void> {
   const { schema } = db;
   await schema

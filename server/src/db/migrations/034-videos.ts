@@ -1,7 +1,7 @@
 import type { Kysely } from 'kysely';
 import type { Tables } from '../schema.ts';
 
-/** Videos of portfolios and projects. What they belong to has no foreign key: their files have to be removed first. */
+/** Videos of portfolios and projects. Their owners have no foreign key, because the files have to be removed first. */
 export async function up(db: Kysely<Pick<Tables, 'plans'>>): Promise<void> {
   const { schema } = db;
   await schema

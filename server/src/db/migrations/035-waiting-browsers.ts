@@ -1,6 +1,6 @@
 import type { Kysely } from 'kysely';
 
-/** Numbers of browsers that wait for a verification, refused sign-ups, and mails that wait for their turn. */
+/** Numbers of sessions that await verification, declined sign-ups, and delayed mails. */
 export async function up({ schema }: Kysely<unknown>): Promise<void> {
   await schema.alterTable('sessions').addColumn('number', 'integer').execute();
   await schema.createIndex('sessions_of_registration').on('sessions').column('registration_id').execute();

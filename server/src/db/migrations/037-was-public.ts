@@ -1,6 +1,6 @@
 import type { Kysely } from 'kysely';
 
-/** Whether a portfolio was ever public. Of those that are there nobody knows, and 1 keeps their addresses from others. */
+/** Whether a portfolio was ever public. Unknown for existing ones; 1 protects their addresses from other accounts. */
 export async function up(db: Kysely<unknown>): Promise<void> {
   await db.schema
     .alterTable('portfolios')

@@ -2,7 +2,7 @@ import { type Kysely, sql } from 'kysely';
 import { sha256 } from '../../primitives/ids.ts';
 import { findFileNames } from '../frozen-copies.ts';
 
-/** As much of the tables as is read here, some of it for the last time. */
+/** The columns that this migration reads, some of which it drops. */
 interface Before {
   share_links: { id: string; user_id: string; frozen: string | null; frozen_id: string | null };
   frozen_copies: { id: string; user_id: string; doc: string };
@@ -12,8 +12,8 @@ interface Before {
 }
 
 /**
- * What frozen links show moves out of their rows: one row for equal contents, and the names of its pictures and videos
- * beside it, so that no list of links reads whole copies and no search for a name goes through them (decision 122).
+ * Moves the content of frozen links out of their rows: one row per distinct content, with the names of its pictures and
+ * videos, so that listing links reads no copies and a search for a file name does not scan them (decision 122).
  */
 export async function up(db: Kysely<Before>): Promise<void> {
   const { schema } = db;
@@ -41,7 +41,7 @@ export async function up(db: Kysely<Before>): Promise<void> {
   await schema.createIndex('share_links_copy').on('share_links').column('frozen_id').execute();
 }
 
-/** One at a time: all of them together may have many times the memory of a small machine. */
+/** Moves a single copy: all copies together may exceed the memory of a small machine many times over. */
 async function moveCopy(db: Kysely<Before>, linkId: string): Promise<void> {
   const { user_id, frozen } = await db
     .selectFrom('share_links')
@@ -66,6 +66,6 @@ async function moveCopy(db: Kysely<Before>, linkId: string): Promise<void> {
     const names = findFileNames(doc, new Set(own.map(({ name }) => name)));
     for (const name of names) await db.insertInto('frozen_files').values({ copy_id: id, name }).execute();
   }
-  // Emptied at once: SQLite writes the rows anew when the column goes.
+  // Cleared immediately, because SQLite rewrites the rows when the column is dropped.
   await sql`update share_links set frozen_id = ${id}, frozen = '' where id = ${linkId}`.execute(db);
 }

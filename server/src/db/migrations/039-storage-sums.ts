@@ -1,17 +1,17 @@
 import { type Kysely, sql } from 'kysely';
 import { isEmbedded } from '../database.ts';
 
-/** How the rows of a table count towards the storage of an account. `row` stands for one in both expressions. */
+/** How the rows of a table count towards an account's storage. `row` is a placeholder in both expressions. */
 export interface Counted {
-  /** Bytes, in SQL of both databases. */
+  /** Bytes, as SQL for both databases. */
   bytes: string;
-  /** The id of its account. What it hangs on is there for as long as the row is: a foreign key says so. */
+  /** Id of its account. A foreign key guarantees that the referenced row exists as long as the row does. */
   account: string;
-  /** Columns that `bytes` is made of: an update of others counts nothing. */
+  /** Columns that `bytes` depends on; updates of other columns are not counted. */
   columns: readonly string[];
 }
 
-/** Counted tables by their names. */
+/** Counted tables, by name. */
 export type CountedTables = Readonly<Record<string, Counted>>;
 
 const ofOwner = 'row.user_id';
@@ -19,10 +19,10 @@ const ofResume = '(select user_id from resumes where resumes.id = row.record_id)
 const ofPost = '(select user_id from posts where posts.id = row.post_id)';
 
 /**
- * What counts as storage of an account (rule M28), for its plan and for administration alike: pictures, videos with
- * their captions, the record and what can still be brought back of it, posts with their earlier texts, and what frozen
- * links show. A video that was taken off counts no more, so that who makes room has it at once, unless a frozen link alone
- * keeps it; one that is being uploaded counts as much as it will have. Later migrations add to it (043).
+ * What counts as storage of an account (rule M28), for its plan and for administration: pictures, videos with their
+ * captions, the record and its recoverable parts, posts with their revisions, and the content of frozen links. A
+ * removed video no longer counts, so that deleting frees space immediately, unless only a frozen link keeps it; a video
+ * that is being uploaded counts with its final size. Later migrations extend this (043).
  */
 export const COUNTED_FIRST: CountedTables = {
   pictures: { bytes: 'row.bytes', account: ofOwner, columns: ['bytes'] },
@@ -44,12 +44,12 @@ export const COUNTED_FIRST: CountedTables = {
   post_revisions: { bytes: 'octet_length(row.draft_body)', account: ofPost, columns: ['draft_body'] },
 };
 
-/** An expression about the row that a name stands for. */
+/** Substitutes the name of a row for the placeholder in an expression. */
 function inRow(expression: string, name: string): string {
   return expression.replaceAll('row.', `${name}.`);
 }
 
-/** SQL for what each account keeps, by going through all rows of these tables: rows of `user_id` and `bytes`. */
+/** Returns SQL that computes the storage of each account from all rows of these tables, as `user_id` and `bytes`. */
 export const selectSums = (counted: CountedTables): string => `
   select user_id, sum(bytes) as bytes from (
     select id as user_id, 0 as bytes from users
@@ -62,9 +62,9 @@ export const selectSums = (counted: CountedTables): string => `
   ) as counted group by user_id`;
 
 /**
- * How much each account keeps, counted up and down by triggers, so that no statement can forget to: a plan's limit and the
- * list of the largest accounts cost the same whatever is kept (decision 132). And indexes of what was deleted, which
- * housekeeping went through whole tables for.
+ * The storage of each account, maintained by triggers so that no statement is missed: checking a plan's limit and
+ * listing the largest accounts cost the same regardless of content (decision 132). Also indexes of deleted rows, for
+ * which housekeeping scanned whole tables.
  */
 export async function up(db: Kysely<unknown>): Promise<void> {
   await db.schema
@@ -74,14 +74,14 @@ export async function up(db: Kysely<unknown>): Promise<void> {
     .execute();
   await sql.raw(`insert into account_storage (user_id, bytes) ${selectSums(COUNTED_FIRST)}`).execute(db);
   await db.schema.createIndex('account_storage_largest').on('account_storage').columns(['bytes', 'user_id']).execute();
-  // What waits to be removed for good is asked for each hour, of tables that have a row or more for each account.
+  // Housekeeping queries deleted rows every hour, in tables that have at least one row per account.
   for (const table of ['users', 'resumes', 'portfolios'])
     await sql.raw(`create index ${table}_deleted on ${table} (deleted_at) where deleted_at is not null`).execute(db);
   await openSums(db);
   await countWithTriggers(db, COUNTED_FIRST);
 }
 
-/** Gives each new account a sum, which is 0. */
+/** Inserts a sum of 0 for each new account. */
 async function openSums(db: Kysely<unknown>): Promise<void> {
   const statements = isEmbedded(db as never)
     ? [
@@ -95,13 +95,13 @@ async function openSums(db: Kysely<unknown>): Promise<void> {
   for (const statement of statements) await sql.raw(statement).execute(db);
 }
 
-/** Makes the triggers that count the rows of these tables up and down. */
+/** Creates the triggers that count the rows of these tables. */
 export async function countWithTriggers(db: Kysely<unknown>, counted: CountedTables): Promise<void> {
   for (const statement of isEmbedded(db as never) ? listSqliteTriggers(counted) : listPostgresTriggers(counted))
     await sql.raw(statement).execute(db);
 }
 
-/** A change of bytes that are known, to the sum of the account of a row. */
+/** Returns SQL that adds a number of bytes to the sum of a row's account. */
 const add = (delta: string, account: string) =>
   `update account_storage set bytes = bytes + (${delta}) where user_id = ${account};`;
 
@@ -115,7 +115,7 @@ const listSqliteTriggers = (counted: CountedTables): string[] =>
       ${add(`-(${inRow(bytes, 'old')})`, inRow(account, 'old'))} end`,
   ]);
 
-/** Functions stay when a restore drops the tables, and are made anew with them. */
+/** Replaces the function, because it remains when a restore drops the tables. */
 const toFunction = (table: string, body: string) =>
   `create or replace function vitrine_storage_of_${table}() returns trigger language plpgsql as $$
     begin ${body} return null; end $$`;

@@ -1,9 +1,9 @@
 import { type Kysely, sql } from 'kysely';
 
 /**
- * The link of a testimonial's author moves into a table of its own, which outlives the request and its account: an archive
- * of the account may come back later, and must neither show what its author took back nor make the link useless
- * (rule R45, decision 121). The table of requests is made anew, as SQLite drops no column that is unique.
+ * Moves the link of a testimonial's author into a separate table, which is kept longer than the request and its
+ * account: an archive of the account may be restored later, and must neither show what its author withdrew nor break
+ * the link (rule R45, decision 121). The table of requests is recreated, because SQLite cannot drop a unique column.
  */
 export async function up(db: Kysely<unknown>): Promise<void> {
   const { schema } = db;

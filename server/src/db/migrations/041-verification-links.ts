@@ -2,9 +2,9 @@ import { type Kysely, sql } from 'kysely';
 import { isEmbedded } from '../database.ts';
 
 /**
- * Verification links move out of registrations, which had one each: a further mail ended the link of the one before,
- * also where a stranger had asked for it (rule A45, decision 117). Registrations are made anew, as SQLite drops no
- * column that is unique.
+ * Moves verification links out of registrations, which had one each: another mail invalidated the previous link, even
+ * if a third party had requested it (rule A45, decision 117). Registrations are recreated, because SQLite cannot drop a
+ * unique column.
  */
 export async function up(db: Kysely<unknown>): Promise<void> {
   const { schema } = db;
@@ -33,7 +33,7 @@ export async function up(db: Kysely<unknown>): Promise<void> {
     insert into verification_links (token_hash, registration_id, expires_at)
     select token_hash, id, token_expires_at from registrations where token_hash is not null`.execute(db);
   await schema.dropTable('registrations').execute();
-  // References follow the new name on both databases.
+  // References follow the rename on both databases.
   await schema.alterTable('linked_registrations').renameTo('registrations').execute();
   await schema
     .createIndex('verification_links_registration')
@@ -41,7 +41,7 @@ export async function up(db: Kysely<unknown>): Promise<void> {
     .column('registration_id')
     .execute();
   await schema.createIndex('registrations_email').on('registrations').columns(['email', 'created_at']).execute();
-  // As 028 made it: found by the beginning of an address, in the order of bytes.
+  // The same index as in 028: searched by the beginning of an address, in byte order.
   const bytes = isEmbedded(db as never) ? sql`` : sql` collate "C"`;
   await sql`create index registrations_found on registrations (email${bytes}, id) where user_id is null`.execute(db);
 }

@@ -1,7 +1,7 @@
 import type { Kysely } from 'kysely';
 import { matchFileNames } from '../frozen-copies.ts';
 
-/** As much of the tables as is read and written here. */
+/** The columns that this migration reads and writes. */
 interface Before {
   posts: {
     id: string;
@@ -15,7 +15,7 @@ interface Before {
   post_files: { post_id: string; part: 'draft' | 'shown'; name: string };
 }
 
-/** The names of the pictures that posts show stand beside them, so that no search for one goes through texts (decision 122). */
+/** Stores the names of the pictures that posts show, so that a search for one does not scan texts (decision 122). */
 export async function up(db: Kysely<Before>): Promise<void> {
   const { schema } = db;
   await schema
@@ -30,7 +30,7 @@ export async function up(db: Kysely<Before>): Promise<void> {
   for (const { id } of posts) await listFiles(db, id);
 }
 
-/** One post at a time: all texts together may have many times the memory of a small machine. */
+/** Processes a single post: all texts together may exceed the memory of a small machine many times over. */
 async function listFiles(db: Kysely<Before>, id: string): Promise<void> {
   const post = await db
     .selectFrom('posts')

@@ -1,17 +1,17 @@
 import { type Kysely, sql } from 'kysely';
 import { COUNTED_FIRST, type CountedTables, countWithTriggers, selectSums } from './039-storage-sums.ts';
 
-/** What each resume has of its own, also of those that were deleted and can be brought back. */
+/** The overlay of each resume, including deleted ones that can be restored. */
 const RESUMES: CountedTables = {
   resumes: { bytes: 'octet_length(row.overlay)', account: 'row.user_id', columns: ['overlay'] },
 };
 
-/** All that counts as storage of an account (rule M28). */
+/** Everything that counts as storage of an account (rule M28). */
 export const COUNTED: CountedTables = { ...COUNTED_FIRST, ...RESUMES };
 
-/** Lets resumes count as storage: a copy that is deleted stays for a month, and copies could be made without end. */
+/** Counts resumes as storage: deleted copies are kept for a month, so copies could use unlimited space. */
 export async function up(db: Kysely<unknown>): Promise<void> {
-  // First: on PostgreSQL whoever writes a resume from here on waits, and what was written before is in the sums.
+  // First, because on PostgreSQL later writes to resumes wait from here on, and earlier ones are included in the sums.
   await countWithTriggers(db, RESUMES);
   await sql
     .raw(`update account_storage set bytes = account_storage.bytes + sums.bytes

@@ -29,7 +29,7 @@ afterAll(async () => {
   rmSync(folder, { recursive: true, force: true });
 });
 
-/** Where the databases of a kind are: one that is migrated in peace, and one whose migration is killed. */
+/** Create a database of each kind: one to migrate undisturbed, and one whose migration is killed. */
 const PLACES = {
   SQLite: async (name: string) => ({ url: undefined, data: join(folder, name) }),
   PostgreSQL: async (name: string) => {
@@ -43,7 +43,7 @@ const PLACES = {
 const open = ({ url, data }: { url: string | undefined; data: string }): Db =>
   openDatabase({ url, file: join(data, 'vitrine.db') }, () => undefined);
 
-/** Accounts as the first landed version kept them. */
+/** Adds accounts in the schema of the first released version. */
 async function addFirstAccounts(db: Db): Promise<void> {
   await migrate(db, '001-initial');
   const numbers = Array.from({ length: ACCOUNTS }, (_, at) => at);
@@ -107,7 +107,7 @@ async function addFirstAccounts(db: Db): Promise<void> {
   await insert('counters', (at) => ({ portfolio_id: `p${at}`, views: at, downloads: 0 }));
 }
 
-/** Everything that a database holds, table by table; when its migrations ran is nobody's business. */
+/** Reads all tables of a database, without the times at which its migrations ran. */
 async function readAll(db: Db): Promise<Record<string, unknown[]>> {
   const { rows: tables } = await (isEmbedded(db)
     ? sql<{ name: string }>`select name from sqlite_master where type = 'table' order by name`
@@ -159,7 +159,7 @@ describe.each(['SQLite', 'PostgreSQL'] as const)('on %s', (kind) => {
     await actual.destroy();
     expect(Object.keys(right)).toEqual(Object.keys(left));
     expect(left.records).toHaveLength(ACCOUNTS);
-    // Visits were counted on one of them, and every process that ran has a lease.
+    // Visits were counted on one of them, and each process that ran has a lease.
     const CHANGING = ['counter_days', 'counters', 'visit_facts', 'visits', 'visit_salts', 'leases'];
     for (const table of Object.keys(left).filter((name) => !CHANGING.includes(name)))
       expect([table, right[table]]).toEqual([table, left[table]]);

@@ -1,17 +1,17 @@
 import type { Feature, PlanFeatures, PlanName } from '@vitrine/contract/plans/plans';
 
-/** A plan as a new database starts with it. Prices are in paise, as all money that is stored. */
+/** A plan in a new database. Prices are in paise, like all stored amounts. */
 export interface PlanSeed {
   name: PlanName;
   displayName: string;
   monthly: number;
   yearly: number;
   features: PlanFeatures;
-  /** What is promised and not built yet. */
+  /** Announced features that are not implemented yet. */
   soon: readonly Feature[];
 }
 
-/** From the smallest to the largest, which is what 'upgrade' goes by. */
+/** From the lowest to the highest, the order that upgrades follow. */
 export const PLAN_SEEDS: readonly PlanSeed[] = [
   {
     name: 'free',

@@ -1,8 +1,8 @@
 import { escapeHtml } from '../../primitives/html.ts';
 
 /**
- * A letter as HTML for mail programs: nothing is loaded from anywhere, Outlook, which knows no greatest width,
- * gets a table of that width around it, and the preview is followed by blanks that keep the text out of it.
+ * Renders a letter as HTML for mail programs. It loads nothing external. Outlook ignores max-width, so it gets a table
+ * of that width. Blanks after the preview keep the body text out of it.
  */
 export function letterHtml({ subject, title, preview, name, lines, code, button, secondLink, small }: Letter): string {
   const greeting = name ? `Hello <span dir="auto">${escapeHtml(name)}</span>,` : 'Hello,';
@@ -38,7 +38,7 @@ ${code ? `<p class="ink code" style="${STYLE.code}">${escapeHtml(code)}</p>` : '
 `;
 }
 
-/** A cell, because Outlook gives a link no padding; and the address, for programs that show no links. */
+/** Renders a button as a table cell, because Outlook ignores padding on links, and its URL for text-only programs. */
 function buttonHtml({ label, url }: { label: string; url: string }): string {
   const href = escapeHtml(url);
   return `<table role="presentation" cellpadding="0" cellspacing="0" border="0"><tr><td class="button-cell" style="${STYLE.buttonCell}"><a class="button" href="${href}" style="${STYLE.button}">${escapeHtml(label)}</a></td></tr></table>
@@ -49,13 +49,13 @@ const secondLinkHtml = ({ label, url }: { label: string; url: string }): string 
   `<p class="ink" style="${STYLE.line}"><a class="link" href="${escapeHtml(url)}" style="${STYLE.link}">${escapeHtml(label)}</a></p>`;
 
 /**
- * How letters look. Mail programs drop style sheets or read half of them, so every element carries its own
- * style; the sheet adds darkness where a program asks for it. Colours are those of the app (web/src/styles).
+ * Styles of letters. Mail programs drop style sheets or support half of them, so every element has inline styles; the
+ * style sheet only adds the dark scheme. Colours are those of the app (web/src/styles).
  */
 const SANS = "font-family:-apple-system,'Segoe UI',Roboto,Helvetica,Arial,sans-serif";
 const SERIF = "font-family:Georgia,'Times New Roman',serif";
 const MONO = "font-family:ui-monospace,Menlo,Consolas,'Courier New',monospace";
-/** A word of 150 letters breaks rather than widening the mail; the second is for programs that lack the first. */
+/** Breaks a word of 150 letters instead of widening the mail; word-break is for programs without overflow-wrap. */
 const BREAKS = 'overflow-wrap:anywhere;word-break:break-word';
 
 const STYLE = {
@@ -76,7 +76,7 @@ const STYLE = {
   small: `margin:16px 0 0;padding:0 4px;font-size:13px;line-height:20px;color:#5c5851;${BREAKS}`,
 } as const;
 
-/** `!important`, because the styles of the elements themselves come after it. */
+/** `!important`, because inline styles take precedence otherwise. */
 const DARK = `:root{color-scheme:light dark;supported-color-schemes:light dark}
 @media (prefers-color-scheme:dark){
 .page{background-color:#131417!important}
@@ -89,18 +89,18 @@ const DARK = `:root{color-scheme:light dark;supported-color-schemes:light dark}
 .link{color:#9db4ff!important}
 }`;
 
-/** What a mail says, once for both of its forms. */
+/** The content of a mail, shared by its HTML and plain-text forms. */
 export interface Letter {
   subject: string;
   title: string;
-  /** What the list of mails shows beside the subject. */
+  /** Text that mail lists show next to the subject. */
   preview: string;
-  /** Whom it greets, as {@link normalizeDisplayName} made it. */
+  /** Name of the recipient, as returned by {@link normalizeDisplayName}. */
   name?: string;
   lines: string[];
   code?: string;
   button?: { label: string; url: string };
-  /** Of less weight, below the button. */
+  /** Shown with less emphasis, below the button. */
   secondLink?: { label: string; url: string };
   small: string;
 }

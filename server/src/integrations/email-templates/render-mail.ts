@@ -3,7 +3,7 @@ import { escapeHtml } from '../../primitives/html.ts';
 import { type Mail, plainLine } from '../mail.ts';
 import { type Letter, letterHtml } from './email-html.ts';
 
-/** A letter in both of its forms, to somebody. */
+/** Renders a letter to a recipient as HTML and as plain text. */
 export const renderMail = (to: string, letter: Letter): Mail => ({
   to,
   subject: letter.subject,
@@ -11,10 +11,10 @@ export const renderMail = (to: string, letter: Letter): Mail => ({
   html: letterHtml(letter),
 });
 
-/** Mail programs show plain text in lines of this length. */
+/** Maximum line length of plain text. */
 const COLUMNS = 72;
 
-/** A letter as plain text: lines that fit, code and link on lines of their own. */
+/** Renders a letter as plain text: wrapped lines, with code and links on lines of their own. */
 function letterText({ name, lines, code, button, secondLink, small }: Letter): string {
   const paragraphs = [
     wrapParagraph(name ? `Hello ${isolateRightToLeft(name)},` : 'Hello,'),
@@ -28,7 +28,7 @@ function letterText({ name, lines, code, button, secondLink, small }: Letter): s
   return paragraphs.join('\n\n');
 }
 
-/** Broken at blanks; a word that is longer than a line stays whole. */
+/** Wraps at blanks; a word longer than a line is not broken. */
 function wrapParagraph(paragraph: string): string {
   const lines: string[] = [];
   let line = '';
@@ -45,19 +45,19 @@ function wrapParagraph(paragraph: string): string {
 
 interface VisitorMessage {
   name: string;
-  /** As the sender typed it; an answer goes there. */
+  /** As the sender typed it; the Reply-To address. */
   email: string;
   subject: string;
   message: string;
-  /** How it came, and what of it nobody has checked. */
+  /** How the message arrived, and which parts are unverified. */
   note: string;
-  /** Why it may be spam; '' where nothing speaks for it. The subject is marked. */
+  /** Why it may be spam, which also marks the subject; '' if nothing suggests it. */
   spam: string;
 }
 
 /**
- * What a visitor wrote with a form, as a mail: first what it is, in words of ours, then what they wrote, set apart.
- * Answering it writes to the visitor.
+ * Renders a visitor's form message as a mail: our note about it first, then the message as a quote. Replies go to the
+ * visitor.
  */
 export function visitorMail(to: string, { name, email, message, spam, ...about }: VisitorMessage): Mail {
   const subject = spam ? `Possibly spam: ${about.subject}` : about.subject;

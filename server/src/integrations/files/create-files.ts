@@ -7,15 +7,15 @@ import { folderFiles } from './folder.ts';
 import { s3Files } from './s3.ts';
 
 /**
- * The store that the settings ask for; without one, a folder in the data folder.
- * @param folder the folder in it that the database says; '' for the store itself
+ * Creates the configured store; without one, a folder in the data folder.
+ * @param folder folder in the store, as recorded in the database; '' for the store's root
  */
 export const createFiles = ({ files, dataFolder }: Pick<Config, 'files' | 'dataFolder'>, folder: string): Files =>
   files
     ? watchFiles('s3', s3Files(files, folder))
     : watchFiles('folder', folderFiles(join(dataFolder, 'files', folder)));
 
-/** Counts and traces what is done in a store. Keys hold the ids of accounts, and go into neither. */
+/** Counts and traces operations on a store. Keys contain account ids, so they are recorded in neither. */
 function watchFiles(store: string, files: Files): Files {
   const watch = <T>(operation: keyof Files, work: () => Promise<T>): Promise<T> =>
     inSpan(`${operation} file`, { 'vitrine.files.store': store }, async () => {

@@ -25,7 +25,7 @@ const STORES: [string, () => Files, () => Files][] = [
   ['S3', () => s3Files(s3.settings), () => s3Files({ ...s3.settings, endpoint: 'http://127.0.0.1:9' })],
 ];
 
-/** A folder that cannot be made, because a file has its name. */
+/** A folder that cannot be created, because a file has its name. */
 function brokenFolder(): Files {
   writeFileSync(join(root, 'taken'), '');
   return folderFiles(join(root, 'taken'));

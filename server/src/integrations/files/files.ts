@@ -1,18 +1,17 @@
-/** A kept file: its bytes, and their media type. */
+/** A stored file: its bytes and media type. */
 export interface StoredFile {
   bytes: Buffer;
   type: string;
 }
 
 /**
- * Where people's files are kept. Keys are paths of ours, such as `profilePictures/ID/NAME.webp`; what people
- * typed never becomes part of one.
- * Every call throws {@link FilesUnavailable} when the store cannot be reached or written.
+ * A store of user files. Keys are generated paths such as `profilePictures/ID/NAME.webp`; user input is never part of a
+ * key. Every method throws {@link FilesUnavailable} if the store cannot be reached or written.
  */
 export interface Files {
   put(key: string, file: StoredFile): Promise<void>;
   get(key: string): Promise<StoredFile | undefined>;
-  /** Removes a file; one that is not there is removed already. */
+  /** Removes a file; does nothing if it does not exist. */
   remove(key: string): Promise<void>;
 }
 

@@ -3,13 +3,13 @@ import { dirname, join } from 'node:path';
 import { newId } from '../../primitives/ids.ts';
 import { type Files, FilesUnavailable } from './files.ts';
 
-/** What the ends of our keys say about the bytes; a folder keeps no media types. */
+/** Media types by file extension, because a folder stores none. */
 const TYPES: Record<string, string> = { webp: 'image/webp', pdf: 'application/pdf' };
 
-/** Files in a folder on disk, for a single machine. */
+/** Returns a file store in a folder on disk, for a single machine. */
 export function folderFiles(folder: string): Files {
   const resolveKey = (key: string) => {
-    // Keys are ours; a second look costs nothing and keeps a mistake inside the folder.
+    // Keys are generated, but this check is cheap and keeps a bug from leaving the folder.
     if (!/^[\w-]+(\/[\w-]+)*\.[a-z0-9]+$/.test(key)) throw new Error(`${key} is no key of a file.`);
     return join(folder, key);
   };
@@ -18,7 +18,7 @@ export function folderFiles(folder: string): Files {
       wrapFileErrors(async () => {
         const path = resolveKey(key);
         await mkdir(dirname(path), { recursive: true });
-        // Written aside and renamed, so that no reader ever meets half a file.
+        // Written to a temporary file and renamed, so that no reader sees a partial file.
         const temporaryPath = `${path}.${newId()}`;
         await writeFile(temporaryPath, bytes);
         await rename(temporaryPath, path);

@@ -2,10 +2,10 @@ import type { S3Client } from '@aws-sdk/client-s3';
 import type { S3Settings } from '../../config/files-settings.ts';
 import { type Files, FilesUnavailable } from './files.ts';
 
-/** Milliseconds that the store may take to answer. */
+/** Timeout of a request to the store, in milliseconds. */
 const TIMEOUT = 10_000;
 
-/** A client, loaded with its library when the first file is asked for. */
+/** Returns a client that is created, and its library loaded, on first use. */
 function lazyClient({ endpoint, region, credentials }: S3Settings) {
   let loaded: Promise<{ client: S3Client; library: typeof import('@aws-sdk/client-s3') }> | undefined;
   return () => {
@@ -16,7 +16,7 @@ function lazyClient({ endpoint, region, credentials }: S3Settings) {
         ...(endpoint ? { endpoint, forcePathStyle: true } : {}),
         ...(credentials ? { credentials } : {}),
         maxAttempts: 2,
-        // Stores other than Amazon's do not know the checksums that the library adds by itself.
+        // Stores other than Amazon's do not support the checksums that the library adds by default.
         requestChecksumCalculation: 'WHEN_REQUIRED',
         responseChecksumValidation: 'WHEN_REQUIRED',
       }),
@@ -28,8 +28,8 @@ function lazyClient({ endpoint, region, credentials }: S3Settings) {
 const options = () => ({ abortSignal: AbortSignal.timeout(TIMEOUT) });
 
 /**
- * Files in a bucket of any store that speaks S3.
- * @param folder what all keys begin with in the bucket, without the slash; '' for nothing
+ * Returns a file store in a bucket of any S3-compatible store.
+ * @param folder prefix of all keys in the bucket, without the slash; '' for none
  */
 export function s3Files(settings: S3Settings, folder = ''): Files {
   const { bucket } = settings;
@@ -62,13 +62,13 @@ export function s3Files(settings: S3Settings, folder = ''): Files {
   };
 }
 
-/** Removes all files of a folder of the bucket. */
+/** Removes all files in a folder of the bucket. */
 export async function removeS3Folder(settings: S3Settings, folder: string): Promise<void> {
   await wrapFileErrors(async () => {
     const { client, library } = await lazyClient(settings)();
     const place = { Bucket: settings.bucket };
     for (;;) {
-      // From the beginning each time: what was listed before is gone.
+      // Lists from the start each time, because the files listed before have been deleted.
       const listing = new library.ListObjectsV2Command({ ...place, Prefix: `${folder}/` });
       const { Contents: found = [] } = await client.send(listing, options());
       if (found.length === 0) return;

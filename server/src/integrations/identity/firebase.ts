@@ -3,18 +3,18 @@ import { createRemoteJWKSet, type JWTVerifyGetKey, jwtVerify } from 'jose';
 import type { Clock } from '../clock.ts';
 import { ProviderRefused, provenEmail, type TokenVerifier, tidyName, withProvider } from './provider.ts';
 
-/** Where Firebase publishes the keys of its ID tokens ('Verify ID tokens', Firebase documentation). */
+/** URL of the keys of Firebase's ID tokens ('Verify ID tokens', Firebase documentation). */
 const KEYS = 'https://www.googleapis.com/service_accounts/v1/jwk/securetoken@system.gserviceaccount.com';
 
-/** Seconds by which two clocks may differ. */
+/** Allowed clock skew, in seconds. */
 const TOLERANCE = 5;
 
 export const firebaseKeys = (url = KEYS): JWTVerifyGetKey =>
   createRemoteJWKSet(new URL(url), { timeoutDuration: 8 * TIME_UNITS.SECOND });
 
 /**
- * Checks ID tokens of Firebase Authentication as its documentation asks: signature by one of its keys, RS256,
- * our project as audience and in the issuer, times, a subject; and that the person signed in just now.
+ * Returns a verifier of Firebase ID tokens, as Firebase's documentation requires: RS256 signature by one of its keys,
+ * our project as audience and in the issuer, times and a subject. The sign-in must also be recent.
  */
 export function firebaseVerifier(projectId: string, keys: JWTVerifyGetKey, clock: Clock): TokenVerifier {
   const issuer = `https://securetoken.google.com/${projectId}`;

@@ -4,7 +4,7 @@ import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { githubProvider } from './github.ts';
 import { type PopupProvider, ProviderRefused, ProviderUnreachable } from './provider.ts';
 
-/** A stand-in that answers as GitHub's documentation says; what it was asked is kept. */
+/** Requests received by a mock server that answers as GitHub's documentation describes. */
 const asked: { path: string; authorization: string | undefined; body: URLSearchParams }[] = [];
 let emails: unknown;
 let answers: Record<string, { status: number; body: unknown }>;

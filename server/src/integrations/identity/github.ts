@@ -7,7 +7,7 @@ export interface GithubSettings {
   label: string;
   clientId: string;
   clientSecret: string;
-  /** Where GitHub is: its own addresses, or those of an Enterprise server. */
+  /** GitHub's own origin, or that of an Enterprise server. */
   origin: string;
   api: string;
 }
@@ -17,7 +17,7 @@ const emailsSchema = z.array(z.object({ email: z.string(), primary: z.boolean(),
 
 const TIMEOUT = 8;
 
-/** GitHub speaks OAuth 2 without OpenID Connect: who somebody is, its interface for programs tells. */
+/** Returns a GitHub provider. GitHub has OAuth 2 without OpenID Connect, so its REST API provides the identity. */
 export function githubProvider(settings: GithubSettings, redirectUri: string, isLocal: boolean): PopupProvider {
   const { id, label, clientId, clientSecret, origin, api } = settings;
   const configuration = new client.Configuration(
@@ -63,7 +63,7 @@ export function githubProvider(settings: GithubSettings, redirectUri: string, is
         const primary = emails.find((email) => email.primary);
         return {
           issuer: origin,
-          // The number stays when somebody renames themselves; the login does not.
+          // The numeric id survives a rename of the account; the login does not.
           subject: String(user.id),
           email: provenEmail(primary?.email),
           emailVerified: primary?.verified === true,

@@ -10,16 +10,16 @@ export interface OpenIdSettings {
   clientSecret: string;
 }
 
-/** Seconds that any request to a provider may take. */
+/** Timeout of a request to a provider, in seconds. */
 const TIMEOUT = 8;
 
-/** A provider of OpenID Connect, found by discovery when it is first needed: one that is down harms nobody else. */
+/** Returns an OpenID Connect provider. Discovery runs on first use, so a provider that is down affects no others. */
 export function openIdProvider(settings: OpenIdSettings, redirectUri: string, isLocal: boolean): PopupProvider {
   const { id, label, issuer } = settings;
   let found: Promise<client.Configuration> | undefined;
   const loadConfiguration = () => {
     found ??= discover(settings, isLocal).catch((error: unknown) => {
-      // Not remembered: the next person finds it alive again.
+      // A failure is not cached, so the next request tries again.
       found = undefined;
       throw error;
     });
@@ -54,7 +54,7 @@ export function openIdProvider(settings: OpenIdSettings, redirectUri: string, is
         const claims = tokens.claims();
         if (!claims) throw new ProviderRefused('The provider sent no ID token.');
         if (typeof claims.email === 'string') return toIdentity(claims);
-        // Some providers tell the address only at their userinfo endpoint; it must be about the same person.
+        // Some providers return the address only from their userinfo endpoint; its subject must match.
         const more = await client.fetchUserInfo(configuration, tokens.access_token, claims.sub);
         return toIdentity({ ...more, ...claims });
       }),
@@ -64,22 +64,22 @@ export function openIdProvider(settings: OpenIdSettings, redirectUri: string, is
 async function discover({ issuer, clientId, clientSecret }: OpenIdSettings, isLocal: boolean) {
   const configuration = await client.discovery(new URL(issuer), clientId, clientSecret, undefined, {
     timeout: TIMEOUT,
-    // Without TLS only where nothing leaves the machine.
+    // Allows requests without TLS only on this machine.
     ...(isLocal ? { execute: [client.allowInsecureRequests] } : {}),
   });
   configuration.timeout = TIMEOUT;
-  // By default a token that came over TLS is believed unread; this checks its signature as well.
+  // By default the signature of a token received over TLS is not checked.
   client.enableNonRepudiationChecks(configuration);
   return configuration;
 }
 
 /**
- * Google neither asks for a password anew when it is told to, nor says when it last did; all others have to
- * (OpenID Connect Core, section 3.1.2.1: max_age and auth_time).
+ * Whether a provider supports forced reauthentication. Google ignores it and sends no auth_time; all others must
+ * support both (OpenID Connect Core, section 3.1.2.1: max_age and auth_time).
  */
 const asksAnew = (issuer: string): boolean => issuer !== 'https://accounts.google.com';
 
-/** Who proves anew who they are must be asked anew. */
+/** Returns the parameters that make the provider reauthenticate the user. */
 function promptFor(intent: Intent, issuer: string): Record<string, string> {
   if (intent !== 'reauth') return {};
   return asksAnew(issuer) ? { prompt: 'login', max_age: '0' } : { prompt: 'select_account' };
@@ -90,7 +90,7 @@ function toIdentity(claims: Record<string, unknown> & { iss?: unknown; sub?: unk
     issuer: String(claims.iss),
     subject: String(claims.sub),
     email: provenEmail(claims.email),
-    // Some providers send the flag as a text; anything but true is no.
+    // Some providers send the flag as a string; any value other than true counts as false.
     emailVerified: claims.email_verified === true || claims.email_verified === 'true',
     name: tidyName(claims.name ?? claims.preferred_username),
   };

@@ -3,68 +3,68 @@ import { normalizeDisplayName } from '@vitrine/contract/account/display-name';
 import type { Intent } from '@vitrine/contract/account/providers';
 import { LIMITS } from '@vitrine/contract/api/limits';
 
-/** Whom a provider vouches for. Known from then on by issuer and subject; the address may change. */
+/** An identity confirmed by a provider. Issuer and subject identify it; the address may change. */
 export interface Identity {
   issuer: string;
   subject: string;
-  /** Lower case; '' when the provider tells none. */
+  /** Lower case; '' if the provider sends none. */
   email: string;
-  /** Whether the provider has proven that the address is theirs. Anything else must never be matched. */
+  /** Whether the provider has verified the address. Unverified addresses must never be matched with accounts. */
   emailVerified: boolean;
-  /** '' when the provider tells none. */
+  /** '' if the provider sends none. */
   name: string;
 }
 
-/** What binds the way back from a provider to the way there; all made from one state. */
+/** Values that bind a provider's callback to the request that started it; all derived from one state. */
 export interface Handshake {
   state: string;
-  /** Comes back inside a signed ID token (OpenID Connect Core, section 3.1.2.1). */
+  /** Returned inside a signed ID token (OpenID Connect Core, section 3.1.2.1). */
   nonce: string;
-  /** PKCE (RFC 7636): the code is of no use without it. */
+  /** PKCE verifier (RFC 7636): the code cannot be redeemed without it. */
   verifier: string;
 }
 
-/** A provider that people are sent to in a window of its own. */
+/** A provider whose sign-in page opens in a popup window. */
 export interface PopupProvider {
   id: string;
-  /** What its button reads after 'Continue with'. */
+  /** Text of its button after 'Continue with'. */
   label: string;
-  /** The provider's address to go to. @throws {ProviderUnreachable} */
+  /** Returns the provider's URL to open. @throws {ProviderUnreachable} */
   begin(handshake: Handshake, intent: Intent): Promise<URL>;
-  /** Who came back with this address. @throws {ProviderRefused | ProviderUnreachable} */
+  /** Returns the identity from the callback URL. @throws {ProviderRefused | ProviderUnreachable} */
   finish(callback: URL, handshake: Handshake, intent: Intent): Promise<Identity>;
 }
 
-/** Checks a token that the provider's own library put into the browser. @throws as {@link PopupProvider.finish} */
+/** Verifies a token that the provider's library obtained in the browser. @throws as {@link PopupProvider.finish} */
 export type TokenVerifier = (token: string) => Promise<Identity>;
 
-/** Who may vouch for people besides their password, as the settings say. */
+/** The configured alternatives to signing in with a password. */
 export interface IdentityProviders {
   popup: ReadonlyMap<string, PopupProvider>;
   firebase: TokenVerifier | undefined;
 }
 
-/** The provider, or what claims to come from it, did not prove who somebody is. */
+/** The provider, or a response that claims to come from it, did not prove an identity. */
 export class ProviderRefused extends Error {
   override name = 'ProviderRefused';
 }
 
-/** The provider does not answer. */
+/** The provider cannot be reached. */
 export class ProviderUnreachable extends Error {
   override name = 'ProviderUnreachable';
 }
 
-/** The address as accounts know it; '' for what could be no account's. */
+/** Returns an address as stored with accounts; '' if it is not a valid one. */
 export const provenEmail = (email: unknown): string => emailInput.safeParse(email).data ?? '';
 
-/** A name that may be stored and shown, whatever the provider sends. */
+/** Returns a name that is safe to store and show, whatever the provider sends. */
 export const tidyName = (name: unknown): string =>
   typeof name === 'string' ? normalizeDisplayName(name.slice(0, LIMITS.name)) : '';
 
-/** Names that HTTP libraries give to failures of the network, as opposed to answers that do not convince. */
+/** Error names that HTTP libraries use for network failures, as opposed to invalid responses. */
 const UNREACHABLE = new Set(['TypeError', 'TimeoutError', 'AbortError', 'JWKSTimeout']);
 
-/** Runs a step with a provider; whatever fails is either that it cannot be reached or that it did not convince. */
+/** Runs a step with a provider; maps every failure to {@link ProviderUnreachable} or {@link ProviderRefused}. */
 export async function withProvider<T>(step: () => Promise<T>): Promise<T> {
   try {
     return await step();
@@ -76,7 +76,7 @@ export async function withProvider<T>(step: () => Promise<T>): Promise<T> {
   }
 }
 
-/** A failure and what caused it, down to its root, which may be the provider's answer itself. */
+/** Lists a failure and its causes, down to the root, which may be the provider's response itself. */
 function chain(failure: unknown): { name: string; status?: number }[] {
   if (failure instanceof Response) return [{ name: 'Response', status: failure.status }];
   if (!(failure instanceof Error)) return [];

@@ -5,7 +5,7 @@ import { githubProvider } from './github.ts';
 import { openIdProvider } from './openid.ts';
 import type { IdentityProviders, PopupProvider } from './provider.ts';
 
-/** Everybody who may vouch for people, as the settings say. Nobody is asked anything yet. */
+/** Creates the configured identity providers, without contacting them. */
 export function createProviders(config: Config, clock: Clock): IdentityProviders {
   const { firebase } = config;
   return {

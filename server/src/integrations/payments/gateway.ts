@@ -4,7 +4,7 @@ import type { z } from 'zod';
 import type { Config } from '../../config/config.ts';
 import type { Clock } from '../clock.ts';
 
-/** A payment as the gateway knows it. Amounts are in the smallest unit of the currency: paise. */
+/** A payment as the gateway reports it. Amounts are in the smallest unit of the currency: paise. */
 export interface GatewayPayment {
   id: string;
   orderId: string;
@@ -15,77 +15,77 @@ export interface GatewayPayment {
   createdAt: number;
 }
 
-/** What a gateway tells by its webhook, as far as it concerns us. */
+/** The relevant fields of a gateway's webhook event. */
 export interface GatewayEvent {
-  /** The same for every delivery of it. */
+  /** The same for every delivery of the event. */
   id: string;
-  /** What the gateway calls it. */
+  /** The gateway's name for the event. */
   name: string;
   payment: GatewayPayment | null;
-  /** A refund: the gateway's id of it, our receipt, and whether its money has left. */
+  /** A refund: the gateway's id, our receipt, and whether the money has been sent. */
   refund: { id: string; receipt: string | null; isProcessed: boolean } | null;
 }
 
-/** A checkout that was finished: what was paid by which payment, as its signature says. */
+/** A completed checkout: the order and the payment that its signature confirms. */
 export interface Checkout {
   orderId: string;
   paymentId: string;
 }
 
-/** An order that the gateway is to know. */
+/** An order to create at the gateway. */
 export interface NewOrder {
   amount: number;
   currency: string;
-  /** Our id of it. */
+  /** Our id of the order. */
   receipt: string;
 }
 
-/** The gateway could not be asked, or said no. The message may be logged: it holds no card and no address. */
+/** The gateway could not be reached or refused. The message may be logged: it contains no card and no address. */
 export class GatewayFailed extends Error {
   override name = 'GatewayFailed';
 }
 
-/** Who takes the money. Everything that asks the outside may throw {@link GatewayFailed}. */
+/** A payment gateway. Methods that call it over the network may throw {@link GatewayFailed}. */
 export interface Gateway {
   readonly name: string;
-  /** Public: what the browser opens the checkout with. */
+  /** Public key with which the browser opens the checkout. */
   readonly keyId: string;
   /** Whether no real money moves. */
   readonly isTest: boolean;
   /** @returns the gateway's id of the order */
   createOrder(order: NewOrder): Promise<string>;
-  /** What its checkout hands to the browser, where that is not what the call declares. */
+  /** Schema of the checkout's response to the browser, if it differs from the one that the call declares. */
   readonly checkoutResponse?: z.ZodType<CheckoutResponse>;
-  /** Reads the response of the checkout; null where its signature is not the gateway's. */
+  /** Parses the response of the checkout; null if the signature is not the gateway's. */
   readCheckout(response: CheckoutResponse): Checkout | null;
   payment(id: string): Promise<GatewayPayment>;
-  /** All tries to pay an order. */
+  /** Lists all attempts to pay an order. */
   listPayments(orderId: string): Promise<GatewayPayment[]>;
-  /** Takes the money of an authorized payment. */
+  /** Captures an authorized payment. */
   capture(payment: GatewayPayment): Promise<GatewayPayment>;
   /**
-   * Sends money back; the same receipt again sends nothing more, unless the gateway gave the first one up.
-   * @returns the gateway's id of the refund, and whether the money has left or is only about to
+   * Refunds a payment; repeating a receipt sends no more money, unless the gateway gave up the first refund.
+   * @returns the gateway's id of the refund, and whether the money has been sent or is pending
    */
   refund(payment: {
     transactionId: string;
     amount: number;
     receipt: string;
   }): Promise<{ id: string; isProcessed: boolean }>;
-  /** Reads an event; null where the signature of the raw body is not the gateway's. */
+  /** Parses an event; null if the signature of the raw body is not the gateway's. */
   readEvent(body: Buffer, headers: IncomingHttpHeaders): GatewayEvent | null;
 }
 
-/** Hosts that a page loads scripts from, calls, and shows in frames. */
+/** Hosts that a page loads scripts from, calls, and embeds in frames. */
 export type ContentSources = Readonly<Record<'scripts' | 'calls' | 'frames', readonly string[]>>;
 
-/** All that the server knows of a gateway before it asks it anything. */
+/** Static properties of a gateway, available without contacting it. */
 export interface GatewayDefinition<G extends Gateway = Gateway> {
   readonly name: G['name'];
-  /** How invoices name it. */
+  /** Its name on invoices. */
   readonly label: string;
-  /** What its checkout loads in the browser. */
+  /** Hosts that its checkout uses in the browser. */
   readonly sources: ContentSources;
-  /** The gateway, where the settings name it. */
+  /** Creates the gateway if it is the configured one. */
   create(config: Config, clock: Clock): G | undefined;
 }

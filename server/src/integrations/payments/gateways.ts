@@ -4,10 +4,10 @@ import type { ContentSources, Gateway, GatewayDefinition } from './gateway.ts';
 import { razorpay } from './razorpay/razorpay.ts';
 import { sandbox } from './sandbox/sandbox.ts';
 
-/** Every gateway that there is. To add one: a folder beside these, its line here, its settings in config/. */
+/** All gateways. To add one: a folder next to these, an entry here, and its settings in config/. */
 const GATEWAYS: readonly GatewayDefinition[] = [razorpay, sandbox];
 
-/** Who takes the money by the settings; null where nobody does. */
+/** Creates the configured gateway; null if payments are off. */
 export function createGateway(config: Config, clock: Clock): Gateway | null {
   for (const { create } of GATEWAYS) {
     const gateway = create(config, clock);
@@ -18,9 +18,9 @@ export function createGateway(config: Config, clock: Clock): Gateway | null {
 
 const findDefinition = (name: string) => GATEWAYS.find((definition) => definition.name === name);
 
-/** How people know a gateway; one that is no longer there by the name that was stored. */
+/** Returns the display name of a gateway; the stored name if the gateway no longer exists. */
 export const getGatewayLabel = (name: string): string => findDefinition(name)?.label ?? name;
 
-/** What the checkout of the server's gateway loads in the browser. */
+/** Returns the hosts that the configured gateway's checkout uses in the browser. */
 export const getCheckoutSources = ({ payments }: Config): ContentSources | undefined =>
   findDefinition(payments.gateway)?.sources;

@@ -11,14 +11,14 @@ import {
 import type { Delivery } from '../razorpay-server.ts';
 
 /**
- * A gateway that nobody runs, unlike the others in all that the port leaves open: its ids, the fields of its checkout,
- * the header and the encoding of its signature, its events and how it writes amounts and times. That it works shows
- * that the rest of the server knows none of these.
+ * A fictional gateway that differs from the others in everything the port leaves open: ids, checkout fields, header and
+ * encoding of the signature, events, and formats of amounts and times. If it works, the server depends on none of
+ * these.
  */
 export interface PocketGateway extends Gateway {
-  /** Pays an order as somebody at its checkout would. */
+  /** Pays an order like a customer at its checkout. */
   pay(orderId: string): { response: CheckoutResponse; paymentId: string; delivery: Delivery };
-  /** What came in less what went back, in paise. */
+  /** Payments minus refunds, in paise. */
   balance(): number;
 }
 
@@ -31,7 +31,7 @@ const responseSchema = z.object({ session: token('session'), charge: token('char
 
 const eventSchema = z.object({
   kind: z.enum(['charge.settled', 'charge.returned']),
-  /** Sent as text, such as '499.00'. */
+  /** A decimal string, such as '499.00'. */
   charge: z.object({ ref: z.string(), session: z.string(), total: z.string(), currency: z.string(), at: z.string() }),
 });
 

@@ -7,11 +7,11 @@ export interface RazorpaySettings {
   keyId: string;
   keySecret: string;
   webhookSecret: string;
-  /** In the place of Razorpay's own, for tests. */
+  /** Replaces Razorpay's own host in tests. */
   host?: string;
 }
 
-/** Longest that the gateway may take to answer; its library waits for ever. */
+/** Timeout of a request in milliseconds; the library has none by default. */
 const TIMEOUT = 10_000;
 
 const payments = z.object({ items: z.array(paymentEntity) });
@@ -23,15 +23,15 @@ const refundEntity = z.object({
 const refunds = z.object({ items: z.array(refundEntity) });
 const named = z.object({ id: z.string() });
 
-/** What the library is made of and does not say in its types: the client of axios that it calls with. */
+/** The axios client inside the library, which its types omit. */
 interface Inside {
   api: { rq: { defaults: { timeout: number; baseURL: string } } };
 }
 
-/** Razorpay, by its own library. Keys that begin with `rzp_test_` move no money. */
+/** Returns the Razorpay gateway, based on its own library. Keys that begin with `rzp_test_` move no money. */
 export function razorpayGateway({ keyId, keySecret, webhookSecret, host }: RazorpaySettings): Gateway {
   const client = new Razorpay({ key_id: keyId, key_secret: keySecret });
-  // Its types name no way to set a limit of time.
+  // The library's types offer no way to set a timeout.
   const { defaults } = (client as unknown as Inside).api.rq;
   defaults.timeout = TIMEOUT;
   if (host) defaults.baseURL = host;
@@ -46,7 +46,7 @@ export function razorpayGateway({ keyId, keySecret, webhookSecret, host }: Razor
     capture: ({ id, amount, currency }) =>
       callRazorpay(() => client.payments.capture(id, amount, currency), paymentEntity),
     async refund({ transactionId, amount, receipt }) {
-      // Asked first, because the answer to an earlier try may have been lost.
+      // Existing refunds are checked first, because the response to an earlier attempt may have been lost.
       const sent = await callRazorpay(() => client.payments.fetchMultipleRefund(transactionId, {}), refunds);
       const known = sent.items.find((refund) => refund.receipt === receipt && refund.status !== 'failed');
       const again = () => callRazorpay(() => client.payments.refund(transactionId, { amount, receipt }), refundEntity);
@@ -63,14 +63,14 @@ export const razorpay: GatewayDefinition = {
   label: 'Razorpay',
   sources: {
     scripts: ['https://checkout.razorpay.com'],
-    // The checkout is a frame of its own; outside of it the script only reports how it fares.
+    // The checkout runs in a frame of its own; outside of it the script only sends telemetry.
     calls: ['https://api.razorpay.com', 'https://lumberjack.razorpay.com'],
     frames: ['https://api.razorpay.com', 'https://checkout.razorpay.com'],
   },
   create: ({ payments: settings }) => (settings.gateway === 'razorpay' ? razorpayGateway(settings) : undefined),
 };
 
-/** Asks, and believes nothing of the answer that does not fit. @throws {GatewayFailed} */
+/** Calls Razorpay and validates the response. @throws {GatewayFailed} */
 async function callRazorpay<T extends z.ZodType>(ask: () => Promise<unknown>, schema: T): Promise<z.output<T>> {
   const answer = await ask().catch((error: unknown) => {
     throw new GatewayFailed(`Razorpay did not answer: ${describeError(error)}`);
@@ -80,7 +80,7 @@ async function callRazorpay<T extends z.ZodType>(ask: () => Promise<unknown>, sc
   return read.data;
 }
 
-/** The library throws an object of its own for a refusal, and falls over where there was no answer at all. */
+/** The library throws a plain object for an error response, and an unrelated error if there was no response. */
 function describeError(error: unknown): string {
   const refusal = z.object({ statusCode: z.number(), error: z.object({ code: z.string().optional() }).optional() });
   const { success, data } = refusal.safeParse(error);

@@ -7,7 +7,7 @@ import { z } from 'zod';
 import { isSameSecret } from '../../../primitives/ids.ts';
 import type { Checkout, GatewayEvent, GatewayPayment } from '../gateway.ts';
 
-// Names, signatures and headers of Razorpay's wire, which the sandbox speaks as well.
+// Names, signatures and headers of Razorpay's protocol, which the sandbox uses as well.
 
 const SIGNATURE = 'x-razorpay-signature';
 const EVENT_ID = 'x-razorpay-event-id';
@@ -18,14 +18,14 @@ const sign = (secret: string, text: string | Buffer): string => createHmac('sha2
 const isSigned = (secret: string, text: string | Buffer, signature: string): boolean =>
   isSameSecret(signature, sign(secret, text));
 
-/** What the checkout hands to the browser for a payment. */
+/** Returns what the checkout hands to the browser for a payment. */
 export const signCheckout = (keySecret: string, { orderId, paymentId }: Checkout): RazorpayResponse => ({
   razorpay_order_id: orderId,
   razorpay_payment_id: paymentId,
   razorpay_signature: sign(keySecret, `${orderId}|${paymentId}`),
 });
 
-/** Reads what the checkout handed to the browser; null where the signature is not the gateway's. */
+/** Parses what the checkout handed to the browser; null if the signature is not the gateway's. */
 export function readSignedCheckout(keySecret: string, response: CheckoutResponse): Checkout | null {
   const read = razorpayResponse.safeParse(response);
   if (!read.success) return null;
@@ -33,13 +33,13 @@ export function readSignedCheckout(keySecret: string, response: CheckoutResponse
   return isSigned(keySecret, `${orderId}|${paymentId}`, signature) ? { orderId, paymentId } : null;
 }
 
-/** The headers that an event is told with. */
+/** Returns the headers of an event. */
 export const signEvent = (webhookSecret: string, body: string, eventId: string): Record<string, string> => ({
   [SIGNATURE]: sign(webhookSecret, body),
   [EVENT_ID]: eventId,
 });
 
-/** Reads an event; null where the signature of the raw body is not the gateway's, or nothing is known of it. */
+/** Parses an event; null if the signature of the raw body is not the gateway's, or the body is not a valid event. */
 export function readSignedEvent(
   webhookSecret: string,
   body: Buffer,
@@ -49,7 +49,7 @@ export function readSignedEvent(
   return isSigned(webhookSecret, body, header(SIGNATURE)) ? readEventBody(body, header(EVENT_ID)) : null;
 }
 
-/** A payment on Razorpay's wire; times are in seconds. What else it carries is not ours to know. */
+/** A payment in Razorpay's protocol; times are in seconds. Other fields are ignored. */
 export const paymentEntity = z
   .object({
     id: z.string(),
@@ -80,7 +80,7 @@ const eventBody = z.object({
     .default({}),
 });
 
-/** Where the delivery has no id of its own, the body is one. */
+/** Parses the body of an event. Without a delivery id, the hash of the body identifies it. */
 function readEventBody(body: Buffer, eventId: string): GatewayEvent | null {
   const read = eventBody.safeParse(parseJson(body));
   if (!read.success) return null;

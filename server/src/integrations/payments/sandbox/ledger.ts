@@ -17,7 +17,7 @@ const paymentRow = z.object({
 type LedgerPayment = z.infer<typeof paymentRow>;
 
 const eventRow = z.object({ id: z.string(), body: z.string(), tries: z.number() });
-/** An event to send, and how often sending it failed. */
+/** An event to send, and how many attempts failed. */
 export type LedgerEvent = z.infer<typeof eventRow>;
 
 const TABLES = `
@@ -29,17 +29,18 @@ const TABLES = `
 `;
 
 /**
- * What the sandbox remembers in a gateway's place, in a file of its own: like a real gateway it knows nothing of our
- * database, and a payment there may be missing here.
+ * The sandbox's storage, in a file of its own: like a real gateway, it is independent of our database, and a payment in
+ * one may be missing in the other.
  */
 export class SandboxLedger {
   readonly #db: DatabaseSync;
 
-  /** @param file path of the ledger; made with its folder where it is not there */
+  /** @param file path of the ledger; created with its folder if missing */
   constructor(file: string) {
     mkdirSync(dirname(file), { recursive: true });
     this.#db = new DatabaseSync(file, { timeout: 5_000 });
-    // No write-ahead log: the change to it waits for nobody, so of two servers that make the file one would end.
+    // No write-ahead log: switching to it ignores the busy timeout, so one of two servers that create the file would
+    // crash.
     this.#db.exec(`pragma synchronous = full; ${TABLES}`);
   }
 
@@ -60,7 +61,7 @@ export class SandboxLedger {
     return z.array(paymentRow).parse(rows);
   }
 
-  /** A payment and the event that reports it, both or neither: a gateway that took money never forgets to report it. */
+  /** Adds a payment and the event that reports it in one transaction, so that no payment goes unreported. */
   addPayment(payment: LedgerPayment, event: Omit<LedgerEvent, 'tries'>, dueAt: number): void {
     this.#atOnce(() => {
       const { id, orderId, amount, currency, status, createdAt } = payment;
@@ -70,7 +71,7 @@ export class SandboxLedger {
     });
   }
 
-  /** A refund and its event; the same receipt again is the same refund. @returns its id */
+  /** Adds a refund and its event; a repeated receipt returns the existing refund. @returns the refund's id */
   addRefund(
     refund: { id: string; paymentId: string; amount: number; receipt: string },
     event: Omit<LedgerEvent, 'tries'>,
@@ -86,7 +87,7 @@ export class SandboxLedger {
     });
   }
 
-  /** The events to send by now, oldest first. */
+  /** Lists the events that are due, oldest first. */
   dueEvents(now: number): LedgerEvent[] {
     const due = this.#db.prepare('select id, body, tries from events where dueAt <= ? order by dueAt, rowid');
     return z.array(eventRow).parse(due.all(now));
@@ -100,7 +101,7 @@ export class SandboxLedger {
     this.#db.prepare('update events set tries = tries + 1, dueAt = ? where id = ?').run(nextAt, id);
   }
 
-  /** Money that came in less money that went back, in paise. */
+  /** Returns captured payments minus refunds, in paise. */
   balance(): number {
     const of = (query: string) => Number(this.#db.prepare(query).get()?.sum ?? 0);
     const taken = of("select sum(amount) as sum from payments where status = 'captured'");

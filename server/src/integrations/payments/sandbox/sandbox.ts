@@ -10,34 +10,34 @@ import { SandboxLedger } from './ledger.ts';
 
 const { SECOND, MINUTE, DAY } = TIME_UNITS;
 
-/** How long the webhook of a slow payment waits. */
+/** Delay of the webhook of a slow payment. */
 export const SLOW = 5 * SECOND;
 
-/** An event that is told by the webhook: the raw body and its headers. */
+/** A webhook request: the raw body and its headers. */
 export interface Delivery {
   body: string;
   headers: Record<string, string>;
 }
 
-/** The stand-in for a gateway: Razorpay's orders, signatures and events; no money moves. */
+/** A mock gateway with Razorpay's orders, signatures and events; no money moves. */
 export interface Sandbox extends Gateway {
   readonly name: 'sandbox';
   /**
-   * Pays an order as somebody at the checkout would.
-   * @returns what the checkout hands to the browser: null for a failed payment, and for one told by the webhook alone;
-   * undefined where there is no such order
+   * Pays an order as a buyer at the checkout would.
+   * @returns what the checkout hands to the browser: null for a failed payment, and for one reported by the webhook
+   *   only; undefined if the order does not exist
    */
   pay(orderId: string, outcome: SandboxOutcome): CheckoutResponse | null | undefined;
-  /** Tells the events that are due; one that `post` does not take is told again later, for a day. */
+  /** Delivers the events that are due; one that `post` does not accept is retried for a day. */
   deliverEvents(post: (delivery: Delivery) => Promise<boolean>): Promise<void>;
-  /** What came in less what went back, in paise. */
+  /** Returns captured payments minus refunds, in paise. */
   balance(): number;
 }
 
-/** Ids look like Razorpay's, so that what is kept of them fits both. */
+/** Generates an id in Razorpay's format, so that stored ids fit both gateways. */
 const newName = (kind: 'order' | 'pay' | 'rfnd' | 'evt') => `${kind}_${randomBytes(9).toString('hex').slice(0, 14)}`;
 
-/** @param secretKey the server's; the sandbox's own secrets come from it */
+/** @param secretKey the server's secret key, from which the sandbox's own secrets are derived */
 function createSandbox(ledger: SandboxLedger, { clock, secretKey }: { clock: Clock; secretKey: string }): Sandbox {
   const keySecret = keyedHash(secretKey, 'sandbox', 'key');
   const webhookSecret = keyedHash(secretKey, 'sandbox', 'webhook');
@@ -93,7 +93,7 @@ function createSandbox(ledger: SandboxLedger, { clock, secretKey }: { clock: Clo
   };
 }
 
-/** An event in the shape of Razorpay's. */
+/** Returns an event in Razorpay's format. */
 const eventBody = (event: string, now: number, entities: Record<string, object>): string =>
   JSON.stringify({
     entity: 'event',
@@ -113,5 +113,5 @@ export const sandbox: GatewayDefinition<Sandbox> = {
       : undefined,
 };
 
-/** Whether a gateway is the sandbox, whose payments are made by a call. */
+/** Whether a gateway is the sandbox, whose payments are made by an API call. */
 export const isSandbox = (gateway: Gateway | null): gateway is Sandbox => gateway?.name === 'sandbox';
