@@ -3,8 +3,9 @@ import { countLetterWords, isUpperCase } from './line-looks.ts';
 import type { TextLine } from './text-line.ts';
 
 /**
- * A heading in a narrow margin is broken at a blank: 'EXPERIÊNCIA' and below it 'PROFISSIONAL', or 'CENTRES' and
- * "D’INTÉRÊT", with the first lines of the section beside or between them. It becomes one line; what stands beside stays.
+ * Joins a heading that a narrow margin wraps at a blank: 'EXPERIÊNCIA' above 'PROFISSIONAL', or 'CENTRES' above
+ * "D’INTÉRÊT", with the first lines of the section next to or between them. The heading becomes one line; the text next
+ * to it is kept as separate lines.
  */
 export function joinBrokenHeadings(lines: readonly TextLine[]): TextLine[] {
   const joined = [...lines];
@@ -21,7 +22,7 @@ export function joinBrokenHeadings(lines: readonly TextLine[]): TextLine[] {
   return joined;
 }
 
-/** The heading that two lines make together, where they are not one each. */
+/** Returns the heading that two lines form together, or undefined if each line is a heading of its own. */
 function joinMargin(first: TextLine, second: TextLine): string | undefined {
   const [upper = '', lower = ''] = [first.parts[0], second.parts[0]];
   if (first.page !== second.page || first.column !== second.column || Math.abs(first.size - second.size) > 1.2)
@@ -32,13 +33,13 @@ function joinMargin(first: TextLine, second: TextLine): string | undefined {
   const isAligned = Math.abs(first.x - second.x) < 4 || (isUpperCase(upper) && Math.abs(first.x - second.x) < 60);
   if (!isAligned || countLetterWords(upper) > 3 || countLetterWords(lower) > 3) return undefined;
   const [own, next] = [findHeading(upper), findHeading(lower)];
-  // 'PROJECT' and 'EXPERIENCE' may be two.
+  // 'PROJECT' and 'EXPERIENCE' may be two headings.
   if (own && next && own !== next) return undefined;
   const text = `${upper} ${lower}`;
   return findHeading(text) ? text : undefined;
 }
 
-/** What stands beside the heading in its line. */
+/** Returns the parts of the line to the right of the heading, as a line. */
 function withoutMargin(line: TextLine): TextLine[] {
   const parts = line.parts.slice(1);
   return parts.length > 0 ? [{ ...line, parts, text: parts.join(' '), isBold: false }] : [];

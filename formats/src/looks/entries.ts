@@ -2,31 +2,31 @@ import { type FoundPeriod, findPeriod, isPeriod } from '../reading/periods.ts';
 import { countLetterWords, isMarked, isPoint, joinLines, withoutMark } from './line-looks.ts';
 import type { TextLine } from './text-line.ts';
 
-/** A point or a paragraph below the head of an entry. */
+/** A bullet point or paragraph below the head of an entry. */
 export interface EntryText {
   text: string;
   isPoint: boolean;
   lines: TextLine[];
 }
 
-/** One thing that a section tells of: a job, a degree, a project. */
+/** One item of a section: a job, a degree, a project. */
 export interface Entry {
-  /** Lines that say what it is: title, company, place, dates. Empty where a section begins with text. */
+  /** Lines with the title, company, place and dates. Empty where a section begins with text. */
   head: TextLine[];
   texts: EntryText[];
 }
 
-/** More lines than this are no head. */
+/** A head has no more lines than this; further lines are text. */
 const MAX_HEAD_LINES = 5;
 
-/** Divides the lines of a section into its entries. */
+/** Splits the lines of a section into its entries. */
 export function splitEntries(lines: readonly TextLine[], bodySize: number): Entry[] {
   const splitter = new EntrySplitter(lines, bodySize);
   for (const line of lines) splitter.add(line);
   return splitter.entries;
 }
 
-/** A period in a line that says little beside: that of a head, and not one that a sentence tells of. */
+/** Finds the period in a line with little other text, as in a head; a period mentioned in a sentence does not count. */
 export function findHeadPeriod(line: TextLine): FoundPeriod | undefined {
   if (line.text.length > 220) return undefined;
   const found = findPeriod(line.text);
@@ -42,11 +42,11 @@ class EntrySplitter {
   private readonly lines: readonly TextLine[];
   private readonly bodySize: number;
   private readonly periods: ReadonlyMap<TextLine, FoundPeriod>;
-  /** Usual distance of baselines, in sizes. */
+  /** Usual distance between baselines, as a multiple of the font size. */
   private readonly usualGap: number;
   private readonly hasHeads: boolean;
   private readonly longest: number;
-  /** Where the section is a list of its entries, each point with a period: how far in they stand. */
+  /** The indent of the entries, where the section is a list with a period in each bullet point. */
   private readonly listX: number | undefined;
 
   constructor(lines: readonly TextLine[], bodySize: number) {
@@ -91,7 +91,7 @@ class EntrySplitter {
     else this.begin(line);
   }
 
-  /** A section of points alone has as many entries: that is for its reader to say. */
+  /** A section of bullet points alone becomes one entry without a head; the section's reader splits it. */
   private addPoint(line: TextLine): void {
     if (!this.entry) this.entries.push({ head: [], texts: [] });
     this.entry?.texts.push({ text: withoutMark(line.text), isPoint: true, lines: [line] });
@@ -104,11 +104,11 @@ class EntrySplitter {
     last.lines.push(line);
   }
 
-  /** Whether a line goes on with the point or paragraph before it. */
+  /** Whether a line continues the bullet point or paragraph before it. */
   private goesOn(line: TextLine, before: TextLine | undefined): boolean {
     const last = this.entry?.texts.at(-1);
     const [first] = last?.lines ?? [];
-    // Lines of a document without places are paragraphs.
+    // Lines of a document without coordinates are whole paragraphs.
     if (!last || !first || !before || (line.x === 0 && line.y === 0)) return false;
     if (line.isBold && !first.isBold) return false;
     if (Math.abs(line.size - first.size) > 0.6 || line.role === 'subheading') return false;
@@ -138,7 +138,7 @@ class EntrySplitter {
     } else entry.head.push(line);
   }
 
-  /** Whether a line opens an entry although the one before has a head alone. */
+  /** Whether a line starts a new entry although the current entry has only a head. */
   private startsNext(entry: Entry, line: TextLine, before: TextLine | undefined): boolean {
     const [first] = entry.head;
     const gap = gapAbove(line, before);
@@ -148,7 +148,7 @@ class EntrySplitter {
     if (this.isProse(line)) return false;
     if (isDated && this.periods.has(line)) return !this.isRestOfPeriod(line, before);
     const isLikeFirst = styleOf(line) === styleOf(first);
-    // Where an entry opens with its dates, what follows without is of it.
+    // Where an entry starts with its dates, the following undated lines belong to it.
     if (isDated && this.periods.has(first) && !isApart) return false;
     if (isDated && isLikeFirst && (this.isStrong(line) || isApart)) return true;
     if (isDated && isLikeFirst && !this.isStrong(line)) return this.isNextOfPlain(entry, line);
@@ -156,7 +156,9 @@ class EntrySplitter {
     return isApart && isDated && !this.isProse(line) && isLikeFirst;
   }
 
-  /** Where no line looks different, the place of the dates in the first entry tells where others begin. */
+  /**
+   * Where all lines are styled alike, the position of the dates in the first entry shows where the next entry starts.
+   */
   private isNextOfPlain(entry: Entry, line: TextLine): boolean {
     const lead = this.lines.findIndex((one) => this.periods.has(one));
     const dated = entry.head.findIndex((one) => this.periods.has(one));
@@ -165,7 +167,7 @@ class EntrySplitter {
     return dated >= lead && next >= 0 && next <= lead;
   }
 
-  /** 'Aug 2018 –' and 'Feb 2021' are broken apart at the end of a line. */
+  /** Whether a line holds the second half of a wrapped period: 'Aug 2018 –' and 'Feb 2021'. */
   private isRestOfPeriod(line: TextLine, before: TextLine | undefined): boolean {
     return before !== undefined && /[-–—]\s*$/u.test(before.text) && this.periods.get(line)?.rest === '';
   }
@@ -178,7 +180,7 @@ class EntrySplitter {
     if (this.isProse(line) || !first || Math.abs(first.x - line.x) > 4) return false;
     const gap = gapAbove(line, before);
     const isApart = gap === undefined || gap > this.usualGap * 1.2 + 0.1;
-    // A title in plain letters: its dates follow soon.
+    // A title in plain text has its dates within the next lines.
     const next = this.lines.slice(this.lines.indexOf(line) + 1, this.lines.indexOf(line) + 4);
     const dated = next.findIndex((one) => this.periods.has(one));
     const isTitle = dated >= 0 && !next.slice(0, dated).some(isPoint);
@@ -195,7 +197,7 @@ class EntrySplitter {
     return (period ? 3 : 0) + looks + role + (line.parts.length > 1 ? 1 : 0) + (isShort ? 0.5 : 0);
   }
 
-  /** It looks like a title, whatever it says. */
+  /** Whether a line is styled as a title, whatever its text. */
   private isStrong(line: TextLine): boolean {
     return line.isBold || line.size > this.bodySize + 0.4 || line.role === 'subheading' || line.role === 'heading';
   }
@@ -212,7 +214,9 @@ class EntrySplitter {
     );
   }
 
-  /** A title with a mark before it, as on a line of time or in a list: bold or dated, with points of its own further in. */
+  /**
+   * Whether a line is a title with a bullet, as in a timeline or a list: bold or dated, with bullet points further in.
+   */
   private isBulletHead(line: TextLine): boolean {
     if (!isPoint(line)) return false;
     if (isPeriod(withoutMark(line.text))) return true;
@@ -222,20 +226,20 @@ class EntrySplitter {
   }
 }
 
-/** Lines that look alike have the same. */
+/** A key that is equal for lines styled alike. */
 const styleOf = ({ size, isBold, isItalic, role }: TextLine): string =>
   [Math.round(size * 2), isBold, isItalic, role === 'subheading'].join();
 
-/** In sizes; undefined where a line does not stand below the other. */
+/** The distance to the line before, as a multiple of the font size; undefined if the line is not below it. */
 function gapAbove(line: TextLine, before: TextLine | undefined): number | undefined {
   if (!before || before.page !== line.page || before.column !== line.column || line.y <= before.y) return undefined;
   return (line.y - before.y) / Math.max(line.size, 1);
 }
 
-/** Of a document without places, what it says is an item of a list. */
+/** Whether a line is marked as a list item by a document without coordinates. */
 const isListItem = ({ role, x, y }: TextLine): boolean => role === 'item' && x === 0 && y === 0;
 
-/** The items of a section that is a plain list: its points, else its lines, with those that go on with them. */
+/** Returns the items of a plain list: its bullet points, or else its lines, each with its continuation lines. */
 export function splitItems(lines: readonly TextLine[], bodySize: number): EntryText[] {
   if (!lines.some(isMarked))
     return splitEntries(lines, bodySize).flatMap(({ head, texts }) => [...head.map(asText), ...texts]);

@@ -3,31 +3,32 @@ import type { QuotedLine } from '../reading/read-document.ts';
 import type { TextLine } from './text-line.ts';
 
 /**
- * Where each fact of the document was read.
+ * Records the source line of each fact of the document.
  *
- * What is marked unsure (all rules, in one place):
- * - a name that nothing confirms: it is no larger than other lines, and neither the address nor a link has a part of it;
- * - a role and a company that are told by their order alone, because no word of either tells which is which;
- * - a degree and a school in the same way;
- * - a role and a company beside which the head says more, or below which a few words stand that are no sentence;
- * - lines without marks that each end as a sentence does, and so may be one paragraph or a point each;
- * - a language that nobody knows by that name;
- * - dates of which only the year is told, '05/06/2019' or 'Spring 2019';
- * - a place that is told by where it stands, and not by the name of a country or region;
- * - a certificate's, an award's or a publication's second part, which may be who gave it or something else.
+ * Facts are marked unsure in these cases (all rules, in one place):
+ * - a name that nothing confirms: it is no larger than other lines, and neither the email address nor a link contains
+ *   a part of it;
+ * - a role and a company told apart by order alone, because no word in either identifies it;
+ * - a degree and a school told apart by order alone;
+ * - a role and a company where the head has further parts, or where a few words below it do not form a sentence;
+ * - unmarked lines that each end like a sentence, and may be one paragraph or one bullet point each;
+ * - a language whose name is unknown;
+ * - dates given as a year alone, '05/06/2019' or 'Spring 2019';
+ * - a place recognized by its position rather than by the name of a country or region;
+ * - the second part of a certificate, award or publication, which may be the issuer or something else.
  */
 export class Facts {
   private readonly lines = new Map<string, { line: TextLine; isUnsure: boolean; heading: string }>();
   private readonly used = new Set<TextLine>();
 
-  /** Says that a fact of the document stands in a line. */
+  /** Records the source line of a fact of the document. */
   note(path: string, line: TextLine | undefined, { isUnsure = false, heading = '' } = {}): void {
     if (!line) return;
     this.used.add(line);
     if (!this.lines.has(path)) this.lines.set(path, { line, isUnsure, heading });
   }
 
-  /** Says that a line says nothing beside what was read of it. */
+  /** Marks lines as fully read, so that they are not reported as unread. */
   use(...lines: readonly TextLine[]): void {
     for (const line of lines) this.used.add(line);
   }
@@ -41,30 +42,30 @@ export class Facts {
     return found && { line: found.line.text, isUnsure: found.isUnsure };
   }
 
-  /** 'page 2, Experience' */
+  /** Returns a label such as 'page 2, Experience'. */
   locate(path: string): string {
     const found = this.find(path);
     if (!found) return path;
     return [`page ${found.line.page}`, found.heading].filter(Boolean).join(', ');
   }
 
-  /** What stands at a path, or nearest above or below it. */
+  /** Returns the record at a path, or else the nearest one above or below it. */
   private find(path: string) {
     for (let at = path; at; at = parentOf(at)) {
       const own = this.lines.get(at);
       if (own) return own;
       const below = [...this.lines.keys()].find((key) => key.startsWith(at) && /^[.[]/.test(key.slice(at.length)));
-      // Of a list of many entries the first says nothing of the others.
+      // The first entry of a list is no source for the other entries.
       if (below && /\]$/.test(at)) return this.lines.get(below);
     }
     return undefined;
   }
 }
 
-/** 'work[1]' of 'work[1].name', '' of 'work'. */
+/** Returns 'work[1]' for 'work[1].name', '' for 'work'. */
 const parentOf = (path: string): string => path.slice(0, Math.max(0, path.lastIndexOf('.'), path.lastIndexOf('[')));
 
-/** Without what says nothing. */
+/** Returns the facts without empty values. */
 export const withoutEmpty = (facts: JsonObject): JsonObject =>
   Object.fromEntries(
     Object.entries(facts).filter(([, value]) =>

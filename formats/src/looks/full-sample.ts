@@ -1,9 +1,9 @@
 import type { TextLine } from './text-line.ts';
 
-/** A line of a sample: of what it looks like only what is unlike the rest. */
+/** A line of a sample, with only the properties that differ from the defaults. */
 export type SampleLine = string | (Partial<TextLine> & { text: string });
 
-/** Lines below each other on one page, as a reader of a document would hand them over. */
+/** Builds lines below each other on one page, as the reader of a document format returns them. */
 export function sampleLines(lines: readonly SampleLine[]): TextLine[] {
   return lines.map((line, index) => {
     const own = typeof line === 'string' ? { text: line } : line;
@@ -21,7 +21,7 @@ export const heading = (text: string): SampleLine => ({ text, size: 13, isBold: 
 export const bold = (text: string): SampleLine => ({ text, isBold: true });
 export const point = (text: string): SampleLine => ({ text: `• ${text}`, x: 46 });
 
-/** A resume in lines that has every section and every fact that is read of one. */
+/** Lines of a resume with every section and every fact that the reader supports. */
 export const FULL_SAMPLE: readonly SampleLine[] = [
   { text: 'Asha Rao', size: 22, isBold: true },
   'Backend Engineer',

@@ -6,15 +6,15 @@ import type { TextLine } from './text-line.ts';
 import { isAddress } from './web-addresses.ts';
 import { countWords, isCountry, isPlace } from './words.ts';
 
-/** A piece of the head of an entry that stands by itself. */
+/** A separate piece of the head of an entry. */
 export interface HeadPart {
   text: string;
   line: TextLine;
-  /** Of the head, from 0. */
+  /** Index of its line in the head, from 0. */
   row: number;
 }
 
-/** What the lines of a head say, with the dates taken out. */
+/** The parsed lines of a head, with the dates taken out. */
 export interface Head {
   period?: FoundPeriod & { line: TextLine };
   place?: HeadPart;
@@ -24,13 +24,13 @@ export interface Head {
 const SEPARATOR = / ?[|•·∙⋅●▪｜;] ?| [–—―] | --? /u;
 const AT = / (?:@|at|bei|chez|presso) /u;
 
-/** Takes a head apart: dates, a place, and what else stands between separators. */
+/** Splits a head into dates, a place, and the other parts between separators. */
 export function readHead(lines: readonly TextLine[]): Head {
   const head: Head = { parts: [] };
   mergeBroken(lines).forEach((line, row) => {
     const found = head.period ? undefined : findHeadPeriod(line);
     const plain = found ? withoutPeriod(line, found) : line.parts;
-    // 'Kaveri Payments / Mysuru / 2016 – 2020': in other lines a slash may be of a title.
+    // 'Kaveri Payments / Mysuru / 2016 – 2020': in lines of another form a slash may belong to a title.
     const texts = found && isBetweenSlashes(line, found) ? plain.flatMap((text) => text.split(' / ')) : plain;
     if (found) head.period = { ...found, line };
     for (const text of texts) {
@@ -38,7 +38,7 @@ export function readHead(lines: readonly TextLine[]): Head {
     }
   });
   const place = head.parts.findLast(({ text }) => isPlace(text));
-  // Of 'Verde, Madrid, Spain' the first is a company, where no other part can be one.
+  // 'Verde, Madrid, Spain' begins with the company if no other part can be one.
   const isWhole = place && (head.parts.length > 2 || splitCommas(place.text).length < 3);
   if (place && isWhole && head.parts.length > 1) {
     head.place = place;
@@ -50,7 +50,7 @@ export function readHead(lines: readonly TextLine[]): Head {
 const isBetweenSlashes = ({ text }: TextLine, { written }: FoundPeriod): boolean =>
   text.includes(` / ${written}`) || text.includes(`${written} / `);
 
-/** A line that is broken goes on in the next, also where its dates stand behind it. */
+/** Joins a wrapped line with the next, also where its dates follow it on the same line. */
 function mergeBroken(lines: readonly TextLine[]): TextLine[] {
   const merged: TextLine[] = [];
   for (const line of lines) {
@@ -65,17 +65,20 @@ function mergeBroken(lines: readonly TextLine[]): TextLine[] {
   return merged;
 }
 
-/** Nothing ends with such a word: 'Institute of', 'Universidad de la'. */
+/** Words that cannot end a name: 'Institute of', 'Universidad de la'. */
 const JOINING = /\s(?:of|of the|for|and|at the|de|de la|del|des|du|da|do|dos|der|für|und|et|di|della|dell['’])$/iu;
 
-/** The part of a line that goes on below it: with a hyphen at its end, or a comma between a town and its country. */
+/**
+ * Finds the part of a line that continues below it: it ends with a hyphen, or with a comma between a town and its
+ * country.
+ */
 function findBroken({ parts }: TextLine): number {
   const at = parts.findLastIndex((part) => !isPeriod(part));
   const text = parts[at] ?? '';
   return /(?:[,،、&|·–—@]|\p{Ll}[-‐\u00ad])\s*$/u.test(text) || JOINING.test(text) ? at : -1;
 }
 
-/** The parts of a line without the dates in one of them, or over several. */
+/** Returns the parts of a line without the dates, which may be in one part or span several. */
 function withoutPeriod(line: TextLine, found: FoundPeriod): string[] {
   const inside = line.parts.findIndex((part) => findPeriod(part)?.written === found.written);
   if (inside < 0) return [found.rest];
@@ -91,19 +94,19 @@ function splitPart(text: string): string[] {
       .flatMap(splitAt)
       .map(trimSigns)
       .map(withoutPoint)
-      // What it leads to is told by its link.
+      // The target of the address is read from the link.
       .filter((part) => !isAddress(part))
       .filter((part) => /[\p{L}\p{N}]{2}|\p{Lo}/u.test(part))
   );
 }
 
-/** 'Thameside University, London.' is no sentence; 'Tide Software, Inc.' keeps its point. */
+/** Removes a final full stop: 'Thameside University, London.' loses it, 'Tide Software, Inc.' keeps it. */
 const withoutPoint = (text: string): string => {
   const word = /(?:^|[\s,])([\p{L}\p{M}]+)\.$/u.exec(text)?.[1] ?? '';
   return word.length > 5 || isCountry(word) ? text.slice(0, -1) : text;
 };
 
-/** 'Engineer at Kaveri Payments', where the one is a role and the other is none. */
+/** Splits 'Engineer at Kaveri Payments' if the first half is a role. */
 function splitAt(text: string): string[] {
   const at = AT.exec(text);
   if (!at) return [text];

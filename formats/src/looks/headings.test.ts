@@ -5,7 +5,7 @@ import { findHeading } from './headings.ts';
 test('what our own resumes head is known in every language, as itself', () => {
   for (const [part, words] of Object.entries(HEADINGS)) {
     for (const [language, word] of Object.entries(words)) {
-      // Spanish and Portuguese head two parts with words that others use for one of them.
+      // Spanish and Portuguese use one heading for two parts that other languages head separately.
       expect([language, word, findHeading(word)]).toEqual([language, word, part]);
       expect(findHeading(word.toLocaleUpperCase(language))).toBe(part);
     }
@@ -31,7 +31,7 @@ test.each([
   ['Fähigkeiten', 'skills'],
   ['Kenntnisse und Interessen', 'skills'],
   ['Contact', 'contact'],
-  // LinkedIn's, at the left of a saved profile.
+  // Headings of the left column of a saved LinkedIn profile.
   ['Contactar', 'contact'],
   ['Способы связаться', 'contact'],
   ['Top Skills', 'skills'],

@@ -1,12 +1,12 @@
 import { HEADINGS } from '@vitrine/contract/resume/headings';
 import type { ResumePart } from '@vitrine/contract/resume/resume-design';
 
-/** What a section of a document is about. 'contact' heads what says where its person is to be found. */
+/** The topic of a section. 'contact' is the section with the person's contact details. */
 export type SectionKind = ResumePart | 'contact';
 
 /**
- * Words that people head the sections of their resumes with, beside our own of HEADINGS, in the same fourteen languages.
- * With bars between them; case, accents of case, blanks and signs do not count.
+ * Section headings used in resumes, in addition to our own in HEADINGS, in the same fourteen languages. Separated by
+ * bars; case, accents, blanks and punctuation are ignored.
  */
 const WORDS: Record<SectionKind, string> = {
   contact: `contact|contact details|contact information|contact info|contact me|personal details|personal information|
@@ -213,7 +213,7 @@ const WORDS: Record<SectionKind, string> = {
     भाषाएँ|भाषाएं|भाषा|भाषा ज्ञान|भाषा कौशल|اللغات|لغات|المهارات اللغوية|言語|語学|語学力|语言|语言能力|外语水平|外语`,
 };
 
-/** Words that stand before or behind the name of a section and say nothing of what it is. */
+/** Words before or after the name of a section that do not identify it. */
 const BESIDE = new Set(
   `professional relevant key core selected additional other main my personal notable recent past previous current
    general further academic career detailed brief work overview section history list details`
@@ -221,7 +221,7 @@ const BESIDE = new Set(
     .filter(Boolean),
 );
 
-/** Letters alone, in lower case, without marks that change with case or font. */
+/** Reduces a text to its letters, in lower case, without accents or font variants. */
 const fold = (text: string): string =>
   text
     .normalize('NFKD')
@@ -237,18 +237,18 @@ const KINDS: ReadonlyMap<string, SectionKind> = new Map(
       return [...own, ...WORDS[kind].split('|')].map((word): [string, SectionKind] => [fold(word), kind]);
     })
     .filter(([word]) => word !== '')
-    // The first that claims a word has it: our own words come before all others.
+    // The first part that claims a word keeps it: our own headings take precedence.
     .reverse(),
 );
 
-/** Longer lines head nothing. */
+/** Longer lines are not headings. */
 const MAX_HEADING_LENGTH = 60;
 
 const BETWEEN = / ?(?:&|\/|\+|,|\||·|•|\b(?:and|und|et|e|y|ed|och|και|и)\b| और | ও | மற்றும் | و|、|・|与|和|及) ?/iu;
 
 /**
- * What a line heads by its words; undefined where they are none that heads a section. One that names two, such as
- * 'Education & Certifications', is what it names first.
+ * Returns the section kind that a line names as a heading; undefined if it names none. A heading with two names, such
+ * as 'Education & Certifications', has the kind of the first.
  */
 export function findHeading(text: string): SectionKind | undefined {
   const line = text.trim();
@@ -258,7 +258,7 @@ export function findHeading(text: string): SectionKind | undefined {
   if (whole) return whole;
   const parts = line.split(BETWEEN).filter(Boolean);
   const kinds = parts.map(findWord);
-  // 'Languages & Tools' are those that programs are written in.
+  // 'Languages & Tools' means programming languages.
   if (parts.length > 1 && parts.length < 5 && kinds.every(Boolean))
     return kinds.includes('skills') ? 'skills' : kinds[0];
   return parts.length === 1 ? findWord(line) : undefined;

@@ -6,7 +6,7 @@ import { isPoint, withoutMark } from './line-looks.ts';
 import type { TextLine } from './text-line.ts';
 import { type SideWords, type TwoSides, withPlace } from './two-sides.ts';
 
-/** What forms write before each fact of a job or a degree, as that of Europass did. */
+/** Labels that forms, such as the old Europass, put before each fact of a job or a degree. */
 const LABELS = {
   dates: `dates|date|period|duration|from - to|zeitraum|datum|dauer|daten|periodo|fechas|fecha|période|durée|durata|
     período|datas|data|περίοδος|ημερομηνίες|χρονολογίες|период|даты|период работы|अवधि|कार्यकाल|المدة|الفترة|সময়কাল|
@@ -49,14 +49,16 @@ interface Row {
   text: string;
 }
 
-/** An entry whose facts are labelled, so that nothing of it need be guessed. */
+/** An entry whose facts are labelled, so that nothing has to be guessed. */
 export interface LabelledEntry {
   entry: Entry;
   head: Head;
   sides: TwoSides;
 }
 
-/** The entries of a section whose lines are mostly a label and what it says; undefined for every other. */
+/**
+ * Reads the entries of a section whose lines are mostly a label and its value; returns undefined for other sections.
+ */
 export function readLabelledRows(lines: readonly TextLine[], words: SideWords): LabelledEntry[] | undefined {
   const rows = lines.map(toRow);
   const labelled = rows.filter(({ kind }) => kind !== undefined && kind !== 'text');
@@ -76,7 +78,7 @@ export function readLabelledRows(lines: readonly TextLine[], words: SideWords): 
     .map((labelled) => ({ ...labelled, sides: withPlace(labelled.sides, words) }));
 }
 
-/** A company or a role above its labelled rows. */
+/** Whether a row is a company or a role above its labelled rows. */
 const isTitle = (row: Row | undefined): boolean => row !== undefined && !row.kind && !isPoint(row.line);
 
 function toRow(line: TextLine): Row {
@@ -86,7 +88,7 @@ function toRow(line: TextLine): Row {
   const colon = /^([^:：]{2,45})[:：]\s*(\S.*)$/su.exec(line.text);
   const named = colon?.[1] ? KINDS.get(fold(withoutMark(colon[1]))) : undefined;
   if (named && colon?.[2]) return { line, kind: named, text: colon[2] };
-  // 'Principais atividades:' above points.
+  // 'Principais atividades:' above bullet points.
   if (kind === 'text' && /[:：]\s*$/u.test(first)) return { line, kind, text: '' };
   return { line, kind: undefined, text: line.text };
 }
@@ -129,7 +131,9 @@ function continueText(texts: EntryText[], line: TextLine, text: string): void {
   last.lines.push(line);
 }
 
-/** 'Tejo Conservas, Lda., Lisboa, Portugal': with its place, where that is one for sure, and what else it names. */
+/**
+ * Reads 'Tejo Conservas, Lda., Lisboa, Portugal' into the organization, its place if it is certain, and other parts.
+ */
 function readWhere(line: TextLine, text: string): Partial<TwoSides> {
   const { parts, place } = readHead([{ ...line, text, parts: [text] }]);
   const [where = { text, line, row: 0 }, ...rest] = parts.map((part) => ({ ...part, line }));

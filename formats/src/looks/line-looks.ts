@@ -1,7 +1,7 @@
 import { trimEnds } from '../reading/trim-ends.ts';
 import type { TextLine } from './text-line.ts';
 
-/** The size of most of the text; 0 where lines have none. */
+/** Returns the font size of most of the text; 0 for lines without sizes. */
 export function findBodySize(lines: readonly TextLine[]): number {
   const letters = new Map<number, number>();
   for (const { size, text } of lines) {
@@ -11,11 +11,11 @@ export function findBodySize(lines: readonly TextLine[]): number {
   return [...letters].sort((a, b) => b[1] - a[1])[0]?.[0] ?? 0;
 }
 
-/** All letters are capitals, in a script that has them. */
+/** Whether all letters are capitals, in a script with letter case. */
 export const isUpperCase = (text: string): boolean =>
   text.length > 1 && text === text.toUpperCase() && text !== text.toLowerCase();
 
-/** Without what stands around a word between separators. */
+/** Removes separators around a word. */
 export const trimSigns = (text: string): string => trimEnds(text, ' \t,;:|–—-•·', ' \t,;:|–—-•·(').trim();
 
 export const countLetterWords = (text: string): number =>
@@ -24,19 +24,19 @@ export const countLetterWords = (text: string): number =>
 const MARK =
   /^\s*(?:[•●▪◦‣∙·*■□◆◇➢➤►▸▶✓✔❖○⁃»›]|[–—-](?=\s)|o(?=\s)|§(?=\s)|\p{Nd}{1,2}[.)](?=\s)|\[\p{Nd}{1,3}\](?=\s))\s*/u;
 
-/** Whether a line opens a point: with a mark, or because the document says so. */
+/** Whether a line starts a bullet point: it begins with a bullet. */
 export const isPoint = ({ text }: TextLine): boolean => MARK.test(text) && !/^\s*(?:\p{Nd}{1,2}[.)]|\[)/u.test(text);
-/** With numbers too, as lists of publications have them. */
+/** Whether a line begins with a bullet or a number, as in lists of publications. */
 export const isMarked = ({ text }: TextLine): boolean => MARK.test(text);
 export const withoutMark = (text: string): string => text.replace(MARK, '').trim();
 
-/** Joins lines of one text: without the hyphen that a line was broken at, where the file says it is one. */
+/** Joins the lines of one text, removing a hyphen at a line break where the file marks it as a soft hyphen. */
 export function joinLines(texts: readonly string[]): string {
   return texts.reduce((whole, text) => {
     if (!whole) return text;
     if (whole.endsWith('\u00AD')) return whole.slice(0, -1) + text;
     if (/\p{L}[-‐]$/u.test(whole) && /^\p{L}/u.test(text)) return whole + text;
-    // Scripts without blanks have none at the ends of lines either.
+    // Scripts without blanks between words need none at line breaks either.
     if (
       /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}、。]$/u.test(whole) &&
       /^[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}、。]/u.test(text)

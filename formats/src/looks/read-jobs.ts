@@ -9,7 +9,7 @@ import type { Section } from './sections.ts';
 import { JOB_WORDS, type TwoSides, tellSides } from './two-sides.ts';
 import { findAddress } from './web-addresses.ts';
 
-/** Of which list jobs are, and what it calls the company. */
+/** The list that jobs are written to, and its key for the company. */
 interface JobList {
   key: 'work' | 'volunteer';
   company: 'name' | 'organization';
@@ -20,7 +20,10 @@ export const VOLUNTEER: JobList = { key: 'volunteer', company: 'organization' };
 
 type Job = LabelledEntry;
 
-/** The jobs of a section: who, where, when, and what was done. @param from how many of the list there are before */
+/**
+ * Reads the jobs of a section: organization, place, dates and description.
+ * @param from number of entries already in the list
+ */
 export function readJobs(section: Section, list: JobList, from: number, reading: Reading): JsonObject[] {
   const jobs = readLabelledRows(section.lines, JOB_WORDS) ?? listJobs(section, reading);
   return shareCompanies(jobs).map((job, index) =>
@@ -38,7 +41,7 @@ function listJobs(section: Section, { bodySize }: Reading): Job[] {
   });
 }
 
-/** Several roles at one company: it stands once, above the first or above all of them. */
+/** Applies a company that is written once, above the first or all of several roles, to each of them. */
 function shareCompanies(jobs: readonly Job[]): Job[] {
   const shared: Job[] = [];
   let above: TwoSides | undefined;
@@ -55,7 +58,7 @@ function shareCompanies(jobs: readonly Job[]): Job[] {
       shared.push({ ...job, sides: { ...sides, where: above.where, ...(place && { place }) } });
       return;
     }
-    // A company that stands below its role is of that one alone.
+    // A company below its role belongs to that role only.
     const isAbove = sides.where && sides.what && sides.where.row < sides.what.row;
     above = isAbove ? sides : undefined;
     shared.push(job);

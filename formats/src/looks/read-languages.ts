@@ -10,8 +10,9 @@ import type { TextLine } from './text-line.ts';
 import { isLanguage } from './words.ts';
 
 /**
- * The languages of a section, with how well they are spoken. It ends with the first line that names none: what follows is
- * of another section, whose heading was not told. @param from how many there are before
+ * Reads the languages of a section with their levels. Stops at the first line that is not a language: the following
+ * lines belong to another section whose heading was not recognized.
+ * @param from number of languages already read
  */
 export function readLanguages(section: Section, from: number, { facts }: Reading): JsonObject[] {
   const heading = section.heading.text;
@@ -26,7 +27,7 @@ export function readLanguages(section: Section, from: number, { facts }: Reading
         last.fluency = language;
         continue;
       }
-      // A level whose language stands nowhere.
+      // A level without a language.
       if (isLevelAlone(language) && !isLanguage(language)) continue;
       facts.use(line);
       facts.note(`languages[${from + written.length}]`, line, { heading, isUnsure: !isLanguage(language) });
@@ -37,7 +38,7 @@ export function readLanguages(section: Section, from: number, { facts }: Reading
   return written;
 }
 
-/** Few have more words than 'American Sign Language', and none has a number. */
+/** Few names have more words than 'American Sign Language', and none has a number. */
 const mayBeLanguage = (text: string): boolean =>
   isLanguage(text) || /^[\p{Lu}\p{Lo}][\p{L}\p{M}'’()/ -]+$/u.test(text.split(/\s+/).length <= 4 ? text : '');
 
@@ -64,7 +65,7 @@ function listLanguages(line: TextLine): { language: string; fluency: string }[] 
     .filter(({ language }) => /\p{L}/u.test(language));
 }
 
-/** Commas part languages, but not a language from its level: 'English, fluent'. */
+/** Splits at commas, except between a language and its level: 'English, fluent'. */
 function splitLanguages(text: string): string[] {
   const joined: string[] = [];
   for (const part of splitCommas(text)) {

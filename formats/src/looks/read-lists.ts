@@ -11,17 +11,17 @@ import type { Section } from './sections.ts';
 import type { TextLine } from './text-line.ts';
 import { isAddress, listAddresses } from './web-addresses.ts';
 
-/** How a list calls what most lists have: a title, who stands behind it, one date or a period, and texts. */
+/** Keys of a typical list: a title, an issuer, one date or a period, and texts. */
 interface PlainList {
   key: string;
   title: string;
   from?: string;
-  /** Absent where it has a period. */
+  /** Absent if the entry has a period. */
   date?: string;
   text: string;
-  /** Absent where points are lines of the text. */
+  /** Absent if bullet points are lines of the text. */
   points?: string;
-  /** The title ends at a comma, before who stands behind it. */
+  /** Whether a comma separates the title from the issuer. */
   isCommaApart?: true;
 }
 
@@ -46,14 +46,17 @@ export const ADDITIONS: PlainList = {
 export const REFERENCES: PlainList = { ...{ key: 'references', title: 'name', text: 'reference' } };
 export const TESTIMONIALS: PlainList = { ...{ key: ownListKey('testimonials'), title: 'name', text: 'text' } };
 
-/** The entries of such a section. @param from how many of its list there are before */
+/**
+ * Reads the entries of such a section.
+ * @param from number of entries already in the list
+ */
 export function readList(section: Section, list: PlainList, from: number, reading: Reading): JsonObject[] {
   return splitEntries(section.lines, reading.bodySize)
     .flatMap(listPoints)
     .map((entry, index) => writeEntry(entry, list, `${list.key}[${from + index}]`, section, reading));
 }
 
-/** Points without a head above them are entries. */
+/** Turns bullet points without a head above them into entries. */
 function listPoints(entry: Entry): Entry[] {
   if (entry.head.length > 0) return [entry];
   return entry.texts.map(({ lines, text }) => ({ head: asHead(lines, text), texts: [] }));
@@ -101,7 +104,7 @@ function writeEntry(entry: Entry, list: PlainList, path: string, section: Sectio
   });
 }
 
-/** The one date that such a list has; of a certificate that ends, when it was given, and until when it is valid. */
+/** Reads the single date of an entry; a certificate with a period has an issue date and an expiry date. */
 function readDate(
   { period }: Head,
   { date, key }: PlainList,
@@ -128,7 +131,7 @@ function writeTexts(
   return { ...known, [list.text]: [whole, place].filter(Boolean).join('\n') };
 }
 
-/** A project at GitHub has a field of its own. */
+/** A project's GitHub address has its own field. */
 function writeAddresses(addresses: readonly string[], { key }: PlainList): JsonObject {
   const github =
     key === PROJECTS.key ? addresses.find((url) => /^https?:\/\/(?:www\.)?github\.com\//i.test(url)) : undefined;
@@ -145,7 +148,7 @@ interface Keywords {
   texts: readonly EntryText[];
 }
 
-/** What a project was made with: behind a label, or a list of short words beside its title. */
+/** Takes the technologies of a project: after a label, or as a list of short words next to its title. */
 function takeKeywords(rest: readonly HeadPart[], texts: readonly EntryText[]): Keywords {
   const labelled = texts.find(({ text }) => TECHNOLOGIES.test(text));
   if (labelled) {
@@ -166,7 +169,7 @@ const isWordList = (text: string): boolean => {
   );
 };
 
-/** The line of the document that a part of it was read from. */
+/** Finds the line of the document that a part was read from. */
 const sourceOf = (line: TextLine | undefined, lines: readonly TextLine[]): TextLine | undefined =>
   line &&
   lines.find(
@@ -195,7 +198,7 @@ function divideHead(parts: readonly HeadPart[], list: PlainList): DividedHead {
     return { title: { ...title, text: colon[1] }, rest: [{ ...title, text: colon[2] ?? '' }, ...others] };
   }
   const [next] = others;
-  // A long title goes on in the next line, as bold as it.
+  // A long title continues in the next line in the same bold type.
   const isLong =
     next?.row === title.row + 1 && next.line.isBold && title.line.isBold && next.line.size === title.line.size;
   if (next && isLong && (others.length > 1 || !list.from)) {

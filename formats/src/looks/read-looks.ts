@@ -27,14 +27,14 @@ import type { Reading } from './reading.ts';
 import { divideDocument, type Section } from './sections.ts';
 import type { TextLine } from './text-line.ts';
 
-/** More lines than this are no resume; what is behind them is told as left out. */
+/** Maximum number of lines of a resume; further lines are reported as left out. */
 const MAX_LINES = 3_000;
 const MAX_LINE_LENGTH = 4_000;
 const MAX_PARTS = 50;
 
 type ListReader = (section: Section, from: number, reading: Reading) => JsonObject[];
 
-/** Which list of the document each kind of section is, and who reads it. */
+/** The list and the reader for each kind of section. */
 const READERS: Partial<Record<Section['kind'], { list: string; read: ListReader }>> = {
   experiences: { list: 'work', read: (section, from, reading) => readJobs(section, WORK, from, reading) },
   volunteering: { list: 'volunteer', read: (section, from, reading) => readJobs(section, VOLUNTEER, from, reading) },
@@ -62,8 +62,8 @@ const READERS: Partial<Record<Section['kind'], { list: string; read: ListReader 
 };
 
 /**
- * Reads a resume from its lines, by what they say and what they look like. What has no home stands under `unread`, line
- * by line, and what was guessed is marked: see {@link Facts}.
+ * Reads a resume from its lines, by their text and styling. Text that maps to no field is kept under `unread`, line by
+ * line, and guesses are marked: see {@link Facts}.
  */
 export function readLooks(lines: readonly TextLine[]): ReadDocument {
   const read = lines
@@ -98,7 +98,7 @@ export function readLooks(lines: readonly TextLine[]): ReadDocument {
   });
   const person = withoutEmpty({ ...basics, summary: summary.filter(Boolean).join('\n') });
   return {
-    // A document without a fact is one all the same: what it says is kept.
+    // A document without recognized facts is still valid: its text is kept.
     document: { basics: person, ...withoutEmpty({ ...lists, unread: unread.map(({ text }) => text) }) },
     notes: lines.length > MAX_LINES ? [leftOut(lines.length - MAX_LINES)] : [],
     locate: (path) => facts.locate(path),
@@ -106,13 +106,13 @@ export function readLooks(lines: readonly TextLine[]): ReadDocument {
   };
 }
 
-/** Blanks as one each, which all expressions for lines rely on, and no line longer than a long paragraph. */
+/** Collapses whitespace, which all expressions for lines rely on, and cuts a line at the length of a long paragraph. */
 function normalizeLine(line: TextLine): TextLine {
   const plain = (text: string) => text.slice(0, MAX_LINE_LENGTH).replace(/\s+/gu, ' ').trim();
   return { ...line, text: plain(line.text), parts: line.parts.slice(0, MAX_PARTS).map(plain) };
 }
 
-/** Some write the ways to them at the foot of a page: where the head has none, such lines are taken out of their section. */
+/** Takes contact lines out of the sections if the header has none: some resumes have them in the footer of a page. */
 function takeFooter(header: readonly TextLine[], sections: readonly Section[]): TextLine[] {
   const isTold = [...header, ...sections.filter(({ kind }) => kind === 'contact').flatMap(({ lines }) => lines)].some(
     isContactLine,
@@ -132,7 +132,7 @@ function takeFooter(header: readonly TextLine[], sections: readonly Section[]): 
     });
 }
 
-/** A period that is broken at the end of a line stands in that line: '(January 2020 to' and 'Present)'. */
+/** Joins a period that is wrapped at the end of a line: '(January 2020 to' and 'Present)'. */
 function joinBrokenPeriods(lines: readonly TextLine[]): TextLine[] {
   const joined: TextLine[] = [];
   for (const line of lines) {
@@ -150,7 +150,7 @@ function isBrokenPeriod(last: TextLine, line: TextLine): boolean {
   const own = findPeriod(last.text);
   const both = findPeriod(joinLines([last.text, line.text]));
   if (!both || both.isSingle) return false;
-  // 'Ireland (Sep' and '2012 to 2016)'.
+  // A month wraps: 'Ireland (Sep' and '2012 to 2016)'.
   const month = /[\s(]([\p{L}\p{M}]{3,12})\.?\s*$/u.exec(last.text)?.[1] ?? '';
   if (!own) return monthOfName(month) !== undefined && /^\p{Nd}{4}/u.test(line.text);
   if (!own.isSingle && !/[-–—]\s*$/u.test(last.text)) return false;
@@ -175,7 +175,7 @@ function readSummary(section: Section, { facts, bodySize }: Reading): string {
   return joinParagraphs(section.lines);
 }
 
-/** Lines of a text as its paragraphs: a wide gap parts them. */
+/** Joins lines into paragraphs, which are separated by wide gaps. */
 function joinParagraphs(lines: readonly TextLine[]): string {
   const paragraphs: string[][] = [];
   lines.forEach((line, index) => {

@@ -3,16 +3,16 @@ import { countLetterWords, trimSigns } from './line-looks.ts';
 import type { TextLine } from './text-line.ts';
 import { countWords, isPlace } from './words.ts';
 
-/** What people write above their name. */
+/** Document titles written above the name. */
 export const DOCUMENT_NAME =
   /^(?:europass(?: curriculum vitae| cv)?|resume|résumé|curr[ií]culum(?: v[ií]tae)?|cv|c\.v\.|lebenslauf|tabellarischer lebenslauf|currículo|hoja de vida|βιογραφικό(?: σημείωμα)?|резюме|बायोडाटा|जीवन वृत्त|السيرة الذاتية|سيرة ذاتية|জীবনবৃত্তান্ত|சுயவிவரக் குறிப்பு|履歴書|職務経歴書|个人简历|简历)\s*[:：]?$/iu;
 
-/** A name, and the lines that it stands in. */
+/** A name, and the lines it was read from. */
 export interface FoundName {
   text: string;
   lines: TextLine[];
   isLarge: boolean;
-  /** Stands behind it on its line. */
+  /** The other parts of its line. */
   rest: string[];
 }
 
@@ -28,7 +28,7 @@ const withoutLabel = (parts: readonly string[]): string => {
 const TITLES =
   /,? (?:ph\.? ?d|m\.?d|mba|m\.?sc|b\.?sc|cpa|cfa|pmp|rn|bsn|msn|esq|p\.?e|dds|jd|ll\.?m|mph|frcs|mrcp)\.?(?=$|,| )/giu;
 
-/** The largest words of letters near the top, else the first that can be a name. */
+/** Finds the name: the largest text near the top that can be one, or else the first. */
 export function findName(lines: readonly TextLine[], bodySize: number): FoundName | undefined {
   const first = lines.filter(({ page }) => page === 1);
   const labelled = first.find(({ parts, text }) => NAME_LABEL.test(parts[0] ?? text) && withoutLabel(parts) !== '');
@@ -75,7 +75,7 @@ function isNameText(text: string, fewest = 1): boolean {
   return countWords('role', plain) === 0 && !isPlace(plain) && words.some((word) => /^[\p{Lu}\p{Lo}]/u.test(word));
 }
 
-/** Whether a part of a name stands in an address. */
+/** Whether an address contains a part of the name. */
 export const hasPart = (name: string, addresses: readonly string[]): boolean => {
   const fold = (text: string) =>
     text

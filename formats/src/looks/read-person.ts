@@ -12,16 +12,16 @@ import { countWords, isCountry, isPlace } from './words.ts';
 
 const PHONE =
   /(?<![\p{L}\p{Nd}/.])(?:\+|00|\()?\s?\p{Nd}(?:[\s()./\u2010-\u2013-]{0,3}\p{Nd}){6,15}(?!\p{Nd}|[./-]\p{Nd})/u;
-/** What stands before a way to a person, with its sign, in fourteen languages. */
+/** Labels and icons before contact details, in fourteen languages. */
 export const CONTACT_LABEL =
   /^(?:[\p{So}\p{Sk}☎✆✉📞📧📍🏠🌐🔗📱]|\s)*(?:e-?mail|mail|courriel|correo(?: electrónico)?|email address|phone|tel|telephone|téléphone|teléfono|telefone|telefono|telefon|mobile|mobil|cell|handy|fax|web|website|webseite|site|sitio web|homepage|portfolio|blog|(?:permanent |present |current |postal |mailing |home |residential )?address|adresse|anschrift|dirección|indirizzo|endereço|wohnort|ort|location|ubicación|lieu|place|city|residence|lives in|based in|linkedin|github|gitlab|twitter|xing|orcid|skype|διεύθυνση|τηλέφωνο|email|τηλ|телефон|тел|почта|эл\. почта|адрес|город|फ़ोन|फोन|ईमेल|पता|हاتف|الهاتف|هاتف|البريد(?: الإلكتروني)?|العنوان|الموقع|ফোন|ইমেইল|ঠিকানা|தொலைபேசி|மின்னஞ்சல்|முகவரி|電話|メール|住所|电话|邮箱|地址|手机|p|m|t|e|a|l|w)\s?\.?\s?(?:[:：]|\s-\s|(?<=\p{L}{4})\s(?=[+(\p{Nd}]))\s*/iu;
 
-/** What the head of a document and its sections of contact say of the person. */
+/** The facts read from the header of a document and its contact sections. */
 export interface PersonRead {
   basics: JsonObject;
-  /** Paragraphs that introduce the person without a heading. */
+  /** Introductory paragraphs without a heading. */
   paragraphs: string[];
-  /** What is left of lines that something was read of. */
+  /** The remaining text of lines that were read in part. */
   leftovers: { text: string; line: TextLine }[];
 }
 
@@ -32,20 +32,20 @@ interface Chunk {
   isHeader: boolean;
 }
 
-/** Whether a line holds an address of mail or a number, or links to one. */
+/** Whether a line contains or links to an email address or a phone number. */
 export const isContactLine = ({ text, links }: TextLine): boolean =>
   findEmail(text) !== undefined ||
   links.some((link) => /^(?:mailto|tel):/i.test(link)) ||
   (text.length < 40 && isPhone(text));
 
-/** Whether a line that stands beside such a line is one of a way to the person, too. */
+/** Whether a line next to a contact line is also a contact detail. */
 export const isBesideContact = ({ text }: TextLine): boolean =>
   isPlace(text) || (findWebAddress(text) !== undefined && countLetterWords(text) <= 4);
 
 /**
- * Reads who a document is about.
- * @param header what stands before all headings
- * @param contact the lines of its sections of contact
+ * Reads the person the document is about.
+ * @param header the lines before all headings
+ * @param contact the lines of the contact sections
  */
 export function readPerson(header: readonly TextLine[], contact: readonly TextLine[], reading: Reading): PersonRead {
   const { facts, bodySize } = reading;
@@ -120,7 +120,7 @@ class ContactReader {
       if (!text) continue;
       const found = CONTACT_LABEL.exec(text)?.[0] ?? '';
       const own = text.slice(found.length).trim();
-      // A label in a column of its own stands before what it labels.
+      // A label in a column of its own precedes its value.
       if (!own || (CONTACT_LABEL.test(`${text}:`) && CONTACT_LABEL.exec(`${text}:`)?.[0] === `${text}:`)) {
         label = text;
         this.reading.facts.use(line);
@@ -136,12 +136,12 @@ class ContactReader {
     return this.paragraphs.some((paragraph) => paragraph.includes(text));
   }
 
-  /** Takes what stands in a chunk for the ways to a person; whether nothing else is in it. */
+  /** Reads the contact details in a chunk; returns whether nothing else is left in it. */
   private readContact(chunk: Chunk): boolean {
     const { facts } = this.reading;
     let { text } = chunk;
     const email = findEmail(text);
-    // Of two the second is left for the person to see.
+    // A second email address is left for the user to review.
     if (email && (!this.basics.email || this.basics.email === email)) {
       if (!this.basics.email) facts.note('basics.email', chunk.line);
       this.basics.email = email;
@@ -166,12 +166,12 @@ class ContactReader {
       text = '';
     }
     const rest = trimSigns(text.replace(/[()[\]\p{So}\s]+/gu, ' '));
-    // A single letter is what an icon is called in its font.
+    // A single letter is the name of an icon in its font.
     if (rest.length <= 1 || (rest !== trimSigns(chunk.text) && CONTACT_LABEL.test(`${rest}:`))) {
       facts.use(chunk.line);
       return true;
     }
-    // 'LinkedIn', and the line links to it.
+    // 'LinkedIn' as the text of a link.
     if (networkOfName(rest.toLowerCase()) && chunk.line.links.length > 0) {
       facts.use(chunk.line);
       return true;
@@ -224,7 +224,7 @@ class ContactReader {
       text.length < 70 &&
       countWords('role', text) === 0 &&
       countLetterWords(text) <= 6 &&
-      // 'Nationality: …' is of another field.
+      // 'Nationality: …' is another field.
       !/[.!?]$|[:：]/u.test(text) &&
       (isBeside || !isHeader || this.isAmongContacts(chunk)) &&
       /^[\p{Lu}\p{Lo}\p{Nd}]/u.test(text);
@@ -239,7 +239,7 @@ class ContactReader {
   }
 
   private isLabel({ text, line, label }: Chunk): boolean {
-    // Beside an address or a number stands a place.
+    // Text next to an email address or a phone number is a place.
     if (label || (line.text !== text && /[@+]|\p{Nd}{3}/u.test(line.text) && countWords('role', text) === 0))
       return false;
     if (text.length > 120 || text.length < 3 || isPoint(line) || /[.!?]$/u.test(text)) return false;
@@ -247,14 +247,17 @@ class ContactReader {
     return words > 0 && words <= 14 && !/[@:]|\p{Nd}{4}/u.test(text);
   }
 
-  /** A word or two that look as the numbers and addresses around them are a place, and no title. */
+  /** Whether the text is one or two words styled like the contact lines around it: a place, and not a title. */
   private isAmongContacts({ text, line }: Chunk): boolean {
     if (countWords('role', text) > 0 || countLetterWords(text) > 2) return false;
     const isAlike = (other: TextLine) => Math.abs(other.size - line.size) < 0.3 && other.isBold === line.isBold;
     return this.lines.some((other) => other !== line && isContactLine(other) && isAlike(other));
   }
 
-  /** Long lines of the head introduce the person. What is short and has no place is left for the person to see. */
+  /**
+   * Reads long lines of the header as an introduction. Short ones without a known field are left for the user to
+   * review.
+   */
   private readParagraphs(chunks: readonly Chunk[]): void {
     const { facts } = this.reading;
     let paragraph: Chunk[] = [];
@@ -267,7 +270,7 @@ class ContactReader {
       }
       paragraph = [];
     };
-    // Facts side by side are no sentence.
+    // Facts side by side are not a sentence.
     const isSentence = ({ line }: Chunk) => line.parts.length === 1 && !/\s[|·•]\s/u.test(line.text);
     const lines = [
       ...new Map(
@@ -298,16 +301,16 @@ const keyOf = (url: string): string =>
     .replace(/\/$/, '');
 const hostOf = (url: string): string => keyOf(url).split('/')[0] ?? '';
 
-/** Seven digits or more that are no dates. */
+/** Whether a text has seven digits or more that are not dates. */
 function isPhone(text: string): boolean {
   const found = PHONE.exec(text)?.[0] ?? '';
   const digits = found.replace(/\P{Nd}/gu, '').length;
   const isLong = digits >= 7 && digits <= 16;
-  // '+49 711 5550 1934' ends with what could be a year.
+  // '+49 711 5550 1934' ends with a possible year.
   return isLong && (/^\s*\+/u.test(found) || findPeriod(found) === undefined || /^[\s(]*0\p{Nd}{2}/u.test(found));
 }
 
-/** 'Hauptstraße 12, 10115 Berlin', 'Bengaluru, Karnataka, India'. */
+/** Parses 'Hauptstraße 12, 10115 Berlin' or 'Bengaluru, Karnataka, India'. */
 function toLocation(text: string): JsonObject {
   const parts = splitCommas(text);
   const last = parts.at(-1) ?? '';

@@ -12,7 +12,7 @@ import type { Section } from './sections.ts';
 import type { TextLine } from './text-line.ts';
 import { findAddress } from './web-addresses.ts';
 
-/** What a citation says. */
+/** The parsed parts of a citation. */
 interface Citation {
   title: string;
   authors: string;
@@ -20,7 +20,10 @@ interface Citation {
   date: string;
 }
 
-/** The publications of a section. @param from how many there are before */
+/**
+ * Reads the publications of a section.
+ * @param from number of publications already read
+ */
 export function readPublications(section: Section, from: number, { facts, bodySize }: Reading): JsonObject[] {
   const heading = section.heading.text;
   return listPublications(section.lines, bodySize).map(({ citation, lines }, index) => {
@@ -59,7 +62,7 @@ const isYear = ({ parts: [first = '', ...others] }: TextLine): boolean => YEAR.t
 
 const isDatedCitation = (line: TextLine): boolean => isYear(line) && isAuthors(line.parts.slice(1).join(' '));
 
-/** Years at the left of what was printed in them. What stands between two without a year, and no further in, heads some. */
+/** Splits at the years in the left margin. A line without a year that is not indented is a heading within the list. */
 function splitByYear(lines: readonly TextLine[]): { text: string; lines: TextLine[] }[] {
   const edge = Math.min(...lines.filter(isYear).map(({ x }) => x));
   const items: { text: string; lines: TextLine[] }[] = [];
@@ -78,7 +81,7 @@ function splitByYear(lines: readonly TextLine[]): { text: string; lines: TextLin
   return items;
 }
 
-/** Lines of one citation stand further in than its first, or below it without a gap. */
+/** Splits into citations: continuation lines are indented, or follow without a final full stop. */
 function splitByIndent(lines: readonly TextLine[]): { text: string; lines: TextLine[] }[] {
   const edge = Math.min(...lines.map(({ x }) => x));
   const isHanging = lines.some(({ x }) => x > edge + 4);
@@ -100,7 +103,7 @@ const readItem = ({ text, lines }: { text: string; lines: TextLine[] }): Publica
   lines,
 });
 
-/** A title on a line of its own, and below it who, where and when. */
+/** Reads a title on a line of its own, with authors, publisher and date below it. */
 function readEntry({ head, texts }: Entry): Publication[] {
   const lines = [...head, ...texts.flatMap((text) => text.lines)];
   const [first, ...others] = head;
@@ -125,12 +128,12 @@ function readEntry({ head, texts }: Entry): Publication[] {
   ];
 }
 
-/** 'Rao, A., Iyer, M.' or 'A. Rao and M. Iyer': names with their first letters. */
+/** Whether a text is a list of names: 'Rao, A., Iyer, M.' or 'A. Rao and M. Iyer'. */
 const isAuthors = (text: string): boolean =>
   /(?:^|[\s,])\p{Lu}(?:\.(?:[\s,-]|$)|$)/u.test(text) ||
   /^(?:\p{Lu}[\p{L}'’-]+\s){1,3}\p{Lu}[\p{L}'’-]+(?:,| and | & )/u.test(text);
 
-/** A citation in one paragraph, as most styles write it. */
+/** Parses a citation in one paragraph, as in most styles. */
 function readCitation(text: string): Citation {
   const date = listDates(text).at(-1)?.date ?? '';
   const quoted = /[“"„«]([^“”"„«»]+)[“”"»]/u.exec(text);
@@ -163,7 +166,7 @@ function readCitation(text: string): Citation {
   return { title: withoutDate(title) || title, authors: '', publisher: withoutDate(rest.join(', ')), date };
 }
 
-/** 'Rao, A., Iyer, M. Title. Venue, 2021': the names end where no name follows their first letters. */
+/** Splits 'Rao, A., Iyer, M. Title. Venue, 2021': the authors end after initials that no name follows. */
 function splitSentences(text: string): string[] {
   const sentences: string[] = [];
   for (const piece of text.split('. ')) {
@@ -178,7 +181,7 @@ function splitSentences(text: string): string[] {
 
 const VENUE = /\p{Nd}|journal|proceedings|conference|review|letters|transactions|zeitschrift|revue|revista|rivista/iu;
 
-/** 'Heat waves, and what they do, Journal of Coasts 41(2), 113-129': a title, and behind a comma where it was printed. */
+/** Splits a title from its venue after a comma: 'Heat waves, and what they do, Journal of Coasts 41(2), 113-129'. */
 function splitVenue(text: string): [string, string] {
   const [title = '', ...rest] = splitCommas(text);
   const at = rest.findIndex((part) => VENUE.test(part));
@@ -195,7 +198,7 @@ function splitTitle(text: string): [string, string] {
   return [text.slice(0, end.index + (end[0].startsWith('.') ? 0 : 1)), text.slice(end.index + end[0].length)];
 }
 
-/** Without a year at its end, and the month before it. */
+/** Removes a year at the end, and the month before it. */
 function withoutDate(text: string): string {
   const plain = trimEnds(text, ' ,;:.–-(', ' ,;:.–-()');
   if (!/(?:19|20)\p{Nd}{2}$/u.test(plain)) return plain;

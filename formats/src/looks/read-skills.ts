@@ -7,7 +7,7 @@ import type { Reading } from './reading.ts';
 import type { Section } from './sections.ts';
 import type { TextLine } from './text-line.ts';
 
-/** A group of words under a label, or without one. */
+/** A group of words, with or without a label. */
 interface Group {
   name: string;
   level?: string;
@@ -16,7 +16,7 @@ interface Group {
 }
 
 const SEPARATOR = / ?[|•·∙⋅●▪;；／] ?| [–—] | \/ /u;
-/** How far a bar or stars go says nothing in words. */
+/** Removes a rating by bars, stars or numbers, which has no equivalent in words. */
 export function withoutRating(text: string): string {
   const plain = trimEnds(text, '', ' ★☆●○◯⬤▮▯■□◼◻✩✭•');
   const rated = text.length - plain.length > 1 ? plain : text;
@@ -26,7 +26,10 @@ export function withoutRating(text: string): string {
 const LEVEL =
   /^\(?(?:expert|advanced|intermediate|beginner|basic|proficient|experienced|novice|master|fluent|professional|fortgeschritten|grundkenntnisse|experte|sehr gut|gut|avanzado|intermedio|básico|avancé|intermédiaire|débutant|avanzato|avançado|продвинутый|средний|базовый)\)?$/i;
 
-/** The skills of a section, in the groups that it has. @param from how many there are before */
+/**
+ * Reads the skills of a section, in their groups.
+ * @param from number of groups already read
+ */
 export function readSkills(section: Section, from: number, { facts }: Reading): JsonObject[] {
   const groups = listGroups(section.lines);
   const heading = section.heading.text;
@@ -65,7 +68,7 @@ function listGroups(lines: readonly TextLine[]): Group[] {
   return groups;
 }
 
-/** A bold or larger word has no list of its own below a label that was told by a colon in its line. */
+/** Whether a line left of a group labelled with a colon starts a new group without a label. */
 const isFreeAgain = (line: TextLine, group: Group | undefined): boolean =>
   group !== undefined &&
   group.name !== '' &&
@@ -74,7 +77,7 @@ const isFreeAgain = (line: TextLine, group: Group | undefined): boolean =>
   group.line.parts.length > 0 &&
   line.x < group.line.x - 3;
 
-/** 'Python' and 'Expert' beside it, or behind a dash or in brackets. */
+/** Parses 'Python' with 'Expert' next to it, after a dash or in brackets. */
 function findLevel(parts: readonly string[]): { name: string; level: string } | undefined {
   const text = withoutMark(parts.join(' ## '));
   if (text.length > 90 || /[,;|]/u.test(text)) return undefined;
@@ -88,7 +91,7 @@ interface Wrapped {
   parts: string[];
 }
 
-/** A list that goes on in the next line is one. */
+/** Joins a list that continues in the next line. */
 function joinWrapped(lines: readonly TextLine[], longest: number): Wrapped[] {
   const joined: Wrapped[] = [];
   lines.forEach((line, index) => {
@@ -117,7 +120,7 @@ interface Label {
   rest: string[];
 }
 
-/** What a line lists words under: 'Languages: Go, Rust', a label in a column of its own, a bold line above others. */
+/** Finds the label of a list: 'Languages: Go, Rust', a label in a column of its own, or a bold line above others. */
 function findLabel(line: TextLine, parts: readonly string[], next: TextLine | undefined): Label | undefined {
   const text = withoutMark(parts.join(' '));
   const colon = /^([^:：]{2,40})[:：]\s*(.*)$/su.exec(text);
@@ -150,7 +153,10 @@ function splitWords(text: string): string[] {
     .filter((word) => /[\p{L}\p{N}]/u.test(word) && !LEVEL.test(word));
 }
 
-/** The interests of a section. @param from how many there are before */
+/**
+ * Reads the interests of a section.
+ * @param from number of interests already read
+ */
 export function readInterests(section: Section, from: number, { facts }: Reading): JsonObject[] {
   const heading = section.heading.text;
   facts.use(...section.lines);

@@ -15,7 +15,7 @@ const NUMBER = '\\p{Nd}{1,3}(?:[.,]\\p{Nd}{1,2})?';
 const GRADE_WORD =
   'cgpa|c\\.g\\.p\\.a\\.|gpa|final grade|grade|overall grade|score|percentage|marks|aggregate|abschlussnote|gesamtnote|note|notendurchschnitt|' +
   'moyenne|mention|nota media|nota|media|votazione|voto|média|classificação final|βαθμός|средний балл|ср\\. балл|श्रेणी|प्राप्तांक|المعدل|التقدير|成绩|绩点|评价';
-/** A grade as people write it, with the word for it before or behind: 'GPA: 3.9/4.0', '8.9 CGPA', '82%', 'Note 1,3'. */
+/** A grade with its label before or after it: 'GPA: 3.9/4.0', '8.9 CGPA', '82%', 'Note 1,3'. */
 const GRADE = new RegExp(
   [
     `(?<![\\p{L}\\p{M}])(?:${GRADE_WORD})\\s?[:：–-]?\\s?(?<one>${NUMBER}(?:\\s?%|\\s?(?:/|out of|von|sur|su|de)\\s?${NUMBER})?(?:\\s?(?:cgpa|gpa))?(?:\\s?\\([^()]{2,20}\\))?|(?:très )?bien|assez bien|sehr gut|gut|с отличием)(?!\\p{Nd})`,
@@ -27,7 +27,10 @@ const GRADE = new RegExp(
   'iu',
 );
 
-/** The studies of a section. @param from how many there are before */
+/**
+ * Reads the studies of a section.
+ * @param from number of studies already read
+ */
 export function readStudies(section: Section, from: number, reading: Reading): JsonObject[] {
   return listStudies(section, reading).map((study, index) =>
     writeStudy(study, `education[${from + index}]`, section, reading),
@@ -57,11 +60,11 @@ interface GradedEntry {
   entry: Entry;
   grade: string;
   gradeLine?: TextLine;
-  /** The lines of its head as they stand in the document. */
+  /** The lines of the head, unchanged. */
   original: readonly TextLine[];
 }
 
-/** Takes the grade out of an entry, so that it is no part of a degree or a school. */
+/** Removes the grade from an entry, so that it does not end up in the degree or the school. */
 function takeGrade(entry: Entry): GradedEntry {
   for (const line of entry.head) {
     const cut = cutGrade(line);

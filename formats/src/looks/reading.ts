@@ -4,21 +4,24 @@ import type { Facts } from './facts.ts';
 import type { Head } from './head-parts.ts';
 import { countLetterWords } from './line-looks.ts';
 
-/** What readers of sections share. */
+/** The context that the section readers share. */
 export interface Reading {
   facts: Facts;
   bodySize: number;
 }
 
-/** Without marks, lines that each end as a sentence does may be a paragraph, or a point each. */
+/** Whether unmarked lines may be several bullet points instead of one paragraph: each line ends like a sentence. */
 const mayBeSeveral = ({ isPoint, lines }: EntryText): boolean =>
   !isPoint && lines.slice(0, -1).some(({ text }) => /\p{Ll}[.!]$/u.test(text));
 
-/** A few words that are no sentence may be what was broken off the head. */
+/** Whether a text is a few words without a sentence, which may belong to the head. */
 export const isShortRest = ({ isPoint, text }: EntryText): boolean =>
   !isPoint && countLetterWords(text) < 5 && !/\p{Ll}{3}[.!]$/u.test(text);
 
-/** Takes the texts below a head: sentences, and points. @param heading of their section */
+/**
+ * Reads the texts below a head: sentences and bullet points.
+ * @param heading heading of their section
+ */
 export function readTexts(
   texts: readonly EntryText[],
   path: string,
@@ -27,7 +30,7 @@ export function readTexts(
   heading: string,
 ): JsonObject {
   const points = texts.filter(({ isPoint }) => isPoint);
-  // What stands below the points is no opening of them: it goes on as one.
+  // Text below the bullet points is not an introduction: it is kept as a further point.
   const opening = texts.filter(({ isPoint }, index) => !isPoint && !texts.slice(0, index).some((one) => one.isPoint));
   const others = texts.filter((text) => !opening.includes(text));
   if (opening[0]) {
@@ -45,7 +48,7 @@ export function readTexts(
   };
 }
 
-/** The dates of a head, noted. One date alone is the end, unless it is a job's. */
+/** Reads and records the dates of a head. A single date is the end date, except for a job. */
 export function readDates({ period }: Head, path: string, { facts }: Reading, heading: string): JsonObject {
   if (!period) return {};
   const { startDate, endDate, isUnsure, isSingle, line } = period;

@@ -6,20 +6,20 @@ import { countWords } from './words.ts';
 
 /** A part of a document under one heading. */
 export interface Section {
-  /** 'unknown' where the words of its heading are none that are known. */
+  /** 'unknown' if the text of the heading is not recognized. */
   kind: SectionKind | 'unknown';
   heading: TextLine;
   lines: TextLine[];
 }
 
 export interface DividedDocument {
-  /** What stands before all headings: who it is about. */
+  /** The lines before all headings: the person. */
   header: TextLine[];
   sections: Section[];
   bodySize: number;
 }
 
-/** Divides a document at its headings, told by their words and by what they look like. */
+/** Splits a document at its headings, recognized by their text and styling. */
 export function divideDocument(lines: readonly TextLine[]): DividedDocument {
   const bodySize = findBodySize(lines);
   const headings = findHeadings(lines, bodySize);
@@ -42,7 +42,7 @@ export function divideDocument(lines: readonly TextLine[]): DividedDocument {
   return { header, sections, bodySize };
 }
 
-/** Lines that follow each other in one column of a page. */
+/** Groups consecutive lines of one column of a page. */
 function listBlocks(lines: readonly TextLine[]): TextLine[][] {
   const blocks: TextLine[][] = [];
   for (const line of lines) {
@@ -62,41 +62,43 @@ interface Continuation {
   lines: readonly TextLine[];
 }
 
-/** Which section a block goes on with, before its first heading; none on the first page, where columns begin anew. */
+/**
+ * Returns the section that a block continues, before its first heading; undefined for a new column on the first page.
+ */
 function continueWith({ block, before, current, sections, isHeading, lines }: Continuation): Section | undefined {
   const [first] = block;
   if (!first || !before || !current) return current;
   if (first.page > 1 && before[0]?.page !== first.page) {
-    // What is the last on a page of one column goes on on the next.
+    // The last section on a page with one column continues on the next page.
     const isOne = lines.every(({ page, column }) => page !== before[0]?.page || column === 0);
     return isOne ? current : (findColumnBefore(first, sections) ?? current);
   }
   if (first.page > 1) {
-    // A second column on a later page goes on with that column on the page before.
+    // A second column on a later page continues that column of the page before.
     const beside = sections.filter(({ lines: its, heading }) => isOfColumn([heading, ...its], first, first.page - 1));
     return first.column > 0 && hasHeadingBeside(before, first, isHeading) ? (beside.at(-1) ?? current) : current;
   }
   if (first.column === 0) return current;
-  // A list in two columns is of one section; a column that has headings beside it is one of its own.
+  // A list in two columns is one section; a column with headings next to it has its own sections.
   const isOwn = hasHeadingBeside(before, first, isHeading) || isTop(first, lines, isHeading);
   return isOwn ? undefined : current;
 }
 
-/** Whether the block before has a heading in its part that stands beside a line or below. */
+/** Whether the block before has a heading at the height of a line or below it. */
 const hasHeadingBeside = (
   before: readonly TextLine[],
   { y }: TextLine,
   isHeading: (line: TextLine) => boolean,
 ): boolean => before.some((line) => line.y >= y - line.size && isHeading(line));
 
-/** Nothing that is headed stands above it on its page. */
+/** Whether there is no heading above the line on its page. */
 const isTop = ({ page, y }: TextLine, lines: readonly TextLine[], isHeading: (line: TextLine) => boolean): boolean =>
   lines.every((line) => line.page !== page || line.y >= y || !isHeading(line));
 
 const isOfColumn = (lines: readonly TextLine[], { x, column }: TextLine, page: number): boolean =>
   lines.some((line) => line.page === page && line.column === column && Math.abs(line.x - x) < 60);
 
-/** The section that ends the page before where a line begins: at the same edge, where there is one. */
+/** Finds the section that continues at a line on a new page: the last one at the same left edge. */
 function findColumnBefore(line: TextLine, sections: readonly Section[]): Section | undefined {
   const before = sections.filter(({ heading, lines }) => [heading, ...lines].some(({ page }) => page < line.page));
   const near = before.filter(({ heading, lines }) => {
@@ -106,7 +108,7 @@ function findColumnBefore(line: TextLine, sections: readonly Section[]): Section
   return near.at(-1);
 }
 
-/** What a line looks like, as far as headings are told by it. */
+/** The styling of a line that identifies headings. */
 interface Looks {
   size: number;
   isBold: boolean;
@@ -150,7 +152,7 @@ function findHeadings(lines: readonly TextLine[], bodySize: number): Map<TextLin
     const isDistinct = looks.isRole || looks.isUpper || looks.size > bodySize * 1.12;
     const isPlaced = (index > first && first >= 0) || looks.isRole;
     if (!isPlaced || line === top || headings.has(line) || !isModel || !isDistinct || !isUnknownHeading(line)) return;
-    // Titles of jobs and names of schools may look as headings do.
+    // Job titles and school names may be styled like headings.
     if (KINDS.some((kind) => countWords(kind, line.text) > 0)) titles.add(line);
     else headings.set(line, 'unknown');
   });
@@ -158,7 +160,7 @@ function findHeadings(lines: readonly TextLine[], bodySize: number): Map<TextLin
   return headings;
 }
 
-/** Where several unknown headings of one section of jobs or studies have dates below, they are titles of its entries. */
+/** Finds unknown headings that are entry titles: several in one section of jobs or studies, with dates below them. */
 function listDatedTitles(
   lines: readonly TextLine[],
   headings: ReadonlyMap<TextLine, SectionKind | 'unknown'>,
@@ -179,7 +181,7 @@ function listDatedTitles(
 const KINDS = ['role', 'company', 'school', 'degree'] as const;
 const DATED: ReadonlySet<SectionKind> = new Set<SectionKind>(['experiences', 'education', 'volunteering', 'projects']);
 
-/** The largest line near the top, which a person may have called as a section is called. */
+/** Finds the largest line near the top, the person's name, which may equal the name of a section. */
 function findName(lines: readonly TextLine[], bodySize: number): TextLine | undefined {
   const titles = lines.filter(({ role }) => role === 'title');
   if (titles.length > 0) return titles[0];
@@ -190,13 +192,13 @@ function findName(lines: readonly TextLine[], bodySize: number): TextLine | unde
 const isShort = ({ text, parts }: TextLine): boolean =>
   countLetterWords(text) <= 7 && parts.length <= 2 && (parts.length === 1 || findPeriod(text) === undefined);
 
-/** How much a line looks like a heading. */
+/** Scores how much a line is styled like a heading. */
 function weigh({ size, isBold, text, role }: TextLine, bodySize: number): number {
   const larger = bodySize > 0 && size > bodySize * 1.04 ? Math.min(3, 1 + (size / bodySize - 1.04) * 5) : 0;
   return larger + (isBold ? 1 : 0) + (isUpperCase(text) ? 1 : 0) + (role === 'heading' ? 2 : 0);
 }
 
-/** A heading may be a little smaller than another, in a narrow column, but not plainer. */
+/** Whether a line is styled like a heading: it may be a little smaller, as in a narrow column, but not plainer. */
 const isAlike = (one: Looks, model: Looks): boolean =>
   one.size >= model.size * 0.93 &&
   (one.isBold || !model.isBold || one.isRole) &&
@@ -208,7 +210,7 @@ const isSame = (one: Looks, other: Looks): boolean =>
   one.isUpper === other.isUpper &&
   one.isRole === other.isRole;
 
-/** In a section of skills 'Languages:' or 'Tools' is the name of a group, unless it looks just like that heading. */
+/** Whether a heading is a group label within skills, such as 'Languages:' or 'Tools', because its styling differs. */
 function isLabel(
   line: TextLine,
   kind: SectionKind | 'unknown',

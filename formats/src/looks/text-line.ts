@@ -1,21 +1,21 @@
-/** A line of a document as a reader sees it, in reading order. */
+/** A line of a document, in reading order. */
 export interface TextLine {
   text: string;
-  /** From 1. */
+  /** Page number, from 1. */
   page: number;
-  /** Of its text, in points; a document without sizes has 0. */
+  /** Font size in points; 0 in a document without sizes. */
   size: number;
   isBold: boolean;
   isItalic: boolean;
-  /** Left edge, in points from the page's left, and baseline, in points from its top; 0 where there are none. */
+  /** Left edge, in points from the page's left, and baseline, in points from its top; 0 if unknown. */
   x: number;
   y: number;
-  /** Columns from the left, from 0; what runs over all columns is in 0. */
+  /** Index of the column from the left, from 0; text that spans all columns is in column 0. */
   column: number;
-  /** What the document itself says that it is, where it says so. */
+  /** The role that the document itself declares. */
   role?: 'title' | 'heading' | 'subheading' | 'item' | 'cell';
-  /** Web addresses, mailto: and tel: that it links to. */
+  /** Web addresses, mailto: and tel: links in the line. */
   links: readonly string[];
-  /** Parts of the line that stand apart, such as a title at the left and a date at the right. At least one. */
+  /** Separate parts of the line, such as a title at the left and a date at the right. At least one. */
   parts: readonly string[];
 }

@@ -2,20 +2,20 @@ import { splitCommas } from '../reading/split-words.ts';
 import type { Head, HeadPart } from './head-parts.ts';
 import { countWords, isPlace, type WordKind } from './words.ts';
 
-/** What a person was or did, and where: a role and a company, a degree and a school. */
+/** The two sides of a head: a role and a company, a degree and a school. */
 export interface TwoSides {
   what?: HeadPart;
   where?: HeadPart;
   place?: HeadPart;
-  /** Parts that are neither. */
+  /** Parts on neither side. */
   rest: HeadPart[];
-  /** Told by their order alone. */
+  /** The sides were told apart by order alone. */
   isGuess: boolean;
-  /** The place is told by where it stands. */
+  /** The place was recognized by its position. */
   isPlaceGuess: boolean;
 }
 
-/** Which words tell the one and the other side. */
+/** The kinds of words that identify each side. */
 export interface SideWords {
   what: WordKind;
   where: readonly WordKind[];
@@ -24,13 +24,12 @@ export interface SideWords {
 export const JOB_WORDS: SideWords = { what: 'role', where: ['company'] };
 export const STUDY_WORDS: SideWords = { what: 'degree', where: ['school', 'company'] };
 
-/** 'Tide Software, Inc.': no place. */
+/** 'Tide Software, Inc.': not a place. */
 const LEGAL_FORM =
   /^(?:inc|ltd|llc|llp|plc|corp|co|gmbh|ag|kg|s\.?a|s\.?l|s\.?r\.?l|b\.?v|pvt\.? ltd|limited|l\.?p)\.?$/i;
 
 /**
- * Tells the two sides of a head apart: by their words, where those tell; else by the order that the other heads of the
- * section have.
+ * Assigns the parts of each head to its sides: by their words, or else in the order of the other heads of the section.
  */
 export function tellSides(heads: readonly Head[], words: SideWords): TwoSides[] {
   const isSplit = isCommaStyle(heads, words);
@@ -47,7 +46,7 @@ export function tellSides(heads: readonly Head[], words: SideWords): TwoSides[] 
   });
 }
 
-/** Most heads of the section have their first part of two with a comma, and beside it no more than a place. */
+/** Whether most heads have both sides in their first part, separated by a comma, and otherwise at most a place. */
 function isCommaStyle(heads: readonly Head[], words: SideWords): boolean {
   const full = heads.filter(({ parts }) => parts.length > 0);
   const isOne = ({ parts: [first, ...others] }: Head): boolean => {
@@ -111,7 +110,7 @@ function tellByWords({ parts, place }: Head, words: SideWords): Told {
   return { ...base, ...(one && { what: one }), ...(two && { where: two }), rest: placed.slice(2), isGuess: true };
 }
 
-/** What stands between a role and its company is of the role: 'Charge Nurse, Intensive Care Unit, Medway Infirmary'. */
+/** Adds the parts between a role and its company to the role: 'Charge Nurse, Intensive Care Unit, Medway Infirmary'. */
 function joinBetween(told: Told): Told {
   const { what, where, rest } = told;
   if (!what || !where || what.row !== where.row || what.at > where.at) return told;
@@ -133,7 +132,7 @@ function scoreOf(text: string, { what, where }: SideWords): { what: number; wher
   return { what: countWords(what, text), where: where.reduce((sum, kind) => sum + countWords(kind, text), 0) };
 }
 
-/** One line that has all with commas between: 'Staff Engineer, Kaveri Payments, Bengaluru, India'. */
+/** Splits a line with all parts separated by commas: 'Staff Engineer, Kaveri Payments, Bengaluru, India'. */
 function splitWhole(parts: readonly HeadPart[], words: SideWords): HeadPart[] {
   const [only] = parts;
   const scores = parts.map(({ text }) => scoreOf(text, words));
@@ -142,14 +141,14 @@ function splitWhole(parts: readonly HeadPart[], words: SideWords): HeadPart[] {
   return parts.flatMap((part) => joinSameSide(splitText(part.text), words).map((text) => ({ ...part, text })));
 }
 
-/** At commas; a school and what was studied there at the blank, in scripts that have none between words. */
+/** Splits at commas, or at the blank between a school and a subject in scripts without blanks between words. */
 function splitText(text: string): string[] {
   const texts = splitCommas(text);
   const school = texts.length === 1 ? /^(\S+(?:大学|大学院|学院|高校|学校|高専|大學))[\s　]+(\S.*)$/u.exec(text) : null;
   return school?.[1] && school[2] ? [school[1], school[2]] : texts;
 }
 
-/** 'M.Sc., Computer Science' and 'Senior Engineer, Team Lead' stay together, and a town with its country. */
+/** Joins parts of one side, 'M.Sc., Computer Science' and 'Senior Engineer, Team Lead', and a town with its country. */
 function joinSameSide(texts: readonly string[], words: SideWords): string[] {
   const joined: string[] = [];
   for (const text of texts) {
@@ -196,7 +195,7 @@ export function withPlace(sides: TwoSides, words: SideWords): TwoSides {
   return sides;
 }
 
-/** Short, capital, and none of the words that roles, companies and schools have. */
+/** Whether a text is short, capitalized, and without words of roles, companies and schools. */
 function isLikelyPlace(text: string, words: SideWords): boolean {
   if (isPlace(text)) return true;
   if (LEGAL_FORM.test(text) || text.length > 40 || /[\p{Nd}&@()]/u.test(text)) return false;

@@ -1,7 +1,7 @@
 import { trimEnds } from '../reading/trim-ends.ts';
 import type { TextLine } from './text-line.ts';
 
-/** Web addresses that lines link to, or else say. */
+/** Returns the web addresses that lines link to, or else those in their text. */
 export function listAddresses(lines: readonly TextLine[]): string[] {
   const linked = lines.flatMap(({ links }) => links).filter((link) => /^https?:/i.test(link));
   if (linked.length > 0) return linked;
@@ -14,14 +14,14 @@ export function listAddresses(lines: readonly TextLine[]): string[] {
 
 export const findAddress = (lines: readonly TextLine[]): string => listAddresses(lines)[0] ?? '';
 
-/** Of addresses that people write without their beginning. What is spelt with capitals behind the point is none: ASP.NET. */
+/** Top-level domains of addresses written without a scheme. A suffix in capitals is not a domain: ASP.NET. */
 const DOMAINS =
   'com|org|net|io|dev|me|in|de|fr|es|it|pt|br|co|uk|eu|ai|app|ch|at|nl|be|pl|ru|gr|jp|cn|info|tech|design|page|example|test|' +
   'edu|gov|xyz|blog|site|online|link|ly|ca|au|us|se|no|dk|fi|cz|tr|ar|mx|cl|ie|nz|za|kr|sg|hk|cloud|codes|studio|works|art';
 
 const ADDRESS = new RegExp(`^(?:[Hh]ttps?:\\/\\/[^\\s]+|(?:[A-Za-z0-9-]+\\.)+(?:${DOMAINS})(?:\\/[^\\s]*)?)$`);
 
-/** The first address of the web in a text as people write it, with or without its beginning; undefined for none. */
+/** Finds the first web address in a text, with or without a scheme; undefined if there is none. */
 export function findWebAddress(text: string): string | undefined {
   return text
     .split(/[\s|,;<>()]/u)
@@ -29,13 +29,13 @@ export function findWebAddress(text: string): string | undefined {
     .find((word) => word.length < 2_000 && ADDRESS.test(word) && !/^[A-Za-z0-9]\./.test(word));
 }
 
-/** Whether a text is an address of the web, and nothing beside. */
+/** Whether a text is a web address and nothing else. */
 export const isAddress = (text: string): boolean => findWebAddress(text) === text.trim();
 
 const OF_MAILBOX = /[\p{L}\p{N}._%+-]/u;
 const OF_HOST = /[\p{L}\p{N}.-]/u;
 
-/** The first address of mail in a text; undefined where there is none. */
+/** Finds the first email address in a text; undefined if there is none. */
 export function findEmail(text: string): string | undefined {
   for (let at = text.indexOf('@'); at >= 0; at = text.indexOf('@', at + 1)) {
     let from = at;

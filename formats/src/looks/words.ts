@@ -1,15 +1,15 @@
 import { trimEnds } from '../reading/trim-ends.ts';
 
 /**
- * Words that tell a role from a company, a school from a degree, and a place from both, in the languages of resumes. They
- * are a help where looks and order do not tell: no list of all roles.
+ * Words that distinguish roles, companies, schools and degrees, in the languages of resumes. They help where styling
+ * and order are not enough, and are not a complete list.
  */
 interface WordList {
   /** Whole words. */
   words: string;
-  /** Endings of words, as German and Russian compounds have them. */
+  /** Word endings, as in German and Russian compounds. */
   endings?: string;
-  /** Anywhere in a text, for scripts without blanks. */
+  /** Substrings, for scripts without blanks between words. */
   parts?: string;
 }
 
@@ -120,7 +120,7 @@ const DEGREE: WordList = {
   parts: '学士 硕士 博士 本科 专科 学位 修士 学士 卒業 専攻 研究科 学部 学科 专业',
 };
 
-/** Words of a list, folded as {@link wordsOf} folds those of a text. */
+/** Words of a list, folded like the text in {@link wordsOf}. */
 interface Matcher {
   words: ReadonlySet<string>;
   endings: readonly string[];
@@ -146,21 +146,21 @@ const wordsOf = (text: string): string[] =>
 
 const FIRM = /(?:&|\+| und | and | et )\s?(?:partners?|co|sons?|söhne|cie|associates|associés|hijos|figli|filhos)\b/iu;
 
-/** How many words of a text are of a kind. 'Senior Engineer' has two of a role. */
+/** Counts the words of a text that are of a kind. 'Senior Engineer' has two role words. */
 export function countWords(kind: WordKind, text: string): number {
   const { words, endings, parts } = MATCHERS[kind];
   const isOne = (word: string): boolean =>
     words.has(word) ||
     words.has(word.replace(/'s$/, '')) ||
     endings.some((ending) => word.length > ending.length && word.endsWith(ending));
-  // 'Hägele & Partner' are no role.
+  // 'Hägele & Partner' is not a role.
   const isFirm = kind === 'role' || kind === 'company' ? FIRM.test(text) : false;
   if (isFirm) return kind === 'company' ? 2 : 0;
   const own = wordsOf(text.slice(0, 300));
   const found = own.filter(
     (word) => isOne(word) || (word.includes('-') && word.split('-').some((part) => part.length > 2 && isOne(part))),
   );
-  // Co., B.Sc. and such have their point in the list.
+  // Abbreviations such as Co. and B.Sc. are listed with their full stop.
   return found.length + parts.filter((part) => text.includes(part)).length;
 }
 
@@ -170,7 +170,7 @@ const MORE_COUNTRIES = `usa|u.s.a.|us|u.s.|uk|u.k.|england|scotland|wales|uae|ho
 const MORE_LANGUAGES = `mandarin|cantonese|farsi|tagalog|flemish|dari|castilian|valencian|sign language|valencià|català|euskara|
   hebreo|gallego|tamazight|berber|hokkien|hakka|sylheti|konkani|tulu|bhojpuri|maithili|mandarín|mandarin chinese`;
 
-/** Names of countries or languages in fourteen languages, in small letters, by the codes of two letters that name one. */
+/** Lists the lower-case names of countries or languages in fourteen languages, for all two-letter codes in use. */
 function listNames(type: 'region' | 'language', more: string): ReadonlySet<string> {
   const names = new Set(more.split('|').map((name) => name.trim()));
   for (const language of NAMED_IN) {
@@ -186,12 +186,12 @@ function listNames(type: 'region' | 'language', more: string): ReadonlySet<strin
   return names;
 }
 
-/** Made when first asked for, and kept. */
+/** Created on first use and cached. */
 const NAMES: { region?: ReadonlySet<string>; language?: ReadonlySet<string> } = {};
 const listCountries = () => (NAMES.region ??= listNames('region', MORE_COUNTRIES));
 const listLanguages = () => (NAMES.language ??= listNames('language', MORE_LANGUAGES));
 
-/** Whether a text names a language that has a code of two letters, or one of its kinds: 'Brazilian Portuguese'. */
+/** Whether a text names a language with a two-letter code, or a variant of one: 'Brazilian Portuguese'. */
 export function isLanguage(text: string): boolean {
   const small = text.trim().toLowerCase();
   const words = small.split(/[\s/()-]+/).filter(Boolean);
@@ -200,7 +200,7 @@ export function isLanguage(text: string): boolean {
 
 export const isCountry = (text: string): boolean => listCountries().has(text.trim().toLowerCase().replace(/^the /, ''));
 
-// Of the United States, Canada and Australia, as addresses write them behind a town.
+// States of the United States, Canada and Australia, as written after a town in addresses.
 const REGION =
   /^(?:A[KLRZ]|C[AOT]|D[CE]|FL|GA|HI|I[ADLN]|K[SY]|LA|M[ADEINOST]|N[CDEHJMVY]|O[HKR]|PA|RI|S[CD]|T[NX]|UT|V[AT]|W[AIVY]|ON|QC|BC|AB|MB|SK|NS|NB|NSW|VIC|QLD|TAS|ACT)(?:\s\d{5})?$/;
 const REMOTE = /^(?:remote|hybrid|on-?site|home ?office|télétravail|remoto|teletrabajo|worldwide|удал[её]нно)$/i;

@@ -1,7 +1,7 @@
 import createParser, { type Env, type Token } from 'markdown-it';
 import { trimEnds } from '../reading/trim-ends.ts';
 
-/** A block of a Markdown text, with what stands in it still as it is written. */
+/** A block of a Markdown text, with its inline text unescaped but not interpreted further. */
 export type Block =
   | { kind: 'heading'; level: number; line: MarkdownLine }
   | { kind: 'paragraph'; lines: MarkdownLine[] }
@@ -10,21 +10,21 @@ export type Block =
   | { kind: 'table'; rows: string[][]; at: number }
   | { kind: 'code' | 'html'; text: string; at: number };
 
-/** A line of a paragraph or a heading, without its marks. */
+/** A line of a paragraph or a heading, without Markdown syntax. */
 export interface MarkdownLine {
   text: string;
-  /** As long as the text, with NUL in the place of what parts nothing: what was escaped, code and links. */
+  /** As long as the text, with NUL in place of characters that cannot be separators: escapes, code and links. */
   mask: string;
-  /** How much of its beginning is strong. */
+  /** Length of the strong text at its beginning. */
   strongLength: number;
-  /** All of it stands in emphasis, and none is strong. */
+  /** Whether the whole line is emphasized and no part of it is strong. */
   isEmphasis: boolean;
-  /** What its HTML comments say. */
+  /** The contents of its HTML comments. */
   comments: string[];
   links: MarkdownLink[];
-  /** Its number in the file, from 1; 0 where it is of no file. */
+  /** Line number in the file, from 1; 0 if it does not come from a file. */
   at: number;
-  /** The line before ends with a hard break. */
+  /** Whether the line before ends with a hard break. */
   isBroken: boolean;
 }
 
@@ -32,21 +32,27 @@ export interface MarkdownLine {
 export interface MarkdownLink {
   text: string;
   address: string;
-  /** Where the line has the address behind the text, in brackets; from is to where it has not. */
+  /**
+   * Range in the line of the address, which follows the link text in brackets; empty (from equals to) if it was
+   * omitted.
+   */
   from: number;
   to: number;
 }
 
-/** CommonMark with tables. Addresses stay as they are written, and what HTML there is is looked at by the reader. */
+/** CommonMark with tables. Addresses are kept unchanged, and HTML is passed on to the reader. */
 const parser = createParser('commonmark', { html: true }).enable('table').disable(['inline', 'text_join']);
 parser.validateLink = () => true;
 parser.normalizeLink = (address) => address;
 parser.normalizeLinkText = (address) => address;
 
-/** Longer paragraphs are no part of a resume, and are not looked into. */
+/** Maximum length of a paragraph whose inline syntax is parsed; longer ones are not part of a resume. */
 const MAX_PARAGRAPH_LENGTH = 20_000;
 
-/** @param from the number of the text's first line in the file */
+/**
+ * Parses a Markdown text into blocks.
+ * @param from line number of the text's first line in the file
+ */
 export function parseBlocks(markdown: string, from = 1): Block[] {
   const env: Env = {};
   const tokens = parser.parse(markdown, env);
@@ -65,7 +71,7 @@ class BlockReader {
     this.#from = from;
   }
 
-  /** The blocks before a closing token, which is read as well. Nesting ends where the parser's does. */
+  /** Reads blocks up to and including a closing token. The parser limits the nesting depth. */
   readUntil(closing: string): Block[] {
     const blocks: Block[] = [];
     for (let token = this.#tokens[this.#next]; token; token = this.#tokens[this.#next]) {
@@ -158,7 +164,7 @@ function readLines({ content }: Token, env: Env, at: number): MarkdownLine[] {
   return new LineReader(at).read(tokens).map(trimLine);
 }
 
-/** The lines that inline tokens are. */
+/** Converts inline tokens to lines. */
 class LineReader {
   readonly #lines: MarkdownLine[];
   readonly #links: { address: string; from: number }[] = [];
@@ -227,7 +233,7 @@ class LineReader {
     if (text.trim() && (this.#emphasis === 0 || this.#strong > 0)) line.isEmphasis = false;
   }
 
-  /** A link keeps its text, and its address where that says more. */
+  /** Ends a link: its text is kept, and its address is appended if the text does not contain it. */
   #endLink(): void {
     const { address = '', from = 0 } = this.#links.pop() ?? {};
     const line = this.#line;
@@ -245,7 +251,7 @@ class LineReader {
   }
 }
 
-/** Without the blanks at its ends, but for those that were written as entities. */
+/** Trims blanks at both ends, except those written as entities. */
 function trimLine(line: MarkdownLine): MarkdownLine {
   const start = /^[ \t]*/.exec(line.mask)?.[0].length ?? 0;
   const end = start + trimEnds(line.mask.slice(start), '', ' \t').length;
@@ -259,7 +265,7 @@ function trimLine(line: MarkdownLine): MarkdownLine {
   };
 }
 
-/** A line without the addresses of its links. */
+/** Returns a line without the appended addresses of its links. */
 export function withoutAddresses(line: MarkdownLine): MarkdownLine {
   const cut = (text: string) =>
     line.links.reduceRight((rest, { from, to }) => rest.slice(0, from) + rest.slice(to), text);

@@ -9,7 +9,7 @@ import { personExtension, writePerson } from '../json-resume/person.ts';
 import type { ReadEntry } from './read-entry.ts';
 import { completeValues } from './write-entry.ts';
 
-/** Values that their fields take, and those that they do not. */
+/** Separates values that their fields accept from those that they reject. */
 function judgeValues(fields: Fields, values: FieldValues): { valid: FieldValues; invalid: FieldValues } {
   const valid: FieldValues = emptyValues(fields);
   const invalid: FieldValues = {};
@@ -21,13 +21,13 @@ function judgeValues(fields: Fields, values: FieldValues): { valid: FieldValues;
   return { valid, invalid };
 }
 
-/** An entry as one of a JSON Resume document, so that reading that document gives its values. */
+/** Writes an entry in the form of a JSON Resume document, so that reading that document gives its values. */
 export function writeDocumentEntry(section: ListSectionKey, { values, aside, isVisible }: ReadEntry): JsonObject {
   const mapping = LIST_MAPPINGS[section];
   const { valid, invalid } = judgeValues(SECTIONS[section].fields, completeValues(section, values));
   const entry = writeItem(mapping, { values: valid, passthrough: aside, isVisible, labels: NO_LABELS });
   for (const [field, value] of Object.entries(invalid)) {
-    // Where the import looks for it, which refuses it, tells so and keeps it.
+    // The value is written where the import reads the field, so that the import rejects, reports and keeps it.
     const key = findKey(section, field);
     if (key) entry[key] = value;
     else entry[EXTENSION_KEY] = { ...asObject(entry[EXTENSION_KEY]), [field]: value };
@@ -40,7 +40,7 @@ const findKey = (section: ListSectionKey, field: string): string | undefined => 
   return lens?.keys[lens.fields.length === lens.keys.length ? lens.fields.indexOf(field) : 0];
 };
 
-/** The paths of a document's entry at which a field of ours stands, relative to the entry. */
+/** Lists the paths of one of our fields in a document's entry, relative to the entry. */
 export function listPaths(section: ListSectionKey, field: string): string[] {
   const lens = LIST_MAPPINGS[section].lenses.find(({ fields }) => fields.includes(field));
   return [...(lens?.keys ?? []), `${EXTENSION_KEY}.${field}`];
@@ -49,7 +49,7 @@ export function listPaths(section: ListSectionKey, field: string): string[] {
 export const documentPath = (section: ListSectionKey, index: number): string =>
   entryPath(LIST_MAPPINGS[section].key, index);
 
-/** The facts of the person as parts of a document. */
+/** Writes the facts of the person as parts of a document. */
 export function writePersonDocument(
   values: Record<ObjectSectionKey, FieldValues>,
   languages: readonly FieldValues[],
@@ -69,7 +69,7 @@ export function writePersonDocument(
   }
   return {
     ...omit(written, ['languages']),
-    // As they are written: the import knows what words mean a proficiency.
+    // Unchanged: the import maps the text to a proficiency.
     ...(languages.length > 0 && {
       languages: languages.map(({ name, proficiency }) => ({
         language: name,
@@ -80,7 +80,7 @@ export function writePersonDocument(
   };
 }
 
-/** Where in a document the fields of the person stand. */
+/** The paths of the person's fields in a document. */
 export const PERSON_PATHS: Readonly<Record<string, readonly string[]>> = {
   'personalInfo.firstName': ['basics.name'],
   'personalInfo.lastName': ['basics.name'],

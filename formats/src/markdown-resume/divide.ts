@@ -4,12 +4,12 @@ import { readYamlFile } from '../reading/read-yaml.ts';
 import { UnreadableFile } from '../reading/unreadable-file.ts';
 import { type Block, type MarkdownLine, parseBlocks } from './blocks.ts';
 
-/** A mark of a section of one's own that is called as one of ours, such as 'Open source'. */
+/** Marks a section of the owner's own whose heading equals one of ours, such as 'Open source'. */
 export const OWN_SECTION_MARK = '<!-- own section -->';
 
 /** A part of a text under one heading. */
 export interface MarkdownSection {
-  /** 'own' where its heading is none that is known. */
+  /** 'own' if its heading is not a known one. */
   kind: SectionKind | 'introduction' | 'own';
   heading: MarkdownLine;
   level: number;
@@ -17,20 +17,20 @@ export interface MarkdownSection {
 }
 
 export interface DividedText {
-  /** The facts before the text; undefined where there are none. */
+  /** The parsed front matter; undefined if there is none. */
   frontMatter?: JsonObject;
-  /** Why the front matter could not be read, and what stands there. */
+  /** Why the front matter could not be read, where, and its text. */
   fault?: { message: string; place: string; text: string };
   name?: MarkdownLine;
-  /** What stands before the first section. */
+  /** The blocks before the first section. */
   preamble: Block[];
   sections: MarkdownSection[];
 }
 
-/** Longer front matter is no list of a few facts. */
+/** Front matter of a resume, a list of a few facts, is shorter than this. */
 const MAX_FRONT_MATTER_LENGTH = 100_000;
 
-/** The front matter and the text behind it, with the number of its first line. */
+/** Separates the front matter from the text after it, with the line number at which that text starts. */
 export function splitFrontMatter(source: string): { yaml?: string; body: string; from: number } {
   const text = source.replace(/^\uFEFF/, '').replace(/\r\n?/g, '\n');
   if (!/^---[ \t]*\n/.test(text)) return { body: text, from: 1 };
@@ -42,7 +42,7 @@ export function splitFrontMatter(source: string): { yaml?: string; body: string;
   return { yaml, body, from: yaml.split('\n').length + 1 };
 }
 
-/** Divides a resume in Markdown into its front matter, its name and its sections. */
+/** Splits a resume in Markdown into its front matter, its name and its sections. */
 export function divideText(source: string): DividedText {
   const { yaml, body, from } = splitFrontMatter(source);
   const divided: DividedText = { preamble: [], sections: [], ...readYaml(yaml) };
@@ -75,13 +75,16 @@ function readYaml(yaml: string | undefined): Pick<DividedText, 'frontMatter' | '
 
 type Heading = Extract<Block, { kind: 'heading' }>;
 
-/** A first heading of the first level that heads no section: the person's name, or the title of the page. */
+/**
+ * Finds the title: the first heading, if it is of level 1 and not a known section heading. It is the person's name or
+ * the title of the page.
+ */
 function findTitle(blocks: readonly Block[]): Heading | undefined {
   const first = blocks.find((block): block is Heading => block.kind === 'heading');
   return first?.level === 1 && tellKind(first.line) === 'own' ? first : undefined;
 }
 
-/** The level of headings that part sections: the highest, but for a title above all. */
+/** Returns the level of the section headings: the highest level apart from the title. */
 const findSectionLevel = (blocks: readonly Block[], title: Heading | undefined): number =>
   blocks.reduce(
     (least, block) => (block.kind === 'heading' && block !== title ? Math.min(least, block.level) : least),

@@ -11,22 +11,22 @@ import { readDate } from '../reading/read-date.ts';
 import type { MarkdownLine } from './blocks.ts';
 import { escapeInline, maskBrackets, WORD_SIGNS, writeAddress, writeWords } from './escape.ts';
 
-/** '15 Mar 2021', 'Mar 2021' and '2021' of a date as it is stored; anything else as it is. */
+/** Formats a stored date as '15 Mar 2021', 'Mar 2021' or '2021'; returns any other text unchanged. */
 export function writeDate(date: string): string {
   const { day } = parsePartialDate(date) ?? {};
   return date.includes('T') ? date : `${day ? `${day} ` : ''}${monthLabel(date)}`;
 }
 
-/** A date as people write it, as it is stored; undefined for what is none. */
+/** Parses a written date into its stored form; returns undefined if the text is not a date. */
 export const readWrittenDate = (text: string): string | undefined => (isPartialDate(text) ? text : readDate(text));
 
-/** What a line of a fact says: '**Company URL:** <https://kaveri.example>'. */
+/** The parsed form of a line such as '**Company URL:** <https://kaveri.example>'. */
 export interface Fact {
   field: string;
   value: unknown;
 }
 
-/** What others call the fields of each section, besides their labels. */
+/** Alternative names for the fields of each section, in addition to their labels. */
 const OTHER_LABELS: Partial<Record<ListSectionKey, Record<string, string>>> = {
   experiences: {
     ...{ website: 'companyUrl', url: 'companyUrl', link: 'companyUrl', location: 'place', type: 'employmentType' },
@@ -64,7 +64,7 @@ function listLabels(section: ListSectionKey): Map<string, string> {
   return all;
 }
 
-/** The fact that a line states; undefined where it begins with no label of the section. */
+/** Parses a line that starts with a label of the section; returns undefined for other lines. */
 export function readFact(section: ListSectionKey, line: MarkdownLine): Fact | undefined {
   if (line.strongLength === 0) return undefined;
   const strong = line.mask.slice(0, line.strongLength);
@@ -96,20 +96,20 @@ function readValue({ kind }: Field, text: string, mask: string): unknown {
   }
 }
 
-/** A date as education keeps it, 'Mar, 2021'. */
+/** Formats a date as stored in education, 'Mar, 2021'. */
 function monthTextOf(text: string): string {
   const date = readWrittenDate(text);
   return date ? monthText(date.slice(0, 7)) : text;
 }
 
-/** Words between signs that are not escaped, and do not stand in brackets. */
+/** Splits words at signs that are neither escaped nor in brackets. */
 export function splitWords(text: string, mask: string, signs: RegExp): string[] {
   const ends = [...maskBrackets(mask).matchAll(signs)];
   const starts = [0, ...ends.map(({ index, 0: sign }) => index + sign.length)];
   return starts.map((start, at) => text.slice(start, ends[at]?.index).trim()).filter(Boolean);
 }
 
-/** A fact as a line. */
+/** Writes a fact as a line. */
 export function writeFact(section: ListSectionKey, field: string, value: unknown): string {
   const definition = (SECTIONS[section].fields as Fields)[field];
   const written = definition ? writeValue(definition, value) : '';

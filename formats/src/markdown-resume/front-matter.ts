@@ -14,7 +14,7 @@ import { isBlank } from '../json-resume/lens.ts';
 import { readPlace } from '../reading/read-place.ts';
 import { splitCommas } from '../reading/split-words.ts';
 
-/** What front matter calls the facts of the person, ours first; case, blanks and signs do not count. */
+/** Front matter keys of the person's fields, ours first; case, blanks and punctuation are ignored. */
 const PERSON: Readonly<Record<string, readonly string[]>> = {
   firstName: ['firstName', 'givenName'],
   lastName: ['lastName', 'familyName', 'surname'],
@@ -44,7 +44,9 @@ const PLACE: Readonly<Record<string, readonly string[]>> = {
   country: ['country', 'countryCode'],
 };
 
-/** The facts of the front matter, in our words; the summary and the introduction stand below as sections. */
+/**
+ * Lists the facts of the front matter under our keys; the summary and the introduction are written as sections instead.
+ */
 function listFacts(resume: Resume): JsonObject {
   const me = withoutOptOuts(OBJECT_SECTIONS.personalInfo.fields, resume.personalInfo);
   const links = resume.footerLinks;
@@ -77,23 +79,23 @@ function listFacts(resume: Resume): JsonObject {
   };
 }
 
-/** Whether all of some keys are of facts that we write, as the front matter of ours is told. */
+/** Whether all the keys are ones that we write, which identifies front matter of our own. */
 export const areOwnFacts = (keys: Iterable<string>): boolean => {
   const own = ['firstName', 'lastName', ...Object.keys(listFacts(emptyResume()))].map((key) => key.toLowerCase());
   return [...keys].every((key) => own.includes(key.toLowerCase()));
 };
 
-/** The front matter of a resume in Markdown. */
+/** Writes the front matter of a resume in Markdown. */
 export function writeFrontMatter(resume: Resume): string {
   const facts = listFacts(resume);
-  // A name is there always, so that the file is told to be a resume.
-  // A link that is empty although a profile is of its network is written empty, or that profile would become it.
+  // The name is always written, so that the file is recognized as a resume. An empty link is written if a profile has
+  // its network; otherwise the reader would take the profile for the link.
   const rows = new Set<string | undefined>(resume.footerLinks.profiles.map(findLinkKey));
   const said = Object.entries(facts).filter(([key, value]) => !isBlank(value) || key === 'name' || rows.has(key));
   return `---\n${stringify(Object.fromEntries(said), { lineWidth: 0 })}---\n`;
 }
 
-/** The link of its own that the network of a profile has. */
+/** Returns the key of the link for a profile's network. */
 const findLinkKey = ({ network, url }: ProfileRow): NetworkLink | undefined => {
   const find = (name: string | undefined) => NETWORK_LINK_KEYS.find((key) => NETWORK_LINKS[key].network === name);
   return find(networkOfName(network)) ?? find(networkOfAddress(url));
@@ -102,17 +104,17 @@ const findLinkKey = ({ network, url }: ProfileRow): NetworkLink | undefined => {
 const withoutBlank = (facts: JsonObject): JsonObject =>
   Object.fromEntries(Object.entries(facts).filter(([, value]) => !isBlank(value)));
 
-/** The facts of a front matter, as the fields of our sections. */
+/** The facts of a front matter, by the fields of our sections. */
 export interface ReadFrontMatter {
   personalInfo: JsonObject;
   footerLinks: JsonObject;
-  /** Words of skills, and groups of them. */
+  /** Ungrouped skills, and groups of skills. */
   skills: { loose: string[]; groups: { name: string; level: string; keywords: string[] }[] };
-  /** The name in one piece. */
+  /** The full name. */
   name: string;
-  /** Which key each field came from: 'personalInfo.email' from 'email'. */
+  /** The key that each field was read from: 'email' for 'personalInfo.email'. */
   from: Record<string, string>;
-  /** What says nothing that a resume has, to be kept. */
+  /** Facts that map to no field of a resume, to be kept. */
   others: JsonObject;
 }
 
@@ -124,7 +126,7 @@ export function readFrontMatter(source: JsonObject): ReadFrontMatter {
 
 class FrontMatterReader {
   readonly #source: JsonObject;
-  /** The keys by their folded names, the first of those that are alike. */
+  /** The keys by their folded names; of equal names the first. */
   readonly #keys: Map<string, string>;
   readonly #used = new Set<string>();
   readonly #result: ReadFrontMatter = {
@@ -132,7 +134,7 @@ class FrontMatterReader {
   };
 
   constructor({ contact, ...source }: JsonObject) {
-    // What some write below 'contact' stands beside it as well.
+    // Keys nested below 'contact' are read as top-level keys.
     this.#source = isObject(contact)
       ? { ...contact, ...source }
       : { ...(contact !== undefined && { contact }), ...source };
@@ -153,7 +155,7 @@ class FrontMatterReader {
     this.#liftProfiles();
     this.#takeLanguages();
     this.#takeSkills();
-    // A title is the person's where nothing else names them, and that of a page where it says so.
+    // Without a name, the title is the person's name, unless it is the title of the page.
     if (!result.name && !/\b(?:resume|résumé|cv|curriculum vitae|lebenslauf)\b/i.test(scalarText(this.#source.title))) {
       result.name = this.#takeText(['title']) ?? '';
     }
@@ -194,7 +196,7 @@ class FrontMatterReader {
     return undefined;
   }
 
-  /** A location in its parts, by itself or as a text. */
+  /** Reads a location, given as separate parts or as a text. */
   #takePlace(): void {
     const key = this.#keys.get('location') ?? this.#keys.get('place');
     const value = key === undefined ? undefined : this.#source[key];
@@ -217,7 +219,7 @@ class FrontMatterReader {
     this.#result.from[`personalInfo.${field}`] = key;
   }
 
-  /** Accounts: a list of addresses or of rows, or names of networks with a user name or an address for each. */
+  /** Reads accounts: a list of addresses or rows, or a map from networks to user names or addresses. */
   #takeAccounts(name: string): void {
     const key = this.#keys.get(name);
     const value = key === undefined ? undefined : this.#source[key];
@@ -238,7 +240,7 @@ class FrontMatterReader {
     footerLinks.profiles = [...asArray(footerLinks.profiles), ...rows];
   }
 
-  /** The first profile of a network that has a link of its own is that link, unless the link is stated. */
+  /** Moves the first profile of a network to the link field of that network, unless the link is given separately. */
   #liftProfiles(): void {
     const { footerLinks, from } = this.#result;
     if (!Array.isArray(footerLinks.profiles)) return;
@@ -318,7 +320,7 @@ function readNamedRow([network, value]: [string, unknown]): ProfileRow | undefin
   return { network: networkOfName(network) ?? network, username: isAddress ? '' : text, url: isAddress ? text : '' };
 }
 
-/** 'Kannada (native)', 'Kannada: native', or a row of both. */
+/** Parses 'Kannada (native)', 'Kannada: native', or a row of both. */
 export function readLanguageRow(value: unknown): { name: string; proficiency: string } {
   if (isObject(value)) {
     const text = (...names: string[]) => names.map((name) => readScalar(value[name])).find(Boolean) ?? '';

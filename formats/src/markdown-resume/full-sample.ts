@@ -1,7 +1,7 @@
 import { resumeSchema } from '@vitrine/contract/resume/resume';
 import { writeMarkdownResume } from './write-markdown-resume.ts';
 
-/** A resume in which every field of every section says something. */
+/** Returns a resume with a value in every field of every section. */
 export const fullResume = () =>
   resumeSchema.parse({
     personalInfo: {
@@ -200,5 +200,5 @@ export const fullResume = () =>
     },
   });
 
-/** Its file, which has every field that the format knows. */
+/** Returns its file, with every field that the format supports. */
 export const fullMarkdown = (): string => writeMarkdownResume(fullResume()).text;

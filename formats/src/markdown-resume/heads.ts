@@ -5,7 +5,7 @@ import { trimEnds } from '../reading/trim-ends.ts';
 import type { MarkdownLine } from './blocks.ts';
 import { readWrittenDate, writeDate } from './facts.ts';
 
-/** When something was, as far as it is told. */
+/** The known dates of an entry. */
 export interface When {
   start: string;
   end: string;
@@ -13,20 +13,20 @@ export interface When {
   isUnsure: boolean;
 }
 
-/** What the head of an entry says: its parts in their order, and when and where it was. */
+/** The parsed head of an entry: its parts in order, its dates and its place. */
 export interface Head {
   parts: string[];
   when?: When;
   place?: string;
-  /** How its parts are told apart is a guess. */
+  /** Whether the split into parts is a guess. */
   isUnsure: boolean;
 }
 
-/** What stands in the place of an end or a beginning that nobody knows. */
+/** Written in place of an unknown start or end. */
 const UNKNOWN = '?';
 const BETWEEN = ' – ';
 
-/** 'Mar 2021 – Present', '2014 – 2018', 'Jun 2023', or '' where nothing is known. */
+/** Formats 'Mar 2021 – Present', '2014 – 2018' or 'Jun 2023'; returns '' without dates. */
 export function writeWhen({ start, end, isCurrent }: Omit<When, 'isUnsure'>): string {
   const to = isCurrent ? 'Present' : writeDate(end);
   if (!start && !to) return '';
@@ -34,7 +34,7 @@ export function writeWhen({ start, end, isCurrent }: Omit<When, 'isUnsure'>): st
   return `${writeDate(start) || UNKNOWN}${BETWEEN}${to || UNKNOWN}`;
 }
 
-/** A period or a date that stands by itself; undefined for anything else. */
+/** Parses a text that is only a period or a date; returns undefined for other text. */
 function readWhen(text: string): When | undefined {
   const sides = text.split(BETWEEN);
   const [one = '', other = one] = sides;
@@ -47,10 +47,10 @@ function readWhen(text: string): When | undefined {
   return found?.rest === '' ? toWhen(found) : undefined;
 }
 
-/** Longer texts are no head. */
+/** Maximum length of a head. */
 const MAX_HEAD_LENGTH = 300;
 
-/** The period of a text that is short enough to be looked through, and that has a year in it. */
+/** Finds the period of a text, if the text is short enough and contains a year. */
 export const findDated = (text: string): FoundPeriod | undefined =>
   text.length <= MAX_HEAD_LENGTH && /\p{Nd}{4}/u.test(text) ? findPeriod(text) : undefined;
 
@@ -61,17 +61,17 @@ const toWhen = (found: FoundPeriod): When => ({
   isUnsure: found.isUnsure,
 });
 
-/** Signs by which the parts of a head are told, the surest first. */
+/** Separators between the parts of a head, the most reliable first. */
 const SEPARATORS = [/\||\t+/g, /\s[·•]\s/g, /\s[—–]\s|\s--?\s/g, /,\s/g];
-/** Of a company's name, behind a comma. */
+/** The end of a company's name, after a comma. */
 const LEGAL_FORM = /^(?:inc|ltd|llc|llp|plc|gmbh|ag|kg|co|corp|pvt\.? ltd|s\.?a|s\.?r\.?l|b\.?v|pty ltd)\.?$/i;
 
-/** The signs that a part of a head must not have unescaped: what would part it, or set a date apart. */
+/** Signs to escape in a part of a head: separators, and signs that set off a date. */
 export const HEAD_SIGNS = /\||(?<=\s)[·•—–-]|,(?=\s|$|\d{4})|\((?=[^)]{0,40}\d{4})/g;
 
-/** 'Backend Engineer, Kaveri Payments' or 'Backend Engineer | Kaveri Payments | 2019 – 2021' in its parts. */
+/** Splits 'Backend Engineer, Kaveri Payments' or 'Backend Engineer | Kaveri Payments | 2019 – 2021' into its parts. */
 export function readHead(section: ListSectionKey, line: MarkdownLine): Head {
-  // Where a section has no dates, a year is a word like others.
+  // In a section without dates, a year is ordinary text.
   const { text, mask, when }: DatedText = 'dates' in SECTIONS[section].entry ? cutPeriod(line) : line;
   const found = SEPARATORS.findIndex((separator) => mask.search(separator) >= 0);
   const separator = SEPARATORS[found];
@@ -81,12 +81,12 @@ export function readHead(section: ListSectionKey, line: MarkdownLine): Head {
     else parts.push(part);
   }
   const place = hasPlace(section) ? takePlace(parts) : undefined;
-  // Our own files have one comma, and no other sign that is not escaped.
+  // Files that we write have one comma, and no other unescaped separator.
   const isUnsure = (found >= 0 && found < SEPARATORS.length - 1) || parts.length > 2;
   return { parts, isUnsure, ...(when && { when }), ...(place && { place }) };
 }
 
-/** Takes a place off the end of the parts of a head: 'Bengaluru, India' may have been two of them. */
+/** Takes a place off the end of the parts of a head: 'Bengaluru, India' may be two parts. */
 function takePlace(parts: string[]): string | undefined {
   const count = [1, 2].find((last) => parts.length > last + 1 && isPlace(parts.slice(-last).join(', ')));
   return count === undefined ? undefined : parts.splice(-count).join(', ');
@@ -107,7 +107,7 @@ interface DatedText {
   when?: When;
 }
 
-/** A line of a period and a place, in any order: 'Mar 2021 – Present · Bengaluru'. */
+/** Parses a line with a period and a place, in any order: 'Mar 2021 – Present · Bengaluru'. */
 export function readCircumstances({ text, mask }: MarkdownLine): { when?: When; others: string[] } {
   const read: { when?: When; others: string[] } = { others: [] };
   for (const part of splitAt(text, mask, /\s[·•]\s|\|/g)) {
@@ -122,15 +122,15 @@ export function readCircumstances({ text, mask }: MarkdownLine): { when?: When; 
   return read;
 }
 
-/** Dates of a head that are looked at: names have years in them, too. */
+/** Maximum number of dates examined in a head: names contain years, too. */
 const MAX_DATES = 3;
-/** Signs that set dates apart from what they stand behind and before. */
+/** Signs that set off a date from the text before and after it. */
 const OPENING = ' \t|,·•—–-(（[';
 const CLOSING = ' \t|,·•—–-)）]:';
-/** Of these, those that part a head. */
+/** Of these, the signs that separate the parts of a head. */
 const PARTING = '|\t·•—–-';
 
-/** A head without the first of its periods that is no part of a name, wherever it stands. */
+/** Removes the first period that is not part of a name from a head, at any position. */
 function cutPeriod(line: MarkdownLine): DatedText {
   const plain = line.mask.replaceAll('\0', 'x');
   let { mask } = line;
@@ -141,7 +141,7 @@ function cutPeriod(line: MarkdownLine): DatedText {
     const to = from + found.written.length;
     const cut = cutApart(line, from, to, found.isSingle);
     if (cut) return { ...cut, when: toWhen(found) };
-    // Its own dash parts nothing.
+    // The dash in the period is not a separator.
     mask = mask.slice(0, from) + '\0'.repeat(to - from) + mask.slice(to);
     start = to;
   }
@@ -149,8 +149,9 @@ function cutPeriod(line: MarkdownLine): DatedText {
 }
 
 /**
- * A head without what stands at a place; undefined where that is part of a name. A period has an end of the head or a sign
- * at one of its sides; a date alone at both, and what it begins needs more than a comma: 'Apollo, 1969', '1984, a play'.
+ * Removes a range from a head; returns undefined if the range is part of a name. A period needs the end of the head or
+ * a sign on one side. A single date needs it on both sides, and more than a comma after it at the start of the head:
+ * 'Apollo, 1969', '1984, a play'.
  */
 function cutApart(line: MarkdownLine, from: number, to: number, isSingle: boolean): DatedText | undefined {
   const { text, mask, strongLength } = line;
@@ -162,11 +163,11 @@ function cutApart(line: MarkdownLine, from: number, to: number, isSingle: boolea
   const isApart = [left === '' || hasSign(mask.slice(left.length, from)), right === '' || hasSign(behind)];
   const isStrong = left === '' && strongLength === to;
   const isName = isSingle && left === '' && right !== '' && sign === ',';
-  // 'Strategy 2020–2025', but not 'Allegro 2020 – Present'.
+  // 'Strategy 2020–2025' is a name, but 'Allegro 2020 – Present' is not.
   const isTight = /^\d{4}[-–—]\d{2,4}$/.test(mask.slice(from, to));
   const isSet = isSingle ? isApart.every(Boolean) : isTight ? isApart[0] : isApart.some(Boolean);
   if (!isStrong && (isName || !isSet)) return undefined;
-  // 'Engineer (Remote, 2019 – 2021)': what else is in the bracket is a part by itself.
+  // 'Engineer (Remote, 2019 – 2021)': the rest of the bracket becomes a separate part.
   const open = left.lastIndexOf('(') > left.lastIndexOf(')') ? left.lastIndexOf('(') : left.length;
   const end = right.endsWith(')') && !right.includes('(') ? mask.length - 1 : mask.length;
   const cut = (whole: string) =>
@@ -176,26 +177,26 @@ function cutApart(line: MarkdownLine, from: number, to: number, isSingle: boolea
   return { text: cut(text), mask: cut(mask) };
 }
 
-/** A hyphen within a word is none. */
+/** A hyphen within a word is not a sign. */
 const hasSign = (signs: string): boolean => /[^ -]|\s-|-\s/.test(signs);
 
-/** Words that tell the two sides of an entry apart. */
+/** Kinds of words that identify the two sides of an entry. */
 const SIDES: Partial<Record<ListSectionKey, { title: 'role' | 'degree'; subtitle: 'company' | 'school' }>> = {
   experiences: { title: 'role', subtitle: 'company' },
   volunteering: { title: 'role', subtitle: 'company' },
   education: { title: 'degree', subtitle: 'school' },
 };
 
-/** Whether entries of a section have two sides, and a text names the one that says what somebody was there. */
+/** Whether entries of a section have two sides, and a text names the title, such as a role or a degree. */
 export function namesTitle(section: ListSectionKey, text: string): boolean {
   const words = SIDES[section];
   return words !== undefined && countWords(words.title, text) > countWords(words.subtitle, text);
 }
 
-/** Whether entries of a section are told by who it was for and what it was. */
+/** Whether entries of a section have an organization and a title. */
 export const hasSides = (section: ListSectionKey): boolean => SIDES[section] !== undefined;
 
-/** Whether two parts of a head are the other way round, by their words: first who, then what. */
+/** Whether the words of two parts of a head show that they are swapped: first the organization, then the title. */
 export function isSwapped(section: ListSectionKey, first: string, second: string): boolean {
   const words = SIDES[section];
   if (!words) return false;

@@ -12,7 +12,7 @@ const MEGABYTE = 1024 * 1024;
 const fill = (part: string, length = MEGABYTE) => part.repeat(Math.ceil(length / part.length));
 const START = '---\nname: Asha Rao\n---\n\n## Experience\n\n';
 
-/** Reads and imports a text; what is none is told so. */
+/** Reads and imports a text; returns the errors if it is invalid. */
 function readAll(text: string): string {
   try {
     const result = importRead(readMarkdownResume(text), emptyResume(), { mode: 'merge', newId: counter() });
@@ -59,7 +59,7 @@ test.each([
   expect(readAll(START + text)).toBe('Asha');
 });
 
-/** As long as a paragraph may be that is looked into, and as many of them as a file has room for. */
+/** The maximum length of a parsed paragraph, repeated up to the size limit of a file. */
 const LONG = 19_000;
 
 test.each([

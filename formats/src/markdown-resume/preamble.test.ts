@@ -4,7 +4,7 @@ import { counter } from '../json-resume/testing.ts';
 import { importRead } from '../reading/read-document.ts';
 import { readMarkdownResume } from './read-markdown-resume.ts';
 
-/** What stands below a name, without the fields that stay empty. */
+/** Reads text below a name; returns the fields that are not empty. */
 function readBelowName(...lines: string[]) {
   const text = ['# Jane Doe', '', ...lines].join('\n');
   const result = importRead(readMarkdownResume(text), emptyResume(), { mode: 'merge', newId: counter() });

@@ -11,7 +11,7 @@ import { type Block, type MarkdownLine, withoutAddresses } from './blocks.ts';
 import { splitWords } from './facts.ts';
 import { blocksToText } from './text-blocks.ts';
 
-/** A fact of the person from the top of a text, and where it stands. */
+/** A fact of the person from the top of a text, with its line number. */
 export interface ContactFact {
   section: 'personalInfo' | 'footerLinks';
   field: string;
@@ -23,25 +23,25 @@ export interface ContactFact {
 const MAIL = /^(?:mailto:)?([^\s@<>(),;/]{1,100}@[^\s@<>(),;/]{1,150}\.[^\s@<>(),;/]{2,60})$/i;
 const PHONE = /^(?:tel:)?([+(]{0,2}\p{Nd}[\p{Nd}\s()./\u2010-\u2013-]{5,28}\p{Nd})$/iu;
 const ADDRESS = /^(?:https?:\/\/\S+|(?:www\.)?(?:[a-z0-9-]{1,60}\.){1,4}[a-z]{2,12}(?:\/\S*)?)$/i;
-/** A site by its name alone may be a word of a headline: 'Node.js'. */
+/** A bare domain name may be a word of a headline: 'Node.js'. */
 const SURE_ADDRESS = /^(?:https?:\/\/|www\.)|\//i;
-/** Seven digits or more among other words. */
+/** A phone number of seven digits or more among other words. */
 const NUMBER = /[+(]{0,2}\p{Nd}(?:[\s()./\u2010-\u2013-]{0,3}\p{Nd}){6,15}/u;
-/** Signs that part ways to a person; a picture begins each that it stands before. */
+/** Separators between contact details; a pictograph starts a new detail. */
 const PARTS = /[|•·∙⋅｜]|\t+|\s[–—]\s|(?=\p{So})/gu;
 const PICTURES = /^(?:[\p{So}\p{Sk}\s]|\u{FE0F}|\u{200D})+/u;
 /** A label in any language. */
 const LABEL = /^[\p{L}\p{M}][\p{L}\p{M}\s./-]{0,40}[:：](?!\/\/)\s*/u;
-/** A number needs no colon before it. */
+/** A phone number may follow these labels without a colon. */
 const PHONE_LABEL = /^(?:tel|ph|phone|mob|mobile|cell|fon|telefon|handy|тел)\.?\s+(?=[+(]{0,2}\p{Nd})/iu;
-/** What a town by itself stands behind, or an address of the post. */
+/** Labels of a town or a postal address. */
 const PLACE_LABEL =
   /^(?:📍|📌|🏠|🏡)|^(?:location|address|city|based in|lives in|ort|wohnort|adresse|anschrift|lieu|ville|ubicación|ciudad|dirección|luogo|indirizzo|cidade|endereço|город|адрес|διεύθυνση|पता|العنوان|ঠিকানা|முகவரி|所在地|住所|地址)\s?[:：]/iu;
 const MAX_HEADLINE_LENGTH = 150;
 
 /**
- * What stands below a name, or in a section of contacts: mail, telephone, pages and a place, told by what they look like, a
- * short line that is none of these, which is the headline, and sentences, which are the summary.
+ * Reads the text below a name, or a contact section: email address, phone number, web pages and a place, recognized by
+ * their form; then a short remaining line as the headline, and sentences as the summary.
  */
 export function readContacts(blocks: readonly Block[], isBelowName: boolean): { facts: ContactFact[]; left: Block[] } {
   const facts: ContactFact[] = [];
@@ -66,8 +66,8 @@ const listLines = (block: Block): MarkdownLine[] => {
 };
 
 /**
- * What stands behind a label that says it is a way to the person. Behind any other only mail and whole addresses are: a
- * place may be one of birth, a number one of a passport, and 'Skype: asha.rao' is no page.
+ * Removes a contact label. After any other label only email addresses and full web addresses count: a place may be a
+ * place of birth, a number a passport number, and 'Skype: asha.rao' is not a web page.
  */
 function withoutLabel(part: string): string {
   const plain = part.replace(PICTURES, '').replace(PHONE_LABEL, '');
@@ -78,23 +78,23 @@ function withoutLabel(part: string): string {
   return MAIL.test(rest) || (ADDRESS.test(rest) && SURE_ADDRESS.test(rest)) ? rest : plain;
 }
 
-/** A number of a telephone that is all of a text, and no dates; undefined for anything else. */
+/** Returns the phone number that a text consists of; undefined for other text and for dates. */
 function findPhone(text: string): string | undefined {
   const phone = PHONE.exec(text)?.[1];
   const digits = phone?.replace(/\P{Nd}/gu, '').length ?? 0;
-  // '+49 711 5550 1934' ends with what could be a year.
+  // '+49 711 5550 1934' ends with a possible year.
   return digits > 6 && digits < 17 && (/^[(]?(?:\+|0\d{2})/.test(text) || !isPeriod(text)) ? phone : undefined;
 }
 
 const isSureContact = (text: string): boolean =>
   MAIL.test(text) || findPhone(text) !== undefined || (ADDRESS.test(text) && SURE_ADDRESS.test(text));
 
-/** Whether a text has a way to a person among its words. */
+/** Whether a text contains a contact detail. */
 const holdsContact = (text: string): boolean =>
   findPhone(NUMBER.exec(text)?.[0] ?? '') !== undefined ||
   text.split(/[\s,;()<>]+/).some((word) => isSureContact(withoutLabel(word)));
 
-/** What stands before and behind an address of mail, with only a blank between, and that address. */
+/** Splits a text at an email address that is separated by blanks only. */
 function splitAtMail(piece: string): string[] {
   const plain = withoutLabel(piece);
   const mail = findEmail(plain);
@@ -113,18 +113,18 @@ class ContactReader {
     this.#isBelowName = isBelowName;
   }
 
-  /** Whether all of a line was read. */
+  /** Reads a line; returns whether all of it was read. */
   take(line: MarkdownLine): boolean {
     const { text, mask } = withoutAddresses(line);
     const parts = splitWords(text, mask, PARTS).filter((part) => /[\p{L}\p{N}]/u.test(part));
-    // The words of a link are said by its address.
+    // The text of a link is covered by its address.
     const linked = new Set(
       line.links.filter(({ address }) => this.#takeContact(address, line)).map((link) => link.text),
     );
     const left = parts.map((part) => this.#takePart(part, linked, line));
     const said = left.filter(Boolean);
     if (said.length === 0) return true;
-    // What has no contact in it stays as it was written.
+    // Without a contact detail the text is kept unchanged.
     const [only = '', ...others] = left.every((part, at) => part === parts[at]) ? [text] : said;
     const isHeadline =
       this.#isBelowName &&
@@ -136,12 +136,12 @@ class ContactReader {
     return isHeadline && this.#add('personalInfo', 'designation', only.replace(PICTURES, ''), line, true);
   }
 
-  /** Takes what a part says of ways to the person, and gives what is left of it. */
+  /** Reads the contact details in a part and returns the remaining text. */
   #takePart(part: string, linked: ReadonlySet<string>, line: MarkdownLine): string {
     const take = (text: string) => linked.has(text) || this.#takeContact(text, line);
     const plain = withoutLabel(part);
     if (take(plain) || this.#takeUser(part, line) || this.#takePlace(plain, line, PLACE_LABEL.test(part))) return '';
-    // Only beside a sure one is a comma between ways to a person: a headline may have one, too.
+    // A comma separates contact details only if one of them is certain: a headline may have commas, too.
     const pieces = part.split(/[;；؛]/).flatMap(splitCommas);
     const atoms = pieces.map((piece) => splitAtMail(piece).map(withoutLabel));
     if (!atoms.flat().some((atom) => linked.has(atom) || isSureContact(atom))) return part;
@@ -150,7 +150,7 @@ class ContactReader {
     return this.#takePlace(withoutLabel(rest), line) ? '' : rest;
   }
 
-  /** 'GitHub: jane'. */
+  /** Reads 'GitHub: jane'. */
   #takeUser(part: string, line: MarkdownLine): boolean {
     const [name = '', user = '', ...others] = part
       .replace(PICTURES, '')
@@ -198,7 +198,7 @@ class ContactReader {
     return parts.length > 0 && parts.every(Boolean);
   }
 
-  /** False where the field is taken: what says it again is not lost. */
+  /** Adds a fact. Returns false if the field already has another value; a repeated value counts as added. */
   #add(
     section: ContactFact['section'],
     field: string,

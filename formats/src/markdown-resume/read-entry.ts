@@ -8,17 +8,21 @@ import { readFact } from './facts.ts';
 import { type Head, hasSides, isSwapped, readCircumstances, readHead, type When } from './heads.ts';
 import { blocksToText, joinLines, lineOfBlock, listItems } from './text-blocks.ts';
 
-/** An entry as it is read: values as they are written, for their fields to judge. */
+/** A parsed entry, with the values as written and not yet validated by their fields. */
 export interface ReadEntry {
   values: Record<string, unknown>;
-  /** The line that each field was read from, and whether it is a guess. */
+  /** The line that each field was read from, and whether its value is a guess. */
   sources: Record<string, { at: number; isUnsure: boolean }>;
   isVisible: boolean;
-  /** What it says that no field of the section takes, by the keys of JSON Resume. */
+  /** Values that map to no field of the section, by JSON Resume key. */
   aside: Record<string, unknown>;
 }
 
-/** Reads an entry of a section. @param head the line that names it @param above the heading that says whom it was for */
+/**
+ * Reads an entry of a section.
+ * @param head the line that names it
+ * @param above the heading with the organization
+ */
 export function readEntry(
   section: ListSectionKey,
   head: MarkdownLine | undefined,
@@ -34,7 +38,7 @@ class EntryReader {
   readonly #fields: Fields;
   readonly #result: ReadEntry;
   readonly #stated: Record<string, unknown> = {};
-  /** What else its head says. */
+  /** The rest of its head. */
   readonly #words: string[] = [];
   readonly #texts: string[] = [];
   readonly #points: string[] = [];
@@ -59,7 +63,7 @@ class EntryReader {
     if (this.#entry.text) this.#set(this.#entry.text, text, this.#textAt);
     else if (text) this.#result.aside.summary = text;
     if (this.#entry.points) this.#set(this.#entry.points, this.#points, this.#pointsAt);
-    // What a line with a label says counts more than what is told by its place.
+    // Labelled values take precedence over values recognized by position.
     Object.assign(values, this.#stated);
     return this.#result;
   }
@@ -84,7 +88,7 @@ class EntryReader {
     this.#takeLinks(links, at);
   }
 
-  /** A role below whom it was for. The dates above are those of all roles. */
+  /** Reads a role below the heading of its organization. Dates in that heading span all roles and are not used. */
   #takeRole(head: MarkdownLine, above: MarkdownLine): void {
     const { parts, place } = readHead(this.#section, withoutAddresses(above));
     const [first = '', ...others] = parts;
@@ -94,7 +98,7 @@ class EntryReader {
     if (!this.#takeSecondHead(head) && !this.#takeDates(head)) this.#words.push(head.text);
   }
 
-  /** The first address of a head is the entry's; what has no field is kept. */
+  /** Uses the first address of a head as the entry's link; addresses without a field are kept as unmapped data. */
   #takeLinks(links: MarkdownLine['links'], at: number): void {
     const [first, ...others] = links.map(({ address }) => address).filter((address) => /^https?:/i.test(address));
     if (!first) return;
@@ -104,7 +108,7 @@ class EntryReader {
     if (left.length > 0) this.#result.aside.links = left;
   }
 
-  /** The field for an address that the head of an entry links to. */
+  /** Returns the field for an address that the head of an entry links to. */
   #findLink(address: string): string | undefined {
     const names = this.#entry.links?.map(({ field }) => field) ?? [];
     return (
@@ -158,7 +162,7 @@ class EntryReader {
     this.#texts.push(text);
   }
 
-  /** Takes the lines that a paragraph begins with and that are facts; what is left is a text. */
+  /** Reads the facts at the beginning of a paragraph; returns the remaining lines, which are text. */
   #takeLines(lines: readonly MarkdownLine[]): readonly MarkdownLine[] {
     const end = lines.findIndex((line) => !this.#takeLine(line));
     return end < 0 ? [] : lines.slice(end);
@@ -176,7 +180,7 @@ class EntryReader {
     return (line.strongLength > 0 && this.#takeSecondHead(line)) || this.#takeDates(line) || this.#takeNamedDates(line);
   }
 
-  /** '*Mar 2021 – Present · Bengaluru*', or, as others write it, a role or a company. */
+  /** Reads '*Mar 2021 – Present · Bengaluru*', or a role or a company in emphasis, as in files from other sources. */
   #takeCircumstances(line: MarkdownLine): boolean {
     const { when, others } = readCircumstances(line);
     const [other = '', ...more] = others;
@@ -192,7 +196,7 @@ class EntryReader {
     return true;
   }
 
-  /** A line that begins with a strong text, below a heading that names one side alone. */
+  /** Reads a line that begins with strong text, below a heading with only one of the two sides. */
   #takeSecondHead(line: MarkdownLine): boolean {
     const { title, subtitle } = this.#entry;
     const { values } = this.#result;
@@ -207,7 +211,7 @@ class EntryReader {
     return true;
   }
 
-  /** The first of what else a head says is a place, where none of it reads as one; all others are words. */
+  /** Takes the first remaining part as the place if no place was found; the other parts become text. */
   #takeOthers(place: string | undefined, others: readonly string[], at: number): void {
     const [first = '', ...more] = place === undefined ? others : [place, ...others];
     this.#set(this.#entry.place, first, at, true);
@@ -217,8 +221,9 @@ class EntryReader {
   }
 
   /**
-   * Two sides of an entry that are told by their words, or by their order: whom it was for heads most resumes, and what it
-   * was stands below. @param isAbove whether that is the order
+   * Assigns the two sides of an entry by their words, or else by their order: most resumes name the organization first
+   * and the title below it.
+   * @param isAbove whether to assume that order
    */
   #takeSides(first: string, second: string, at: number, isAbove = true): void {
     const { title, subtitle } = this.#entry;
@@ -227,7 +232,7 @@ class EntryReader {
     this.#set(subtitle, isTurned ? first : second, at, true);
   }
 
-  /** A period alone in its line, or with a place. */
+  /** Reads a line that is only a period, or a period and a place. */
   #takeDates(line: MarkdownLine): boolean {
     if (line.text.length > 120) return false;
     const { when, others } = readCircumstances(line);
@@ -238,7 +243,7 @@ class EntryReader {
     return true;
   }
 
-  /** 'Allegro | Warsaw | Jan 2020 – Present': a period with the other side of the entry, a place, or both. */
+  /** Reads 'Allegro | Warsaw | Jan 2020 – Present': a period with the other side of the entry, a place, or both. */
   #takeNamedDates(line: MarkdownLine): boolean {
     const { title, subtitle } = this.#entry;
     const { values } = this.#result;
@@ -246,7 +251,7 @@ class EntryReader {
     if (this.#hasDates()) return false;
     const { parts, when, place } = readHead(this.#section, withoutAddresses(line));
     const isNamed = values[subtitle] !== undefined;
-    // Behind a comma a date alone may be of a sentence, and a place is none.
+    // A single date after a comma may be part of a sentence.
     const isBarred = /[|\t·•]/.test(line.mask);
     if (!when || (!isBarred && (isNamed || when.start === when.end))) return false;
     if (parts.length > (isNamed ? 1 : 2) || !parts.every(isName)) return false;
@@ -259,9 +264,9 @@ class EntryReader {
   }
 }
 
-/** A line that can hold a period and names: it is short, no sentence, and has signs between them. */
+/** Whether a line can hold a period and names: it is short, contains separators and is not a sentence. */
 const isDateLine = ({ text, mask }: MarkdownLine): boolean =>
   text.length <= 120 && !/[.!?]$/.test(text) && /[|\t·•,(]/.test(mask);
 
-/** What begins as names do, and has as few words. */
+/** Whether a text starts with a capital or a digit and has at most six words. */
 const isName = (text: string): boolean => /^[\p{Lu}\p{Lo}\p{Lt}\p{N}]/u.test(text) && text.split(' ').length <= 6;

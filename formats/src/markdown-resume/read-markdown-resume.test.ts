@@ -14,7 +14,7 @@ function take(text: string, current = emptyResume()) {
 }
 
 const read = (text: string) => take(text).resume;
-/** A resume of one section. */
+/** Reads a resume with one section. */
 const section = (heading: string, ...lines: string[]) =>
   read(['# Asha Rao', '', `## ${heading}`, '', ...lines].join('\n'));
 const jobs = ({ experiences }: Resume) =>

@@ -18,12 +18,12 @@ import { noSkills, readSkills } from './skills.ts';
 import { splitEntries } from './split-entries.ts';
 import { blocksToText, lineOfBlock, listItems } from './text-blocks.ts';
 
-/** Headings that resumes have, and other texts have not. */
+/** Kinds of sections that only resumes have. */
 const SURE_KINDS = new Set(['experiences', 'education', 'skills']);
 
 /**
- * Whether a Markdown text is a resume: facts of a person in front of it and sections of a resume in it, or a name as a
- * heading above such sections. A post has a title, and may have a summary and references.
+ * Whether a Markdown text is a resume: front matter about a person with sections of a resume, or a name as a heading
+ * above such sections. A post has a title, and may have a summary and references.
  */
 export function isMarkdownResume(text: string): boolean {
   const { yaml, body } = splitFrontMatter(text);
@@ -38,16 +38,16 @@ export function isMarkdownResume(text: string): boolean {
   const known = sections.filter(({ kind }) => kind !== 'own');
   const sure = new Set(known.flatMap(({ kind }) => (SURE_KINDS.has(kind) ? kind : [])));
   if (facts.has('name') || facts.has('email')) return isPerson || known.length > 0 || sections.length === 0;
-  // The name may be a link, and no heading: then at the least two of them that only resumes have.
+  // The name may be a link instead of a heading; then at least two sections must be of a kind that only resumes have.
   if (name === undefined && !facts.has('title')) return sure.size > 1 && /^\s*\[[^\]]{1,100}\]\(/.test(body);
-  // A single section tells a resume where a name stands above it and nothing else below.
+  // A single section is enough if a name is above it and there are no other sections.
   return sure.size > 0 && (known.length > 1 || (known.length === sections.length && !facts.has('title')));
 }
 
-/** Reads a resume in Markdown, our own and those of others. What had to be guessed is marked in `quote`. */
+/** Reads a resume in Markdown, written by us or by others. Guesses are marked in `quote`. */
 export const readMarkdownResume = (text: string): ReadDocument => new Reading(text).read();
 
-/** Most entries of a section that are looked at. */
+/** Maximum number of entries read from a section. */
 const MAX_ENTRIES = 1_000;
 
 class Reading {
@@ -89,7 +89,7 @@ class Reading {
     this.#notes.push({ path, value: truncate(value.trim(), 200), code: 'left-out', reason });
   }
 
-  /** Says where a path of the document was read. */
+  /** Records where a path of the document was read. */
   #note(path: string, place: string, source?: { at: number; isUnsure: boolean }): void {
     this.#places.add(path, place);
     if (source) this.#sources.set(path, source);
@@ -140,7 +140,7 @@ class Reading {
     if (name) this.#takeName(name, place, isTitled ? { at: title.at, isUnsure: false } : undefined);
   }
 
-  /** A name in one piece, split at its last blank, unless its two parts are stated. */
+  /** Splits a full name at its last blank, unless its two parts are given separately. */
   #takeName(name: string, place: string, source?: { at: number; isUnsure: boolean }): void {
     const whole = name.replace(/\s+/g, ' ').trim();
     const { personalInfo: me } = this.#person;
@@ -216,7 +216,7 @@ class Reading {
       const entry = readEntry(key, head, own, above);
       if (key === 'additions') entry.values.heading ??= place === HEADINGS.additions.en ? '' : place;
       const isSaid = Object.entries(entry.values).some(
-        // An entry that says nothing but where it stands is one where it has a line of its own.
+        // An entry with only a section heading counts if it has a line of its own.
         ([field, value]) => value !== '' && value !== false && (field !== 'heading' || head?.text),
       );
       if (!isSaid && Object.keys(entry.aside).length === 0) return;
@@ -237,7 +237,7 @@ class Reading {
       });
     }
     const skills = [...((person.skills ?? []) as unknown[]), ...(loose.length > 0 ? [{ keywords: loose }] : [])];
-    // A document is one by its sections, which may all be those of ours alone.
+    // A document is recognized by its keys, and may contain only sections of ours.
     return { ...this.#aside, basics: {}, ...person, ...(skills.length > 0 && { skills }), ...lists };
   }
 
@@ -252,7 +252,7 @@ class Reading {
   }
 }
 
-/** 'Asha Rao' of 'Asha Rao - Resume'; '' of 'Curriculum Vitae'. */
+/** Returns 'Asha Rao' for 'Asha Rao - Resume'; '' for 'Curriculum Vitae'. */
 function titleToName(title: string): string {
   const word = /\b(?:resume|résumé|cv|curriculum vitae|lebenslauf)\b/iu.exec(title);
   const before = title.slice(0, word?.index);
@@ -263,5 +263,5 @@ function titleToName(title: string): string {
     .replace(/[’']s$/, '');
 }
 
-/** What stands between a name and the word for a resume. */
+/** Signs between a name and the word for a resume. */
 const SIGNS = ' \t,:|–—-';

@@ -13,7 +13,7 @@ function take(text: string, current = emptyResume()) {
   return result;
 }
 
-/** Labels alone have no place in the file. */
+/** The format does not support labels. */
 const NO_PLACE = ['labels', 'pointLabels'];
 const RUNS = { numRuns: countRounds(20) };
 
@@ -53,7 +53,7 @@ describe('every resume', () => {
   });
 });
 
-/** What means something in Markdown, and what a reader of resumes looks at. */
+/** Characters with a meaning in Markdown or for the resume reader. */
 const sign = fc.constantFrom(
   ...[
     '*',
@@ -129,7 +129,7 @@ const sign = fc.constantFrom(
 const aText = fc.array(sign, { maxLength: 6 }).map((signs) => signs.join(''));
 const aParagraph = fc.array(aText, { maxLength: 6 }).map((lines) => lines.join('\n'));
 const words = (text: string) => text.trim().replace(/\s+/g, ' ');
-/** What people type to get past a field says nothing. */
+/** Placeholders typed into required fields count as empty. */
 const PLACEHOLDER = /^(?:[-–—_.…·/\s]+|n\.?\/?a\.?)$/i;
 const aLine = aText.map(words).filter((text) => !PLACEHOLDER.test(text));
 
@@ -180,7 +180,7 @@ describe('texts with signs of Markdown in them', () => {
           additions: [{ heading, title, subtitle, text, summaryPoints: points, tags, url, _id: 'f' }],
           testimonials: [{ author: title, company: subtitle, role: place, text, _id: 'g' }],
         });
-        // What says nothing at all is no entry.
+        // An item without any value is not written.
         const said = JSON.parse(JSON.stringify(resume), (_, value) =>
           Array.isArray(value) ? value.filter((one) => typeof one !== 'object' || saysSomething(one)) : value,
         );

@@ -3,17 +3,17 @@ import type { Block, MarkdownLine } from './blocks.ts';
 import { escapePart, WORD_SIGNS, writeWords } from './escape.ts';
 import { splitWords } from './facts.ts';
 
-/** The two lists that stand before all groups, by what they are called. */
+/** The titles of the two lists that precede all groups. */
 const LISTS = { technical: 'Technical skills', soft: 'Soft skills' } as const;
 type ListKey = keyof typeof LISTS;
 const LIST_KEYS = Object.keys(LISTS) as ListKey[];
 
-/** What a level and a list begin with in the line of a group. */
+/** Signs that start a level or a list in the line of a group. */
 const GROUP_SIGNS = /[:：()]/g;
 
-/** '- **Web development** (Expert): HTML, CSS' for each group; '' where there are no skills. */
+/** Writes '- **Web development** (Expert): HTML, CSS' for each group; returns '' without skills. */
 export function writeSkills({ groups, ...lists }: Skills): string {
-  // A group that is called as one of the two lists stands behind that list, which may be empty.
+  // A group named like one of the two lists must follow that list, which may be empty.
   const isNamed = (key: ListKey) => groups.some(({ name }) => fold(name) === fold(LISTS[key]));
   const own = LIST_KEYS.filter((key) => lists[key].length > 0 || isNamed(key)).map((key) =>
     `- **${LISTS[key]}:** ${writeWords(lists[key])}`.trimEnd(),
@@ -27,12 +27,12 @@ export function writeSkills({ groups, ...lists }: Skills): string {
 
 const fold = (name: string): string => name.trim().toLowerCase();
 
-/** Skills as a section says them, and the line of each group. */
+/** The skills read from a section. */
 export interface ReadSkills {
   technical: string[];
   soft: string[];
   groups: { name: string; level: string; keywords: string[] }[];
-  /** Words under no heading, of which nobody says what kind they are. */
+  /** Words without a heading, whose kind is unknown. */
   loose: string[];
 }
 
@@ -48,7 +48,7 @@ export function readSkills(blocks: readonly Block[], read: ReadSkills = noSkills
 class SkillReader {
   readonly #read: ReadSkills;
   readonly #seen = new Set<ListKey>();
-  /** The group that a heading began. */
+  /** The group of the current heading. */
   #group: ReadSkills['groups'][number] | undefined;
 
   constructor(read: ReadSkills) {
@@ -82,7 +82,7 @@ class SkillReader {
     const [first, ...others] = item;
     const [inner] = others;
     if (first?.kind === 'paragraph' && inner?.kind === 'list' && first.lines.length === 1) {
-      // A label with the words of its group below.
+      // A label with the words of its group below it.
       const before = this.#group;
       this.take({ kind: 'heading', level: 6, line: first.lines[0] as MarkdownLine });
       this.take(inner);
@@ -92,7 +92,7 @@ class SkillReader {
     for (const block of item) this.take(block);
   }
 
-  /** A table whose first row names its columns; two columns are labels and words. */
+  /** Reads a table whose first row has the column names; further columns hold the words for the label in the first. */
   #takeTable([, ...rows]: readonly string[][]): void {
     for (const [name = '', ...cells] of rows) {
       const keywords = cells.flatMap((cell) => splitWords(cell, cell, WORD_SIGNS));
@@ -124,12 +124,12 @@ class SkillReader {
 interface Labelled {
   name: string;
   level: string;
-  /** What stands behind the label. */
+  /** The text after the label. */
   text: string;
   mask: string;
 }
 
-/** '**Name** (level): words', '**Name:** words', 'Name: words', or words alone. */
+/** Parses '**Name** (level): words', '**Name:** words', 'Name: words', or words alone. */
 function readLabel({ text, mask, strongLength }: MarkdownLine): Labelled {
   const from = (at: number, name: string, level = ''): Labelled => {
     const blanks = /^[ \t]*/.exec(mask.slice(at))?.[0].length ?? 0;

@@ -2,17 +2,17 @@ import type { ListSectionKey } from '@vitrine/contract/resume/resume';
 import type { Block, MarkdownLine } from './blocks.ts';
 import { findDated, hasSides, namesTitle, readHead } from './heads.ts';
 
-/** An entry of a section: the line that names it, and what stands below. */
+/** An entry of a section: the line that names it, and the blocks below it. */
 export interface EntryBlocks {
   head?: MarkdownLine;
-  /** The heading above it that names whom several entries were for. */
+  /** The heading above it with the organization of several entries. */
   above?: MarkdownLine;
   blocks: Block[];
 }
 
 /**
- * The entries of a section: each below a heading of its own, or, where there are none, below a line that begins with a strong
- * text or ends with a period; entries of a list where nothing stands above it.
+ * Splits a section into entries: each starts at its own heading, or else at a line that begins with strong text or ends
+ * with a period; without any of these, each list item is an entry.
  */
 export function splitEntries(blocks: readonly Block[], level: number, section: ListSectionKey): EntryBlocks[] {
   const highest = findHighest(blocks);
@@ -28,15 +28,15 @@ export function splitEntries(blocks: readonly Block[], level: number, section: L
   );
 }
 
-/** The level of the highest heading; 7 where there is none. */
+/** Returns the level of the highest heading; 7 without headings. */
 const findHighest = (blocks: readonly Block[]): number =>
   blocks.reduce((least, block) => (block.kind === 'heading' ? Math.min(least, block.level) : least), 7);
 
-/** The entries below a heading that names whom they were for, where each has dates of its own; else the entry as it is. */
+/** Splits an entry headed by an organization into its dated roles; otherwise returns the entry unchanged. */
 function splitRoles(entry: EntryBlocks, section: ListSectionKey): EntryBlocks[] {
   const { head: above, blocks } = entry;
   if (!above || !hasSides(section)) return [entry];
-  // With two sides and a period it is an entry itself.
+  // A heading with two sides and a period is an entry itself.
   const { parts, when } = readHead(section, above);
   if (when && parts.length > 1) return [entry];
   const highest = findHighest(blocks);
@@ -47,25 +47,25 @@ function splitRoles(entry: EntryBlocks, section: ListSectionKey): EntryBlocks[] 
     else roles.at(-1)?.blocks.push(block);
   }
   if (roles.length === 0 || !roles.every(isDated) || namesTitle(section, above.text)) return [entry];
-  // What is said of all of them stands with the first.
+  // Text about all the roles is kept with the first.
   roles[0]?.blocks.push(...blocks.slice(0, first));
   return roles;
 }
 
-/** Whether the line that names an entry has a date, or one of those below it. */
+/** Whether the line that names an entry, or one of the two below it, has a date. */
 const isDated = ({ head, blocks: [first] }: EntryBlocks): boolean =>
   [...(head ? [head] : []), ...(first?.kind === 'paragraph' ? first.lines.slice(0, 2) : [])].some(
     ({ text }) => findDated(text) !== undefined,
   );
 
-/** A heading within an entry is a line of it. */
+/** Converts a heading within an entry to a paragraph. */
 const asText = (block: Block): Block => (block.kind === 'heading' ? { kind: 'paragraph', lines: [block.line] } : block);
 
 function splitPlain(blocks: readonly Block[], section: ListSectionKey): EntryBlocks[] {
   const entries: EntryBlocks[] = [];
   for (const [index, block] of blocks.entries()) {
     const last = entries.at(-1);
-    // The entries of such a section have points below them; in others a list is one of entries.
+    // In such a section lists are bullet points of entries; in other sections list items are entries.
     const isPointed = blocks[index + 1]?.kind === 'list' && hasSides(section);
     if (
       block.kind === 'paragraph' &&
@@ -84,7 +84,7 @@ function splitPlain(blocks: readonly Block[], section: ListSectionKey): EntryBlo
 
 const hasPoints = ({ blocks }: EntryBlocks): boolean => blocks.some(({ kind }) => kind === 'list');
 
-/** A line that names an entry: it begins with a strong text that is no label, or has a period. */
+/** Whether a line names an entry: it begins with strong text that is not a label, or has a period. */
 const isHead = ({ text, strongLength, isEmphasis }: MarkdownLine): boolean => {
   if (isEmphasis || text.length > 200) return false;
   const isLabel = /:\s*$/.test(text.slice(0, strongLength)) || /^\s*:/.test(text.slice(strongLength));
@@ -97,7 +97,7 @@ function itemToEntry(item: readonly Block[]): EntryBlocks {
   const [first, ...others] = item;
   if (first?.kind !== 'paragraph') return { blocks: [...item] };
   const [head, ...lines] = first.lines;
-  // What only wraps in the text is one line.
+  // Lines that are only wrapped in the source are one line.
   const wraps =
     lines.length > 0 &&
     lines.every(({ isBroken, strongLength, isEmphasis }) => !isBroken && strongLength === 0 && !isEmphasis);

@@ -2,11 +2,11 @@ import { listHtmlLines } from '../reading/read-html.ts';
 import { writeLines } from '../reading/read-points.ts';
 import type { Block, MarkdownLine } from './blocks.ts';
 
-/** The lines of a paragraph as a text: a hard break ends a line, and all others only wrap it. */
+/** Joins the lines of a paragraph: a hard break ends a line, and other line breaks only wrap it. */
 export const joinLines = (lines: readonly MarkdownLine[]): string =>
   lines.map(({ text, isBroken }, at) => (at === 0 ? '' : isBroken ? '\n' : ' ') + text).join('');
 
-/** All that blocks say as one text, entries of lists with a bullet. */
+/** Returns the whole text of blocks, with a bullet before each list item. */
 export const blocksToText = (blocks: readonly Block[]): string =>
   blocks
     .map(blockToText)
@@ -36,7 +36,7 @@ function blockToText(block: Block): string {
 
 const htmlToText = (html: string): string => writeLines(listHtmlLines(html.replace(/<!--[\s\S]*?(?:-->|$)/g, '')));
 
-/** The entries of a list, those of lists within it behind the one that has them. */
+/** Returns the items of a list, each followed by the items nested below it. */
 export const listItems = (block: Extract<Block, { kind: 'list' }>): string[] =>
   block.items.flatMap((item) => {
     const own = item.filter(({ kind }) => kind !== 'list');
@@ -45,7 +45,7 @@ export const listItems = (block: Extract<Block, { kind: 'list' }>): string[] =>
     return text ? [text, ...inner] : inner;
   });
 
-/** The line of the file that a block begins with; 0 where it has none. */
+/** Returns the number of the line that a block begins with; 0 if it has none. */
 export function lineOfBlock(block: Block | undefined): number {
   switch (block?.kind) {
     case 'heading':

@@ -10,19 +10,19 @@ import { writeFact } from './facts.ts';
 import { HEAD_SIGNS, writeWhen } from './heads.ts';
 import { readEntry } from './read-entry.ts';
 
-/** A mark that nobody sees who reads the text as a page. */
+/** Marks a hidden item; not visible on the rendered page. */
 const HIDDEN_MARK = '<!-- hidden -->';
 
 /**
- * An entry of a section: its heading, when and where it was, its facts, its text and its points. What reading it would tell
- * otherwise, such as a title with a date in it, is stated as a fact besides, so that it comes back as it was.
+ * Writes an entry of a section: its heading, dates and place, facts, text and bullet points. A value that would be read
+ * back differently, such as a title with a date in it, is also written as a fact, so that it is read back unchanged.
  */
 export function writeEntry(section: ListSectionKey, item: object & { isVisible: boolean }): string {
   const { fields } = SECTIONS[section];
   const values = withoutOptOuts(fields, { ...item }) as FieldValues;
   const entry: EntryFields = SECTIONS[section].entry;
   const covered = listCovered(entry);
-  // The heading is that of the section, which the entry does not say again.
+  // The heading field is written as the section's heading.
   const isFact = (field: string) => !covered.has(field) && field !== entry.heading && !isEmptyValue(values[field]);
   const facts = new Set(Object.keys(fields).filter(isFact));
   for (;;) {
@@ -31,12 +31,12 @@ export function writeEntry(section: ListSectionKey, item: object & { isVisible: 
     const said = readBack(section, written);
     const others = [...covered].filter((field) => !facts.has(field) && !isSame(values[field], said[field]));
     if (others.length === 0) return written;
-    // What moves to the facts may have said another field by its place, so that this is looked at again.
+    // Moving a field to the facts may change how another field is read, so all are checked again.
     for (const field of others) facts.add(field);
   }
 }
 
-/** The fields that have a place of their own in an entry. */
+/** Lists the fields that have a fixed position in an entry. */
 function listCovered({ title, subtitle, place, dates, text, points }: EntryFields): Set<string> {
   const times = dates
     ? 'on' in dates
@@ -49,14 +49,14 @@ function listCovered({ title, subtitle, place, dates, text, points }: EntryField
 const isSame = (one: unknown, other: unknown): boolean =>
   (isEmptyValue(one) && isEmptyValue(other)) || isEqualJson(one, other);
 
-/** The values that an entry says, with those that follow from them. */
+/** Reads a written entry back, including derived values. */
 function readBack(section: ListSectionKey, markdown: string): FieldValues {
   const [heading, ...blocks] = parseBlocks(markdown);
   const { values } = readEntry(section, heading?.kind === 'heading' ? heading.line : undefined, blocks);
   return completeValues(section, withoutOptOuts(SECTIONS[section].fields, values));
 }
 
-/** Values with those that follow from them, such as the words for a period. */
+/** Adds derived values, such as the text for a period. */
 export function completeValues(section: ListSectionKey, values: FieldValues): FieldValues {
   const { dates } = SECTIONS[section].entry as EntryFields;
   const { derive } = LIST_MAPPINGS[section];

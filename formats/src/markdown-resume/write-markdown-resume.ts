@@ -10,8 +10,9 @@ import { writeSkills } from './skills.ts';
 import { writeEntry } from './write-entry.ts';
 
 /**
- * The whole resume as Markdown (CommonMark) with front matter, to be read and edited by hand, hidden items included: for its
- * owner only. {@link readMarkdownResume} reads it back as it was; labels alone, which are for nobody to see, have no place.
+ * Writes the whole resume as Markdown (CommonMark) with front matter, to be read and edited by hand. Hidden items are
+ * included, so the file is for the owner only. {@link readMarkdownResume} reads it back unchanged, except for labels,
+ * which have no place in the file.
  */
 export function writeMarkdownResume(resume: Resume): WrittenFile {
   const { summary, introduction } = resume.personalInfo;
@@ -36,7 +37,7 @@ function writeList(resume: Resume, key: ListSectionKey): string[] {
   return [[`## ${HEADINGS[key].en}`, ...items.map((item) => writeEntry(key, item))].join('\n\n')];
 }
 
-/** Entries that follow each other under one heading are a section; the same heading may come again. */
+/** Writes consecutive entries with the same heading as one section; a heading may occur more than once. */
 function writeOwnSections(items: Resume['additions']): string[] {
   const sections: { heading: string; entries: string[] }[] = [];
   for (const item of items) {
@@ -48,7 +49,7 @@ function writeOwnSections(items: Resume['additions']): string[] {
   return sections.map(({ heading, entries }) => [writeOwnHeading(heading), ...entries].join('\n\n'));
 }
 
-/** A heading of the owner's own; marked where a reader would take it for another. */
+/** Writes a heading of the owner's own; marked if a reader would take it for a known one. */
 function writeOwnHeading(heading: string): string {
   if (!heading) return `## ${HEADINGS.additions.en}`;
   const written = `## ${escapeHeading(escapeInline(heading))}`;

@@ -1,4 +1,4 @@
-/** Of the content of a page, unpacked, and of all that is unpacked to find it. */
+/** Maximum decompressed size of a page's content, and of everything decompressed to find it. */
 const MAX_CONTENT_BYTES = 8 * 1024 * 1024;
 const MAX_UNPACKED_BYTES = 48 * 1024 * 1024;
 const MAX_OBJECTS = 200_000;
@@ -6,9 +6,9 @@ const MAX_PACKED_STREAMS = 2_000;
 const MAX_DICTIONARY_LENGTH = 20_000;
 
 /**
- * What the marked content of pages stands for where a file says so (ISO 32000-1, 14.9.4). Where one shape stands for
- * several letters, or several for one, as in the scripts of India, this is the only place that has the text; pdf.js
- * leaves it out. A file that is packed in a way that is not known here has none.
+ * The replacement texts of marked content, where a file declares them (ISO 32000-1, 14.9.4). For scripts in which one
+ * shape represents several letters, or several shapes one letter, as in the scripts of India, this is the only source
+ * of the text; pdf.js does not provide it. A file compressed in an unsupported way has none.
  */
 export class ActualTexts {
   private readonly file: string;
@@ -16,12 +16,12 @@ export class ActualTexts {
   private packed: ReadonlyMap<number, string> | undefined;
   private unpacked = 0;
 
-  /** @param bytes the file; another may take their memory later */
+  /** @param bytes the file; copied, so that the caller may transfer the buffer afterwards */
   constructor(bytes: Uint8Array) {
     this.file = toCharacters(bytes);
     let count = 0;
     for (const { 1: number, index } of this.file.matchAll(/(?<!\d)(\d{1,10}) \d{1,5} obj\b/g)) {
-      // A later one of the same number takes the place of the earlier.
+      // A later object with the same number replaces the earlier one.
       this.offsets.set(Number(number), index);
       count += 1;
       if (count >= MAX_OBJECTS) break;
@@ -29,8 +29,9 @@ export class ActualTexts {
   }
 
   /**
-   * Of each sequence of marked content with properties, in the order in which they begin on a page.
-   * @param page number of the page's object
+   * Returns the replacement text of each marked content sequence with properties, in the order in which they begin on a
+   * page.
+   * @param page object number of the page
    */
   async list(page: number): Promise<(string | undefined)[]> {
     const dictionary = await this.dictionary(page);
@@ -51,7 +52,7 @@ export class ActualTexts {
     return this.packed.get(number) ?? '';
   }
 
-  /** Objects that stand in a stream with others (7.5.7). */
+  /** Reads objects stored in object streams (7.5.7). */
   private async unpackObjects(): Promise<ReadonlyMap<number, string>> {
     const objects = new Map<number, string>();
     let count = 0;
@@ -86,7 +87,7 @@ export class ActualTexts {
     if (start < 0 || end < 0 || start - at > MAX_DICTIONARY_LENGTH) return '';
     const head = this.file.slice(at, start);
     const from = start + (this.file.startsWith('\r\n', start + 6) ? 8 : 7);
-    // Where it says how long it is, that is so: what unpacks it takes no byte more.
+    // A declared length is exact: the decompressor accepts no trailing bytes.
     const length = Number(/\/Length (\d{1,9})(?! \d{1,5} R)/.exec(head)?.[1] ?? Number.NaN);
     const data = Number.isFinite(length)
       ? this.file.slice(from, from + length)
@@ -99,14 +100,14 @@ export class ActualTexts {
   }
 }
 
-/** A character a byte: what programs call latin1 leaves some bytes out. */
+/** Maps each byte to one character; the 'latin1' label of TextDecoder means windows-1252 instead. */
 function toCharacters(bytes: Uint8Array): string {
   const parts: string[] = [];
   for (let at = 0; at < bytes.length; at += 8_192) parts.push(String.fromCharCode(...bytes.subarray(at, at + 8_192)));
   return parts.join('');
 }
 
-/** What cannot be unpacked, or not within bounds, is ''. */
+/** Decompresses data; returns '' if it is invalid or exceeds the limit. */
 async function inflate(packed: string, most: number): Promise<string> {
   try {
     const bytes = Uint8Array.from(packed, (character) => character.charCodeAt(0));
@@ -126,7 +127,7 @@ async function inflate(packed: string, most: number): Promise<string> {
   }
 }
 
-/** Properties of marked content, in place or by a name of the page's resources, which hold no text that is read here. */
+/** Properties of marked content, inline or as a named resource. Named resources are not read. */
 const MARK = /(?:<<((?:[^<>]|<[0-9A-Fa-f\s]{0,4000}>){0,4000})>>|\/[^\s/<>[\]()]{1,100})\s{0,20}BDC\b/g;
 const HEX = /\/ActualText\s{0,5}<([0-9A-Fa-f\s]{0,4000})>/;
 const LITERAL = /\/ActualText\s{0,5}\(((?:[^()\\]|\\[\s\S]){0,4000})\)/;
@@ -151,7 +152,9 @@ function literalBytes(text: string): number[] {
 
 const ESCAPES: Record<string, string> = { n: '\n', r: '\r', t: '\t', b: '\b', f: '\f', '\n': '' };
 
-/** Big-endian UTF-16 behind its mark, else single bytes, of which those of ASCII are read (7.9.2.2). */
+/**
+ * Decodes big-endian UTF-16 after a byte order mark, or else single bytes, which are only correct for ASCII (7.9.2.2).
+ */
 function decodeText(bytes: readonly number[]): string {
   if (bytes[0] !== 0xfe || bytes[1] !== 0xff) return String.fromCharCode(...bytes.slice(0, 1_000));
   return new TextDecoder('utf-16be').decode(Uint8Array.from(bytes.slice(2)));

@@ -6,18 +6,18 @@ import { EXTENSION_KEY } from '../json-resume/lens.ts';
 import type { ReadDocument } from '../reading/read-document.ts';
 import { UnreadableFile } from '../reading/unreadable-file.ts';
 
-/** What our own PDFs carry, and those of whoever does as we do: the resume as a JSON Resume document. */
+/** The resume as a JSON Resume document, attached to PDFs by us and by other programs that do the same. */
 const RESUME_ATTACHMENT = 'resume.json';
-/** What the editor of Europass puts into every PDF that it makes. */
+/** Attached to every PDF by the Europass editor. */
 const EUROPASS_ATTACHMENT = 'attachment.xml';
 
-/** A resume with all that an import kept aside; a candidate with a portrait, as text. */
+/** A resume with all unmapped data of an import; a candidate with a portrait, encoded as text. */
 const MAX_BYTES = { [RESUME_ATTACHMENT]: 2 * 1024 * 1024, [EUROPASS_ATTACHMENT]: 8 * 1024 * 1024 };
 const MAX_ATTACHMENTS = 20;
 
-/** What a PDF carries of its facts beside its pages, read exactly; undefined where there is none that is known. */
+/** Reads the facts attached to a PDF, which are exact; returns undefined if no known attachment is found. */
 export async function readAttachment(pdf: PDFDocumentProxy): Promise<ReadDocument | undefined> {
-  // A damaged table of attachments leaves the pages to be read.
+  // If the attachments cannot be read, the pages are read instead.
   const attachments = await pdf.getAttachments().catch(() => null);
   if (!(attachments instanceof Map)) return undefined;
   for (const [id, { filename }] of [...attachments].slice(0, MAX_ATTACHMENTS)) {
@@ -31,7 +31,7 @@ export async function readAttachment(pdf: PDFDocumentProxy): Promise<ReadDocumen
   return undefined;
 }
 
-/** '' for what is no text. */
+/** Decodes UTF-8; returns '' for other content. */
 function decode(content: Uint8Array): string {
   try {
     return new TextDecoder('utf-8', { fatal: true }).decode(content);
@@ -40,7 +40,7 @@ function decode(content: Uint8Array): string {
   }
 }
 
-/** An attachment that only bears the name leaves the pages to be read. */
+/** Reads a Europass document; an attachment that merely has that name is ignored, and the pages are read instead. */
 function readCandidate(xml: string): ReadDocument | undefined {
   try {
     return readEuropass(xml);
@@ -50,7 +50,7 @@ function readCandidate(xml: string): ReadDocument | undefined {
   }
 }
 
-/** Any JSON Resume document, whoever made the PDF. What it says of itself is of no use outside of the file. */
+/** Reads any JSON Resume document, whichever program created the PDF, without the document's own metadata. */
 function readOwn(text: string): ReadDocument | undefined {
   const document = parseObject(text);
   if (!document || validateDocument(document).length > 0) return undefined;

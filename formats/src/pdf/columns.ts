@@ -1,14 +1,14 @@
 import { findHeading } from '../looks/headings.ts';
 import type { Segment } from './segments.ts';
 
-/** Pieces that are read together, and the column that they stand in. */
+/** Segments that are read together, and their column. */
 export interface Block {
   segments: Segment[];
-  /** From the left, from 0; what runs over all columns is in 0. */
+  /** Index from the left, from 0; text that spans all columns is in column 0. */
   column: number;
 }
 
-/** A strip without text between two sides, over some height of a page. */
+/** An empty vertical strip between two sides, over part of the height of a page. */
 interface Gutter {
   left: Segment[];
   right: Segment[];
@@ -16,14 +16,14 @@ interface Gutter {
   below: Segment[];
 }
 
-/** Narrower than this, in points, a gap is one between words. */
+/** Minimum width of a column gap, in points; narrower gaps are between words. */
 const NARROWEST = 8;
-/** Deeper than this no page is divided. */
+/** Maximum recursion depth when splitting a page. */
 const DEEPEST = 6;
 
 /**
- * Divides a page into blocks, in reading order: what stands over all columns, then each column from top to bottom. A
- * date at the right edge of a title's line, or a label before its text, makes no column.
+ * Splits a page into blocks, in reading order: text that spans all columns, then each column from top to bottom. A date
+ * at the right edge of a title's line, or a label before its text, does not form a column.
  */
 export function findBlocks(segments: readonly Segment[], column = 0, depth = 0): Block[] {
   if (segments.length === 0) return [];
@@ -39,10 +39,10 @@ export function findBlocks(segments: readonly Segment[], column = 0, depth = 0):
   ];
 }
 
-/** Gutters that are looked at closely: the first that parts two columns is the one. */
+/** Maximum number of gutters examined in detail; the first that separates two columns is used. */
 const CLOSELY = 16;
 
-/** The gutter with most beside it that parts two columns. */
+/** Finds the gutter that separates two columns, trying those with the most text on both sides first. */
 function findGutter(segments: readonly Segment[]): Gutter | undefined {
   const sorted = [...segments].sort((a, b) => a.y - b.y);
   const strips = countEdges(segments).flatMap((edge) => listStrips(sorted, edge));
@@ -55,7 +55,7 @@ function findGutter(segments: readonly Segment[]): Gutter | undefined {
   return { left, right, above: rest.filter(({ y }) => y <= from + 1), below: rest.filter(({ y }) => y >= to - 1) };
 }
 
-/** Where at least three lines begin: the left edges of columns. */
+/** Returns positions at which at least three lines begin: possible left edges of columns. */
 function countEdges(segments: readonly Segment[]): number[] {
   const counts = new Map<number, number>();
   for (const { x } of segments) {
@@ -69,7 +69,7 @@ function countEdges(segments: readonly Segment[]): number[] {
     .map((at) => at * 2);
 }
 
-/** A stretch of a page over which nothing crosses the strip left of an edge. */
+/** A vertical range of a page in which no text crosses the strip left of an edge. */
 interface Strip {
   left: Segment[];
   right: Segment[];
@@ -81,10 +81,10 @@ function listStrips(sorted: readonly Segment[], edge: number): Strip[] {
   const strips: Strip[] = [];
   let strip: Strip = { left: [], right: [], from: Number.NEGATIVE_INFINITY, to: Number.POSITIVE_INFINITY };
   const end = (to: number) => {
-    // What stands on the baseline of a line that crosses is part of that line.
+    // Text on the baseline of a crossing line is part of that line.
     const isInside = ({ y }: Segment) => y > strip.from + 1 && y < to - 1;
     const [left, right] = [strip.left.filter(isInside), strip.right.filter(isInside)];
-    // A long address may come close to the next column; where many do, the gap is no gutter.
+    // A long address may come close to the next column; if many lines do, the gap is not a gutter.
     const close = left.filter((segment) => segment.right > edge - 2 - NARROWEST).length;
     const isWide = close <= Math.max(1, left.length * 0.1) && close < left.length / 3;
     if (left.length >= 2 && right.length >= 3 && isWide) strips.push({ left, right, from: strip.from, to });
@@ -99,14 +99,14 @@ function listStrips(sorted: readonly Segment[], edge: number): Strip[] {
   return strips;
 }
 
-/** Whether the two sides of a gutter are each read by themselves, and not line by line over both. */
+/** Whether the two sides of a gutter are read separately, rather than line by line across both. */
 function hasTwoColumns({ left, right }: Strip): boolean {
   const [lines, others] = [rowsOf(left), rowsOf(right)];
   if (lines.length < 2 || others.length < 3) return false;
   const [one, two] = [left.filter(isHeading).length, right.filter(isHeading).length];
   if (one > 0 && two > 0) return true;
   const switches = countSwitches(left, right);
-  // Headings that stand in the margin beside what they head are read with it.
+  // Headings in the margin are read together with the text next to them.
   if (one > 0 && two === 0) return switches <= 1 && lines.length >= 4 && others.length >= 5;
   const apart = [lines, others].map(
     (rows, index) => rows.filter((y) => !isAmong(y, index === 0 ? others : lines)).length / rows.length,
@@ -114,7 +114,7 @@ function hasTwoColumns({ left, right }: Strip): boolean {
   const [leftApart = 0, rightApart = 0] = apart;
   const fewer = Math.min(lines.length, others.length);
   if (isDates(left) || isDates(right)) return false;
-  // The file writes one side, and then the other.
+  // The file draws one side completely before the other.
   if (switches <= 2) return Math.max(leftApart, rightApart) > 0.1 || lines.length + others.length > 12;
   if (switches > fewer * 0.6) return false;
   return leftApart > 0.3 && rightApart > 0.3;
@@ -122,7 +122,7 @@ function hasTwoColumns({ left, right }: Strip): boolean {
 
 const isHeading = ({ text }: Segment): boolean => findHeading(text) !== undefined;
 
-/** Baselines from top to bottom, those within a point once. */
+/** Returns the baselines from top to bottom, merging those within 1.5 points. */
 function rowsOf(segments: readonly Segment[]): number[] {
   const ys = segments.map(({ y }) => y).sort((a, b) => a - b);
   return ys.filter((y, index) => index === 0 || y - (ys[index - 1] ?? 0) > 1.5);
@@ -130,14 +130,14 @@ function rowsOf(segments: readonly Segment[]): number[] {
 
 const isAmong = (y: number, rows: readonly number[]): boolean => rows.some((row) => Math.abs(row - y) <= 1.5);
 
-/** How often the order of the file goes from one side to the other. */
+/** Counts how often the drawing order switches sides. */
 function countSwitches(left: readonly Segment[], right: readonly Segment[]): number {
   const sides = [...left.map(({ order }) => ({ order, side: 0 })), ...right.map(({ order }) => ({ order, side: 1 }))];
   sides.sort((a, b) => a.order - b.order);
   return sides.filter(({ side }, index) => index > 0 && sides[index - 1]?.side !== side).length;
 }
 
-/** Mostly dates, which are parts of the lines that they stand beside. */
+/** Whether most segments are dates, which belong to the lines next to them. */
 function isDates(segments: readonly Segment[]): boolean {
   const dates = segments.filter(({ text }) => text.length < 40 && /\p{Nd}{4}|\p{Nd}\/\p{Nd}{2}/u.test(text));
   return dates.length >= segments.length * 0.45;

@@ -1,10 +1,10 @@
 import { FULL_SAMPLE, sampleLines } from '../looks/full-sample.ts';
 import { type PrintedText, printPdf } from './testing.ts';
 
-/** Where the second part of a line stands that has two. */
+/** Position of the second part of a line with two parts. */
 const RIGHT = 420;
 
-/** A PDF of a resume that has every section and every fact that is read of one by its looks. */
+/** Builds a PDF of a resume with every section and every fact that the layout reader supports. */
 export function buildFullPdf(): Uint8Array {
   const texts = sampleLines(FULL_SAMPLE).flatMap(({ parts, x, y, size, isBold, links }) =>
     parts.map((text, index): PrintedText => {

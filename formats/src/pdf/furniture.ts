@@ -5,10 +5,13 @@ import type { PageLines } from './page-lines.ts';
 const NUMBER =
   /^(?:(?:page|seite|página|pagina|pág\.?|p\.?|стр\.?|страница|σελίδα|पृष्ठ|صفحة|sayfa|第) ?)?\p{Nd}{1,3}(?: ?(?:\/|of|von|de|di|sur|из|από|का|من|页|頁|ページ|,|共) ?\p{Nd}{1,3})? ?(?:页|頁|ページ)?$/iu;
 
-/** Of a page's height: above and below stand what pages repeat. */
+/** Share of a page's height at the top and at the bottom in which headers and footers are expected. */
 const EDGE = 0.1;
 
-/** Drops page numbers, and lines at the edges of pages that come again on another. At the top the first of them stays. */
+/**
+ * Drops page numbers, and lines at the edges of pages that repeat on another page. The first occurrence at the top is
+ * kept.
+ */
 export function dropFurniture(pages: readonly PageLines[]): TextLine[] {
   const pagesOf = new Map<string, number[]>();
   for (const { lines, height } of pages) {
@@ -30,7 +33,7 @@ export function dropFurniture(pages: readonly PageLines[]): TextLine[] {
 
 const isEdge = ({ y }: TextLine, height: number): boolean => y < height * EDGE || y > height * (1 - EDGE);
 
-/** 'Rao — page 2': with little beside it. */
+/** A page number with a little other text: 'Rao — page 2'. */
 const NAMED =
   /(?:^|[\s—–|,-])(?:page|seite|página|pagina|стр\.?|страница|σελίδα) (\p{Nd}{1,3})(?: ?(?:\/|of|von|de|di|sur|из|από) ?\p{Nd}{1,3})?$/iu;
 
@@ -38,9 +41,9 @@ function isPageNumber({ text, page, y }: TextLine, pages: number, height: number
   if (text.length < 60 && Number(NAMED.exec(text)?.[1]) === page && pages > 1) return true;
   if (!NUMBER.test(trimEnds(text, ' -–—|·'))) return false;
   const [number] = text.match(/\p{Nd}+/u) ?? [];
-  // '2' at the foot of the second page, and 'Page 1 of 1' anywhere at its edges.
+  // '2' at the foot of the second page, or 'Page 1 of 1' at either edge.
   return /\p{L}|\//u.test(text) || (Number(number) === page && (pages > 1 || y > height / 2));
 }
 
-/** A repeated line: its text without the page's number, and its place. */
+/** Returns the key of a repeated line: its text without the page number, and its position. */
 const shapeOf = ({ text, y }: TextLine): string => `${text.replace(/\p{Nd}{1,3}/gu, '#')} ${Math.round(y / 4)}`;

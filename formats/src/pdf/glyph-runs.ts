@@ -1,16 +1,16 @@
 import { OPS, type PDFPageProxy } from 'pdfjs-dist/legacy/build/pdf.mjs';
 import { PDF_LIMITS } from './open-pdf.ts';
 
-/** A letter, or several of a ligature, where it stands: in points from the left and the top of the page. */
+/** A letter, or the letters of a ligature, with its position in points from the left and the top of the page. */
 export interface Glyph {
   text: string;
   x: number;
   right: number;
-  /** A blank that the file itself has stands before it. */
+  /** Whether the file has a blank before it. */
   isAfterBlank: boolean;
 }
 
-/** Letters of one font that were drawn one behind the other on one baseline. */
+/** Letters of one font, drawn consecutively on one baseline. */
 export interface GlyphRun {
   glyphs: Glyph[];
   x: number;
@@ -20,26 +20,26 @@ export interface GlyphRun {
   size: number;
   isBold: boolean;
   isItalic: boolean;
-  /** Marked content that it stands in, by its number on the page; undefined outside of any. */
+  /** The number on the page of the marked content around it; undefined outside of any. */
   mark: number | undefined;
-  /** Its text is turned by a right angle or upside down: it is read by itself. */
+  /** Whether its text is rotated by a right angle or upside down; rotated text is read separately. */
   isTurned: boolean;
-  /** A picture from a font of icons, which has no text. */
+  /** Whether it is an icon from an icon font, which has no text. */
   isIcon: boolean;
 }
 
-/** A small filled shape, as some programs draw the mark of a point. */
+/** A small filled shape, as some programs draw bullets. */
 export interface DrawnMark {
   x: number;
   right: number;
-  /** Its middle. */
+  /** Its vertical center. */
   y: number;
 }
 
 export type Matrix = readonly [number, number, number, number, number, number];
 const IDENTITY: Matrix = [1, 0, 0, 1, 0, 0];
 
-/** The one behind the other: a point goes through `inner` first. */
+/** Multiplies two matrices: a point is transformed by `inner` first. */
 const multiply = (outer: Matrix, inner: Matrix): Matrix => [
   outer[0] * inner[0] + outer[2] * inner[1],
   outer[1] * inner[0] + outer[3] * inner[1],
@@ -49,7 +49,7 @@ const multiply = (outer: Matrix, inner: Matrix): Matrix => [
   outer[1] * inner[4] + outer[3] * inner[5] + outer[5],
 ];
 
-/** Six numbers as pdf.js hands them over: one by one, or as a list or typed array. */
+/** Converts six numbers from pdf.js, given as separate values, a list or a typed array. */
 export function toMatrix(value: unknown): Matrix {
   const list = Array.isArray(value) && value.length === 1 ? value[0] : value;
   const numbers = Array.isArray(list) || list instanceof Float32Array ? Array.from(list, Number) : [];
@@ -59,27 +59,27 @@ export function toMatrix(value: unknown): Matrix {
 }
 
 interface FontLook {
-  /** It has pictures where others have letters. */
+  /** Whether its glyphs are icons instead of letters. */
   isIcon: boolean;
   isBold: boolean;
   isItalic: boolean;
   isVertical: boolean;
-  /** From units of a glyph to those of text. */
+  /** Factor from glyph units to text units. */
   scale: number;
 }
 
 const PLAIN: FontLook = { isIcon: false, isBold: false, isItalic: false, isVertical: false, scale: 0.001 };
 
-// The names of TeX's and URW's bold and oblique fonts say it in letters of their own: CMBX10, SFSX1000, NimbusSanL-Medi.
+// TeX's and URW's bold and oblique fonts have names of their own scheme: CMBX10, SFSX1000, NimbusSanL-Medi.
 const BOLD = /bold|black|heavy|semibd|-demi|-medi$|\b(?:cm|sf|ec|tc)(?:bx|b|ssbx|sx|csc)\d|gothic-?w[6-9]/i;
 const ITALIC = /italic|oblique|-it$|-obl|\b(?:cm|sf|ec)(?:ti|sl|si|bxti)\d|-ital|kursiv/i;
 
 const ICONS =
   /awesome|marvosym|icomoon|fontello|material-?(?:icons|symbols)|ionicons|academicons|glyphicons|bootstrap-?icons|typicons|themify|octicons|remixicon|line-?icons|lucide|phosphor/i;
 
-/** How letters of a font look, told by its name as all programs do that make PDFs. */
+/** Detects the style of a font from its name, as written by common PDF producers. */
 function lookOfFont(name: string): Pick<FontLook, 'isBold' | 'isItalic'> {
-  // Part of a font: six capitals and a plus stand before its name.
+  // The name of an embedded subset starts with six capitals and a plus.
   const plain = name.replace(/^[A-Z]{6}\+/, '');
   return { isBold: BOLD.test(plain), isItalic: ITALIC.test(plain) };
 }
@@ -93,7 +93,7 @@ interface TextState {
   stretch: number;
   leading: number;
   rise: number;
-  /** Of ISO 32000-1, table 106: 2 fills and strokes letters, which makes them bold. */
+  /** Of ISO 32000-1, table 106: mode 2 fills and strokes letters, which makes them bold. */
   renderMode: number;
 }
 
@@ -102,7 +102,7 @@ const START: TextState = {
   renderMode: 0,
 };
 
-/** Reads what a page draws, letter by letter, as a reader of it would (ISO 32000-1, 9.4). */
+/** Reads the letters that a page draws, in the way a PDF viewer interprets them (ISO 32000-1, 9.4). */
 class TextReader {
   readonly runs: GlyphRun[] = [];
   readonly drawn: DrawnMark[] = [];
@@ -168,7 +168,7 @@ class TextReader {
     handlers[operator]?.();
   }
 
-  /** pdf.js says of a path what is done with it, its parts, and the edges of the whole. */
+  /** pdf.js passes the paint operation of a path, its segments, and the bounding box of the whole. */
   private draw([how, , edges]: unknown[]): void {
     if (!FILLS.has(Number(how)) || !(edges instanceof Float32Array) || this.drawn.length >= PDF_LIMITS.runs) return;
     const [left = 0, top = 0, right = 0, bottom = 0] = edges;
@@ -193,7 +193,7 @@ class TextReader {
   }
 
   private save(): void {
-    // Deeper nesting draws nothing that a person made.
+    // Deeper nesting does not occur in documents written by people.
     if (this.states.length < 1_000) this.states.push(this.state);
   }
 
@@ -247,13 +247,13 @@ class TextReader {
     const [a, b, c, d] = matrix;
     const [left, top] = [matrix[4] + c * rise, matrix[5] + d * rise];
     const height = Math.abs(size) * Math.hypot(c, d);
-    // Invisible for its size or its place.
+    // Invisible because of its size or position.
     if (!(height > 0.5) || left < -2 || top < -2 || left > this.width + 2 || top > this.height + 2) return;
     const actual = this.marks.findLast((mark) => mark.actual)?.actual;
     const text = cleanGlyph(actual && !/^\s+$/u.test(unicode) ? actual.text : unicode);
     if (text === '' || /^\s+$/u.test(text)) {
       this.isAfterBlank ||= text !== '';
-      // What is replaced takes its room all the same.
+      // Glyphs covered by a replacement text still take up space.
       const last = this.runs.at(-1);
       const right = left + Math.abs(width) * Math.hypot(a, b);
       if (actual && last && text === '' && !last.isTurned && right > last.right && left - last.right < height)
@@ -262,12 +262,12 @@ class TextReader {
       if (actual && glyph && last) glyph.right = Math.max(glyph.right, last.right);
       return;
     }
-    // What replaces a whole sequence stands where its first letters do.
+    // The replacement of a whole sequence is placed at its first letter.
     if (actual) actual.text = '';
     this.glyphs += 1;
     if (this.glyphs > this.fullest) return;
     const isTurned = font.isVertical || Math.abs(b) > Math.abs(a) * 0.1 || a < 0;
-    // What is turned is read along its own direction, as if the page were turned.
+    // Rotated text is read along its own direction, as if the page were rotated.
     const [x, y] = isTurned ? [along(matrix, left, top), across(matrix, left, top)] : [left, top];
     const right = x + Math.abs(width) * Math.hypot(a, b);
     this.add({ text, x, right, isAfterBlank: this.isAfterBlank }, y, {
@@ -333,13 +333,17 @@ function toLook(font: unknown): FontLook {
   };
 }
 
-// Of Unicode: areas for private use, where fonts of icons have their pictures, and the mark for what has no text.
+// Unicode private use areas, which icon fonts use for their icons, and the replacement character for glyphs without
+// text.
 const PRIVATE = /^[\uE000-\uF8FF\u{F0000}-\u{FFFFD}\u{100000}-\u{10FFFD}\uFFFD]+$/u;
 const isIcon = (text: string): boolean => PRIVATE.test(text);
 
-/** Letters as people type them: ligatures and forms by place as their letters, every blank as one, no controls. */
+/**
+ * Normalizes letters: ligatures and presentation forms become their letters, any blank becomes a space, and control
+ * characters are removed.
+ */
 function cleanGlyph(unicode: string): string {
-  // Symbol fonts have their bullets there.
+  // Bullets of symbol fonts.
   if (/^[\uF0B7\uF0A7\uF076\uF0D8\uF06E]$/.test(unicode)) return '•';
   return (
     unicode
@@ -351,7 +355,7 @@ function cleanGlyph(unicode: string): string {
   );
 }
 
-/** What a page draws. */
+/** The drawn content of a page. */
 export interface DrawnPage {
   runs: GlyphRun[];
   drawn: DrawnMark[];
@@ -361,18 +365,19 @@ export interface DrawnPage {
 }
 
 /**
- * The letters of a page in the order in which it draws them.
- * @param most letters that are read, beside {@link PDF_LIMITS}
- * @param actualTexts what its sequences of marked content with properties stand for, in the order in which they begin
+ * Reads the letters of a page in the order in which it draws them.
+ * @param most maximum number of letters read, in addition to {@link PDF_LIMITS}
+ * @param actualTexts replacement texts of its marked content sequences with properties, in the order in which they
+ * begin
  */
 export async function readGlyphRuns(
   page: PDFPageProxy,
   most: number,
   actualTexts: readonly (string | undefined)[] = [],
 ): Promise<DrawnPage> {
-  // Annotations draw nothing here: 0 is AnnotationMode.DISABLE.
+  // Annotations are not drawn: 0 is AnnotationMode.DISABLE.
   const { fnArray, argsArray } = await page.getOperatorList({ annotationMode: 0 });
-  // Content from elsewhere, such as a stamp, has sequences of its own: then nobody knows which is which.
+  // Embedded content, such as a stamp, has sequences of its own, so that texts cannot be assigned reliably.
   const begun = fnArray.filter((operator) => operator === OPS.beginMarkedContentProps).length;
   const reader = new TextReader(page, most, begun === actualTexts.length ? actualTexts : []);
   const end = Math.min(fnArray.length, PDF_LIMITS.operators);

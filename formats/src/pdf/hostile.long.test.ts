@@ -14,7 +14,7 @@ const WHOLE = printPdf({ pages: [TEXT] });
 const toText = (bytes: Uint8Array) => Buffer.from(bytes).toString('latin1');
 const patch = (bytes: Uint8Array, from: string | RegExp, to: string) => fromLatin1(toText(bytes).replace(from, to));
 
-/** Objects of a file whose table of objects is wrong, which readers mend. */
+/** Objects without a valid cross-reference table, which readers repair. */
 const loose = (objects: readonly string[], trailer: string) =>
   fromLatin1(`%PDF-1.7\n${objects.join('\n')}\ntrailer\n<< ${trailer} >>\n%%EOF\n`);
 

@@ -1,19 +1,19 @@
 import { getDocument, type PDFDocumentProxy } from 'pdfjs-dist/legacy/build/pdf.mjs';
 import { UnreadableFile } from '../reading/unreadable-file.ts';
 
-/** Bounds of what is read of a file. A resume of a long life in research has some twenty pages. */
+/** Limits on the content read from a file. The resume of a long research career has about twenty pages. */
 export const PDF_LIMITS = {
   bytes: 20 * 1024 * 1024,
   pages: 30,
-  /** Letters of a page, and of the whole. */
+  /** Letters on a page, and in the whole file. */
   glyphs: 30_000,
   allGlyphs: 300_000,
-  /** Operators that draw a page. */
+  /** Drawing operators on a page. */
   operators: 400_000,
-  /** Runs of letters of a page that stand together. */
+  /** Runs of adjacent letters on a page. */
   runs: 6_000,
   annotations: 1_000,
-  /** A file that takes longer is made to. */
+  /** Timeout; only a file crafted for the purpose takes longer. */
   milliseconds: 30_000,
 } as const;
 
@@ -26,17 +26,17 @@ export const NO_TEXT =
 const TOO_LARGE = `This PDF is larger than ${PDF_LIMITS.bytes / 1024 / 1024} MB. Save it with smaller pictures.`;
 
 /**
- * Opens a PDF, and closes it again whatever happens. No script of it runs, no font of it is drawn, no picture decoded,
- * nothing is fetched.
+ * Opens a PDF, and closes it in any case. No script runs, no font is rendered, no image is decoded, and nothing is
+ * fetched.
  * @throws UnreadableFile for every file that cannot be read, and for nothing else
  */
 export async function usePdf<T>(bytes: Uint8Array, use: (pdf: PDFDocumentProxy) => Promise<T>): Promise<T> {
   if (bytes.length > PDF_LIMITS.bytes) throw new UnreadableFile(TOO_LARGE);
   const loading = getDocument({
-    // A copy: pdf.js takes the memory that it is given.
+    // A copy, because pdf.js transfers the buffer.
     data: new Uint8Array(bytes),
     verbosity: 0,
-    // Fonts' names tell bold from regular.
+    // The names of fonts distinguish bold from regular text.
     fontExtraProperties: true,
     disableFontFace: true,
     useSystemFonts: false,
@@ -44,7 +44,7 @@ export async function usePdf<T>(bytes: Uint8Array, use: (pdf: PDFDocumentProxy) 
     useWorkerFetch: false,
     isOffscreenCanvasSupported: false,
     enableXfa: false,
-    // Of pictures nothing is read.
+    // Images are not read.
     maxImageSize: 1,
     stopAtErrors: false,
   });
@@ -58,12 +58,12 @@ export async function usePdf<T>(bytes: Uint8Array, use: (pdf: PDFDocumentProxy) 
     throw toUnreadable(error);
   } finally {
     clearTimeout(timer);
-    // What fails while a file is closed says nothing of it.
+    // An error while closing a file says nothing about its content.
     await loading.destroy().catch(() => undefined);
   }
 }
 
-/** pdf.js throws errors of its own, told by their names, and whatever a damaged file makes of it. */
+/** Converts errors of pdf.js, which are identified by name, and any other error caused by a damaged file. */
 function toUnreadable(error: unknown): UnreadableFile {
   if (error instanceof UnreadableFile) return error;
   return new UnreadableFile(error instanceof Error && error.name === 'PasswordException' ? PASSWORD : NO_PDF);

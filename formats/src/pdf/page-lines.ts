@@ -8,29 +8,29 @@ import { readRows } from './rows.ts';
 import { joinRuns, type Segment } from './segments.ts';
 import type { MarkRoles } from './structure.ts';
 
-/** A page as lines in reading order, with what their places need to be told from those of other pages. */
+/** The lines of a page in reading order, with the data needed to recognize repeated lines. */
 export interface PageLines {
   lines: TextLine[];
-  /** Letters that were read. */
+  /** Number of letters read. */
   glyphs: number;
   height: number;
 }
 
-/** What is known of a page before it is read. */
+/** Input for reading a page. */
 export interface PageContext {
-  /** From 1. */
+  /** Page number, from 1. */
   number: number;
-  /** What the structure tree says of the page's marked content. */
+  /** Roles of the page's marked content, from the structure tree. */
   roles: MarkRoles;
-  /** Letters that are read. */
+  /** Maximum number of letters to read. */
   most: number;
-  /** What the page's marked content stands for. */
+  /** Replacement texts of the page's marked content. */
   actualTexts: readonly (string | undefined)[];
-  /** Where its second column begins, where that is known. */
+  /** Left edge of its second column, if known. */
   edge?: number;
 }
 
-/** Reads a page. */
+/** Reads the lines of a page. */
 export async function readPageLines(
   page: PDFPageProxy,
   { number, roles, most, actualTexts, edge }: PageContext,
@@ -39,7 +39,7 @@ export async function readPageLines(
   const segments = joinRuns(runs, drawn);
   const links = await readLinks(page);
   const upright = segments.filter(({ isTurned }) => !isTurned);
-  // What is read from the right begins there: the page is looked at in a mirror.
+  // A right-to-left page is mirrored before its layout is analyzed.
   const isMirrored = isRightToLeft(upright);
   const seen = isMirrored ? upright.map((segment) => mirror(segment, width)) : upright;
   const shown = isMirrored ? links.map((link) => mirror(link, width)) : links;
@@ -89,7 +89,7 @@ interface LineContext {
 
 function toLine(row: readonly Segment[], { page, column, isMargin, roles, links }: LineContext): TextLine {
   const largest = row.reduce((most, segment) => (segment.text.length > most.text.length ? segment : most));
-  // The head of a line tells what it is: a date beside it is set in regular type.
+  // The first part determines the style of a line: a date next to a title is set in regular type.
   const first = row.find(({ text }) => !isPeriod(text)) ?? row[0] ?? largest;
   const role = isMargin ? 'heading' : row.flatMap(({ marks }) => marks.map((mark) => roles.get(mark))).find(Boolean);
   const over = links.filter((link) => row.some((segment) => isOver(link, segment)));
@@ -123,7 +123,7 @@ function isOver(link: PageLink, { x, right, y, size }: Segment): boolean {
 
 const LINKS = /^(?:https?:\/\/|mailto:|tel:)/i;
 
-/** Where a page links to. One that cannot be read is none. */
+/** Reads the links of a page; unreadable links are skipped. */
 async function readLinks(page: PDFPageProxy): Promise<PageLink[]> {
   const annotations: unknown[] = await page.getAnnotations({ intent: 'display' }).catch(() => []);
   const matrix = toMatrix(page.getViewport({ scale: 1 }).transform);

@@ -4,7 +4,7 @@ import { type PrintedText, printPdf } from './testing.ts';
 
 const INFO = { Producer: 'Apache FOP Version 2.2', Author: 'LinkedIn', Subject: 'Resume generated from profile' };
 
-/** Baseline, size, text: as LinkedIn lays a profile out. */
+/** Baseline, size and text of a line in LinkedIn's layout. */
 type Line = readonly [y: number, size: number, text: string, link?: string];
 
 const at = (x: number, lines: readonly Line[]): PrintedText[] =>
@@ -59,7 +59,7 @@ const print = (side: readonly Line[], main: readonly Line[], info = INFO, next: 
   const pages = [[...at(21, side), ...at(223, main), ...at(540, [[800, 9, 'Page 1 of 1']])], at(223, next)];
   return readPdf(printPdf({ pages: pages.filter((page) => page.length > 0), info }));
 };
-/** The main part with another line for the place. */
+/** Returns the main column with another location. */
 const placed = (place: string): readonly Line[] =>
   MAIN.map(([y, size, text]): Line => [y, size, text === 'Bengaluru, Karnataka, India' && y < 130 ? place : text]);
 const profile = (info = INFO) => print(SIDE, MAIN, info);
@@ -180,7 +180,7 @@ test('a school whose name goes on in the next line is one, and two schools are t
       [474, 12, 'Institute of Technology'],
       [488, 12, 'Bombay'],
       [502, 10.5, 'Master of Technology \xb7 (2014 - 2016)'],
-      // Without a degree, and with one that stands close.
+      // One school without a degree, and one with a degree close below.
       [528, 12, 'Coorg Public School'],
       [554, 12, 'Mysuru College'],
       [568, 10.5, 'Bachelor'],

@@ -12,16 +12,19 @@ import type { ReadDocument } from '../reading/read-document.ts';
 import { readPlace } from '../reading/read-place.ts';
 import { trimEnds } from '../reading/trim-ends.ts';
 
-/** Where the main column of LinkedIn's 'Save to PDF' begins, less some points: it has one layout, on paper of one size. */
+/**
+ * Left edge of the main column in LinkedIn's 'Save to PDF', less some points. There is one layout, in one paper size.
+ */
 export const LINKEDIN_EDGE = 200;
 
 /**
- * Sizes of its text, in points, measured on 18 profiles that their owners published: a name, headings of the main column,
- * companies and schools, titles of jobs, all else; in the column at the left headings are a little larger than their lines.
+ * Font sizes in points, measured on 18 profiles published by their owners: the name, headings of the main column,
+ * companies and schools, and job titles; all other text is smaller. In the left column, headings are slightly larger
+ * than the text.
  */
 const SIZES = { name: 20, heading: 14, company: 11.8, title: 11.2, sideHeading: 12.4 };
 
-/** Whether LinkedIn made a PDF: its metadata say so. */
+/** Whether a PDF was created by LinkedIn, according to its metadata. */
 export async function isLinkedinPdf(pdf: PDFDocumentProxy): Promise<boolean> {
   const metadata = await pdf.getMetadata().catch(() => undefined);
   const { Author: author, Producer: producer, Subject: subject } = asObject(metadata?.info);
@@ -34,7 +37,7 @@ interface ProfileSection {
   lines: TextLine[];
 }
 
-/** Reads such a profile by the sizes of its lines, in which every fact has its own. */
+/** Reads such a profile by font size, which identifies each kind of fact. */
 export function readLinkedinPdf(lines: readonly TextLine[]): ReadDocument {
   const facts = new Facts();
   const side = lines.filter(({ x }) => x < LINKEDIN_EDGE);
@@ -56,7 +59,7 @@ export function readLinkedinPdf(lines: readonly TextLine[]): ReadDocument {
   };
 }
 
-/** Columns go on from page to page. */
+/** Splits a column, which continues across pages, at its headings. */
 function divide(lines: readonly TextLine[], size: number): { top: TextLine[]; sections: ProfileSection[] } {
   const top: TextLine[] = [];
   const sections: ProfileSection[] = [];
@@ -69,7 +72,7 @@ function divide(lines: readonly TextLine[], size: number): { top: TextLine[]; se
   return { top, sections };
 }
 
-/** Name, headline and place; the place comes last. */
+/** Reads the name, the headline and the place, which comes last. */
 function readTop(top: readonly TextLine[], facts: Facts): JsonObject {
   const names = top.filter(({ size }) => size >= SIZES.name);
   const others = top.filter(({ size }) => size < SIZES.name);
@@ -87,7 +90,9 @@ function readTop(top: readonly TextLine[], facts: Facts): JsonObject {
   };
 }
 
-/** 'India', 'Pune, Maharashtra, India', 'Austin, Texas': of two parts without a country the second is a state. */
+/**
+ * Reads 'India', 'Pune, Maharashtra, India' or 'Austin, Texas': without a country, the second of two parts is a state.
+ */
 function readTopPlace(text: string): JsonObject {
   const known = readPlace(text);
   const [city = '', ...rest] = text.split(/, ?/).filter(Boolean);
@@ -96,7 +101,7 @@ function readTopPlace(text: string): JsonObject {
   return { city, region: regions.join(', '), country: rest.length === 1 ? '' : (rest.at(-1) ?? '') };
 }
 
-/** Lists at the left: one line an entry, or more where it is long. */
+/** Lists in the left column: one entry per line, or per several lines if it is long. */
 const SIDE_LISTS: Partial<Record<SectionKind, { list: string; key: string }>> = {
   certificates: { list: 'certificates', key: 'name' },
   publications: { list: 'publications', key: 'name' },
@@ -124,7 +129,7 @@ function readSide(
       document.languages = readLanguages(section, 0, { facts, bodySize: 10.5 });
       facts.use(...lines);
     } else if (list) {
-      // Patents are publications too, and add to those that stand there.
+      // Patents are added to the publications already read.
       const entries = document[list.list] ?? [];
       for (const { text, line } of joinWrapped(lines)) {
         facts.note(`${list.list}[${entries.length}].${list.key}`, line, { heading: heading.text });
@@ -137,7 +142,7 @@ function readSide(
   return basics;
 }
 
-/** A mail address or a profile may be broken over lines: what kind it is stands behind it in brackets. */
+/** Reads the contact details. An email address or a profile may wrap, and is followed by its kind in brackets. */
 function readContact(lines: readonly TextLine[], facts: Facts): JsonObject {
   const whole: TextLine[] = [];
   for (const line of lines) {
@@ -159,7 +164,7 @@ function readContact(lines: readonly TextLine[], facts: Facts): JsonObject {
   return ways;
 }
 
-/** A text without what stands in brackets at its end. */
+/** Removes brackets at the end of a text. */
 function withoutBracket(text: string): string {
   const at = text.endsWith(')') ? text.lastIndexOf('(') : -1;
   return at < 0 ? text : text.slice(0, at).trim();
@@ -174,17 +179,17 @@ function readSkillNames(lines: readonly TextLine[], heading: TextLine, facts: Fa
   return keywords.length > 0 ? [{ keywords: keywords.map(({ text }) => text) }] : [];
 }
 
-/** Whether a line stands close below the one before, as the second of one text does. */
+/** Whether the distance to the line before is that of wrapped text. */
 const isClose = (before: TextLine, line: TextLine): boolean =>
   before.page === line.page && line.y - before.y < 1.35 * line.size;
 
-/** The line with what it goes on with in the next one. */
+/** Joins a line with its continuation. */
 const joinNext = (line: TextLine, next: TextLine): TextLine => ({ ...line, text: joinLines([line.text, next.text]) });
 
-/** Names of companies and schools are set alike, and in a line of their own, or in several where they are long. */
+/** Whether a line is the name of a company or school, which are set alike and wrap if they are long. */
 const isName = ({ size }: TextLine): boolean => size >= SIZES.company;
 
-/** Lines that stand close below each other are one. */
+/** Joins lines with the spacing of wrapped text. */
 function joinWrapped(lines: readonly TextLine[]): { text: string; line: TextLine }[] {
   const joined: { text: string; line: TextLine; last: TextLine }[] = [];
   for (const line of lines) {
@@ -215,7 +220,7 @@ function readMain(
   else if (kind === 'education') document.education = readSchools(section, facts);
 }
 
-/** A company, maybe how long in all, and its roles below. */
+/** Reads companies, each optionally followed by a total duration, with their roles below. */
 function readJobs({ heading, lines }: ProfileSection, facts: Facts): JsonObject[] {
   const jobs: JsonObject[] = [];
   let company: TextLine | undefined;
@@ -228,11 +233,11 @@ function readJobs({ heading, lines }: ProfileSection, facts: Facts): JsonObject[
     const before = lines[index - 1];
     if (isName(line)) {
       end();
-      // Every company has a role: a name right below a name is the rest of it, also on the next page.
+      // Every company has a role, so consecutive names are one wrapped name, also across pages.
       company = company && before && isName(before) ? joinNext(company, line) : line;
       facts.use(line);
     } else if (line.size >= SIZES.title) {
-      // A long title goes on in the next line.
+      // A long title continues in the next line.
       if (role?.lines.length === 0) role.title = joinNext(role.title, line);
       else {
         end();
@@ -279,7 +284,7 @@ function readRole(
   });
 }
 
-/** Lines that fill the column go on; points are marked. */
+/** Joins lines that fill the column with the next; bullet points have a bullet. */
 function joinText(lines: readonly TextLine[]): { summary: string; highlights: string[] } {
   const summary: string[] = [];
   const highlights: string[] = [];
@@ -294,13 +299,13 @@ function joinText(lines: readonly TextLine[]): { summary: string; highlights: st
   return { summary: summary.join('\n'), highlights };
 }
 
-/** A school, and below it 'Degree, Field · (2015 - 2019)', maybe on several lines. */
+/** Reads a school, and below it 'Degree, Field · (2015 - 2019)', which may wrap. */
 function readSchools({ heading, lines }: ProfileSection, facts: Facts): JsonObject[] {
   const schools: { school: TextLine; lines: TextLine[] }[] = [];
   for (const [index, line] of lines.entries()) {
     const before = lines[index - 1];
     const last = schools.at(-1);
-    // A school may have no degree: it is the distance that tells the rest of a name from the next school.
+    // A school may have no degree: only the spacing separates the rest of a name from the next school.
     if (last && before && isName(before) && isName(line) && isClose(before, line))
       last.school = joinNext(last.school, line);
     else if (isName(line)) schools.push({ school: line, lines: [] });

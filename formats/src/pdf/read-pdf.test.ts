@@ -14,7 +14,7 @@ import { type PrintedText, printPdf } from './testing.ts';
 const read = async (...pages: PrintedText[][]) => readPdf(printPdf({ pages }));
 const fixture = (name: string) => readFileSync(join(import.meta.dirname, 'fixtures', name));
 
-/** Lines below each other, in order. */
+/** Builds lines of text below each other, in order. */
 const lines = (x: number, y: number, texts: readonly (string | Partial<PrintedText>)[], step = 14): PrintedText[] =>
   texts.map((text, index) => ({
     ...{ x, y: y + index * step, text: '' },
@@ -246,7 +246,7 @@ test('a resume of every section says in a PDF what its lines say', async () => {
   const { document } = await readPdf(buildFullPdf());
   const { document: ofLines } = readLooks(sampleLines(FULL_SAMPLE));
   const [project] = asArray(ofLines.projects);
-  // A line has one link here.
+  // A line in the PDF has one link.
   expect({ ...document, projects: [] }).toEqual({ ...ofLines, projects: [] });
   expect(document.projects).toEqual([omit(asObject(project), ['x-vitrine'])]);
 });

@@ -12,8 +12,8 @@ import { isLinkedinPdf, LINKEDIN_EDGE, readLinkedinPdf } from './read-linkedin-p
 import { readStructure, resolveRoles } from './structure.ts';
 
 /**
- * Reads a resume from a PDF: exactly where it carries its own facts, as ours and those of Europass do, by its known
- * layout where LinkedIn made it, else by what it looks like.
+ * Reads a resume from a PDF: exactly from attached data, as in PDFs from us and Europass; by the known layout if
+ * LinkedIn created it; otherwise from its text and styling.
  * @throws UnreadableFile for files that are damaged, protected, too large, or have no text
  */
 export async function readPdf(bytes: Uint8Array): Promise<ReadDocument> {
@@ -30,7 +30,7 @@ export async function readPdf(bytes: Uint8Array): Promise<ReadDocument> {
 interface Printed {
   lines: TextLine[];
   isLinkedin: boolean;
-  /** There are more pages or letters than are read. */
+  /** Whether the file exceeds the limit of pages or letters. */
   isCut: boolean;
 }
 
@@ -42,9 +42,9 @@ async function readContent(pdf: PDFDocumentProxy, bytes: Uint8Array): Promise<Re
 }
 
 /**
- * The lines of a PDF as a reader sees them, without page numbers and repeated lines.
+ * Lists the lines of a PDF in reading order, without page numbers and repeated lines.
  * @param bytes the file
- * @param edge where its second column begins, in points, where that is known
+ * @param edge left edge of its second column in points, if known
  */
 async function listPdfLines(
   pdf: PDFDocumentProxy,

@@ -4,14 +4,16 @@ import { findPeriod, isOngoing, isPeriod } from '../reading/periods.ts';
 import type { Block } from './columns.ts';
 import type { Segment } from './segments.ts';
 
-/** The pieces of a line, from left to right. */
+/** The segments of a line, from left to right. */
 export interface Row {
   segments: Segment[];
-  /** It stands in the margin, as headings do alone. */
+  /** Whether it is a heading in the margin. */
   isMargin: boolean;
 }
 
-/** The lines of a block from top to bottom: dates and headings at their side put right. */
+/**
+ * Reads the lines of a block from top to bottom, with stacked dates joined and side headings moved before their text.
+ */
 export function readRows({ segments }: Block): Row[] {
   const margin = findMargin(segments);
   if (margin.length === 0) return toRows(splitHeadings(joinStackedDates(rowsOf(segments))));
@@ -34,7 +36,7 @@ function rowsOf(segments: readonly Segment[]): Segment[][] {
   for (const segment of [...segments].sort((a, b) => a.y - b.y)) {
     const row = rows.at(-1);
     const first = row?.[0];
-    // Pieces of two sizes on one line stand on one baseline, or nearly.
+    // Segments of two font sizes on one line have nearly the same baseline.
     const isSame = first && Math.abs(first.y - segment.y) < 0.3 * Math.min(first.size, segment.size) + 0.8;
     if (row && isSame) row.push(segment);
     else rows.push([segment]);
@@ -42,7 +44,7 @@ function rowsOf(segments: readonly Segment[]): Segment[][] {
   return rows.map((row) => row.sort((a, b) => a.x - b.x));
 }
 
-/** Dates in a narrow column are broken, or stand below each other: '2018 –' and '2021', 'Mar 2021' and 'Present'. */
+/** Joins dates that wrap or are stacked in a narrow column: '2018 –' and '2021', 'Mar 2021' and 'Present'. */
 function joinStackedDates(rows: Segment[][]): Segment[][] {
   rows.forEach((row, index) => {
     if (row.length < 2) return;
@@ -59,7 +61,10 @@ function joinStackedDates(rows: Segment[][]): Segment[][] {
   return rows.filter((row) => row.length > 0);
 }
 
-/** At the right edge a date is broken as what stands before it: 'Nurse at St. Columba | Sep 2012 –', 'Hospital | 2016'. */
+/**
+ * Joins a date at the right edge that wraps together with the text before it: 'Nurse at St. Columba | Sep 2012 –',
+ * 'Hospital | 2016'.
+ */
 function joinDateAtRight(row: Segment[], below: Segment[]): void {
   const [date, rest] = [row.at(-1), below.at(-1)];
   if (!date || !rest || below.length > 2 || rest.text.length > 24 || !isBelow(date, rest)) return;
@@ -76,7 +81,7 @@ function joinDateAtRight(row: Segment[], below: Segment[]): void {
   below.pop();
 }
 
-/** The date that the first pieces of some rows make together; undefined where they make none. */
+/** Returns the date formed by the first segments of some rows; undefined if they form none. */
 function joinDate(row: readonly Segment[], rows: readonly Segment[][]): Segment | undefined {
   const [first] = row;
   const below = rows.flatMap(([piece]) => piece ?? []);
@@ -95,7 +100,7 @@ function joinDate(row: readonly Segment[], rows: readonly Segment[][]): Segment 
   return { ...first, text: `${first.text} – ${next.text}`, marks };
 }
 
-/** A row that looks as the one above: its date is its own, as in a list of awards. */
+/** Whether a row has the same styling as the one above, so that its date is a separate one, as in a list of awards. */
 function isRowOfItsOwn([, one]: readonly Segment[], [, other]: readonly Segment[] = []): boolean {
   return !!one && !!other && one.isBold === other.isBold && Math.abs(one.size - other.size) < 0.3;
 }
@@ -106,13 +111,13 @@ const isBelow = (one: Segment, other: Segment): boolean =>
     Math.abs(one.right - other.right) < 3 ||
     Math.abs(one.x + one.right - other.x - other.right) < 8);
 
-/** A heading in the margin, maybe on several lines, and from where down it heads what stands beside it. */
+/** A heading in the margin, possibly wrapped, and the height from which on it applies. */
 interface MarginHeading {
   segment: Segment;
   top: number;
 }
 
-/** Headings that stand in a margin of their own, beside what they head; none where what stands there is anything else. */
+/** Finds headings in a margin of their own next to their text; returns none if the margin has other content. */
 function findMargin(segments: readonly Segment[]): MarginHeading[] {
   const heads = segments.filter(isHeading);
   const kinds = new Set(heads.map(({ text }) => findHeading(text)));
@@ -129,14 +134,14 @@ function findMargin(segments: readonly Segment[]): MarginHeading[] {
   return joinWrapped(margin).map((segment) => ({ segment, top: segment.y - segment.size * 0.85 }));
 }
 
-/** Where the text begins that stands right of all headings. */
+/** Returns the left edge of the text right of all headings. */
 function findContentEdge(segments: readonly Segment[], heads: readonly Segment[]): number {
   const right = Math.max(...heads.map((head) => head.right));
   const lefts = segments.map(({ x }) => x).filter((x) => x > right);
   return lefts.length > segments.length * 0.4 ? Math.min(...lefts) : Number.NEGATIVE_INFINITY;
 }
 
-/** 'Professional', and below it 'Experience'. */
+/** Whether a segment is half of a heading: 'Professional', and 'Experience' below it. */
 const isHalfHeading = (segment: Segment, margin: readonly Segment[]): boolean =>
   margin.some(
     (other) =>
@@ -170,7 +175,7 @@ function joinWrapped(margin: readonly Segment[]): Segment[] {
 
 const isHeading = ({ text }: Segment): boolean => findHeading(text) !== undefined;
 
-/** A heading that stands beside its text without a margin of its own is a line by itself, before it. */
+/** Moves a heading next to its text, but not in a margin, to a line of its own before the text. */
 function splitHeadings(rows: readonly Segment[][]): Segment[][] {
   return rows.flatMap((row) => {
     const [first, ...rest] = row;
@@ -178,7 +183,7 @@ function splitHeadings(rows: readonly Segment[][]): Segment[][] {
   });
 }
 
-/** Looks unlike the rest of its line, as a label in a table of facts does not. */
+/** Whether a heading is styled differently from the rest of its line, unlike a label in a table. */
 function isUnlike(first: Segment, rest: readonly Segment[]): boolean {
   if (/[:：]\s*$/u.test(first.text)) return first.isBold && rest.every(({ size }) => first.size > size + 0.5);
   return (

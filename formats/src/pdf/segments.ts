@@ -1,6 +1,6 @@
 import type { DrawnMark, Glyph, GlyphRun } from './glyph-runs.ts';
 
-/** A piece of a line that stands by itself: letters of one baseline without a wide gap between them. */
+/** A separate piece of a line: letters on one baseline without a wide gap between them. */
 export interface Segment {
   text: string;
   x: number;
@@ -11,9 +11,9 @@ export interface Segment {
   isBold: boolean;
   isItalic: boolean;
   isTurned: boolean;
-  /** Marked content that it is of. */
+  /** Numbers of the marked content around it. */
   marks: readonly number[];
-  /** Place in the order in which the page was drawn. */
+  /** Position in the drawing order of the page. */
   order: number;
 }
 
@@ -21,10 +21,10 @@ interface OrderedRun extends GlyphRun {
   order: number;
 }
 
-/** Wider than a blank of justified text, in parts of the size. */
+/** Minimum width of a gap that is wider than a blank in justified text, as a multiple of the font size. */
 const WIDE_GAP = 1.35;
 
-/** Puts runs together that touch or stand close on one baseline. */
+/** Joins runs that touch or are close to each other on one baseline. */
 export function joinRuns(runs: readonly GlyphRun[], drawn: readonly DrawnMark[]): Segment[] {
   const kept = dropDoubles(runs.map((run, order) => ({ ...run, order })));
   const groups = splitAtGaps(splitAtEdges(groupNear(kept).flatMap(splitAtIcons)));
@@ -34,7 +34,7 @@ export function joinRuns(runs: readonly GlyphRun[], drawn: readonly DrawnMark[])
   );
 }
 
-/** Text drawn twice, a hair apart, is how some programs make it bold. */
+/** Drops text drawn twice with a tiny offset, which some programs use for bold. */
 function dropDoubles(runs: readonly OrderedRun[]): OrderedRun[] {
   const seen = new Map<string, OrderedRun[]>();
   return runs.filter((run) => {
@@ -43,7 +43,7 @@ function dropDoubles(runs: readonly OrderedRun[]): OrderedRun[] {
     const first = others.find(
       (other) => Math.abs(other.x - run.x) < run.size * 0.15 && Math.abs(other.y - run.y) < run.size * 0.15,
     );
-    // A text that comes a thousand times is compared with its first places alone.
+    // A frequently repeated text is compared with its first 50 occurrences only.
     if (others.length < 50) seen.set(text, [...others, run]);
     if (first) first.isBold = true;
     return !first;
@@ -53,7 +53,7 @@ function dropDoubles(runs: readonly OrderedRun[]): OrderedRun[] {
 function isNear(one: OrderedRun, other: OrderedRun): boolean {
   const size = Math.max(one.size, other.size);
   const small = Math.min(one.size, other.size);
-  // Raised and lowered letters are smaller, and touch.
+  // Superscripts and subscripts are smaller, and touch the text.
   const drift = small < size * 0.8 ? 0.45 * size : 0.25 * size;
   const gap = other.x - one.right;
   return (
@@ -91,7 +91,7 @@ function groupNear(runs: readonly OrderedRun[]): OrderedRun[][] {
   return [...groups.values()];
 }
 
-/** What stands before and behind an icon are two things, such as a number and an address. */
+/** Splits at icons, which separate items such as a phone number and an address. */
 function splitAtIcons(group: readonly OrderedRun[]): OrderedRun[][] {
   const parts: OrderedRun[][] = [[]];
   for (const run of group) {
@@ -101,15 +101,17 @@ function splitAtIcons(group: readonly OrderedRun[]): OrderedRun[][] {
   return parts.filter((part) => part.length > 0);
 }
 
-/** A gap is one between columns, though narrow, where other lines begin at its right end. In parts of the size. */
+/** Minimum width of a narrow column gap, at whose right end other lines begin, as a multiple of the font size. */
 const NARROW_GAP = 0.42;
-/** Letters of a label or a date in a column of its own. */
+/** Maximum length of a label or a date in a column of its own. */
 const MAX_LABEL_LENGTH = 32;
 
-/** Between words of one text there is less, unless all words of a line stand as far apart. In parts of the size. */
+/**
+ * Maximum gap between words of one text, unless all words of a line are equally spaced, as a multiple of the font size.
+ */
 const WORD_GAP = 0.7;
 
-/** Splits words that stand in frames of their own, as skills do: some gaps are wide, and the line is not justified. */
+/** Splits words in separate boxes, such as skills: some gaps are wide, and the line is not justified. */
 function splitAtGaps(groups: readonly OrderedRun[][]): OrderedRun[][] {
   const rights = new Map<number, number>();
   for (const group of groups) {
@@ -139,7 +141,7 @@ function splitAtGaps(groups: readonly OrderedRun[][]): OrderedRun[][] {
   });
 }
 
-/** Splits a short text off that stands in a column of its own, close to the next: a date, the name of a group. */
+/** Splits off a short text in a column of its own, close to the next: a date or the name of a group. */
 function splitAtEdges(groups: readonly OrderedRun[][]): OrderedRun[][] {
   const counts = new Map<number, number>();
   const lefts = groups.map((group) => Math.min(...group.map(({ x }) => x)));
@@ -150,7 +152,7 @@ function splitAtEdges(groups: readonly OrderedRun[][]): OrderedRun[][] {
     const letters = group.flatMap(({ glyphs }) => glyphs).sort((a, b) => a.x - b.x);
     const gaps = letters.map((glyph, index) => glyph.x - (letters[index - 1]?.right ?? glyph.x));
     const blanks = gaps.filter((gap) => gap > 0.12 * size);
-    // Where all letters are as wide, so are blanks.
+    // In a monospaced font, blanks are as wide as letters.
     const widths = letters.map(({ x, right }) => right - x);
     const isMonospaced = letters.length > 3 && Math.max(...widths) - Math.min(...widths) < 0.05 * size;
     const usual = isMonospaced ? Math.max(...widths) : blanks.length > 1 ? Math.min(...blanks) : 0;
@@ -193,7 +195,7 @@ function toSegment(runs: readonly OrderedRun[]): Segment {
     right: Math.max(...runs.map(({ right }) => right)),
     y: largest.y,
     size: largest.size,
-    // A title may stand before other words of its line, in bold alone.
+    // A bold title may be followed by regular text on its line.
     isBold: weight((run) => run.isBold) || isBoldAtFirst(runs),
     isItalic: weight((run) => run.isItalic),
     isTurned: largest.isTurned,
@@ -212,13 +214,13 @@ function isBoldAtFirst(runs: readonly OrderedRun[]): boolean {
 const middle = (numbers: readonly number[]): number =>
   [...numbers].sort((a, b) => a - b)[Math.floor(numbers.length / 2)] ?? 0;
 
-/** The text of letters from left to right, with blanks where they stand apart, in the order in which it is read. */
+/** Joins letters in reading order, with blanks at the gaps between words. */
 function joinGlyphs(letters: readonly Glyph[], size: number): string {
   const glyphs = [...letters].sort((a, b) => a.x - b.x);
   const gaps = glyphs.slice(1).map((glyph, index) => glyph.x - (glyphs[index]?.right ?? glyph.x));
   const between = gaps.filter((_, index) => !glyphs[index + 1]?.isAfterBlank);
   const blanks = glyphs.length - 1 - between.length;
-  // Letters that are spaced out, by the file or by blanks that somebody typed between them.
+  // Letters spaced out by the font, or by typed blanks.
   const isByLetter = glyphs.reduce((sum, { text }) => sum + text.length, 0) < glyphs.length * 1.3;
   const isTypedApart = isByLetter && glyphs.length >= 5 && blanks >= (glyphs.length - 1) * 0.7;
   const isSpaced =
@@ -237,7 +239,7 @@ function joinGlyphs(letters: readonly Glyph[], size: number): string {
 
 const RIGHT_TO_LEFT = /[\u0590-\u08FF\uFB1D-\uFDFF\uFE70-\uFEFC]/;
 
-/** Turns around what is read from right to left (Unicode annex 9, rule L2); its numbers and Latin words stay. */
+/** Reorders right-to-left text (Unicode annex 9, rule L2); numbers and Latin words in it keep their order. */
 function toReadingOrder(words: readonly { text: string; isApart: boolean }[]): string {
   const write = (some: typeof words) => some.map(({ text, isApart }) => (isApart ? ' ' : '') + text).join('');
   if (!words.some(({ text }) => RIGHT_TO_LEFT.test(text))) return write(words);
@@ -245,7 +247,7 @@ function toReadingOrder(words: readonly { text: string; isApart: boolean }[]): s
     RIGHT_TO_LEFT.test(text) ? true : /[\p{L}\p{N}]/u.test(text) ? false : undefined,
   );
   const isMirrored = strong.filter((it) => it === true).length >= strong.filter((it) => it === false).length / 4;
-  // What has no direction goes with its neighbours where they agree, with the line where they do not.
+  // Neutral characters take the direction of their neighbours if those agree, or else that of the line.
   const before = carry(strong);
   const after = carry([...strong].reverse()).reverse();
   const directions = strong.map((own, at) => own ?? (before[at] === after[at] ? before[at] : isMirrored) ?? isMirrored);
@@ -259,7 +261,7 @@ function toReadingOrder(words: readonly { text: string; isApart: boolean }[]): s
   const texts = runs.map((run) => {
     const isApart = run.words[0]?.isApart ?? false;
     if (!run.isMirrored) return { isApart, text: write(run.words).trim() };
-    // A blank before a letter at its left is one behind it when it is read from the right.
+    // In reversed text, the blank before a letter on its left becomes the blank after it.
     const turned = [...run.words].reverse();
     return { isApart, text: turned.map(({ text }, at) => (turned[at - 1]?.isApart ? ' ' : '') + text).join('') };
   });
@@ -277,10 +279,10 @@ function carry(values: readonly (boolean | undefined)[]): (boolean | undefined)[
   });
 }
 
-/** What opens a point, alone. */
+/** A bullet as the whole text. */
 const BULLET = /^[•●▪◦‣∙·*–—\-■□◆◇➢➤►▸▶✓✔❖○⁃»›o§]$/u;
 
-/** Bullets, typed or drawn, that stand before a text belong to it, however far. */
+/** Attaches bullets, typed or drawn, to the text after them. */
 function attachMarks(segments: readonly Segment[], drawn: readonly DrawnMark[]): Segment[] {
   const marks = segments.filter(({ text }) => BULLET.test(text));
   const texts = segments.filter(({ text }) => !BULLET.test(text)).sort((a, b) => a.y - b.y);
@@ -288,7 +290,7 @@ function attachMarks(segments: readonly Segment[], drawn: readonly DrawnMark[]):
   const withMark = texts.map((segment) => {
     const typed = marks.find((mark) => !used.has(mark) && isMarkOf(segment, mark.x, mark.right, mark.y));
     if (typed) used.add(typed);
-    // Points on a line of time have dates at their left.
+    // Points on a timeline have dates at their left and are not bullets.
     const isFirst = (mark: DrawnMark) =>
       !texts.some((other) => other.right < mark.x && mark.x - other.right < 60 && Math.abs(other.y - segment.y) < 4);
     const shape =

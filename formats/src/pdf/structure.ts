@@ -1,10 +1,10 @@
 import type { PDFPageProxy } from 'pdfjs-dist/legacy/build/pdf.mjs';
 import type { TextLine } from '../looks/text-line.ts';
 
-/** What marked content of a page is, by its number, as far as the file says so. */
+/** Roles of the marked content of a page, by its number, where the file declares them. */
 export type MarkRoles = ReadonlyMap<number, NonNullable<TextLine['role']>>;
 
-/** Levels of headings of a page's marked content, and what else it is. */
+/** Heading levels and other roles of a page's marked content. */
 export interface PageStructure {
   headings: Map<number, number>;
   others: Map<number, 'item' | 'cell'>;
@@ -17,10 +17,10 @@ interface StructureNode {
   children?: StructureNode[];
 }
 
-/** Elements of a page that are looked at. */
+/** Maximum number of structure elements read per page. */
 const MAX_NODES = 50_000;
 
-/** Reads the structure tree of a page; one that is missing or damaged says nothing (ISO 32000-1, 14.8). */
+/** Reads the structure tree of a page; a missing or damaged tree has no roles (ISO 32000-1, 14.8). */
 export async function readStructure(page: PDFPageProxy): Promise<PageStructure> {
   const structure: PageStructure = { headings: new Map(), others: new Map() };
   const tree: StructureNode | null = await page.getStructTree().catch(() => null);
@@ -49,8 +49,8 @@ function roleOf(role: string): 'item' | 'cell' | undefined {
 }
 
 /**
- * Levels differ from program to program: where one heading alone has the highest level, at the top of the first page,
- * it is the title, and the next level heads sections; else the highest heads them.
+ * Resolves heading levels, which differ between programs: if a single heading at the start has the highest level, it is
+ * the title and the next level heads sections; otherwise the highest level does.
  */
 export function resolveRoles(pages: readonly PageStructure[]): MarkRoles[] {
   const levels = [1, 2, 3, 4, 5, 6].map((level) => pages.map(({ headings }) => countLevel(headings, level)));
@@ -69,7 +69,7 @@ export function resolveRoles(pages: readonly PageStructure[]): MarkRoles[] {
   });
 }
 
-/** Pieces of one heading are marked one by one: those that follow each other count once. */
+/** Counts headings of a level. The pieces of one heading are marked separately: consecutive marks count once. */
 function countLevel(headings: ReadonlyMap<number, number>, level: number): number {
   const marks = [...headings].filter(([, its]) => its === level).map(([mark]) => mark);
   return marks.sort((a, b) => a - b).filter((mark, index) => index === 0 || mark > (marks[index - 1] ?? 0) + 2).length;

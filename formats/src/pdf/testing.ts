@@ -1,4 +1,4 @@
-/** A text of a page made for a test. */
+/** A text on a page of a test PDF. */
 export interface PrintedText {
   x: number;
   /** Baseline, in points from the top of an A4 page. */
@@ -6,25 +6,25 @@ export interface PrintedText {
   text: string;
   size?: number;
   font?: 'regular' | 'bold' | 'italic';
-  /** An address that it links to. */
+  /** Address of a link on the text. */
   link?: string;
 }
 
 export interface PrintedPdf {
   pages: readonly (readonly PrintedText[])[];
   info?: Readonly<Record<string, string>>;
-  /** Files that it carries, by their names. */
+  /** Contents of attached files, by name. */
   attachments?: Readonly<Record<string, string>>;
-  /** More entries of its catalog, in the words of a PDF. */
+  /** Additional entries of the catalog, in PDF syntax. */
   catalog?: string;
-  /** More operators before the text of every page. */
+  /** Additional operators before the text of every page. */
   before?: string;
 }
 
 const HEIGHT = 842;
 const FONTS = { regular: 'Helvetica', bold: 'Helvetica-Bold', italic: 'Helvetica-Oblique' };
 
-/** A small PDF with fonts that every reader has, so that tests need no program that makes one. Bytes are latin1. */
+/** Builds a small PDF with standard fonts, so that tests need no PDF program. Bytes are latin1. */
 export function printPdf({ pages, info = {}, attachments = {}, catalog = '', before = '' }: PrintedPdf): Uint8Array {
   const objects: string[] = [];
   const add = (body: string): number => objects.push(body);
@@ -84,13 +84,13 @@ function annotate({ x, y, size = 10, text }: PrintedText, link: string): string 
   );
 }
 
-/** Characters that fonts of this encoding have elsewhere than Unicode. */
+/** Characters whose code in this font encoding differs from Unicode. */
 const WIN_ANSI: Record<string, string> = { '•': '\x95', '–': '\x96', '—': '\x97', '’': '\x92', '€': '\x80' };
 
 const escapeText = (text: string): string =>
   text.replace(/[\\()]/g, (sign) => `\\${sign}`).replace(/[•–—’€]/g, (sign) => WIN_ANSI[sign] ?? sign);
 
-/** UTF-8, a character a byte. */
+/** Encodes a text as UTF-8, with one character per byte. */
 const toLatin1 = (text: string): string => String.fromCharCode(...new TextEncoder().encode(text));
 
 export const fromLatin1 = (text: string): Uint8Array => Uint8Array.from(text, (character) => character.charCodeAt(0));

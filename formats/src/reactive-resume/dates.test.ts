@@ -7,7 +7,7 @@ import { readReactiveResume } from './read-reactive-resume.ts';
 
 const section = (...items: unknown[]) => ({ title: '', columns: 1, hidden: false, items });
 
-/** A document of the sixth with some sections; it reads the texts of the fifth as well. */
+/** Imports a version 6 document with the given sections; the reader accepts version 5 texts in it as well. */
 function take(sections: JsonObject) {
   const read = readReactiveResume({ customSections: [], sections }, 6);
   const result = importRead(read, emptyResume(), { mode: 'merge', newId: counter() });

@@ -5,18 +5,18 @@ import { readDate } from '../reading/read-date.ts';
 import { type ReadPeriod, readPeriod } from '../reading/read-period.ts';
 import { cleanText } from './text.ts';
 
-/** When something was: as a JSON Resume has it, and what it cannot say. */
+/** The dates of an entry as JSON Resume represents them, and what it cannot represent. */
 export interface ReadDates {
   startDate?: string;
-  /** 'Present' where a beginning is not told that it goes on since. */
+  /** 'Present' for an ongoing entry without a start date. */
   endDate?: string;
-  /** Told to be no longer so, without an end. */
+  /** Set if the entry has ended, without an end date. */
   isOver?: true;
-  /** What was written, where it is more than that. */
+  /** The original text, if it has more than the dates. */
   written?: string;
 }
 
-/** From when to when an entry was, in the form of any version. */
+/** Reads the period of an entry, in the form of any version. */
 export function readDates(item: JsonObject): ReadDates {
   const parts = [item.dates, item.date].find(isObject);
   const written = [item.period, item.date].map(cleanText).find((text) => text !== '') ?? '';
@@ -30,31 +30,34 @@ export function readDates(item: JsonObject): ReadDates {
   if (exact && !startDate && !endDate && !goesOn) return exact;
   const days = exact && refine({ startDate, endDate, goesOn }, exact);
   if (days) return days;
-  // Words that cannot be read, or that are what only the text beside the parts says.
+  // Text that cannot be parsed, or that adds something to the structured dates.
   const isSaid = (startDate || endDate || goesOn) && !isUnread;
   const words = raw || (isSaid ? '' : written || labelParts(start, end));
   return {
     ...toPeriod(startDate, goesOn ? undefined : endDate, goesOn),
-    // The third leaves the end empty where something goes on; the sixth says so.
+    // Version 3 leaves the end of an ongoing entry empty; version 6 has a flag for it.
     ...((parts.present === false || isEndUnread) && startDate && !endDate && !goesOn && { isOver: true as const }),
     ...(words && { written: words }),
   };
 }
 
-/** 'Jan 2019 - Summer term': dates as they are shown, and words as they stand there. */
+/** Formats 'Jan 2019 - Summer term': dates are formatted for display, other text is unchanged. */
 const labelParts = (...parts: (string | undefined)[]): string =>
   parts
     .filter((part) => part !== undefined && part !== '')
     .map((part) => monthLabel(readDate(part ?? '') ?? '') || part)
     .join(' - ');
 
-/** Words can say the days of the months that the parts say; any others are what somebody wrote in their place. */
+/**
+ * Returns the dates with their days if a text adds days to the months of the structured dates; any other text replaces
+ * the dates.
+ */
 function refine(
   { startDate, endDate, goesOn }: { startDate: string | undefined; endDate: string | undefined; goesOn: boolean },
   exact: ReadPeriod,
 ): ReadDates | undefined {
   const isSame = (date: string | undefined, day: string | undefined) => date === day || date === day?.slice(0, 7);
-  // One day is its own beginning and end.
+  // A single day is both start and end.
   const isOne = exact.startDate !== undefined && exact.startDate === exact.endDate;
   if (isOne && !goesOn && startDate && !endDate && isSame(startDate, exact.startDate)) {
     return { ...(exact.startDate && { startDate: exact.startDate }), isOver: true };
@@ -76,16 +79,16 @@ function readWritten(text: string): ReadPeriod | undefined {
   return text ? readPeriod(text) : undefined;
 }
 
-/** The one date of an entry, and its end where it says two. */
+/** The single date of an entry, and its end date if there are two. */
 export interface ReadOneDate {
-  /** The text as it stands where it is no date, for its field to refuse. */
+  /** The original text if it is not a date, to be rejected by the field's validation. */
   date: string;
   endDate?: string;
-  /** What was written, where it is more than one date. */
+  /** The original text, if it is more than one date. */
   written?: string;
 }
 
-/** The one date of an entry that has no period in our words; of a certificate, from when to when it is valid. */
+/** Reads the date of an entry that has no period in our model; a certificate's period is its validity. */
 export function readOneDate(item: JsonObject): ReadOneDate {
   const parts = [item.dates, item.date].find(isObject) ?? {};
   const [start = '', end = '', raw = ''] = [parts.start, parts.end, parts.raw].map(cleanText);

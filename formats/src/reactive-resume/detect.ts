@@ -1,13 +1,16 @@
 import { asArray, asObject, isObject, type JsonObject } from '../json-resume/json.ts';
 
-/** Generations of Reactive Resume whose documents differ; 6 has what 5 has, with dates told in parts. */
+/** Major versions of Reactive Resume with different documents; 6 has the structure of 5, with structured dates. */
 export const REACTIVE_VERSIONS = [3, 4, 5, 6] as const;
 export type ReactiveVersion = (typeof REACTIVE_VERSIONS)[number];
 
-/** Kinds of section that the third has, by its own word. */
+/** Section types that only version 3 has. */
 const THIRD_TYPES = new Set(['basic', 'work', 'custom']);
 
-/** What one generation alone has. Its own importer looked at the settings of the page, which several have. */
+/**
+ * Features that only one version has. Reactive Resume's own importer checked the page settings, which several versions
+ * have.
+ */
 const SIGNS: Record<
   3 | 4 | 5,
   readonly ((document: JsonObject, basics: JsonObject, sections: JsonObject) => boolean)[]
@@ -41,8 +44,8 @@ const hasItemWith = (sections: JsonObject, key: string): boolean =>
   Object.values(sections).some((section) => asArray(asObject(section).items).some((item) => key in asObject(item)));
 
 /**
- * Which Reactive Resume wrote a document: the generation with most of its signs, of two alike the newer. Undefined for
- * one that it did not write, such as a JSON Resume, which has no `sections`.
+ * Detects the version of Reactive Resume that wrote a document: the one with most of its features present, or of two
+ * the newer. Returns undefined for other documents, such as JSON Resume, which has no `sections`.
  */
 export function detectReactiveResume(document: unknown): ReactiveVersion | undefined {
   if (!isObject(document) || !isObject(document.sections)) return undefined;
@@ -55,7 +58,7 @@ export function detectReactiveResume(document: unknown): ReactiveVersion | undef
   const most = Math.max(...counts.map(({ count }) => count));
   const found = counts.find(({ count }) => count === most && count > 0)?.version;
   if (found !== undefined) return found === 5 && hasDatesInParts(document) ? 6 : found;
-  // Nothing but jobs, as all but the third call them.
+  // Only jobs, under the key that all versions except 3 use.
   return isObject(sections.experience) && isObject(document.basics) ? 5 : undefined;
 }
 

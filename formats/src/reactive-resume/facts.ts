@@ -1,11 +1,11 @@
 import { getFieldLabel, type ListSectionKey } from '@vitrine/contract/resume/resume';
 import { splitCommas } from '../reading/split-words.ts';
 
-/** A fact that Reactive Resume has no field for, which stands as a line of its own in an entry's text. */
+/** A fact without a field in Reactive Resume, written as a separate line of an entry's text. */
 export interface Fact {
-  /** Our field. */
+  /** The name of our field. */
   field: string;
-  /** The key of a JSON Resume entry that it is. Absent: it stands in the `x-vitrine` of the entry. */
+  /** Its key in a JSON Resume entry. Absent if it is in the `x-vitrine` of the entry. */
   key?: string;
   isList?: true;
 }
@@ -14,7 +14,7 @@ const own = (field: string): Fact => ({ field });
 const at = (field: string, key: string): Fact => ({ field, key });
 const list = (field: string, key: string): Fact => ({ field, key, isList: true });
 
-/** These facts of each section, in the order in which they are written. */
+/** The facts of each section, in the order in which they are written. */
 export const FACTS: Partial<Record<ListSectionKey, readonly Fact[]>> = {
   experiences: [own('employmentType'), at('companyDescription', 'description')],
   projects: [
@@ -34,27 +34,27 @@ export const FACTS: Partial<Record<ListSectionKey, readonly Fact[]>> = {
   testimonials: [at('company', 'organization')],
 };
 
-/** An address of code, which a project has a field for. */
+/** The address of a repository, for which a project has a field. */
 export const GITHUB = /^https?:\/\/(?:www\.)?github\.com\//i;
 
-/** Between the entries of a list on such a line. */
+/** Separator between the entries of a list on such a line. */
 export const BETWEEN = ' · ';
 
-/** The words of a list on such a line: between signs of ours where there is one, else between commas. */
+/** Splits a list on such a line: at our separator if there is one, otherwise at commas. */
 export function splitFactWords(said: string): string[] {
   const words = said.split(/ · | ·$/);
   return words.length > 1 ? words.filter(Boolean) : splitCommas(said);
 }
 
-/** What the line calls a fact: as forms do. */
+/** Returns the label of a fact on its line: that of our forms. */
 export const labelOf = (section: ListSectionKey, field: string): string => getFieldLabel(section, field);
 
-/** Facts of the person that Reactive Resume has as fields of one's own, 'Notice period: 30 days'. */
+/** Facts of the person that become custom fields in Reactive Resume, 'Notice period: 30 days'. */
 export const PERSON_FACTS = ['address', 'gender', 'expectedSalary', 'noticePeriod'] as const;
 
 export const labelOfPerson = (field: (typeof PERSON_FACTS)[number]): string => getFieldLabel('personalInfo', field);
 
-/** Sections that Reactive Resume has none of, as ones of one's own there, with the kind of their entries. */
+/** Sections without an equivalent in Reactive Resume, written as custom sections with the given type of entries. */
 export const OWN_SECTIONS = {
   courses: { id: 'vitrine-courses', type: 'certifications' },
   talks: { id: 'vitrine-talks', type: 'publications' },

@@ -3,7 +3,7 @@ import type { JsonObject } from '../json-resume/json.ts';
 const third = (name: string, type: string, ...items: (JsonObject | null)[]): JsonObject => ({
   ...{ id: name.toLowerCase(), name, type, columns: 2, visible: true, items },
 });
-/** A document of the third with every field that it knows, filled. */
+/** A version 3 document with a value in every known field. */
 export const THIRD_SAMPLE: JsonObject = {
   ...{ id: 1, shortId: 'a1', name: 'Mine', slug: 'mine', image: null, public: true },
   basics: {
@@ -113,7 +113,7 @@ const fourth = (name: string, ...items: JsonObject[]): JsonObject => ({
   ...{ id: name.toLowerCase(), name, columns: 1, separateLinks: true, visible: true },
   items: items.map((item, index) => ({ id: `${name}${index}`, visible: true, ...item })),
 });
-/** A document of the fourth with every field that it knows, filled. */
+/** A version 4 document with a value in every known field. */
 export const FOURTH_SAMPLE: JsonObject = {
   basics: {
     ...{ name: 'Asha Rao', headline: 'Backend engineer', email: 'asha@asha.example', phone: '+91 80 5550 1234' },

@@ -12,7 +12,7 @@ const newer = (title: string, ...items: JsonObject[]): JsonObject => ({
 });
 const looks = { icon: 'star', iconColor: '' };
 
-/** What the fifth and the sixth have in common; dates as each has them. */
+/** Builds the common part of versions 5 and 6, with the dates in the form of each. */
 function createNewer(
   period: (text: string, start: string, end: string | null) => JsonObject,
   date: (text: string, on: string) => JsonObject,
@@ -223,12 +223,12 @@ const sixth = createNewer(
 const { customSections, metadata } = sixth as { customSections: JsonObject[]; metadata: { page: JsonObject } };
 const SIXTH: JsonObject = {
   ...sixth,
-  // Letters stand elsewhere since then.
+  // Version 6 stores letters elsewhere.
   customSections: customSections.filter(({ type }) => type !== 'cover-letter'),
   metadata: { ...metadata, page: { ...metadata.page, dateFormat: 'short' } },
 };
 
-/** A document of each version with every field that it knows, filled. */
+/** A document of each version with a value in every known field. */
 export const REACTIVE_RESUME_FULL_SAMPLES: Record<ReactiveVersion, JsonObject> = {
   3: THIRD_SAMPLE,
   4: FOURTH_SAMPLE,

@@ -1,4 +1,4 @@
-/** What a document of Reactive Resume says of its looks where nobody chose any: its plainest template, on A4. */
+/** The default design of a Reactive Resume document: its plainest template, on A4. */
 export const DEFAULT_LOOKS = {
   template: 'onyx',
   page: {
@@ -25,7 +25,7 @@ export const DEFAULT_LOOKS = {
   styleRules: [],
 } as const;
 
-/** A picture that is kept elsewhere is for its owner alone, and hidden. */
+/** An externally hosted picture is for the owner only, and hidden. */
 export const DEFAULT_PICTURE = {
   hidden: true,
   fit: 'cover',

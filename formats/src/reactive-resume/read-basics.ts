@@ -16,16 +16,16 @@ import {
 import { isShallow } from './shallow.ts';
 import { cleanText, readLines } from './text.ts';
 
-/** What a document says of the person. */
+/** The facts of the person in a document. */
 export interface ReadBasics {
   basics: JsonObject;
-  /** Facts of the person without a key in JSON Resume, by our names of the fields. */
+  /** Facts of the person without a key in JSON Resume, by our field names. */
   own: JsonObject;
-  /** What is hidden there and cannot be hidden here, to stay aside at the root. */
+  /** Hidden items that cannot be hidden in our model, kept as unmapped data at the root. */
   hidden: Record<string, unknown[]>;
 }
 
-/** Who a document is about, in the form of any version. */
+/** Reads the person, in the form of any version. */
 export function readBasics(source: JsonObject, reading: Reading, profiles: readonly Item[]): ReadBasics {
   const { places } = reading;
   const basics = asObject(source.basics);
@@ -96,7 +96,7 @@ const FILE_KEYS = {
 /** Keys of `basics` in any version. */
 const KNOWN_KEYS = new Set([...Object.values(FILE_KEYS), 'url', 'picture', 'photo', 'summary']);
 
-/** The summary, which stands in another place in each version. */
+/** Finds the summary, whose position differs between versions. */
 function findSummary(source: JsonObject): { text: string; path: string; isHidden: boolean } {
   const basics = asObject(source.basics);
   const places = [
@@ -113,7 +113,7 @@ function findSummary(source: JsonObject): { text: string; path: string; isHidden
   return { text: '', path: 'summary.content', isHidden: false };
 }
 
-/** The address of a picture that stands somewhere for all; others are told, and never fetched. */
+/** Returns the address of a picture if it is public; other pictures are reported, and never fetched. */
 function readPicture(source: JsonObject, { notes, places: known }: Reading): string {
   const basics = asObject(source.basics);
   const places = [
@@ -131,7 +131,7 @@ function readPicture(source: JsonObject, { notes, places: known }: Reading): str
   return '';
 }
 
-/** A place in its parts, or as a text: 'Bengaluru, India'. */
+/** Reads a location given in parts, or as a text: 'Bengaluru, India'. */
 function readLocation(location: unknown): JsonObject {
   if (!isObject(location)) return readPlaceText(cleanText(location));
   const parts = ['address', 'postalCode', 'city', 'region', 'country'].map((key) => [key, cleanText(location[key])]);
@@ -145,7 +145,7 @@ const readProfile = (profile: JsonObject): JsonObject =>
     url: ['website', 'url'].map((key) => readAddress(profile[key])).find((address) => address !== ''),
   });
 
-/** The profiles of a document, hidden ones too; a section of its own can have some as well. */
+/** Lists the profiles of a document, including hidden ones; custom sections may contain further ones. */
 export function listProfiles(source: JsonObject, { notes }: Reading): Item[] {
   const inBasics = listItems({ items: asObject(source.basics).profiles }, 'basics', notes);
   const third = inBasics.map((item) => ({ ...item, path: item.path.replace('basics.items', 'basics.profiles') }));
@@ -160,7 +160,7 @@ interface CustomFields {
   others: unknown[];
 }
 
-/** Fields of one's own: those that are links are profiles, those that were written here are what they were. */
+/** Reads custom fields: links become profiles, and fields written by our exporter become the original facts. */
 function readCustomFields(fields: unknown): CustomFields {
   const read: CustomFields = { profiles: [], own: {}, location: {}, others: [] };
   for (const [index, field] of asArray(fields).entries()) {
@@ -187,6 +187,6 @@ function readCustomFields(fields: unknown): CustomFields {
 const withoutBlank = (facts: JsonObject): JsonObject =>
   Object.fromEntries(Object.entries(facts).filter(([, value]) => !isBlank(value)));
 
-/** Where facts of the person stand that JSON Resume has no key for. */
+/** Wraps facts of the person that have no key in JSON Resume. */
 export const personExtension = (own: JsonObject): JsonObject =>
   Object.keys(own).length > 0 ? { meta: { [EXTENSION_KEY]: { personalInfo: own } } } : {};

@@ -10,7 +10,7 @@ import { isShallow } from './shallow.ts';
 import type { Shape } from './shapes.ts';
 import { cleanText, readLines, readRichText, takeFacts } from './text.ts';
 
-/** What a document is read into. */
+/** The state of reading one document. */
 export interface Reading {
   version: ReactiveVersion;
   lists: Record<string, JsonObject[]>;
@@ -18,19 +18,19 @@ export interface Reading {
   notes: ImportReport['refused'];
 }
 
-/** An entry of a section, where it stands, and whether it is shown. */
+/** An entry of a section, its path, and whether it is hidden. */
 export interface Item {
   value: JsonObject;
   path: string;
   isHidden: boolean;
-  /** Of a role: the job that it is one of, and what of it stands there. */
+  /** For a role: the path of its job, and the keys taken from there. */
   of?: { path: string; keys: readonly string[] };
 }
 
-/** What no field takes stays aside under this key of its entry. */
+/** The key of an entry under which its unmapped data are kept. */
 export const ASIDE_KEY = 'reactiveResume';
 
-/** How an entry looks, and what tells it from others. */
+/** Keys for styling, identity and dates, which are not unmapped data. */
 const LOOKS = new Set([
   'id',
   '_id',
@@ -44,7 +44,7 @@ const LOOKS = new Set([
   'date',
 ]);
 
-/** The entries of a section; what is none is told. */
+/** Lists the entries of a section; invalid entries are reported. */
 export function listItems(section: unknown, path: string, notes: Reading['notes']): Item[] {
   if (!isObject(section)) return [];
   const { items, visible, hidden } = section;
@@ -66,7 +66,7 @@ export const leaveOut = (path: string, value: unknown, reason: string): ImportRe
   ...{ code: 'left-out', reason },
 });
 
-/** Adds an entry to its list, with the places of its facts; one that says nothing is none. */
+/** Adds an entry to its list, with the places of its facts; an empty entry is skipped. */
 export function addEntry(shape: Shape, item: Item, reading: Reading, more: JsonObject = {}): void {
   const { entry, from } = readItem(shape, item, reading);
   if (isBlank(entry)) return;
@@ -85,7 +85,7 @@ export function addEntry(shape: Shape, item: Item, reading: Reading, more: JsonO
 
 interface Entry {
   entry: JsonObject;
-  /** Which key of the file each key of the entry comes from. */
+  /** The file key that each key of the entry was read from. */
   from: Map<string, string>;
 }
 
@@ -148,16 +148,18 @@ class ItemReader {
     if (list === 'languages') this.#readFluency();
   }
 
-  /** A level is a number since the fourth, which says nothing without its scale. */
+  /**
+   * Whether a key has a text value. Since version 4 a level may be a number, which has no meaning without its scale.
+   */
   #isTextOf(name: string): boolean {
     const value = this.#item[name];
     const isRating = name === 'level' && typeof value === 'number';
-    // Since the fifth it is the text of an entry, before it was a line beside its title.
+    // Since version 5 this is the text of an entry; before, it was a line next to the title.
     const isText = name === 'description' && this.#shape.text !== undefined && this.#version >= 5;
     return !isRating && !isText && cleanText(value) !== '';
   }
 
-  /** Levels by number where nothing is written: up to 5, in the third up to 10. */
+  /** Derives the fluency from a numeric level if there is no text: up to 5, in version 3 up to 10. */
   #readFluency(): void {
     const { level, levelNum } = this.#item;
     const rating = typeof level === 'number' && level > 0 ? level : typeof levelNum === 'number' ? levelNum / 2 : 0;
@@ -168,7 +170,7 @@ class ItemReader {
     this.#used.add('level').add('levelNum');
   }
 
-  /** An address as each version has it: a text, or an object with it and what it is called. */
+  /** Reads an address in the form of any version: a text, or an object with the address and a label. */
   readAddress(): void {
     const { url, list } = this.#shape;
     const fileKey = ['website', 'url'].find((name) => readAddress(this.#item[name]) !== '');
@@ -194,14 +196,17 @@ class ItemReader {
     this.#set('startDate', startDate, fileKey);
     this.#set('endDate', ongoing && (goesOn || endDate === 'Present') ? ongoing : endDate, fileKey);
     if (isOver && hasCurrent) this.#own.current = false;
-    // What JSON Resume leaves without an end goes on, and so would the words for it.
+    // An entry without an end is ongoing in JSON Resume, and its duration text would say so.
     if (isOver && list === 'work') this.#own.duration = monthLabel(startDate ?? '');
     if (!written) return;
     if (list === 'work') this.#set('duration', written, fileKey, true);
     else this.#aside.period = written;
   }
 
-  /** Of two dates the first is that of what has an end; of all else the last, and the words for both stay aside. */
+  /**
+   * Uses the first of two dates for an entry with an end date, and the last for others; the original text is kept as
+   * unmapped data.
+   */
   #readOneDate(key: string, fileKey: string): void {
     const { date, endDate, written } = readOneDate(this.#item);
     const hasEnd = this.#shape.list === 'certificates';
@@ -221,7 +226,7 @@ class ItemReader {
     const parts = fileKeys.map((name) => takeFacts(cleanText(this.#item[name]), section));
     for (const { fact, text: said } of parts.flatMap(({ facts }) => facts)) {
       const key = fact.key ?? fact.field;
-      // Told by its name, it is the address of the code, and the other one the project's.
+      // A labelled line is the address of the repository, so the other address is that of the project.
       if (key === 'githubUrl' && this.#own.githubUrl !== undefined) {
         this.#set('url', this.#own.githubUrl, 'website');
         delete this.#own.githubUrl;
@@ -245,7 +250,7 @@ class ItemReader {
     );
   }
 
-  /** What an entry says besides. */
+  /** Keeps the remaining keys of an entry as unmapped data. */
   keepAside(notes: Reading['notes']): void {
     const isKnown = (key: string) => {
       const isDate = key === 'date' && this.#shape.date === undefined;
@@ -266,7 +271,7 @@ class ItemReader {
   }
 }
 
-/** What an object says in keys that are not known; what is nested too deep to be kept is told. */
+/** Returns the values of unknown keys; values nested too deeply are reported instead. */
 export function pickAside(
   source: JsonObject,
   isKnown: (key: string) => boolean,
@@ -283,13 +288,13 @@ export function pickAside(
   return aside;
 }
 
-/** What an address is called where that says more than the address; '' for nothing. */
+/** Returns the label of an address, if it differs from the address; otherwise ''. */
 export function readAddressLabel(value: unknown): string {
   const label = isObject(value) ? cleanText(value.label) : '';
   return readAddress(value).includes(label) ? '' : label;
 }
 
-/** An address as any version has it; '' for none. */
+/** Returns an address in the form of any version; '' if there is none. */
 export function readAddress(value: unknown): string {
   const address = isObject(value) ? cleanText(value.url) || cleanText(value.href) : cleanText(value);
   return /^https?:\/\/$/.test(address) ? '' : address;

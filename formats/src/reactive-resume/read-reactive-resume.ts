@@ -12,8 +12,8 @@ import { CUSTOM_SHAPE, OWN_SHAPES, REACTIVE_SECTIONS, SHAPES, type Shape, TEXT_S
 import { cleanText } from './text.ts';
 
 /**
- * Reads a document of Reactive Resume as a file.
- * @throws {UnreadableFile} for what is no JSON, or no such document
+ * Reads the file of a Reactive Resume document.
+ * @throws {UnreadableFile} if it is not JSON, or not such a document
  */
 export function readReactiveResumeFile(text: string): ReadDocument {
   const source = text.replace(/^\uFEFF/, '');
@@ -31,8 +31,8 @@ export function readReactiveResumeFile(text: string): ReadDocument {
 }
 
 /**
- * Reads a document of Reactive Resume. An entry that cannot be read is left out and told, and never the whole. What no
- * field takes stays aside, what is hidden stays hidden, and what is private there is not read.
+ * Reads a Reactive Resume document. An invalid entry is skipped and reported, never the whole document. Values without
+ * a field are kept as unmapped data, hidden items stay hidden, and private notes are not read.
  */
 export function readReactiveResume(source: JsonObject, version: ReactiveVersion): ReadDocument {
   const places = new Places();
@@ -43,7 +43,7 @@ export function readReactiveResume(source: JsonObject, version: ReactiveVersion)
   for (const { type, shape, items, more } of [...listSections(source, reading), ...listOwnSections(source, reading)]) {
     if (type === 'profiles') profiles.push(...items);
     for (const item of type === 'profiles' ? [] : items) {
-      // Skills and languages are no items here, which could be hidden one by one.
+      // In our model, skills and languages cannot be hidden individually.
       const key = item.isHidden ? HIDDEN_LISTS[type] : undefined;
       if (key) keepHidden(key, shape, item, reading, hidden);
       else addEntry(shape, item, reading, more);
@@ -53,7 +53,7 @@ export function readReactiveResume(source: JsonObject, version: ReactiveVersion)
   noteMetadata(source, reading);
   const aside = Object.entries({ ...hidden, ...person.hidden, ...readAside(source, reading) });
   const document: JsonObject = {
-    // Empty where nothing is said of the person: a document has to have one part at least.
+    // Empty if there are no facts of the person: a document needs at least one part.
     basics: person.basics,
     ...reading.lists,
     ...Object.fromEntries(aside.filter(([, values]) => !isBlank(values))),
@@ -62,7 +62,7 @@ export function readReactiveResume(source: JsonObject, version: ReactiveVersion)
   return { document, notes: reading.notes, locate };
 }
 
-/** What a document says besides its parts and how it is kept there: titles of one's own, and keys of no version. */
+/** Reads unmapped data of a document: custom section titles, and keys of no known version. */
 function readAside(source: JsonObject, { places, notes }: Reading): JsonObject {
   places.add('sectionTitles', 'sections');
   const isKnown = (key: string) => PARTS.has(key);
@@ -76,7 +76,7 @@ const PARTS = new Set([
   ...['name', 'slug', 'title', 'image', 'public', 'locked', 'visibility', 'user', 'userId', 'createdAt', 'updatedAt'],
 ]);
 
-/** Where hidden ones stay aside. */
+/** The keys under which hidden entries are kept. */
 const HIDDEN_LISTS: Record<string, string> = { skills: 'hiddenSkills', languages: 'hiddenLanguages' };
 
 function keepHidden(key: string, shape: Shape, item: Item, reading: Reading, hidden: Record<string, unknown[]>): void {
@@ -90,16 +90,16 @@ function keepHidden(key: string, shape: Shape, item: Item, reading: Reading, hid
   }
 }
 
-/** Entries of one kind, and what is said of each of them. */
+/** Entries of one type, and facts added to each of them. */
 interface Section {
-  /** Reactive Resume's word for the kind. */
+  /** Reactive Resume's name for the type. */
   type: string;
   shape: Shape;
   items: Item[];
   more: JsonObject;
 }
 
-/** The sections that every version has; the third calls one otherwise. */
+/** Lists the sections that every version has; version 3 has another key for one of them. */
 function listSections({ sections }: JsonObject, { notes }: Reading): Section[] {
   const all = asObject(sections);
   return REACTIVE_SECTIONS.map((type) => {
@@ -110,10 +110,10 @@ function listSections({ sections }: JsonObject, { notes }: Reading): Section[] {
   });
 }
 
-/** What each role has of its job. */
+/** Keys that each role inherits from its job. */
 const JOB_KEYS = ['company', 'location', 'website'] as const;
 
-/** A job with several roles is one job for each. What is said of all of them stays aside, with the first. */
+/** Expands a job with several roles to one job per role. Facts shared by all of them are kept with the first. */
 function spreadRoles(item: Item, notes: Reading['notes']): Item[] {
   const { roles, ...job } = item.value;
   const found = listItems({ items: roles }, item.path, notes);
@@ -130,7 +130,7 @@ function spreadRoles(item: Item, notes: Reading['notes']): Item[] {
   }));
 }
 
-/** Sections of the person's own, in the form of any version, and those that no version is known to have. */
+/** Lists custom sections, in the form of any version, and unknown sections. */
 function listOwnSections(source: JsonObject, reading: Reading): Section[] {
   const { notes, version } = reading;
   const sections = asObject(source.sections);
@@ -156,11 +156,11 @@ function listOwnSections(source: JsonObject, reading: Reading): Section[] {
 
 const KNOWN_SECTIONS = new Set<string>([...REACTIVE_SECTIONS, 'work', 'profiles', 'summary', 'custom']);
 
-/** A section has to be called something here. */
+/** Returns the heading of a section, which is required in our model. */
 const readHeading = (section: JsonObject): string =>
   cleanText(section.title) || cleanText(section.name) || 'Further information';
 
-/** A section of the fifth: of a kind that there is here, of texts, or of letters, which are no part of a resume. */
+/** Reads a custom section of version 5: of a known type, of texts, or of letters, which are not part of a resume. */
 function readCustomSection(section: JsonObject, path: string, notes: Reading['notes']): Section[] {
   const id = cleanText(section.id);
   const type = cleanText(section.type);
@@ -182,7 +182,7 @@ function readCustomSection(section: JsonObject, path: string, notes: Reading['no
   if (type === 'profiles') return [{ type, shape: TEXT_SHAPE, items, more: {} }];
   if (!known) return [{ type: 'custom', shape: TEXT_SHAPE, items, more: { heading } }];
   const spread = known === 'experience' ? items.flatMap((item) => spreadRoles(item, notes)) : items;
-  // What it is called has no place in a section of ours.
+  // Our sections of this kind have no custom title.
   const titled = spread.map((item) => ({ ...item, value: { ...item.value, sectionTitle: section.title } }));
   return [{ type: known, shape: SHAPES[known], items: titled, more: {} }];
 }

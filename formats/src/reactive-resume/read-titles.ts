@@ -3,7 +3,7 @@ import { asObject, type JsonObject } from '../json-resume/json.ts';
 import { isBlank } from '../json-resume/lens.ts';
 import { cleanText } from './text.ts';
 
-/** What Reactive Resume itself calls its sections in one version or another, and our word for each. */
+/** Reactive Resume's default section titles in its versions, and our name for each section. */
 const TITLES: Record<string, { part?: keyof typeof HEADINGS; names: readonly string[] }> = {
   summary: { part: 'summary', names: ['about', 'about me', 'objective'] },
   profiles: { names: ['profiles'] },
@@ -20,7 +20,7 @@ const TITLES: Record<string, { part?: keyof typeof HEADINGS; names: readonly str
   references: { part: 'references', names: [] },
 };
 
-/** The titles that somebody gave sections with something in them; those that Reactive Resume gives say nothing. */
+/** Returns the custom titles of non-empty sections; default titles are skipped. */
 export function readTitles(source: JsonObject): JsonObject {
   const sections = asObject(source.sections);
   const summaries = [source.summary, sections.summary, asObject(source.basics).summary].map(asObject);

@@ -17,7 +17,7 @@ function take(document: JsonObject, current = emptyResume()) {
 }
 
 const section = (...items: unknown[]) => ({ title: '', columns: 1, hidden: false, items });
-/** A document of the fifth with some sections. */
+/** Imports a version 5 document with the given sections. */
 const fifth = (sections: JsonObject, more: JsonObject = {}) => take({ customSections: [], sections, ...more });
 
 describe('versions', () => {
@@ -26,7 +26,7 @@ describe('versions', () => {
   });
 
   test.each([
-    // The fourth has settings of a page as well, which its own importer once took for the fifth.
+    // Version 4 has page settings as well, which Reactive Resume's own importer once took for version 5.
     [{ basics: { url: {} }, sections: {}, metadata: { page: { margin: 18 }, layout: [[['summary'], []]] } }, 4],
     [{ basics: null, sections: { experience: { items: [{ visible: true }] } } }, 4],
     [{ basics: null, sections: { experience: { items: [{ hidden: true }] } } }, 5],
@@ -104,7 +104,7 @@ describe.each(REACTIVE_VERSIONS)('the full document of version %i', (version) =>
         .filter(Boolean)
         .reduce<unknown>((value, key) => (value as JsonObject | undefined)?.[key], document);
     expect(paths.length).toBeGreaterThan(40);
-    // The third and the fourth call the person's address otherwise.
+    // Versions 3 and 4 have another key for the person's address.
     const missing = paths.filter((path) => path !== 'basics.website' && get(path) === undefined);
     expect(missing).toEqual([]);
   });

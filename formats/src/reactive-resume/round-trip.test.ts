@@ -29,7 +29,7 @@ const read = (text: string, current = emptyResume()) => {
 
 type Values = Record<string, unknown>;
 
-/** A text as HTML can say it: one blank where there are several, and no empty lines. */
+/** Normalizes a text as HTML does: consecutive blanks become one, and empty lines are dropped. */
 const plain = (text: string) =>
   text
     .split('\n')
@@ -43,7 +43,7 @@ const plainValue = (value: unknown): unknown =>
       ? value.map(plainValue).filter((one) => one !== '')
       : value;
 
-/** Dates of one day are without a time, and what goes on has no end. */
+/** Normalizes dates: single dates have no time, and ongoing entries have no end. */
 function settleDates(section: ListSectionKey, values: Values): Values {
   const dates = Object.fromEntries(
     Object.entries(values).map(([field, value]) => {
@@ -57,7 +57,7 @@ function settleDates(section: ListSectionKey, values: Values): Values {
   return dates.current === true ? { ...dates, endDate: '' } : dates;
 }
 
-/** What an item says in the fields that the format holds; none where that is nothing. */
+/** Lists the values of an item in the fields that the format supports; none if all are empty. */
 function listFacts(section: ListSectionKey, item: Values, leftOut: ReadonlySet<string>): Values[] {
   const { fields } = LIST_SECTIONS[section];
   const said = withoutOptOuts(fields, item);
@@ -68,7 +68,7 @@ function listFacts(section: ListSectionKey, item: Values, leftOut: ReadonlySet<s
     const job = { startDate: '', endDate: '', current: false, ...(item as object) };
     values.duration ||= periodText(settleDates(section, job) as never);
   }
-  // An address of code alone is the project's, or the other way round.
+  // A single address of a project may be read as either of the two.
   if (section === 'projects' && !(values.projectUrl && values.githubUrl)) {
     values.githubUrl ||= values.projectUrl;
     values.projectUrl = '';
@@ -83,7 +83,7 @@ function facts(resume: Resume, leftOut: ReadonlySet<string>) {
     const items = (resume[section] as unknown as Values[]).flatMap((item): Values[] =>
       listFacts(section, item, leftOut),
     );
-    // Entries of one section of the person's own stand together there.
+    // Entries with the same heading are grouped into one section.
     const headings = [...new Set(items.map(({ heading }) => heading))];
     return [section, headings.flatMap((heading) => items.filter((item) => item.heading === heading))];
   });
@@ -115,15 +115,15 @@ function facts(resume: Resume, leftOut: ReadonlySet<string>) {
   };
 }
 
-/** What is not told apart by a reader that knows names of countries, or of networks, and reads words twice as one. */
+/** Whether the resume avoids texts that the reader interprets: names of countries or networks, and repeated words. */
 const isPlainCase = ({ personalInfo, footerLinks, skills, experiences }: Resume): boolean => {
   const names = ['technical skills', 'soft skills'];
   const parts = [personalInfo.city, personalInfo.region, personalInfo.country];
   const name = `${personalInfo.firstName} ${personalInfo.lastName}`;
   return (
-    // A name is split at its last blank, and a dash is no part of one.
+    // A name is split at its last blank, and a dash is not part of a name.
     name.split(/\s+/).every((word) => /^$|\p{L}{2}/u.test(word) && !/^n\.?\/?a\.?$/i.test(word)) &&
-    // Words that are dates are read as such where there are no others.
+    // A text that is a date is read as one if there are no dates.
     experiences.every(({ duration }) => !readPeriod(duration) && !isOngoing(duration)) &&
     parts.every((part) => !/[,\n]/.test(part) && plain(part) === part) &&
     footerLinks.profiles.every(({ username, url }) => username || url) &&
@@ -157,7 +157,7 @@ test('every resume gains nothing from its own document once it came from one', (
   );
 });
 
-/** A document that an import takes as a whole, or a sentence. */
+/** Expects an import of the whole document, or an UnreadableFile error. */
 function expectReadable(text: string): void {
   try {
     const result = importRead(readReactiveResumeFile(text), emptyResume(), { mode: 'merge', newId: counter() });
@@ -252,7 +252,7 @@ test('whatever is broken, an import takes nothing of it a second time', () => {
         if (typeof holder === 'object' && holder !== null)
           (holder as Values)[path.at(-1) ?? ''] = structuredClone(other);
       }
-      // Without its marks it is no document of Reactive Resume any more.
+      // Without its distinctive keys it is not recognized as a Reactive Resume document.
       const text = JSON.stringify({ ...document, sections: document.sections ?? {}, customSections: [] });
       if (typeof document.sections !== 'object' || document.sections === null || Array.isArray(document.sections))
         return;

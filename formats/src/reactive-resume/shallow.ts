@@ -1,7 +1,7 @@
-/** Deepest nesting of what is kept aside of one entry. */
+/** Maximum nesting of unmapped data in an entry. */
 const DEEPEST = 8;
 
-/** Whether a value is nested no deeper than what may be kept aside. */
+/** Whether a value is nested no deeper than unmapped data may be. */
 export const isShallow = (value: unknown, levels = DEEPEST): boolean =>
   typeof value !== 'object' ||
   value === null ||

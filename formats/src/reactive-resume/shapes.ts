@@ -1,27 +1,30 @@
 import type { ListSectionKey } from '@vitrine/contract/resume/resume';
 import { ownListKey } from '../json-resume/own-lists.ts';
 
-/** Names that a key has in one version or another; the first that says something counts. */
+/** Alternative keys in the various versions; the first with a value is used. */
 type Keys = readonly string[];
 
-/** How the entries of a section of Reactive Resume are entries of a JSON Resume, in every version. */
+/** Maps the entries of a Reactive Resume section, in every version, to entries of a JSON Resume list. */
 export interface Shape {
   list: string;
-  /** Our section, by whose labels lines of the text are told. */
+  /** Our section, whose labels identify fact lines in the text. */
   section?: ListSectionKey;
   texts: Record<string, Keys>;
-  /** Facts without a key in JSON Resume, by our names of the fields. */
+  /** Facts without a key in JSON Resume, by our field names. */
   own?: Record<string, Keys>;
-  /** Lists of words. */
+  /** Lists of words, such as keywords. */
   words?: Record<string, Keys>;
   /** The key of the address. */
   url?: string;
-  /** The key of its one date; or it has a period. */
+  /** The key of its single date, or 'period'. */
   date?: string | 'period';
-  /** Of a period: what says that it goes on, where no absent end does; and whether a start alone is no end. */
+  /**
+   * For a period: the end date value of an ongoing entry, if a missing end does not mean that; and whether the entry
+   * has a `current` flag.
+   */
   ongoing?: string;
   hasCurrent?: true;
-  /** What its text is: `key` has the sentences, or all of it where no points are told apart. */
+  /** Its text: `key` receives the sentences, or the whole text if bullet points are not separated. */
   text?: { key: string; isOwn?: true; hasPoints?: true; isBoth?: true };
 }
 
@@ -59,7 +62,7 @@ export const SHAPES = {
     url: 'url',
     date: 'period',
     hasCurrent: true,
-    // Before the fifth there is a line beside the text.
+    // Before version 5 there is a separate line in addition to the text.
     text: { key: 'description', hasPoints: true, isBoth: true },
   },
   skills: {
@@ -91,7 +94,7 @@ export const SHAPES = {
     texts: { name: ['title', 'name'], issuer: ['issuer'] },
     url: 'url',
     date: 'date',
-    // No field takes it: it stays aside under this key.
+    // Has no field, and is kept as unmapped data under this key.
     text: { key: 'summary' },
   },
   publications: {
@@ -122,7 +125,7 @@ export const SHAPES = {
       email: ['email'],
       phone: ['phone'],
     },
-    // No field takes it: it stays aside under this key.
+    // Has no field, and is kept as unmapped data under this key.
     url: 'url',
     text: { key: 'reference' },
   },
@@ -130,7 +133,7 @@ export const SHAPES = {
 export type ReactiveSection = keyof typeof SHAPES;
 export const REACTIVE_SECTIONS = Object.keys(SHAPES) as ReactiveSection[];
 
-/** Sections of the person's own in the third and the fourth. */
+/** Custom sections in versions 3 and 4. */
 export const CUSTOM_SHAPE: Shape = {
   list: ownListKey('additions'),
   section: 'additions',
@@ -142,7 +145,7 @@ export const CUSTOM_SHAPE: Shape = {
   text: { key: 'summary', hasPoints: true },
 };
 
-/** Sections of texts in the fifth, and of a kind that is not known. */
+/** Text sections in version 5, and sections of an unknown type. */
 export const TEXT_SHAPE: Shape = {
   ...CUSTOM_SHAPE,
   texts: {
@@ -152,7 +155,7 @@ export const TEXT_SHAPE: Shape = {
   },
 };
 
-/** Sections of ours that Reactive Resume has none of, as a file that was written here has them. */
+/** Our sections without an equivalent in Reactive Resume, in the form that our exporter writes. */
 export const OWN_SHAPES: Record<string, Shape> = {
   'vitrine-courses': {
     list: ownListKey('courses'),

@@ -7,14 +7,17 @@ import { FACTS, type Fact, labelOf } from './facts.ts';
 // biome-ignore lint/suspicious/noControlCharactersInRegex: removing them is the point.
 const CONTROLS = /[\u0000-\u0008\u000b\u000c\u000e-\u001f\u007f]/g;
 
-/** The text of a text or a number as a field has it, without control signs and halves of signs; '' for all else. */
+/**
+ * Converts a text or a number to clean text, without control characters and lone surrogates; returns '' for other
+ * values.
+ */
 export const cleanText = (value: unknown): string => scalarText(value).toWellFormed().replace(CONTROLS, '').trim();
 
-/** Texts are HTML since the fourth, Markdown before. */
+/** Parses a rich text: HTML since version 4, Markdown before. */
 export const readRichText = (written: string): PointedText =>
   isHtml(written) ? readHtml(written) : readPlain(written);
 
-/** Marks of Markdown around words; headings and links stay as they are written. */
+/** Parses a Markdown text and removes emphasis; headings and links are kept as written. */
 function readPlain(written: string): PointedText {
   const { summary, highlights } = readPoints(decodePlain(written));
   return { summary: plain(summary), highlights: highlights.map(plain) };
@@ -22,14 +25,14 @@ function readPlain(written: string): PointedText {
 
 const plain = (text: string): string => text.replace(/(\*\*|__)(?=\S)([^*_\n]{1,500})(?<=\S)\1/g, '$2');
 
-/** A line without elements can still have entities. */
+/** Decodes entities, which may also occur in a line without elements. */
 const decodePlain = (written: string): string =>
   written
     .split('\n')
     .map((line) => (/&#?\w+;/.test(line) ? readHtml(line.replaceAll('<', '&lt;')).summary : line))
     .join('\n');
 
-/** All of a text as lines, points with their mark. */
+/** Returns the lines of a text, with a bullet before each bullet point. */
 export function readLines(written: string): string {
   if (isHtml(written)) return writeLines(listHtmlLines(written));
   const { summary, highlights } = readRichText(written);
@@ -38,7 +41,7 @@ export function readLines(written: string): string {
 
 const FACT_LINE = /<p>\s*<strong>([^<>]{1,60})<\/strong>([^<>]{0,4000})<\/p>/g;
 
-/** A text, and the facts that lines of it say: `<p><strong>Technologies:</strong> Rust</p>`. */
+/** Separates the fact lines from a text: `<p><strong>Technologies:</strong> Rust</p>`. */
 export function takeFacts(
   html: string,
   section: ListSectionKey | undefined,
@@ -49,7 +52,7 @@ export function takeFacts(
   const facts: { fact: Fact; text: string }[] = [];
   if (known.size === 0) return { html, facts };
   const rest = html.replace(FACT_LINE, (line, label: string, said: string) => {
-    // '<strong>Role:</strong> Mentor', or with the colon behind.
+    // '<strong>Role:</strong> Mentor', or with the colon after the element.
     const isInside = /:\s*$/.test(label);
     const fact = known.get(fold(readHtml(label).summary.replace(/:\s*$/, '')));
     const text = readHtml(isInside ? said : said.replace(/^\s*:/, '')).summary;

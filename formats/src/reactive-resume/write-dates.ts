@@ -1,15 +1,15 @@
 import { monthLabel, type Period, parsePartialDate } from '@vitrine/contract/text/dates';
 
-/** Dates as the sixth has them, and the text beside them, which it writes again from them. */
+/** Dates in the form of version 6, and their text, which Reactive Resume derives from them. */
 export interface WrittenDates {
   dates: { start: string | null; end: string | null; present: boolean; raw?: string };
   text: string;
 }
 
-/** A year, or a year and a month: more a date there cannot say. */
+/** Returns the year, or the year and month, of a date: version 6 has no days. */
 const toMonth = (date: string): string | null => (parsePartialDate(date) ? date.slice(0, 7) : null);
 
-/** '15 Mar 2021', 'Mar 2021', '2021'. */
+/** Formats '15 Mar 2021', 'Mar 2021' or '2021'. */
 function labelDate(date: string): string {
   const day = parsePartialDate(date)?.day;
   return day ? `${day} ${monthLabel(date)}` : monthLabel(date);
@@ -17,7 +17,10 @@ function labelDate(date: string): string {
 
 const isExact = (date: string): boolean => date === '' || toMonth(date) === date;
 
-/** From when to when something was. @param words what is written in the place of that, where somebody chose to */
+/**
+ * Writes a period.
+ * @param words custom text that replaces the dates
+ */
 export function writePeriod({ startDate, endDate, current }: Period, words = ''): WrittenDates {
   const present = current || endDate === 'Present';
   const [start, end] = [toMonth(startDate), present ? null : toMonth(endDate)];
@@ -27,7 +30,7 @@ export function writePeriod({ startDate, endDate, current }: Period, words = '')
   return { dates: { start, end, present, ...(raw && { raw }) }, text };
 }
 
-/** One date. */
+/** Writes a single date. */
 export function writeDate(date: string): WrittenDates {
   const text = labelDate(date);
   return { dates: { start: toMonth(date), end: null, present: false, ...(!isExact(date) && { raw: text }) }, text };

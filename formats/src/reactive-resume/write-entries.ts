@@ -21,7 +21,7 @@ const single = (date: string) => {
 const isCodeAlone = ({ projectUrl, githubUrl }: ListItems['projects']): boolean =>
   projectUrl === '' && GITHUB.test(githubUrl);
 
-/** What each of our sections is as entries of Reactive Resume. */
+/** Converts an item of each of our sections to an entry of Reactive Resume. */
 const WRITERS: { [K in ListSectionKey]: (item: ListItems[K]) => JsonObject } = {
   experiences: (job) => ({
     company: job.companyName,
@@ -49,7 +49,7 @@ const WRITERS: { [K in ListSectionKey]: (item: ListItems[K]) => JsonObject } = {
   projects: (project) => ({
     name: project.title,
     ...range(project),
-    // Where the code is the only address, it is the project's; our own reader knows it from its host.
+    // If the repository is the only address, it is used as the project's; our own reader recognizes it by its host.
     website: website(isCodeAlone(project) ? project.githubUrl : project.projectUrl),
     description:
       writeHtml(project.description, project.summaryPoints) +
@@ -123,19 +123,19 @@ const WRITERS: { [K in ListSectionKey]: (item: ListItems[K]) => JsonObject } = {
   }),
 };
 
-/** What somebody wrote in the place of the dates; '' where it is the dates. */
+/** Returns a custom text that replaces the dates; '' if the text is derived from them. */
 export function ownDuration(job: ListItems['experiences']): string {
   const written = periodText(job);
   return job.duration === written || job.duration === withEnDashes(written) ? '' : job.duration;
 }
 
-/** The entries of a section, in its order; an id is its place, so that equal resumes are equal files. */
+/** Writes the entries of a section, in order. An id is the position, so that equal resumes give equal files. */
 export function writeEntries<K extends ListSectionKey>(resume: Resume, section: K, id: string = section): JsonObject[] {
-  // One section's items, which the compiler does not follow through the union of sections.
+  // The compiler cannot infer the item type of one section from the union of all sections.
   return writeItems(section, resume[section] as ListItems[K][], id);
 }
 
-/** Some of the entries of a section. */
+/** Writes the given entries of a section. */
 export function writeItems<K extends ListSectionKey>(
   section: K,
   items: readonly ListItems[K][],

@@ -20,8 +20,8 @@ import { ownDuration, writeEntries, writeItems } from './write-entries.ts';
 import { isUnwritable, writeHtml } from './write-text.ts';
 
 /**
- * Writes a resume as a document of Reactive Resume, in the form of its version 6.0.0. Hidden items are hidden there. Facts
- * without a field stand as lines of the text, with their names; our own reader finds them again.
+ * Writes a resume as a Reactive Resume document, in the form of its version 6.0.0. Hidden items stay hidden. Facts
+ * without a field become labelled lines of the text, which our own reader recognizes.
  */
 export function writeReactiveResume(resume: Resume): WrittenFile {
   const customSections = writeOwnSections(resume);
@@ -57,11 +57,11 @@ export function writeReactiveResume(resume: Resume): WrittenFile {
   return { text: `${JSON.stringify(document, null, 2)}\n`, leftOut: listLost(resume) };
 }
 
-/** Where sections stand on the page; templates of one column have them in this order. */
+/** The position of sections on the page; templates with one column have them in this order. */
 const MAIN = ['summary', 'experience', 'education', 'projects', 'volunteer', 'publications', 'awards'];
 const SIDEBAR = ['profiles', 'skills', 'languages', 'certifications', 'interests'];
 
-/** An empty title is the section's own, in the language of the resume. */
+/** An empty title means the default title, in the language of the resume. */
 const frame = (title = '') => ({
   ...{ title, icon: '', columns: 1, hidden: false, showHeading: true, keepTogether: false, startOnNewPage: false },
 });
@@ -97,7 +97,7 @@ function writeProfiles({ footerLinks }: Resume): JsonObject[] {
   }));
 }
 
-/** Groups first, then what stands in none, below the names that its own lists have. */
+/** Writes the groups, followed by the ungrouped skills under the labels of their lists. */
 function writeSkills({ skills: { technical, soft, groups } }: Resume): JsonObject[] {
   const lists = (['technical', 'soft'] as const).map((key) => ({
     ...{ name: getFieldLabel('skills', key), level: '', keywords: key === 'technical' ? technical : soft },
@@ -130,7 +130,7 @@ interface OwnSection extends JsonObject {
   id: string;
 }
 
-/** Sections that Reactive Resume has none of. */
+/** Writes the sections without an equivalent in Reactive Resume. */
 function writeOwnSections(resume: Resume): OwnSection[] {
   const whole = (['courses', 'talks', 'testimonials'] as const).flatMap((key): OwnSection[] => {
     const { id, type } = OWN_SECTIONS[key];
@@ -146,7 +146,7 @@ function writeOwnSections(resume: Resume): OwnSection[] {
   return [...whole, ...additions];
 }
 
-/** Fields that stand nowhere in the document. */
+/** Fields that the format does not support. */
 const NOWHERE: Partial<Record<SectionKey, readonly string[]>> = {
   personalInfo: ['openToWork', 'introduction'],
   footerLinks: ['email', 'resume'],
@@ -176,7 +176,7 @@ function listLost(resume: Resume): LeftOut[] {
       count(key, field, (values) => isUnwritable(key, field, values[field]));
     }
   }
-  // Words in the place of the dates leave no room for days.
+  // A custom text in place of the dates leaves no place for days.
   for (const field of ['startDate', 'endDate'] as const) {
     const lost = resume.experiences.filter(
       (job) => ownDuration(job) && job[field].length > MONTH && !isOpenEnd(job, field),
@@ -186,7 +186,7 @@ function listLost(resume: Resume): LeftOut[] {
   return [...left, ...listLeftOut(resume, (_, field) => field !== 'labels')];
 }
 
-/** '2021-03'. */
+/** The length of '2021-03'. */
 const MONTH = 7;
 
 const isOpenEnd = ({ current }: ListItems['experiences'], field: string): boolean => field === 'endDate' && current;

@@ -15,24 +15,24 @@ const writeParagraphs = (text: string): string =>
     .map((line) => `<p>${escapeHtml(line)}</p>`)
     .join('');
 
-/** A text as the editor of Reactive Resume has it: each line a paragraph, points as a list. */
+/** Writes a text as Reactive Resume's editor does: each line is a paragraph, and bullet points are a list. */
 export function writeHtml(text: string, points: readonly string[] = []): string {
   const list = points.map((point) => `<li><p>${escapeHtml(point)}</p></li>`).join('');
   return writeParagraphs(text) + (list && `<ul>${list}</ul>`);
 }
 
-/** What a fact says in one line; undefined where a line cannot say it so that it can be read again. */
+/** Writes the value of a fact on one line; returns undefined if it could not be read back. */
 function writeFact({ isList }: Fact, value: unknown): string | undefined {
   if (!isList) return typeof value === 'string' ? value : undefined;
   const words = Array.isArray(value) ? value.map(String) : [];
   if (words.some((word) => word.includes(BETWEEN.trim()))) return undefined;
   const [only = '', ...more] = words;
-  // One that commas would part has the sign behind it.
+  // A single word with commas gets a trailing separator, so that it is not split.
   const isParted = more.length === 0 && only !== '' && splitFactWords(only).join('\n') !== only;
   return isParted ? only + BETWEEN.trimEnd() : words.join(BETWEEN);
 }
 
-/** The facts of an entry that Reactive Resume has no field for, each as a line that says what it is. */
+/** Writes the facts of an entry without a field in Reactive Resume, each as a labelled line. */
 export const writeFacts = (section: ListSectionKey, values: object): string =>
   (FACTS[section] ?? [])
     .map((fact) => {
@@ -41,7 +41,7 @@ export const writeFacts = (section: ListSectionKey, values: object): string =>
     })
     .join('');
 
-/** Whether a fact says something that no line can say. */
+/** Whether a fact has a value that cannot be written on a line. */
 export const isUnwritable = (section: ListSectionKey, field: string, value: unknown): boolean => {
   const fact = FACTS[section]?.find((one) => one.field === field);
   return fact !== undefined && writeFact(fact, value) === undefined;

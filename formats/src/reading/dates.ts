@@ -1,18 +1,18 @@
 import { isPartialDate } from '@vitrine/contract/text/dates';
 
-/** A date as it is stored, and how sure it is: of '05/06/2019' the year alone is told. */
+/** A date as it is stored, and whether it is certain: of '05/06/2019' only the year is known. */
 export interface FoundDate {
   /** '2019', '2019-05' or '2019-05-06'. */
   date: string;
   isUnsure: boolean;
-  /** Where in the text it stands. */
+  /** Range in the text. */
   from: number;
   to: number;
 }
 
 const LANGUAGES = ['en', 'de', 'es', 'fr', 'it', 'pt', 'el', 'ru', 'bn', 'ta', 'hi', 'ar', 'ja', 'zh'];
 
-/** Short forms that people write and the tables of names do not have, by the number of the month. */
+/** Short forms in common use that the locale data lack, by the number of the month. */
 const MORE_MONTHS: readonly (readonly [number, string])[] = [
   [1, 'jänner jän ene gen genn января янв ιαν ιανουάριος जन كانون_الثاني'],
   [2, 'febr feb feber fév fevr févr fev февраля фев февр φεβ φεβρουάριος फर شباط'],
@@ -35,7 +35,7 @@ const foldMonth = (name: string): string =>
     .replace(/[\u0300-\u036f.॰]/g, '')
     .trim();
 
-/** The months of a year by their names, long and short, alone and beside a day, in fourteen languages. */
+/** Builds a map of month names in fourteen languages, long and short, alone and in a date. */
 function nameMonths(): ReadonlyMap<string, number> {
   const names = new Map<string, number>();
   const add = (name: string, month: number) => {
@@ -61,13 +61,13 @@ function nameMonths(): ReadonlyMap<string, number> {
 
 let months: ReadonlyMap<string, number> | undefined;
 
-/** The number of a month by its name in one of fourteen languages; undefined for every other word. */
+/** Returns the number of a month by its name in one of fourteen languages; undefined for other words. */
 export function monthOfName(name: string): number | undefined {
   months ??= nameMonths();
   return months.get(foldMonth(name));
 }
 
-/** Digits of other scripts as those that dates are read by; the length stays. */
+/** Converts digits of other scripts to ASCII digits; the length of the text does not change. */
 export const toPlainDigits = (text: string): string =>
   text.replace(/[٠-٩۰-۹०-९০-৯௦-௯０-９]/g, (digit) => {
     const zero = [0x660, 0x6f0, 0x966, 0x9e6, 0xbe6, 0xff10].find((first) => {
@@ -93,7 +93,10 @@ interface Told {
   isUnsure: boolean;
 }
 
-/** A way to write a date, and what it tells; undefined where that is none. Texts are in lower case, with plain digits. */
+/**
+ * A date format, and the date that a match stands for; undefined if it is not a date. Texts are in lower case, with
+ * ASCII digits.
+ */
 interface Form {
   pattern: RegExp;
   read: (groups: Groups) => Told | undefined;
@@ -109,14 +112,16 @@ const tell = (date: string, isUnsure = false): Told | undefined =>
 const tellParts = ({ y = '', m, d }: Groups): Told | undefined =>
   tell([y, ...(m ? [pad(m)] : []), ...(m && d ? [pad(d)] : [])].join('-'));
 
-/** A day that its month does not have is left out, and whether the month is right is a guess. */
+/** Drops a day that does not exist in its month; then the month is unsure. */
 function tellNamed({ y = '', n = '', d }: Groups): Told | undefined {
   const month = monthOfName(n);
   if (!month) return undefined;
   return (d ? tell(`${y}-${pad(month)}-${pad(d)}`) : undefined) ?? tell(`${y}-${pad(month)}`, d !== undefined);
 }
 
-/** '31/12/2019' has one day; of '05/06/2019' nobody knows it, unless points stand between, as where days come first. */
+/**
+ * Parses '31/12/2019', which is unambiguous; '05/06/2019' is not, unless separated by dots, which implies day first.
+ */
 function tellNumbers({ a, b, s, y = '' }: Groups): Told | undefined {
   const [one, other] = [Number(a), Number(b)];
   if (s === '.' || one > 12 || one === other) return tell(`${y}-${pad(other)}-${pad(one)}`);
@@ -124,13 +129,13 @@ function tellNumbers({ a, b, s, y = '' }: Groups): Told | undefined {
   return tell(y, true);
 }
 
-/** 'Jun '25' is a year, and no day; which century it is, is told by what a life can hold. */
+/** Parses 'Jun '25' as a month and a year, not a day; the century is inferred from plausible dates in a life. */
 function tellShort({ n = '', c = '' }: Groups): Told | undefined {
   const month = monthOfName(n);
   return month ? tell(`${Number(c) > 50 ? 19 : 20}${c}-${pad(month)}`, true) : undefined;
 }
 
-/** Of several that begin at one place, the first that tells a date is taken. */
+/** Of several matches at one position, the first that is a date is used. */
 const FORMS: readonly Form[] = [
   form(`${BEFORE_NUMBER}(?<y>[12][0-9]{3}) ?年(?: ?(?<m>[0-9]{1,2}) ?月)?(?: ?(?<d>[0-9]{1,2}) ?日)?`, tellParts),
   form(`${BEFORE_NUMBER}(?<y>[12][0-9]{3})[-/.](?<m>[0-9]{1,2})(?:[-/.](?<d>[0-9]{1,2}))?(?![0-9/])`, tellParts),
@@ -145,17 +150,17 @@ const FORMS: readonly Form[] = [
   form(`${BEFORE_NAME}(?<n>${NAME})[.॰]?,?[ /-]?(?:(?:de|del|of|di|do) )?${YEAR}`, tellNamed),
   form(`${BEFORE_NAME}(?<n>${NAME})\\.? ?['’‘](?<c>[0-9]{2})(?![0-9])`, tellShort),
   form(`${BEFORE_NUMBER}(?<y>[12][0-9]{3})[ /,]{1,2}(?<n>${NAME})`, tellNamed),
-  // Of '2018-2020' both are; '2018-555' is a part of a number.
+  // '2018-2020' has two years; '2018-555' is part of a number.
   form(
     `(?<![0-9.,/$€£₹#%+])(?<y>${LIKELY_YEAR})(?![0-9]|[.,/][0-9]|%|\\+|[-/](?!${LIKELY_YEAR}(?![0-9]))[0-9]{3})`,
     ({ y = '' }) => tell(y),
   ),
 ];
 
-/** More dates than this has no line. */
+/** Maximum number of dates in a line. */
 const MAX_DATES = 40;
 
-/** A date somewhere in a text, of any year. */
+/** Finds dates in a text, of any year. */
 function* findDates(text: string): Generator<FoundDate> {
   const digits = toPlainDigits(text);
   const lower = digits.toLowerCase();
@@ -172,18 +177,20 @@ function* findDates(text: string): Generator<FoundDate> {
   }
 }
 
-/** All dates of a text, in their order. Those that cannot be are none: 13/2020, and what is no year of a life's. */
+/** Lists the dates of a text, in order. Impossible dates such as 13/2020 and implausible years are skipped. */
 export function listDates(text: string): FoundDate[] {
   const found = [...findDates(text)].filter(({ date }) => isLikelyYear(date));
   const taken: FoundDate[] = [];
-  // The order of forms stays where two begin at one place.
+  // The sort is stable: the order of formats decides between matches at one position.
   for (const date of found.sort((one, other) => one.from - other.from)) {
     if (date.from >= (taken.at(-1)?.to ?? 0) && taken.length < MAX_DATES) taken.push(date);
   }
   return taken;
 }
 
-/** The date that a text is as a whole, of any year; undefined where it says more or is unsure. */
+/**
+ * Parses a text that is a date as a whole, of any year; returns undefined if there is other text or the date is unsure.
+ */
 export function readWholeDate(text: string): string | undefined {
   for (const { date, isUnsure, from, to } of findDates(text)) {
     if (from === 0 && to === text.length) return isUnsure ? undefined : date;

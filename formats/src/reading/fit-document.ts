@@ -3,19 +3,21 @@ import { truncate } from '@vitrine/contract/text/characters';
 import { MAX_ENTRIES, validateDocument } from '../json-resume/document.ts';
 import { entryPath, isObject, type JsonObject } from '../json-resume/json.ts';
 
-/** What was taken out of a document. */
+/** The result of removing invalid parts of a document. */
 interface Fitted {
   notes: ImportReport['refused'];
-  /** Entries of lists that are to be passed over, such as `work[2]`; they stay where they are, so that no other moves. */
+  /**
+   * List entries to skip, such as `work[2]`; they keep their place, so that the paths of other entries do not change.
+   */
   leftOut: Set<string>;
 }
 
-/** Each round tells of fifty faults; no file of the allowed size needs as many rounds. */
+/** Each round reports at most fifty errors; no file of the permitted size needs this many rounds. */
 const MAX_ROUNDS = 200;
 
 /**
- * Takes out of a document what the import would refuse it for as a whole: texts that are many times too long for any field,
- * lists that are longer than any life. One bad value of a file costs that value alone, which is told. Changes the document.
+ * Removes parts for which the import would reject the whole document, such as texts and lists far beyond any limit. A
+ * single invalid value costs only that value, and is reported. Modifies the document.
  */
 export function fitDocument(document: JsonObject): Fitted {
   const fitted: Fitted = { notes: cutLists(document), leftOut: new Set() };
@@ -37,7 +39,7 @@ export function fitDocument(document: JsonObject): Fitted {
   return fitted;
 }
 
-/** Lists of the document, ours that JSON Resume has no key for as well, to their longest. */
+/** Cuts lists to the maximum length, including our own lists without a JSON Resume key. */
 function cutLists(document: JsonObject): ImportReport['refused'] {
   return Object.entries(document).flatMap(([key, list]) => {
     if (!Array.isArray(list) || list.length <= MAX_ENTRIES) return [];
@@ -47,7 +49,7 @@ function cutLists(document: JsonObject): ImportReport['refused'] {
   });
 }
 
-/** Removes what stands at a path, and gives it; of a list that is too long what is too much. */
+/** Removes and returns the value at a path; of a list that is too long, removes only the excess. */
 function takeOut(document: JsonObject, path: string): unknown {
   const keys = [...path.matchAll(/\["((?:[^"\\]|\\.)*)"\]|\[(\d+)\]|([^.[\]]+)/g)].map(
     ([, quoted, index, name]) => quoted ?? index ?? name ?? '',
@@ -57,7 +59,7 @@ function takeOut(document: JsonObject, path: string): unknown {
   if (!isHolder(holder) || !Object.hasOwn(holder, last)) return undefined;
   const value = holder[last];
   if (Array.isArray(value) && value.length > MAX_ENTRIES) return value.splice(MAX_ENTRIES);
-  // An entry is emptied: blank ones are passed over, and the places of the others are named to the person.
+  // An entry is set to null: blank entries are skipped, and the indexes of the others appear in the report.
   if (Array.isArray(holder)) holder[Number(last)] = null;
   else delete holder[last];
   return value ?? undefined;

@@ -1,6 +1,6 @@
-/** Where a text stops being JSON, and what should have stood there. */
+/** The position of a JSON syntax error, and what is expected there. */
 export interface JsonError {
-  /** From 1. */
+  /** Line number, from 1. */
   line: number;
   column: number;
   message: string;
@@ -10,7 +10,7 @@ const BLANKS = /[ \t\r\n]*/y;
 const TEXT = /"(?:[^"\\\p{Cc}]|[\x7f-\x9f]|\\(?:["\\/bfnrt]|u[\da-fA-F]{4}))*"/uy;
 const PLAIN = /-?(?:0|[1-9]\d*)(?:\.\d+)?(?:[eE][+-]?\d+)?|true|false|null/y;
 
-/** What may stand next. */
+/** The kind of token expected next. */
 type Expected = 'value' | 'value or ]' | 'name' | 'name or }' | ':' | ', or ]' | ', or }' | 'end';
 
 const SENTENCES: Record<Expected, string> = {
@@ -25,8 +25,8 @@ const SENTENCES: Record<Expected, string> = {
 };
 
 /**
- * The first fault of a text as JSON, null when it is JSON. Browsers word and place this differently or
- * not at all, so it is found here.
+ * Returns the first syntax error of a text, or null if it is valid JSON. JSON.parse differs between browsers in message
+ * and position, or gives no position, hence this scanner.
  */
 export function findJsonError(text: string): JsonError | null {
   const open: ('[' | '{')[] = [];

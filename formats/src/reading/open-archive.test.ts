@@ -12,7 +12,7 @@ const open = (bytes: Uint8Array) => openArchive(bytes, isTable, LIMITS);
 const pack = (files: Record<string, string>) =>
   zipSync(Object.fromEntries(Object.entries(files).map(([path, content]) => [path, strToU8(content)])));
 
-/** Where a signature stands in an archive, the n-th time. */
+/** Finds the n-th occurrence of a signature in an archive. */
 function find(bytes: Uint8Array, signature: number, nth = 0): number {
   const view = new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength);
   let left = nth;
@@ -27,7 +27,7 @@ const DIRECTORY = 0x02014b50;
 const LOCAL = 0x04034b50;
 const END = 0x06054b50;
 
-/** An archive with numbers written over: `[signature, offset behind it, number, bytes of the number]`. */
+/** Overwrites numbers in an archive: `[signature, offset from it, number, size in bytes]`. */
 function withNumbers(bytes: Uint8Array, ...changes: readonly [number, number, number, 2 | 4][]): Uint8Array {
   const changed = bytes.slice();
   const view = new DataView(changed.buffer);
@@ -39,7 +39,7 @@ function withNumbers(bytes: Uint8Array, ...changes: readonly [number, number, nu
   return changed;
 }
 
-/** An archive with a name written over, of the same length, in its directory and before the file. */
+/** Overwrites a file name with one of the same length, in the directory and in the local header. */
 function withName(bytes: Uint8Array, from: string, name: readonly number[] | string, where = [DIRECTORY, LOCAL]) {
   const changed = bytes.slice();
   const written = typeof name === 'string' ? [...strToU8(name)] : name;
@@ -179,7 +179,7 @@ test('what an archive says of sizes is not believed: a bomb is stopped where it 
 });
 
 test('an archive of the longer form (ZIP64) is read', () => {
-  // The entry says its place in an extra field, and the end its directory's in a record of its own.
+  // The entry's offset is in an extra field, and the directory's position in a separate record.
   const bytes = pack({ 'a.csv': 'Asha' });
   const directory = find(bytes, DIRECTORY);
   const extra = new Uint8Array(4 + 24);

@@ -1,45 +1,48 @@
 import { Inflate } from 'fflate';
 import { UnreadableFile } from './unreadable-file.ts';
 
-/** How much of an archive is taken out at most. Counted while it is unpacked, whatever the archive says of itself. */
+/**
+ * Limits on the content unpacked from an archive. Measured while unpacking, regardless of the sizes that the archive
+ * declares.
+ */
 export interface ArchiveLimits {
-  /** Entries of its directory, those that nobody wants too. */
+  /** Entries of its directory, including unwanted ones. */
   entries: number;
-  /** One file, and all wanted files together, unpacked. */
+  /** Unpacked size of one file, and of all wanted files together. */
   fileBytes: number;
   totalBytes: number;
 }
 
-/** What was taken out of an archive. */
+/** The files unpacked from an archive. */
 export interface OpenedArchive {
-  /** The wanted files by their path within it, with `/`, in the order of its directory. */
+  /** The wanted files by their path in the archive, with `/`, in the order of its directory. */
   files: ReadonlyMap<string, Uint8Array>;
-  /** Wanted files that cannot be taken out, each with a sentence. */
+  /** Wanted files that cannot be unpacked, each with a reason. */
   refused: readonly { path: string; reason: string }[];
-  /** How many files it has that nobody wanted. */
+  /** Number of unwanted files. */
   left: number;
 }
 
-/** Many times what an export of a person's own data has. */
+/** Many times the size of a personal data export. */
 export const ARCHIVE_LIMITS: ArchiveLimits = {
   entries: 10_000,
   fileBytes: 8 * 1024 * 1024,
   totalBytes: 32 * 1024 * 1024,
 };
 
-/** The one archive that an archive holds, where somebody packed it twice. */
+/** Size limit of a nested archive, for files that were packed twice. */
 const NESTED_BYTES = 128 * 1024 * 1024;
 
-/** A file of an archive by its directory. */
+/** A directory entry of an archive. */
 interface Entry {
   path: string;
   method: number;
   isEncrypted: boolean;
   checksum: number;
   packedBytes: number;
-  /** Where its local header begins. */
+  /** Offset of its local header. */
   offset: number;
-  /** What its name is there, byte by byte. */
+  /** The bytes of its name in the directory. */
   rawName: Uint8Array;
 }
 
@@ -48,17 +51,17 @@ const NOT_COMPLETE = 'This is not a complete ZIP archive. Download it once more,
 const CONTRADICTS = 'This archive is damaged: its directory does not fit its files.';
 
 /**
- * The paths of an archive's files, without unpacking any but an archive that is all that it holds.
+ * Lists the paths of an archive's files. Unpacks nothing, except an archive that is its only file.
  * @throws {UnreadableFile}
  */
 export const listArchive = (archive: Uint8Array, limits: ArchiveLimits = ARCHIVE_LIMITS): string[] =>
   readEntries(archive, limits).entries.map(({ path }) => path);
 
 /**
- * Takes the wanted files out of a ZIP archive, in a browser or on a server. Others are never unpacked, nor are archives
- * within it, but for one that is all that it holds: what comes as `….zip.zip` is read as what was packed twice.
- * @param wants gets paths with `/`; those that lead out of the archive are never asked for
- * @throws {UnreadableFile} for what is no archive, or is larger than the limits
+ * Unpacks the wanted files of a ZIP archive, in a browser or on a server. Other files are not unpacked, nor are nested
+ * archives, except for one that is the only file: a `….zip.zip` was packed twice.
+ * @param wants receives paths with `/`, and no paths outside of the archive
+ * @throws {UnreadableFile} if it is not an archive, or exceeds the limits
  */
 export function openArchive(
   archive: Uint8Array,
@@ -94,10 +97,10 @@ export function openArchive(
 const formatSize = (bytes: number): string =>
   bytes >= MEGABYTE ? `${Math.floor(bytes / MEGABYTE)} MB` : `${bytes.toLocaleString('en-US')} bytes`;
 
-/** What systems put beside people's own files. */
+/** Files that operating systems add. */
 const BY_SYSTEM = /(?:^|\/)(?:__MACOSX\/|\.DS_Store$|Thumbs\.db$)/;
 
-/** The entries of an archive, or of the one archive that it holds. */
+/** Reads the entries of an archive, or of the nested archive that is its only file. */
 function readEntries(archive: Uint8Array, limits: ArchiveLimits): { bytes: Uint8Array; entries: Entry[] } {
   const entries = readDirectory(archive, limits);
   const own = entries.filter(({ path }) => !BY_SYSTEM.test(path));
@@ -120,12 +123,12 @@ const LOCAL = 0x04034b50;
 const LOCAL_BYTES = 30;
 const UNSAID = 0xffffffff;
 
-/** The directory that stands at an archive's end (APPNOTE.TXT 4.3.12, 4.3.14 and 4.3.16). */
+/** Reads the directory at the end of an archive (APPNOTE.TXT 4.3.12, 4.3.14 and 4.3.16). */
 function readDirectory(bytes: Uint8Array, limits: ArchiveLimits): Entry[] {
   const view = viewOf(bytes);
   const end = findEnd(view);
   const { size, offset, at: directoryEnd } = readEnd(view, end);
-  // Some programs put other bytes before an archive, and count without them.
+  // Some programs prepend other bytes to an archive without adjusting its offsets.
   const shift = directoryEnd - size - offset;
   if (shift < 0) throw new UnreadableFile(NOT_COMPLETE);
   const entries: Entry[] = [];
@@ -144,12 +147,12 @@ function readDirectory(bytes: Uint8Array, limits: ArchiveLimits): Entry[] {
     if (entry) entries.push(entry);
     at = next;
   }
-  // What is called the end of the directory, and is none.
+  // The end record does not follow the last directory entry.
   if (at !== directoryEnd) throw new UnreadableFile(CONTRADICTS);
   return entries;
 }
 
-/** Where the record begins that ends an archive; a comment may stand behind it, and may hold its signature. */
+/** Finds the offset of the end record; a comment may follow it, and may contain its signature. */
 function findEnd(view: DataView): number {
   const first = Math.max(0, view.byteLength - END_BYTES - MAX_COMMENT_LENGTH);
   for (let at = view.byteLength - END_BYTES; at >= first; at -= 1) {
@@ -159,7 +162,7 @@ function findEnd(view: DataView): number {
   throw new UnreadableFile(NOT_COMPLETE);
 }
 
-/** The directory's size, its place, and where it ends: by the record itself, or by its longer form (ZIP64). */
+/** Reads the size, offset and end of the directory from the end record, or from its ZIP64 form. */
 function readEnd(view: DataView, end: number): { size: number; offset: number; at: number } {
   const [size, offset] = [view.getUint32(end + 12, true), view.getUint32(end + 16, true)];
   const locator = end - 20;
@@ -181,7 +184,7 @@ interface Place {
   shift: number;
 }
 
-/** An entry; undefined for a folder, and for a name that leads out of the archive. */
+/** Reads an entry; returns undefined for a folder, and for a path outside of the archive. */
 function readEntry(bytes: Uint8Array, view: DataView, place: Place): Entry | undefined {
   const { at, nameBytes, extraBytes, shift } = place;
   const flags = view.getUint16(at + 8, true);
@@ -201,7 +204,7 @@ function readEntry(bytes: Uint8Array, view: DataView, place: Place): Entry | und
   };
 }
 
-/** Sizes and places that have no room in an entry stand in its extra field 1, those alone and in this order. */
+/** Reads 64-bit sizes and offsets from extra field 1, which has only the values that do not fit, in this order. */
 function readLongValues(view: DataView, { at, from, to }: { at: number; from: number; to: number }) {
   const values: { packedBytes?: number; offset?: number } = {};
   let field = from;
@@ -225,7 +228,7 @@ function readLongValues(view: DataView, { at, from, to }: { at: number; from: nu
   return values;
 }
 
-/** Names are UTF-8, whether the archive says so or not; what is none is of one byte a letter, by older programs. */
+/** Decodes a name as UTF-8, whether the archive declares it or not; other names, by older programs, as Latin-1. */
 function decodeName(name: Uint8Array): string {
   try {
     return new TextDecoder('utf-8', { fatal: true }).decode(name);
@@ -234,7 +237,7 @@ function decodeName(name: Uint8Array): string {
   }
 }
 
-/** The path with `/`; undefined for a folder, for one that leads out of the archive, and for one from a root. */
+/** Returns the path with `/`; undefined for a folder, for an absolute path, and for one outside of the archive. */
 function readPath(name: string): string | undefined {
   const path = name
     .normalize('NFC')
@@ -244,10 +247,10 @@ function readPath(name: string): string | undefined {
   return path === '' || path.endsWith('/') || path.includes('\0') || isOutside ? undefined : path;
 }
 
-/** How much is unpacked at once: a kilobyte of a ZIP can become a megabyte. */
+/** Chunk size of compressed input: a kilobyte of a ZIP can expand to a megabyte. */
 const STEP = 4 * 1024;
 
-/** The content of an entry; a sentence why there is none, or undefined where it is larger than it may be. */
+/** Unpacks an entry; returns a sentence if that fails, or undefined if its content exceeds the limit. */
 function unpack(bytes: Uint8Array, entry: Entry, most: number): Uint8Array | string | undefined {
   if (entry.isEncrypted) return 'It is encrypted. Unpack the archive with its password, and choose the files.';
   if (entry.method !== 0 && entry.method !== 8) return 'It is packed in a way that cannot be read here.';
@@ -263,7 +266,7 @@ function unpack(bytes: Uint8Array, entry: Entry, most: number): Uint8Array | str
 
 const DAMAGED = 'It is damaged. Download the archive once more.';
 
-/** The packed bytes of an entry, where the header before them says the same name; else undefined. */
+/** Returns the packed bytes of an entry; undefined if the local header has another name. */
 function findContent(bytes: Uint8Array, { offset, rawName, packedBytes }: Entry): Uint8Array | undefined {
   const view = viewOf(bytes);
   if (offset + LOCAL_BYTES > bytes.length || view.getUint32(offset, true) !== LOCAL) return undefined;
@@ -277,7 +280,7 @@ function findContent(bytes: Uint8Array, { offset, rawName, packedBytes }: Entry)
 const copyWithin = (content: Uint8Array, most: number): Uint8Array | undefined =>
   content.length <= most ? content.slice() : undefined;
 
-/** Unpacks step by step, and stops where it is too much. */
+/** Decompresses in chunks, and stops as soon as the limit is exceeded. */
 function inflateWithin(packed: Uint8Array, most: number): Uint8Array | undefined {
   const parts: Uint8Array[] = [];
   let length = 0;
@@ -304,7 +307,7 @@ const CHECKSUMS = Uint32Array.from({ length: 256 }, (_, byte) => {
   return value;
 });
 
-/** The CRC-32 of ISO 3309, as archives have it of their files. */
+/** Computes the CRC-32 of ISO 3309, as stored in archives. */
 function computeChecksum(content: Uint8Array): number {
   let value = 0xffffffff;
   for (const byte of content) value = (value >>> 8) ^ (CHECKSUMS[(value ^ byte) & 0xff] ?? 0);

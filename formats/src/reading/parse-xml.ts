@@ -1,26 +1,26 @@
 import { SaxesParser } from 'saxes';
 import { UnreadableFile } from './unreadable-file.ts';
 
-/** What a reader of XML is told of, in the order of the text. Names are without their prefix. */
+/** XML event handlers, called in document order. Names are without their prefix. */
 export interface XmlEvents {
   open: (name: string, attributes: ReadonlyMap<string, string>) => void;
   text: (text: string) => void;
   close: (name: string) => void;
 }
 
-/** What an XML text may have at the most. */
+/** Limits on an XML text. */
 export interface XmlLimits {
   characters: number;
   depth: number;
   elements: number;
-  /** Of one element. */
+  /** Per element. */
   attributes: number;
 }
 
 /**
- * Reads XML, by the names of elements without their prefix: programs choose prefixes as they like, and some forget to
- * declare them. A text with a document type is refused, so that no entity grows and nothing is fetched.
- * @param file what the text is called, for the places of errors; '' for a file that is nothing else
+ * Parses XML and reports element names without their prefix: programs choose prefixes freely, and some do not declare
+ * them. A text with a document type is rejected, so that no entities are expanded and nothing is fetched.
+ * @param file name of the file in error messages; '' for a file that consists of the XML only
  * @throws {UnreadableFile}
  */
 export function parseXml(text: string, file: string, limits: XmlLimits, events: XmlEvents): void {

@@ -1,14 +1,14 @@
 import type { JsonObject } from '../json-resume/json.ts';
 import { locationOfPerson } from '../json-resume/location.ts';
 
-/** The lens that knows the names of countries by their codes. */
+/** The lens that maps country names to codes. */
 const COUNTRY = locationOfPerson.lenses.find(({ fields }) => fields.includes('country'));
 
 const isCountry = (name: string): boolean => COUNTRY?.write({ country: name } as never, {}).countryCode !== undefined;
 
 /**
- * Where somebody lives, as one writes it: 'Bengaluru, Karnataka, India', 'Berlin, Germany', 'India', or a city alone. More
- * than three parts begin with the city's. Empty for an empty text.
+ * Parses a place of residence: 'Bengaluru, Karnataka, India', 'Berlin, Germany', 'India', or a city alone. If there are
+ * more than three parts, the first ones belong to the city. Returns an empty object for an empty text.
  */
 export function readPlaceText(text: string): JsonObject {
   const parts = text
@@ -19,7 +19,7 @@ export function readPlaceText(text: string): JsonObject {
   if (parts.length === 0) return {};
   if (parts.length === 1) return isCountry(only) ? { country: only } : { city: only };
   const country = parts.at(-1) ?? '';
-  // 'Fresno, CA' is in California and not in Canada: two letters can be a state.
+  // 'Fresno, CA' is in California, not in Canada: two letters may be a state.
   if (/^[a-z]{2}$/i.test(country)) return { city: parts.slice(0, -1).join(', '), region: country };
   if (parts.length === 2) return { city: only, country };
   return { city: parts.slice(0, -2).join(', '), region: parts.at(-2), country };

@@ -1,6 +1,6 @@
 /**
- * Where in a file the paths of a document come from. What has no place of its own has that of what it stands in, so
- * that 'work[0].highlights[2]' is found by 'work[0].highlights', or by 'work[0]'.
+ * The places in a file that the paths of a document come from. A path without a place has that of its nearest parent:
+ * 'work[0].highlights[2]' that of 'work[0].highlights' or 'work[0]'.
  */
 export class Places {
   readonly #places = new Map<string, string>();
@@ -9,7 +9,7 @@ export class Places {
     this.#places.set(path, place);
   }
 
-  /** The place in the file's own words; the path itself where nothing is known. */
+  /** Returns the place in terms of the file; the path itself if no place is known. */
   locate(path: string): string {
     for (let known = path; known; known = known.slice(0, Math.max(known.lastIndexOf('.'), known.lastIndexOf('[')))) {
       const place = this.#places.get(known);

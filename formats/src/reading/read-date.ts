@@ -1,13 +1,13 @@
 import { dateFromMonthText, isPartialDate } from '@vitrine/contract/text/dates';
 import { readWholeDate, toPlainDigits } from './dates.ts';
 
-/** Longer texts are no date. */
+/** Maximum length of a date. */
 const MAX_DATE_LENGTH = 80;
 
 /**
- * A date as programs and people write it, as '2021', '2021-03' or '2021-03-15': by itself, 'Mar 2021', '14 Jan 2026',
- * 'Aug 5, 2026', '03/2021', '15.06.2021', with or without a time behind it, with months in every language of resumes.
- * Undefined for every text that can mean two days, such as '05/06/2022': a wrong date is worse than none.
+ * Parses a date as '2021', '2021-03' or '2021-03-15'. Accepts these forms, 'Mar 2021', '14 Jan 2026', 'Aug 5, 2026',
+ * '03/2021' and '15.06.2021', with or without a time, with month names in every language of resumes. Returns undefined
+ * for a text that can mean two days, such as '05/06/2022': a wrong date is worse than none.
  */
 export function readDate(text: string): string | undefined {
   if (text.length > MAX_DATE_LENGTH) return undefined;

@@ -5,29 +5,31 @@ import { type ImportOptions, type ImportResult, importJsonResume } from '../json
 import type { JsonObject } from '../json-resume/json.ts';
 import { fitDocument } from './fit-document.ts';
 
-/** What a file of another format says, as a JSON Resume document that can hold all of it. */
+/** The content of a file of another format, as a JSON Resume document. */
 export interface ReadDocument {
-  /** JSON Resume 1.0.0; facts without a key there stand in the `x-vitrine` of their entry, by the names of our fields. */
+  /** JSON Resume 1.0.0; facts without a key in it are in the `x-vitrine` of their entry, under our field names. */
   document: JsonObject;
-  /** What was not read, and why, in the words of the file. */
+  /** Content that was not read, with reasons, in terms of the file. */
   notes: ImportReport['refused'];
-  /** Where in the file it stands what the document has at a path: 'Positions.csv, row 2, Title' for 'work[0].position'. */
+  /** Returns the place in the file of a document path: 'Positions.csv, row 2, Title' for 'work[0].position'. */
   locate: (path: string) => string;
-  /** One that is JSON Resume itself: what is wrong with its shape refuses it whole, with each wrong place (rule R22). */
+  /** Set for JSON Resume itself: an invalid shape rejects the whole file and reports each error (rule R22). */
   isStrict?: true;
-  /** Of formats that are read by their looks: the line that a path was read from. Others have none. */
+  /** Returns the source line of a path, for formats that are read from text and styling. Absent for others. */
   quote?: (path: string) => QuotedLine | undefined;
 }
 
-/** A line of a file that is read by its looks. */
+/** A line of a file that is read from text and styling. */
 export interface QuotedLine {
-  /** The line as it stands there. */
+  /** The line, unchanged. */
   line: string;
-  /** The reader had to guess: the person should look at it. */
+  /** Whether the reader guessed, so that the user should review the value. */
   isUnsure: boolean;
 }
 
-/** Takes what a file says into a resume, by the rules of every import (rules R21 to R24), and tells of it in its words. */
+/**
+ * Imports a file into a resume under the rules of every import (rules R21 to R24), with a report in terms of the file.
+ */
 export function importRead(
   { document, notes, locate, quote, isStrict }: ReadDocument,
   current: Resume,

@@ -1,7 +1,7 @@
 import { Parser } from 'htmlparser2';
 import { type PointedLine, type PointedText, separatePoints } from './read-points.ts';
 
-/** Elements that a line ends at. */
+/** Elements that end a line. */
 const BLOCKS = new Set([
   'p',
   'div',
@@ -19,19 +19,19 @@ const BLOCKS = new Set([
   'table',
   'blockquote',
 ]);
-/** Elements whose text is none. */
+/** Elements whose text is not content. */
 const SILENT = new Set(['script', 'style', 'template', 'title']);
 
-/** Whether a text is HTML, and no text that has an angle bracket in it. */
+/** Whether a text is HTML, rather than text with an angle bracket in it. */
 export const isHtml = (text: string): boolean =>
   /<\/?(?:p|ul|ol|li|br|strong|em|u|s|a|h[1-6]|div|span|b|i|table|mark|code|pre|blockquote)\b[^<>]*>/i.test(text);
 
-/** What stands behind so much HTML is not read: fields hold a fraction of it, and deep nesting takes long. */
+/** Maximum length of HTML read: fields hold a fraction of it, and deep nesting is slow. */
 const MAX_HTML_LENGTH = 100_000;
 
 /**
- * What HTML says, without any of it: paragraphs as lines, entries of lists as points. Links keep their text, and their
- * address where that says more.
+ * Converts HTML to text: paragraphs become lines and list items become bullet points. The address of a link is appended
+ * unless its text contains it.
  */
 export function listHtmlLines(html: string): PointedLine[] {
   const lines: PointedLine[] = [];
@@ -68,5 +68,5 @@ export function listHtmlLines(html: string): PointedLine[] {
   return lines;
 }
 
-/** The same in its parts. */
+/** Converts HTML to an introduction and bullet points. */
 export const readHtml = (html: string): PointedText => separatePoints(listHtmlLines(html));

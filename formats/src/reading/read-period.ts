@@ -3,18 +3,18 @@ import { findPeriod } from './periods.ts';
 import { readDate } from './read-date.ts';
 import { trimEnds } from './trim-ends.ts';
 
-/** Longer texts are no period. */
+/** Maximum length of a period. */
 const MAX_PERIOD_LENGTH = 160;
 
 export interface ReadPeriod {
   startDate?: string;
-  /** Absent where it goes on, and where nothing is said of an end. */
+  /** Absent if it is ongoing, or if no end is given. */
   endDate?: string;
 }
 
 /**
- * A period as people write it, 'March 2022 - Present', '2019 – 2021', 'Jan 2020 to Mar 2021', 'since 2019', or one date,
- * which is its end and its beginning. Undefined where it cannot be told.
+ * Parses a period: 'March 2022 - Present', '2019 – 2021', 'Jan 2020 to Mar 2021', 'since 2019', or one date, which is
+ * both start and end. Returns undefined if it is ambiguous.
  */
 export function readPeriod(text: string): ReadPeriod | undefined {
   if (text.length > MAX_PERIOD_LENGTH) return undefined;
@@ -23,7 +23,7 @@ export function readPeriod(text: string): ReadPeriod | undefined {
   if (whole) return { startDate: whole, endDate: whole };
   const found = findPeriod(written);
   if (found?.rest !== '' || found.isUnsure || found.isSingle) return undefined;
-  // What somebody entered stays as it is; a layout's order is another matter.
+  // The order typed by the author is kept; only layouts are reordered.
   const [startDate, endDate] = found.isBackwards ? [found.endDate, found.startDate] : [found.startDate, found.endDate];
   return { ...(startDate && { startDate }), ...(endDate && { endDate }) };
 }

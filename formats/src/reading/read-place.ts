@@ -1,18 +1,18 @@
 import { isCountry } from '../looks/words.ts';
 
-/** The parts of a place that it is sure to name. */
+/** The parts of a place that are certain. */
 export interface ReadPlace {
   city?: string;
   region?: string;
   country?: string;
 }
 
-/** A country and a state: what it is nobody can tell. */
+/** Both a country and a state; which one is meant is unknown. */
 const AMBIGUOUS = /^georgia$/i;
 
 /**
- * 'Bengaluru, India' and 'Portland, OR' in their parts. What follows a comma and is neither a country nor the two letters of
- * a state stays with the city: 'Pune, Maharashtra' names no country.
+ * Splits 'Bengaluru, India' and 'Portland, OR' into parts. A part after a comma that is neither a country nor a
+ * two-letter state stays with the city: 'Pune, Maharashtra' has no country.
  */
 export function readPlace(text: string): ReadPlace {
   const whole = text.replace(/\s+/g, ' ').trim();

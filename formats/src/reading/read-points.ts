@@ -1,23 +1,23 @@
-/** A text in its parts: sentences that open it, and points. */
+/** A text split into its introduction and its bullet points. */
 export interface PointedText {
   summary: string;
   highlights: string[];
 }
 
-/** A paragraph or a point of a text, in its place. */
+/** A paragraph or bullet point of a text, in order. */
 export interface PointedLine {
   text: string;
   isPoint: boolean;
 }
 
-/** What people and programs put before a point. */
+/** Bullets that people and programs use. */
 const MARK = /^(?:[•●▪◦‣∙][ \t\u00A0]*|[·*–—-][ \t\u00A0]+)(?=\S)/;
-/** Where a line ends, and where another point begins as some exports flatten them: '• Studied. • Built.'. */
+/** The end of a line, or the start of another bullet point in flattened exports: '• Studied. • Built.'. */
 const END = /\r\n|\r|\n|(?<=\s|^)(?=[•●▪]\s)|(?<=[.!?;:)])(?=[•●▪])/;
 
 /**
- * The paragraphs and points of a plain text. A line goes on with the point before it, unless a blank line is between
- * them, or it is a heading of other points.
+ * Lists the paragraphs and bullet points of a plain text. A line continues the bullet point before it, unless a blank
+ * line separates them or the line is a heading of further bullet points.
  */
 export function listLines(text: string): PointedLine[] {
   const written = text.split(END).map((line) => line.trim());
@@ -35,21 +35,21 @@ export function listLines(text: string): PointedLine[] {
   return lines.map(({ parts, isPoint }) => ({ text: parts.join(' ').trim(), isPoint }));
 }
 
-/** What stands before the points, and the points. A paragraph among or behind them stays in its place, as one of them. */
+/**
+ * Separates the text before the bullet points from the bullet points. A later paragraph is kept in order as one of
+ * them.
+ */
 export function separatePoints(lines: readonly PointedLine[]): PointedText {
   const first = lines.findIndex(({ isPoint }) => isPoint);
   const [before, points] = first < 0 ? [lines, []] : [lines.slice(0, first), lines.slice(first)];
   return { summary: before.map(({ text }) => text).join('\n'), highlights: points.map(({ text }) => text) };
 }
 
-/** The same as one text, for fields that have no points. */
+/** Joins the lines into one text, for fields without bullet points. */
 export const writeLines = (lines: readonly PointedLine[]): string =>
   lines.map(({ text, isPoint }) => (isPoint ? `• ${text}` : text)).join('\n');
 
-/**
- * A text whose points are marked, by lines or one behind the other. A text without marks is one of sentences, and stays
- * as it is.
- */
+/** Splits a text with bullets, one per line or inline. A text without bullets is returned as a summary. */
 export function readPoints(text: string): PointedText {
   const lines = listLines(text);
   return lines.some(({ isPoint }) => isPoint) ? separatePoints(lines) : { summary: text.trim(), highlights: [] };

@@ -5,7 +5,7 @@ import { stringify } from 'yaml';
 import { isYamlMapping, readYaml, readYamlFile } from './read-yaml.ts';
 import { UnreadableFile } from './unreadable-file.ts';
 
-/** The fault of a text that cannot be read. */
+/** Returns the error of a text that cannot be read. */
 function faultOf(text: string): { message: string; place: string } {
   try {
     readYaml(text);
@@ -84,7 +84,7 @@ describe('a text of YAML', () => {
     expect(lineOf('cv.sections["Work done"][0].position')).toBe(6);
     expect(lineOf('cv.sections["Work done"][0].nothing')).toBe(5);
     expect(lineOf('nothing')).toBe(1);
-    // No sign in a name keeps it from coming to an end.
+    // No character in a name prevents the lookup from terminating.
     for (const path of ['cv["a]b"].c', 'cv.a]b', 'cv["a.b"]', ']', '[', '..', 'cv]', 'cv["'])
       expect([1, 2]).toContain(lineOf(path));
   });
@@ -124,7 +124,7 @@ describe('a text of YAML', () => {
   });
 });
 
-/** Numbers as texts: one that is written otherwise than JavaScript does stays a text. */
+/** Converts numbers for comparison: those not written as in JavaScript are read as texts. */
 const comparable = (value: unknown): unknown =>
   JSON.parse(JSON.stringify(value ?? null), (_, inner) =>
     typeof inner === 'number' || (typeof inner === 'string' && inner !== '' && Number.isFinite(Number(inner)))

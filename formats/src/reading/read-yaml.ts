@@ -19,21 +19,23 @@ import {
 import { entryPath, isObject, type JsonObject, keyPath } from '../json-resume/json.ts';
 import { UnreadableFile } from './unreadable-file.ts';
 
-/** A YAML text as a plain value, with what was not read of it. */
+/** A YAML text as a plain value, with the parts that were not read. */
 export interface YamlFile {
-  /** Texts, numbers, truth values, null, lists and objects. A number that is not written as numbers are stays a text. */
+  /** Strings, numbers, booleans, null, lists and objects. A number in a form other than JavaScript's is a string. */
   value: unknown;
   notes: ImportReport['refused'];
-  /** The line of what stands at a path such as `cv.sections.Experience[0]`, from 1; of the nearest around it; else 1. */
+  /** Returns the line, from 1, of a path such as `cv.sections.Experience[0]`, or of its nearest parent; otherwise 1. */
   lineOf: (path: string) => number;
 }
 
-/** Deepest nesting, most values with those that aliases repeat, and most tokens: a resume has a hundredth of them. */
+/**
+ * Limits on nesting, on values including those repeated by aliases, and on tokens: a hundred times those of a resume.
+ */
 const MAX_DEPTH = 64;
 const MAX_VALUES = 50_000;
 const MAX_TOKENS = 150_000;
 
-/** What a fault means for the person who wrote the file. */
+/** Error messages for the author of the file. */
 const SENTENCES: Partial<Record<YAMLError['code'], string>> = {
   BAD_ALIAS: 'A name stands here after *, and nothing in the file is called so.',
   BAD_INDENT: 'This line is not indented as the lines around it.',
@@ -49,26 +51,27 @@ const SENTENCES: Partial<Record<YAMLError['code'], string>> = {
 };
 
 /**
- * Reads a text of YAML 1.2 (core schema, so that dates are texts) or JSON. An alias repeats what it names; where nothing is
- * named so, a text that begins with a star is a text, as RenderCV has it. Of two values of one name the first is read.
+ * Reads YAML 1.2 (core schema, so that dates are strings) or JSON. An alias repeats the value of its anchor; without
+ * such an anchor, text that begins with a star is a string, as in RenderCV. Of two values with one name the first is
+ * read.
  *
- * @throws {UnreadableFile} that is no YAML, or larger, deeper or fuller than any resume
+ * @throws {UnreadableFile} if it is not YAML, or exceeds the limits on size, nesting or number of values
  */
 export function readYamlFile(text: string): YamlFile {
   return new Reading(text).read();
 }
 
-/** The value alone of {@link readYamlFile}. */
+/** Returns only the value of {@link readYamlFile}. */
 export const readYaml = (text: string): unknown => readYamlFile(text).value;
 
-/** 'work:', with nothing behind it but what opens an inner value or a comment. */
+/** Whether a line is a key such as 'work:', followed at most by the start of a nested value or a comment. */
 function isKeyLine(line: string): boolean {
   const at = line.indexOf(':');
   const rest = line.slice(at + 1).trim();
   return at > 0 && at < 102 && /^[\w"'$-]/.test(line) && (rest === '' || /^[&|>#[{]/.test(rest));
 }
 
-/** Whether a text is YAML with lists or objects in it, and no prose that has a colon here and there. */
+/** Whether a text is YAML with lists or objects, rather than prose with colons. */
 export function isYamlMapping(text: string): boolean {
   if (!text.split('\n').some(isKeyLine)) return false;
   try {
@@ -82,13 +85,13 @@ export function isYamlMapping(text: string): boolean {
 
 class Reading {
   readonly #text: string;
-  /** Stands before every star that is a text, and is taken out of all texts again. */
+  /** Inserted before every star that is plain text, and removed from all strings afterwards. */
   readonly #mark: string;
   readonly #lines = new LineCounter();
   readonly #lineOf = new Map<string, number>();
   readonly #notes: ImportReport['refused'] = [];
   readonly #anchors = new Map<string, unknown>();
-  /** Nodes around the one that is read, which no alias in them may repeat. */
+  /** Ancestors of the current node, which an alias in it must not repeat. */
   readonly #around = new Set<unknown>();
   #values = 0;
 
@@ -108,7 +111,7 @@ class Reading {
     return { value, notes: this.#notes, lineOf: (path) => this.#findLine(path) };
   }
 
-  /** Refuses a text by its signs before anything is built of them. */
+  /** Rejects a text by its tokens, before anything is built from them. */
   #checkTokens(): void {
     let tokens = 0;
     let [depth, compact, at] = [0, 0, 0];
@@ -139,7 +142,7 @@ class Reading {
         logLevel: 'error',
       });
     } catch (error) {
-      // What is nested deeper than the parser's own steps can follow.
+      // Nested too deeply for the recursion of the parser.
       if (error instanceof RangeError) throw this.#tooDeep(0);
       throw error;
     }
@@ -182,7 +185,7 @@ class Reading {
   #readScalar({ value, source = '' }: Scalar): unknown {
     if (typeof value === 'string') return value.replaceAll(this.#mark, '');
     if (typeof value === 'number') return String(value) === source ? value : source;
-    // What a tag of another program makes of a text is none of ours.
+    // Values that custom tags produce are ignored.
     return value === null || typeof value === 'boolean' ? value : source;
   }
 
@@ -238,7 +241,7 @@ class Reading {
     );
   }
 
-  /** 'line 12, column 3', as the person sees the file: without the marks. */
+  /** Formats 'line 12, column 3' as in the original file, without the inserted marks. */
   #placeOf(at: number): string {
     const before = this.#text.slice(0, at);
     const start = before.lastIndexOf('\n') + 1;
@@ -256,8 +259,8 @@ class Reading {
 }
 
 /**
- * What stands around a path: `cv.sections` for `cv.sections.Work`, '' for `cv`. Always shorter, whatever signs a name has; of
- * one with a dot or a bracket in it first a part of it, which is the path of nothing.
+ * Returns the parent of a path: `cv.sections` for `cv.sections.Work`, '' for `cv`. The result is always shorter,
+ * whatever characters a name has; for a name with a dot or bracket it may be a path of nothing.
  */
 export const parentPath = (path: string): string =>
   path.slice(0, Math.max(0, path.lastIndexOf('.'), path.lastIndexOf('[')));
@@ -266,7 +269,7 @@ const startOf = (node: unknown): number => (isNode(node) ? (node.range?.[0] ?? 0
 
 const capitalize = (text: string) => text.charAt(0).toUpperCase() + text.slice(1);
 
-/** Of the characters that mean nothing to anybody, one that the text does not have. */
+/** Returns a private use character that the text does not contain. */
 function findUnusedCharacter(text: string): string {
   for (let code = 0xe000; code < 0xf8ff; code += 1) {
     const character = String.fromCharCode(code);
@@ -276,8 +279,8 @@ function findUnusedCharacter(text: string): string {
 }
 
 /**
- * The text with a mark before every star that begins a value and names nothing in the file. Where the star stands within a
- * text the mark is there too, and does no harm.
+ * Inserts a mark before every star that begins a value and refers to no anchor in the file. Marks before other stars in
+ * a text are harmless.
  */
 function markStars(text: string, mark: string): string {
   if (!text.includes('*')) return text;

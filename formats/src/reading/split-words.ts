@@ -1,4 +1,4 @@
-/** Splits at commas that stand outside of brackets. */
+/** Splits at commas outside of brackets. */
 export function splitCommas(text: string): string[] {
   const parts: string[] = [];
   let depth = 0;
@@ -15,6 +15,6 @@ export function splitCommas(text: string): string[] {
   return [...parts, text.slice(from)].map((part) => part.trim()).filter(Boolean);
 }
 
-/** Words of a list between commas, semicolons, bars and dots; what is in brackets is found first, and kept whole. */
+/** Splits a list at commas, semicolons, bars and dots; text in brackets is kept whole. */
 export const splitWords = (list: string): string[] =>
   splitCommas(list.replace(/\([^()]*\)|[;|•·]/g, (found) => (found.length > 1 ? found : ', ')));

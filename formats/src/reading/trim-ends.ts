@@ -1,4 +1,6 @@
-/** A text without some signs at its ends. A loop: an expression for the end would look from every place on. */
+/**
+ * Removes the given characters from both ends of a text. A loop, because a regular expression for the end is quadratic.
+ */
 export function trimEnds(text: string, before: string, behind = before): string {
   let from = 0;
   let to = text.length;

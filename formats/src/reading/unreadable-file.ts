@@ -1,6 +1,6 @@
-/** A file that cannot be read at all. The message is a sentence for the person: what is wrong, and what helps. */
+/** Thrown for a file that cannot be read at all. The message tells the user what is wrong and how to fix it. */
 export class UnreadableFile extends Error {
-  /** Where in the file, such as 'line 12, column 3'; '' for the whole of it. */
+  /** Position in the file, such as 'line 12, column 3'; '' for the whole file. */
   readonly place: string;
 
   constructor(message: string, place = '') {

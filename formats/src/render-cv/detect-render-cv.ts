@@ -1,6 +1,6 @@
 import { isObject } from '../json-resume/json.ts';
 
-/** Keys of `cv` in any version; one of them, or sections, and it is RenderCV's. */
+/** Keys of `cv` in any version; one of them is enough to recognize RenderCV. */
 const KEYS = [
   ...['sections', 'name', 'headline', 'label', 'location', 'email', 'phone', 'website'],
   ...['social_networks', 'custom_connections'],

@@ -4,22 +4,22 @@ import { EXTENSION_KEY } from '../json-resume/lens.ts';
 import { readDate } from '../reading/read-date.ts';
 import { readPeriod } from '../reading/read-period.ts';
 
-/** Of 'Fall 2023' the year is certain. */
+/** A season: of 'Fall 2023' only the year is certain. */
 const SEASON = /^(?:early|mid|late|spring|summer|autumn|fall|winter)[ -](\d{4})$/i;
-/** RenderCV's word for what goes on. */
+/** RenderCV's value for an ongoing entry. */
 export const PRESENT = 'present';
 
-/** A beginning and an end as the document has them, with what it has no key for. */
+/** Start and end dates in the form of the document, and facts without a key in it. */
 export interface ReadDates {
   dates: { startDate?: string; endDate?: string };
   own: JsonObject;
-  /** What is written in the place of dates, where it cannot be told. */
+  /** A text in place of dates that cannot be parsed. */
   words?: string;
 }
 
 /**
- * When an entry was: by its strict dates, else by its free one. What has a beginning alone goes on, unless a free date is
- * printed in the place of both.
+ * Reads the period of an entry: from its structured dates, or else from its free text date. An entry with only a start
+ * is ongoing, unless a free text date is printed instead of both.
  */
 export function readDates(entry: JsonObject, own: JsonObject): ReadDates {
   const [start, end, free] = [scalarText(entry.start_date), scalarText(entry.end_date), scalarText(entry.date)];
@@ -28,7 +28,7 @@ export function readDates(entry: JsonObject, own: JsonObject): ReadDates {
   const dates = {
     ...(start && { startDate: readDate(start) ?? start }),
     ...(end && !isGoingOn && { endDate: readDate(end) ?? end }),
-    // Without a beginning the word itself says so.
+    // Without a start date, the end date itself marks an ongoing entry.
     ...(isGoingOn && !start && own.current !== true && { endDate: PRESENT }),
   };
   const isDated = Boolean(free) && !end;
@@ -45,13 +45,13 @@ function readFreeDate(free: string, own: JsonObject): ReadDates {
   return { dates: year ? { startDate: year, endDate: year } : {}, own: {}, words: free };
 }
 
-/** The one date of an entry. */
+/** Reads the single date of an entry. */
 export function readSingleDate(entry: JsonObject): string {
   const [written = ''] = [entry.date, entry.end_date, entry.start_date].map(scalarText).filter(Boolean);
   return readDate(written) ?? readPeriod(written)?.endDate ?? SEASON.exec(written)?.[1] ?? written;
 }
 
-/** Dates of an entry of the document in RenderCV's words, and what is left of its own facts. */
+/** Writes the dates of an entry of the document for RenderCV; returns them and the remaining own facts. */
 export function writeDates(entry: JsonObject): { dates: JsonObject; own: JsonObject } {
   const own = asObject(entry[EXTENSION_KEY]);
   const [startDate, endDate] = [scalarText(entry.startDate), scalarText(entry.endDate)];
@@ -59,7 +59,8 @@ export function writeDates(entry: JsonObject): { dates: JsonObject; own: JsonObj
   const words = scalarText(own.duration);
   const isGoingOn = (endDate === '' && startDate !== '' && !isEnded) || own.current === true;
   const period = periodText({ startDate, endDate, current: isGoingOn });
-  // RenderCV refuses an end before its beginning, of which 2021 is one for 2021-05. Where words stand it looks at neither.
+  // RenderCV rejects an end before its start, and treats 2021 as before 2021-05. It ignores both if a text replaces
+  // them.
   const isReversed = startDate > endDate && endDate !== '';
   const free = words || (isEnded ? monthLabel(startDate) : isReversed ? period : '');
   const isMoved = words !== '' && startDate + endDate !== '' && ![period, startDate, endDate].includes(words);

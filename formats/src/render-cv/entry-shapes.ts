@@ -3,24 +3,26 @@ import { ownListKey } from '../json-resume/own-lists.ts';
 import type { SectionKind } from './section-kinds.ts';
 
 /**
- * How a value stands in RenderCV: a text or several in Markdown, as it is (addresses), the points of an entry, the names of
- * authors, which are one text here, or a digital object identifier, which is an address here.
+ * The form of a value in RenderCV: one or several Markdown texts, a plain value (addresses), bullet points, names of
+ * authors, which are one text in our model, or a digital object identifier, which is an address in our model.
  */
 export type SlotForm = 'text' | 'texts' | 'plain' | 'points' | 'authors' | 'doi';
 
-/** A key of an entry, and where it stands in the document; `@` before a field of ours without a key there. */
+/**
+ * A RenderCV key and the key in the document that it maps to; `@` marks a field of ours without a key in JSON Resume.
+ */
 export type Slot = readonly [key: string, to: string, form: SlotForm];
 
-/** How the entries of one list of the document stand in RenderCV, both ways. */
+/** The mapping between entries of one list of the document and RenderCV, in both directions. */
 export interface EntryShape {
   /** The key of the list in the document. */
   list: string;
   slots: readonly Slot[];
-  /** The key of the document that holds its one date; 'period' for a beginning and an end. */
+  /** The document key of its single date; 'period' for a start and an end. */
   date: string;
   /** The key of the name, which may be a link to its address. */
   name?: 'name';
-  /** What is printed of the keys that RenderCV does not know: lines below the entry. */
+  /** Lines below the entry, printed for keys that RenderCV does not know. */
   lines?: (entry: JsonObject) => string[];
 }
 
@@ -33,7 +35,7 @@ const together = (...values: unknown[]): string[] => {
   return text ? [text] : [];
 };
 
-/** The shapes of the lists whose entries are objects. RenderCV keeps keys that it does not know, and prints none of them. */
+/** The shapes of the lists whose entries are objects. RenderCV keeps unknown keys, but does not print them. */
 export const ENTRY_SHAPES = {
   experiences: {
     list: 'work',
@@ -226,7 +228,7 @@ export const ENTRY_SHAPES = {
 
 export type ShapedKind = keyof typeof ENTRY_SHAPES;
 
-/** The kinds of entry, each by the keys that no other has, in the order in which RenderCV looks for them. */
+/** The entry types, each with the keys that only it has, in the order in which RenderCV checks them. */
 const TELLING_KEYS = [
   ['one-line', ['label', 'details']],
   ['normal', ['name']],
@@ -239,10 +241,10 @@ const TELLING_KEYS = [
 ] as const;
 export type EntryType = (typeof TELLING_KEYS)[number][0];
 
-/** What kind of entry an object is; undefined where nothing tells. */
+/** Detects the type of an entry; returns undefined if no key identifies it. */
 export const detectEntryType = (entry: JsonObject): EntryType | undefined =>
   TELLING_KEYS.find(([, keys]) => keys.some((key) => Object.hasOwn(entry, key)))?.[0];
 
-/** The text of a bullet, a numbered entry, or one that is a text by itself. */
+/** Returns the text of a bullet, a numbered entry, or a plain text entry. */
 export const bulletOf = (entry: unknown): unknown =>
   isObject(entry) ? (entry.bullet ?? entry.number ?? entry.reversed_number) : entry;

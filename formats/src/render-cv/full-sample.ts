@@ -1,4 +1,4 @@
-/** A file of RenderCV that has every key and every kind of entry that any version of it knows, each filled. */
+/** A RenderCV file with a value for every key and every type of entry that any version supports. */
 export const RENDER_CV_SAMPLE = `# yaml-language-server: $schema=https://raw.githubusercontent.com/rendercv/rendercv/refs/tags/v2.8/schema.json
 cv:
   name: Asha **Rao**
@@ -170,7 +170,7 @@ settings:
     - Rust
 `;
 
-/** The names that versions before the second have for the same. */
+/** The former keys, of versions before 2. */
 export const OLD_RENDER_CV_SAMPLE = `cv:
   name: Asha Rao
   label: Backend Engineer

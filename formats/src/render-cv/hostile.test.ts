@@ -9,7 +9,7 @@ import { OLD_RENDER_CV_SAMPLE, RENDER_CV_SAMPLE } from './full-sample.ts';
 import { readRenderCv } from './read-render-cv.ts';
 import { anyMutation } from './testing.ts';
 
-/** The resume of a text, or why it cannot be read; nothing else may come of it. */
+/** Imports a text; returns the result, or the error message if it cannot be read. Any other error fails the test. */
 function take(text: string): string | ReturnType<typeof importRead> {
   try {
     return importRead(readRenderCv(text), emptyResume(), { mode: 'merge', newId: counter() });
@@ -35,7 +35,7 @@ describe.each([
   });
 });
 
-/** Files whose parts are larger or of another kind than anybody would write. */
+/** Builds a file with parts of an implausible size or type. */
 const cv = (value: unknown) => JSON.stringify({ cv: { name: 'Asha Rao', ...(value as object) } });
 test.each([
   ['a name of a megabyte', cv({ name: 'a'.repeat(900_000) })],

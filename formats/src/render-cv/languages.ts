@@ -2,7 +2,7 @@ import type { JsonObject } from '../json-resume/json.ts';
 import { splitAtCommas } from './read-slots.ts';
 import { recognizeSection } from './section-kinds.ts';
 
-/** Languages that people speak, by their English names, to tell them from those that machines read. */
+/** English names of spoken languages, to distinguish them from programming languages. */
 const SPOKEN = new Set(
   (
     'afrikaans albanian amharic arabic armenian assamese azerbaijani basque belarusian bengali bosnian bulgarian burmese ' +
@@ -17,7 +17,7 @@ const SPOKEN = new Set(
 
 const MAX_NAME_LENGTH = 80;
 
-/** 'English (native)', 'English: native', 'English - native' as the name and how well. */
+/** Splits 'English (native)', 'English: native' or 'English - native' into the name and the fluency. */
 function readLanguage(text: string): JsonObject {
   const at = text.search(/[(:]|\s[-–—]\s/);
   const isBracket = text.charAt(at) === '(';
@@ -32,13 +32,13 @@ const isSpoken = (text: string): boolean => {
   return SPOKEN.has(first);
 };
 
-/** Whether a line such as 'Languages: English (native), German' among skills is about languages that people speak. */
+/** Whether a line among skills, such as 'Languages: English (native), German', lists spoken languages. */
 export function isLanguageList(label: string, details: string): boolean {
   const parts = splitAtCommas(details);
   return parts.length > 0 && recognizeSection(label) === 'languages' && parts.every(isSpoken);
 }
 
-/** The languages of a line: one with how well, or, where its label is no language or there is none, several. */
+/** Reads the languages of a line: one with its fluency, or several if the label is not a language or is absent. */
 export function readLanguages(label: string, details: string): JsonObject[] {
   const isList = label === '' || recognizeSection(label) === 'languages';
   if (isList) return splitAtCommas(details).map(readLanguage);

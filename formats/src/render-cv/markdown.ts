@@ -1,23 +1,24 @@
-/** Longer texts are read as they are: no line of a resume is so long. */
+/** Maximum length of a text that is parsed; longer than any line of a resume. */
 const MAX_TEXT_LENGTH = 16_000;
 
-/** What a backslash makes a sign without a meaning. */
+/** Characters that a backslash escapes. */
 const ESCAPABLE = new Set('\\`*_{}[]()#+-.!<>~|');
 const LINK = /\[([^[\]\n]{1,500})\]\(([^()\s]{1,2048})\)/y;
 const LINK_ALONE = /^(\*{0,3})\[([^[\]\n]{1,500})\]\(([^()\s]{1,2048})\)\1$/;
 
-/** A piece of a text: its words, or a run of signs that may begin or end an emphasis. */
+/** A piece of a text: plain text, or a delimiter run that may open or close emphasis. */
 interface Piece {
   text: string;
-  /** '**' or '_'; '' for words. */
+  /** '**' or '_'; '' for plain text. */
   sign: string;
   canOpen: boolean;
   canClose: boolean;
 }
 
 /**
- * What a line or paragraph of Markdown says, without its signs: `**bold**`, `*italic*`, `` `code` `` are their words, a link
- * is its text with its address behind it, where that says more. Signs that mark nothing stay.
+ * Converts a line or paragraph of Markdown to plain text: `**bold**`, `*italic*` and `` `code` `` lose their
+ * delimiters, and the address of a link follows its text, unless they are equivalent. Delimiters without a partner are
+ * kept.
  */
 export function readMarkdown(text: string): string {
   if (text.length > MAX_TEXT_LENGTH || !/[\\`*_[]/.test(text)) return text;
@@ -26,13 +27,13 @@ export function readMarkdown(text: string): string {
   return pieces.map((piece) => piece.text).join('');
 }
 
-/** A text that is a link and nothing else, as its words and its address. */
+/** Parses a text that consists of one link into its text and its address. */
 export function readLink(text: string): { text: string; url: string } {
   const [, , words = '', url = ''] = LINK_ALONE.exec(text.trim()) ?? [];
   return url ? { text: readMarkdown(words), url } : { text: readMarkdown(text), url: '' };
 }
 
-/** A text in Markdown that {@link readMarkdown} reads as it is. */
+/** Escapes a text, so that {@link readMarkdown} returns it unchanged. */
 export function writeMarkdown(text: string): string {
   return text.replace(/[\\`*[\]]|_/g, (sign, at) => {
     if (sign === '\\') return ESCAPABLE.has(text[at + 1] ?? '') ? '\\\\' : sign;
@@ -82,7 +83,7 @@ function splitPieces(text: string): Piece[] {
   return pieces;
 }
 
-/** The words of a link with the address behind them, unless one says the other. */
+/** Appends the address of a link to its text, unless one contains the other. */
 function describeLink(words: string, url: string): string {
   const said = readMarkdown(words);
   const bare = url.replace(/^(?:https?:\/\/(?:www\.)?|mailto:|tel:)/i, '').replace(/\/$/, '');
@@ -104,9 +105,9 @@ function takeRun(text: string, at: number): Piece {
   };
 }
 
-/** Empties the signs that stand around something, the innermost first. */
+/** Clears matched delimiters, the innermost first. */
 function dropEmphasis(pieces: readonly Piece[]): void {
-  /** Those that could begin one, by their sign. */
+  /** Indexes of possible opening delimiters, by delimiter. */
   const open = new Map<string, number[]>();
   for (const [at, piece] of pieces.entries()) {
     if (!piece.sign || piece.sign.length > 3) continue;

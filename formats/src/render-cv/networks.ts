@@ -3,15 +3,15 @@ import { networkOfAddress, networkOfName } from '@vitrine/contract/portfolio/rec
 import { asObject, type JsonObject, scalarText } from '../json-resume/json.ts';
 
 interface RenderCvNetwork {
-  /** What it is called here, where that is another name. */
+  /** Our name, if it differs. */
   name?: string;
-  /** What RenderCV puts before a user name. */
+  /** The address before the user name in RenderCV. */
   page: string;
-  /** User names that RenderCV takes. */
+  /** User names that RenderCV accepts. */
   user?: RegExp;
 }
 
-/** The networks that RenderCV knows, by its names for them. It has user names alone, and their addresses follow. */
+/** The networks that RenderCV supports, by its names. It stores user names only, and derives the addresses. */
 const NETWORKS: Readonly<Record<string, RenderCvNetwork>> = {
   LinkedIn: { page: 'https://linkedin.com/in/' },
   GitHub: { page: 'https://github.com/' },
@@ -32,12 +32,12 @@ const NETWORKS: Readonly<Record<string, RenderCvNetwork>> = {
   Reddit: { page: 'https://reddit.com/user/', user: /^[\w-]{3,23}$/ },
 };
 
-/** User names of networks that say nothing else of them. */
+/** User names of networks without a stricter pattern. */
 const USER = /^[\p{L}\p{M}\p{N}._-]{1,100}$/u;
 
 const LINKS = Object.values(NETWORK_LINKS);
 
-/** The page of a user of a network that RenderCV knows; '' where the name leads to none. */
+/** Builds the address of a user of a network that RenderCV supports; returns '' if the user name is invalid. */
 function composeAddress(network: string, username: string): string {
   const known = NETWORKS[network];
   if (!known || !(known.user ?? USER).test(username)) return '';
@@ -46,8 +46,8 @@ function composeAddress(network: string, username: string): string {
 }
 
 /**
- * An entry of `social_networks` as a profile of the document. LinkedIn, GitHub and X have a link of their own here, which is
- * written as the product writes it everywhere.
+ * Reads an entry of `social_networks` as a profile of the document. LinkedIn, GitHub and X have link fields of their
+ * own in our model, whose addresses are written in our usual form.
  */
 export function readNetwork(entry: JsonObject): JsonObject {
   const network = scalarText(entry.network);
@@ -67,7 +67,9 @@ export function readNetwork(entry: JsonObject): JsonObject {
 const isCalled = (network: string) => (known: string) =>
   network !== '' && known.toLowerCase().replaceAll(' ', '') === network.toLowerCase().replace(/[\s_-]/g, '');
 
-/** An entry of `custom_connections` as a profile; one without an address is none. */
+/**
+ * Reads an entry of `custom_connections` as a profile; returns undefined if it has neither an address nor a user name.
+ */
 export function readConnection(entry: JsonObject): JsonObject | undefined {
   const [placeholder, url] = [scalarText(entry.placeholder), scalarText(entry.url)];
   const [network, username] = splitPlaceholder(placeholder);
@@ -75,16 +77,16 @@ export function readConnection(entry: JsonObject): JsonObject | undefined {
   return network && username ? { network, username } : undefined;
 }
 
-/** 'Mastodon: @asha' is a network and a user. */
+/** Splits 'Mastodon: @asha' into network and user name. */
 function splitPlaceholder(placeholder: string): [network: string, username: string] {
   const at = placeholder.lastIndexOf(': ');
   return at > 0 ? [placeholder.slice(0, at), placeholder.slice(at + 2)] : [placeholder, ''];
 }
 
-/** Signs of Font Awesome. */
+/** Icon names of Font Awesome. */
 const ICONS: Partial<Record<string, string>> = { LinkedIn: 'linkedin', GitHub: 'github', X: 'x-twitter' };
 
-/** Profiles of the document as RenderCV has them. `lost` are those that would come back as something else. */
+/** Writes the profiles of the document for RenderCV. `lost` counts those that would not be read back unchanged. */
 export function writeProfiles(profiles: readonly unknown[]): {
   networks: JsonObject[];
   connections: JsonObject[];
@@ -109,7 +111,7 @@ export function writeProfiles(profiles: readonly unknown[]): {
 const isSameProfile = (one: JsonObject, other: JsonObject): boolean =>
   ['network', 'username', 'url'].every((key) => scalarText(one[key]) === scalarText(other[key]));
 
-/** A profile as an entry of `social_networks`, where that says all of it. */
+/** Writes a profile as an entry of `social_networks`, if that preserves all of it. */
 function writeNetwork(profile: JsonObject): JsonObject | undefined {
   const [network, url] = [scalarText(profile.network), scalarText(profile.url)];
   const known = Object.keys(NETWORKS).find((name) => networkOfName(name) === networkOfName(network));

@@ -15,25 +15,25 @@ import { readLink, readMarkdown } from './markdown.ts';
 import { readSlots, splitAtCommas, textOf, textsOf } from './read-slots.ts';
 import type { SectionKind } from './section-kinds.ts';
 
-/** Entries of lists of the document that come from one entry of a section. */
+/** A list entry of the document, read from an entry of a section. */
 export interface ReadItem {
   list: string;
   entry: JsonObject;
-  /** Where each key of the document stands in the entry of the file. */
+  /** The key in the file for each key of the document. */
   keys: ReadonlyMap<string, string>;
 }
 
 export type EntryReading = { items: ReadItem[]; wrong?: string[] } | { fault: string };
 
-/** A section of the file: its title, and what it is about; none where its title is one's own. */
+/** A section of the file: its title, and its kind; undefined for a custom title. */
 export interface Section {
   title: string;
   kind: SectionKind | undefined;
-  /** No section of the file is one of experience, so that what has companies in it is. */
+  /** Whether no section of the file is about experience, so that entries with companies are jobs. */
   isOnlyWork: boolean;
 }
 
-/** Reads one entry of a section. What fits nowhere else is an entry of a section of one's own. */
+/** Reads one entry of a section. An entry that fits no other kind becomes an entry of a custom section. */
 export function readEntry(source: unknown, section: Section): EntryReading {
   const type = isObject(source) ? detectEntryType(source) : undefined;
   if (!isObject(source) || type === 'bullet')
@@ -53,7 +53,7 @@ export function readEntry(source: unknown, section: Section): EntryReading {
   return addition(source, section);
 }
 
-/** Kinds whose entries are a name with more of it. */
+/** Kinds whose entries have a name. */
 const NAMED: readonly SectionKind[] = [
   'projects',
   'certificates',
@@ -80,7 +80,7 @@ function shaped(shape: EntryShape, source: JsonObject): EntryReading {
   return { items: [{ list: shape.list, entry, keys }], wrong };
 }
 
-/** An entry by the shape of another kind, with some of its keys called otherwise. */
+/** Reads an entry by the shape of another kind, with some keys renamed. */
 function renamed(kind: ShapedKind, source: JsonObject, names: Record<string, string>): EntryReading {
   const used = Object.entries(names).filter(([from]) => source[from] !== undefined && source[from] !== null);
   const back = new Map(used.map(([from, to]) => [to, from]));
@@ -94,7 +94,7 @@ function renamed(kind: ShapedKind, source: JsonObject, names: Record<string, str
   return { ...reading, items };
 }
 
-/** An entry of a section of one's own: what it is called there is the title, whatever kind of entry it is. */
+/** Reads an entry of a custom section: the section's title becomes the heading, whatever the type of the entry. */
 function addition(source: JsonObject, { title }: Section): EntryReading {
   const isTold = source.heading !== undefined;
   const entry = isTold ? source : { ...source, heading: title };
@@ -107,7 +107,7 @@ function addition(source: JsonObject, { title }: Section): EntryReading {
   };
 }
 
-/** What RenderCV would refuse: a lone text behind a colon is a line of its own, all else is none. */
+/** Reads an entry that RenderCV would reject: a single key with a text is a one-line entry, others are invalid. */
 function readStranger(source: JsonObject, section: Section): EntryReading {
   const [pair, ...more] = Object.entries(source);
   if (pair && more.length === 0 && textOf(pair[1]) !== undefined) {
@@ -165,7 +165,7 @@ function readSkills(name: string, source: JsonObject, details: string): JsonObje
   return { ...(name && { name }), ...(level && { level }), ...(keywords.length > 0 && { keywords }) };
 }
 
-/** What is printed of a hobby are its keywords and its note, which stand by themselves beside it then. */
+/** Reads a hobby. Its keywords and note are printed as details, but also stored separately in that case. */
 function readInterest(name: string, source: JsonObject, details: string): JsonObject {
   const isListed = source.keywords !== undefined || source.note !== undefined;
   const keywords = (isListed ? textsOf(source.keywords) : splitAtCommas(details)).map(readMarkdown);
@@ -177,7 +177,7 @@ function readNote(source: JsonObject): JsonObject {
   return note ? { note } : {};
 }
 
-/** A bullet, a numbered line or a text, by what its section is about. */
+/** Reads a bullet, a numbered line or a text, by the kind of its section. */
 function readText(text: string | undefined, section: Section, source: JsonObject): EntryReading {
   if (text === undefined) return { fault: 'This is no entry: it should be a text, or names with texts.' };
   if (!text.trim()) return { items: [] };

@@ -5,18 +5,18 @@ import { readMarkdown } from './markdown.ts';
 import { readConnection, readNetwork } from './networks.ts';
 import { keepOthers } from './read-slots.ts';
 
-/** What the head of a file says: `basics`, and links that JSON Resume has no key for. */
+/** The header of a file: `basics`, and links without a key in JSON Resume. */
 export interface Header {
   basics: JsonObject;
-  /** Own facts of `footerLinks`. */
+  /** Facts of `footerLinks`, which JSON Resume has no key for. */
   footerLinks: JsonObject;
-  /** Where it stands in the file, by its path in the document. */
+  /** The place in the file of each path in the document. */
   places: Map<string, string>;
-  /** What is left out, by its path in the file. */
+  /** Values that are left out, by their path in the file. */
   left: { path: string; value: string; reason: string }[];
 }
 
-/** Reads everything of `cv` but its sections. */
+/** Reads everything in `cv` except its sections. */
 export function readHeader(cv: JsonObject): Header {
   const header: Header = { basics: {}, footerLinks: {}, places: new Map(), left: [] };
   readLine(header, cv, 'name', ['name']);
@@ -40,7 +40,7 @@ export function readHeader(cv: JsonObject): Header {
   return header;
 }
 
-/** 'cv.pronouns, cv.birthday'. */
+/** Formats paths: 'cv.pronouns, cv.birthday'. */
 export const listPlaces = (before: string, values: JsonObject): string =>
   Object.keys(values)
     .map((key) => before + key)
@@ -62,14 +62,14 @@ function readLine(header: Header, cv: JsonObject, key: string, names: readonly s
   if (from) set(header, key, readMarkdown(scalarText(cv[from])), `cv.${from}`);
 }
 
-/** A text, or a list of them, each with its place in it. */
+/** Lists one or several texts, each with its index suffix. */
 const textsOf = (value: unknown): { text: string; at: string }[] =>
   (Array.isArray(value) ? value : [value]).flatMap((entry, index) => {
     const text = scalarText(entry);
     return text ? [{ text, at: Array.isArray(value) ? `[${index}]` : '' }] : [];
   });
 
-/** One or several; those after the first have no home, and are kept by a name of their own. */
+/** Reads one or several values; those after the first have no field, and are kept under a key of their own. */
 function readSeveral(
   header: Header,
   cv: JsonObject,
@@ -95,7 +95,7 @@ function readEach(header: Header, cv: JsonObject, key: string, read: (entry: Jso
   }
 }
 
-/** @param keys where what it says stands in its entry, where it is called otherwise there */
+/** @param keys keys in the file entry for profile keys with another name there */
 function addProfile(header: Header, profile: JsonObject, place: string, keys: Record<string, string> = {}): void {
   const profiles = asArray(header.basics.profiles);
   const path = `basics.profiles[${profiles.length}]`;
@@ -104,7 +104,7 @@ function addProfile(header: Header, profile: JsonObject, place: string, keys: Re
   header.basics.profiles = [...profiles, profile];
 }
 
-/** A line of the head of one's own: a way to write or call, the address of a resume, or a profile. */
+/** Reads a custom connection: an email address or phone number, the address of a resume, or a profile. */
 function takeConnection(header: Header, entry: JsonObject, place: string): void {
   const { basics, footerLinks, places } = header;
   const [placeholder, url, icon] = ['placeholder', 'url', 'fontawesome_icon'].map((key) => scalarText(entry[key]));
@@ -131,11 +131,11 @@ function readLocation(header: Header, cv: JsonObject): void {
   header.places.set('basics.location', 'cv.location');
 }
 
-/** 'Bengaluru, Karnataka, India': a city, a region and, where the last is one, a country. */
+/** Parses 'Bengaluru, Karnataka, India': a city, a region and, if the last part is one, a country. */
 export function readPlace(text: string): JsonObject {
   const parts = text.split(', ').map((part) => part.trim());
   const last = parts.at(-1) ?? '';
-  // Georgia is a state as well.
+  // Georgia is also a state.
   const isCountry = isCountryName(last) && !(last === 'Georgia' && parts.length > 1);
   if (parts.length === 1) return isCountry ? { country: last } : { city: last };
   const [city = '', ...rest] = parts;

@@ -12,7 +12,7 @@ import { type Header, listPlaces, readHeader } from './read-header.ts';
 import { keepOthers, textOf } from './read-slots.ts';
 import { recognizeSection, titleOfKey } from './section-kinds.ts';
 
-/** How a file looks and is built, which is chosen here. The names before the second version are among them. */
+/** Design and build settings, which do not apply in our model. Includes names from before version 2. */
 const OTHER_PARTS = ['design', 'locale', 'settings', 'rendercv_settings', 'locale_catalog'];
 
 interface Place {
@@ -20,22 +20,23 @@ interface Place {
   keys: ReadonlyMap<string, string>;
 }
 
-/** What is read so far. */
+/** The state of reading one file. */
 interface Reading {
   lists: Record<string, JsonObject[]>;
-  /** Paragraphs of the sections that tell of the person. */
+  /** Paragraphs of the summary sections. */
   summary: string[];
-  /** Where the entries of the document stand in the file. */
+  /** The places in the file of the entries of the document. */
   places: Map<string, Place>;
   notes: ImportReport['refused'];
   file: YamlFile;
 }
 
 /**
- * Reads a file of RenderCV, of any version: YAML or JSON. Markdown is read as what it says. A section is known by its title
- * in any language of resumes; one of another title is a section of one's own, so that nothing stays aside.
+ * Reads a RenderCV file of any version, in YAML or JSON. Markdown is converted to plain text. A section is recognized
+ * by its title in any language of resumes; a section with another title becomes a custom section, so that nothing is
+ * left unmapped.
  *
- * @throws {UnreadableFile} that is no YAML or no file of RenderCV
+ * @throws {UnreadableFile} if it is not YAML, or not a RenderCV file
  */
 export function readRenderCv(text: string): ReadDocument {
   const file = readYamlFile(text);
@@ -64,7 +65,7 @@ function note({ notes, file }: Reading, path: string, value: unknown, reason: st
 function toDocument({ basics, footerLinks }: Header, { lists, summary }: Reading): JsonObject {
   const all = { ...basics, ...(summary.length > 0 && { summary: summary.join('\n\n') }) };
   return {
-    // At least this, so that a file without a word is one of a resume.
+    // Always present, so that an empty file is still a valid document.
     basics: all,
     ...lists,
     ...(Object.keys(footerLinks).length > 0 && { meta: { [EXTENSION_KEY]: { footerLinks } } }),
@@ -118,7 +119,7 @@ function readSection(entries: readonly unknown[], section: Section, path: string
 
 const NO_KEYS: ReadonlyMap<string, string> = new Map();
 
-/** Whether it is an object that says more than a text. */
+/** Whether an entry is an object with more than a text. */
 function isEntry(source: unknown): boolean {
   return Array.isArray(source) || (isObject(source) && detectEntryType(source) !== 'bullet');
 }
@@ -129,7 +130,7 @@ function bulletText(source: unknown): unknown {
 
 function locatePath(path: string, header: ReadonlyMap<string, string>, places: ReadonlyMap<string, Place>): string {
   const inHeader = [...header.keys()].filter((key) => isBelow(path, key)).sort((a, b) => b.length - a.length)[0];
-  // One text of the file is several parts of a place.
+  // One text in the file maps to several parts of the location.
   const isWhole = inHeader === 'basics.location';
   if (inHeader !== undefined) return (header.get(inHeader) ?? '') + (isWhole ? '' : path.slice(inHeader.length));
   const [entry = ''] = /^.*?\[\d+\]/.exec(path) ?? [path];
@@ -141,7 +142,7 @@ function locatePath(path: string, header: ReadonlyMap<string, string>, places: R
     .replace(/^renderCv$/, '');
   const key = [...found.keys.keys()].filter((to) => isBelow(rest, to)).sort((a, b) => b.length - a.length)[0];
   const said = key === undefined ? rest : (found.keys.get(key) ?? '') + rest.slice(key.length);
-  // The title of a section of one's own stands around its entries.
+  // The title of a custom section is the key above its entries.
   if (said === '..') return found.place.replace(/\[\d+\]$/, '');
   return said ? `${found.place}.${said}`.replace('.[', '[') : found.place;
 }

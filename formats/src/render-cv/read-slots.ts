@@ -6,21 +6,24 @@ import { PRESENT, readDates, readSingleDate } from './entry-dates.ts';
 import type { EntryShape, Slot } from './entry-shapes.ts';
 import { readLink, readMarkdown } from './markdown.ts';
 
-/** What an entry says, by the keys of the document, and where each of them stands in it. */
+/** A parsed entry with the keys of the document, and the key in the file for each of them. */
 export interface ReadEntry {
   entry: JsonObject;
   keys: Map<string, string>;
-  /** Keys whose value is of no kind that they can have. */
+  /** Keys whose value has an invalid type. */
   wrong: string[];
 }
 
-/** The key under which stands what RenderCV and the document have no word for, as the product's exports say it. */
+/** The key for facts that neither RenderCV nor the document has a key for, as our exporter writes it. */
 const OWN_KEY = EXTENSION_KEY;
 const DATE_KEYS = ['date', 'start_date', 'end_date'];
 const STILL_STUDYING = education.fields.toYear.optOut ?? '';
 const GITHUB = /^https?:\/\/(?:www\.)?github\.com\//i;
 
-/** A text or a number; a single name with a text behind it, as a colon makes of a sentence; undefined for all else. */
+/**
+ * Returns a text or a number as text; also a single key with a text, which an unquoted colon in a sentence produces.
+ * Returns undefined for other values.
+ */
 export function textOf(value: unknown): string | undefined {
   if (typeof value === 'string') return value;
   if (typeof value === 'number' || typeof value === 'boolean') return String(value);
@@ -30,11 +33,11 @@ export function textOf(value: unknown): string | undefined {
   return text === undefined ? undefined : `${pair[0]}: ${text}`;
 }
 
-/** Texts of a list, or of a text with commas. */
+/** Returns the texts of a list, or of a comma-separated text. */
 export const textsOf = (value: unknown): string[] =>
   Array.isArray(value) ? value.flat(3).flatMap((inner) => textOf(inner) || []) : splitAtCommas(textOf(value) ?? '');
 
-/** 'Rust, SQL (window functions, CTE); Go': commas within brackets separate nothing. */
+/** Splits 'Rust, SQL (window functions, CTE); Go' at commas and semicolons outside of brackets. */
 export function splitAtCommas(text: string): string[] {
   const parts: string[] = [];
   let [depth, from] = [0, 0];
@@ -56,7 +59,7 @@ const joinLines = (text: string): string =>
     .filter(Boolean)
     .join(' ');
 
-/** Points, of which one may hold more of them in lines of its own. */
+/** Returns bullet points; one value may hold several of them on separate lines. */
 const pointsOf = (value: unknown): string[] =>
   (Array.isArray(value) ? value : [value])
     .flat(3)
@@ -118,7 +121,7 @@ function readForm(form: Slot[2], value: unknown): string | string[] | undefined 
   }
 }
 
-/** A name that is a link: its address goes where such addresses stand. */
+/** Splits a name that is a link: the address is moved to its own key. */
 function splitName(shape: EntryShape, source: JsonObject, read: ReadEntry, own: JsonObject): void {
   const { text, url } = readLink(textOf(source.name) ?? '');
   const to = shape.slots.find(([key]) => key === 'name')?.[1];
@@ -154,7 +157,7 @@ function readPeriodOf({ list }: EntryShape, source: JsonObject, read: ReadEntry,
   }
 }
 
-/** Points of an education: a grade where one is called so, else lines of what is said of it. */
+/** Reads the bullet points of an education: one labelled as a grade, the others as lines of the description. */
 function readEducationPoints(points: readonly string[], read: ReadEntry, own: JsonObject): void {
   const lines = points.filter((point) => {
     const grade =
@@ -171,7 +174,7 @@ function readEducationPoints(points: readonly string[], read: ReadEntry, own: Js
   read.keys.set(to, read.keys.get(to) ?? 'highlights');
 }
 
-/** A title alone is what was studied and its degree in one. */
+/** Moves an area without a degree to `studyType`, which then holds both. */
 function readDegree(source: JsonObject, { entry, keys }: ReadEntry): void {
   if (source.degree !== undefined || entry.area === undefined) return;
   entry.studyType = entry.area;
@@ -185,7 +188,7 @@ function readDateOf(to: string, source: JsonObject, read: ReadEntry): void {
   if (date) read.entry[to] = date;
 }
 
-/** The entry without the lines at the end of its points that say again what other keys say. */
+/** Removes the lines at the end of the bullet points that repeat other keys. */
 function withoutLines(shape: EntryShape, source: JsonObject): JsonObject {
   const lines = shape.lines?.(source) ?? [];
   const points = asArray(source.highlights);
@@ -195,13 +198,13 @@ function withoutLines(shape: EntryShape, source: JsonObject): JsonObject {
   return from > 0 ? { ...source, highlights: points.slice(0, from) } : omit(source, ['highlights']);
 }
 
-/** What an object says in keys that are not known, to stay aside; undefined where that is nothing. */
+/** Returns the values of unknown keys, to be kept as unmapped data; undefined if there are none. */
 export function keepOthers(source: JsonObject, known: readonly string[]): JsonObject | undefined {
   const more = Object.entries(omit(source, known)).flatMap(([key, value]) => keepValue(key, value));
   return more.length > 0 ? Object.fromEntries(more) : undefined;
 }
 
-/** What no list has a key for, kept as it is; what is nested, as text. */
+/** Keeps a value without a key as it is; nested values as text. */
 function keepValue(key: string, value: unknown): [string, unknown][] {
   if (value === null || value === '' || value === undefined) return [];
   const isFlat = !isObject(value) && !(Array.isArray(value) && value.some((inner) => typeof inner === 'object'));

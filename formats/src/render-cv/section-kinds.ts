@@ -1,11 +1,14 @@
 import { HEADINGS } from '@vitrine/contract/resume/headings';
 
-/** What a section is about, by its title: one of the parts of a resume. 'additions' are those with a title of their own. */
+/**
+ * The kind of a section, recognized by its title: one of the parts of a resume. 'additions' are sections with a custom
+ * title.
+ */
 export type SectionKind = keyof typeof HEADINGS;
 
 /**
- * Beginnings of words in titles of sections, without accents, by what they tell. The first line that fits counts, so
- * 'Volunteer experience' is volunteering and 'Programming languages' are skills.
+ * Prefixes of words in section titles, without accents, by kind. The first match wins, so 'Volunteer experience' is
+ * volunteering and 'Programming languages' are skills.
  */
 const STEMS: readonly [SectionKind, string][] = [
   [
@@ -33,7 +36,7 @@ const STEMS: readonly [SectionKind, string][] = [
   ['summary', 'summary profil about objective resumen zusammenfassung riassunto προφιλ'],
 ].map(([kind, words]) => [kind === 'experience' ? 'experiences' : (kind as SectionKind), words ?? '']);
 
-/** Without case, accents and what stands between words; other scripts keep their vowel signs. */
+/** Removes case, accents and punctuation from a title; other scripts keep their vowel signs. */
 const fold = (title: string): string =>
   title
     .toLocaleLowerCase('en')
@@ -48,10 +51,10 @@ const HEADING_KINDS = new Map(
 );
 const STEM_KINDS = STEMS.map(([kind, words]) => [kind, words.split(' ')] as const);
 
-/** Titles are a few words; what is longer is none that anybody would know. */
+/** Maximum length of a title that is matched. */
 const MAX_TITLE_LENGTH = 100;
 
-/** What the section of a title is about; undefined for a title that tells nothing of it. */
+/** Recognizes the kind of a section by its title; returns undefined for other titles. */
 export function recognizeSection(title: string): SectionKind | undefined {
   if (title.length > MAX_TITLE_LENGTH) return undefined;
   const folded = fold(title);
@@ -61,14 +64,14 @@ export function recognizeSection(title: string): SectionKind | undefined {
   return STEM_KINDS.find(([, stems]) => stems.some((stem) => words.some((word) => word.startsWith(stem))))?.[0];
 }
 
-/** Words that RenderCV writes small within a title. */
+/** Words that RenderCV keeps in lower case within a title. */
 const SMALL_WORDS = new Set(
   'a and as at but by for from if in into like near nor of off on onto or over so than that to upon when with yet'.split(
     ' ',
   ),
 );
 
-/** The title that RenderCV prints for a key: 'education_and_training' is 'Education and Training'. */
+/** Returns the title that RenderCV prints for a key: 'Education and Training' for 'education_and_training'. */
 export function titleOfKey(key: string): string {
   if (key.includes(' ') || /\p{Lu}/u.test(key)) return key;
   return key

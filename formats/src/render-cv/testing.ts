@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 
-/** Signs that mean something in YAML, Markdown or JSON, and values of a wrong kind. */
+/** Characters with a meaning in YAML, Markdown or JSON, and values of a wrong type. */
 const PIECES = [
   ...': |- |? |& |* |*a|&a |<<: |!!str |!x |%|@|`|"|\'|[|]|{|}|, |#| #|\n|\n\n|\n  |\n    |\t|---\n|...\n|> |>-\n'.split(
     '|',
@@ -25,7 +25,7 @@ const PIECES = [
   ],
 ];
 
-/** A text with some of its lines and signs taken out, doubled, moved, or replaced by what means something. */
+/** Generates mutations of a text: lines and characters are removed, duplicated, moved, or replaced by syntax. */
 export const anyMutation = (text: string): fc.Arbitrary<string> => {
   const step = fc.record({
     at: fc.nat(text.length),

@@ -5,11 +5,11 @@ import type { LeftOut } from '../writing/written-file.ts';
 import { writeMarkdown } from './markdown.ts';
 import { writeProfiles } from './networks.ts';
 
-/** RenderCV refuses a file for an address of mail or a number of a telephone that is none. */
+/** RenderCV rejects a file with an invalid email address or phone number. */
 const MAIL = /^[\w.+'-]{1,64}@[A-Za-z\d-]{1,63}(?:\.[A-Za-z\d-]{1,63}){1,5}$/;
 const INTERNATIONAL = /^\+[1-9][\d ()-]{6,24}$/;
 
-/** Private facts, and those of a portfolio, which the head of a file has no place for. */
+/** Private facts and facts of a portfolio, which the format does not support. */
 const UNSAID = [
   'gender',
   'openToWork',
@@ -20,7 +20,7 @@ const UNSAID = [
   'pictureUrl',
 ] as const;
 
-/** Everything of `cv` but its sections. */
+/** Writes everything in `cv` except its sections. */
 export function writeHeader(
   me: PersonalInfo,
   links: FooterLinks,
@@ -63,7 +63,7 @@ const connect = (placeholder: string, url: string | null, icon: string): JsonObj
   fontawesome_icon: icon,
 });
 
-/** A number with the code of its country, of as many digits as there are in any. */
+/** Whether a text is a phone number with a country code and a valid number of digits. */
 function isNumber(text: string): boolean {
   const digits = text.replace(/\D/g, '').length;
   return INTERNATIONAL.test(text) && digits >= 8 && digits <= 15;

@@ -21,7 +21,7 @@ ajvFormats.default(ajv);
 const isValid = ajv.compile(schema);
 const faultsOf = (text: string) => (isValid(readYaml(text)) ? [] : (isValid.errors ?? []));
 
-/** RenderCV takes a year for its January, and refuses an end before its beginning where no words stand in their place. */
+/** RenderCV treats a year as its January, and rejects an end before its start unless a text replaces both. */
 const listReversed = (file: unknown): JsonObject[] =>
   Object.values(asObject(asObject(asObject(file).cv).sections))
     .flatMap(asArray)
@@ -37,11 +37,11 @@ const take = (text: string, current = emptyResume()) => {
   return result;
 };
 
-/** Entries of one's own sections stand together there, by their titles. */
+/** Entries of custom sections are grouped by heading. */
 const grouped = (entries: readonly JsonObject[]): JsonObject[] =>
   [...Map.groupBy(entries, ({ heading }) => heading).values()].flat();
 
-/** What a file of RenderCV says of a resume, as a document: without what `leftOut` names. */
+/** Returns the document that a RenderCV file represents for a resume: without the fields in `leftOut`. */
 function expectedDocument(resume: Resume): JsonObject {
   const { basics, meta, ...document } = exportJsonResume(resume);
   const { location: _, image: __, ...rest } = asObject(basics);
@@ -62,7 +62,7 @@ function expectedDocument(resume: Resume): JsonObject {
   };
 }
 
-/** Profiles stand in two lists there. */
+/** Profiles are in two lists in the file. */
 const sorted = (resume: Resume): unknown => {
   const { footerLinks, ...rest } = facts(resume) as { footerLinks: Resume['footerLinks'] };
   const profiles = footerLinks.profiles.map((row) => JSON.stringify(row)).sort();

@@ -23,25 +23,25 @@ import { recognizeSection, titleOfKey } from './section-kinds.ts';
 import { writeHeader } from './write-header.ts';
 import { writeSlots } from './write-slots.ts';
 
-/** What editors check the file against while it is written on. */
+/** The schema that editors validate the file against. */
 const SCHEMA = 'https://raw.githubusercontent.com/rendercv/rendercv/refs/tags/v2.8/schema.json';
 
-/** The sections in the order of most resumes; those of one's own stand before what is asked for last. */
+/** The sections in the order of most resumes; custom sections precede the least requested ones. */
 const ORDER = [
   ...['experiences', 'education', 'projects', 'skills', 'languages', 'certificates', 'awards', 'publications', 'talks'],
   ...['courses', 'volunteering', 'additions', 'hobbies', 'testimonials', 'references'],
 ] as const;
 
 /**
- * A resume as a file of RenderCV 2.8, all items included; a hidden one is marked `visible: false`, and RenderCV prints it.
- * What it has no key for stands in keys that it keeps and does not print. A name comes back split at its last blank, a place
- * as it reads, and entries of one's own sections in the order of these.
+ * Writes a resume as a file of RenderCV 2.8. All items are included; a hidden one is marked `visible: false`, but
+ * RenderCV prints it. Facts without a key are stored under keys that RenderCV keeps and does not print. Read back, a
+ * name is split at its last blank, a place is parsed again, and entries are grouped by custom section.
  */
 export function writeRenderCv(resume: Resume): WrittenFile {
   const document = liftOwnLists(exportJsonResume(withoutPassthrough(resume)));
   const me = withoutOptOuts(SECTIONS.personalInfo.fields, resume.personalInfo);
   const { head, leftOut } = writeHeader(me, resume.footerLinks, asObject(document.basics));
-  // Titles are one's own, and an object would sort those that are numbers.
+  // Titles may be numbers, which an object would reorder.
   const sections = new Map<string, unknown[]>();
   if (me.summary) sections.set(HEADINGS.summary.en, me.summary.split('\n\n').map(writeMarkdown));
   for (const kind of ORDER as readonly (keyof typeof HEADINGS)[]) {
@@ -53,7 +53,7 @@ export function writeRenderCv(resume: Resume): WrittenFile {
   return { text: `# yaml-language-server: $schema=${SCHEMA}\n${text}`, leftOut };
 }
 
-/** Without what imports of other formats kept aside. */
+/** Returns a resume without the unmapped data of imports from other formats. */
 const withoutPassthrough = (resume: Resume): Resume => ({
   ...resume,
   ...Object.fromEntries(
@@ -69,7 +69,7 @@ function addSection(title: string, entries: unknown[], sections: Map<string, unk
   if (entries.length > 0) sections.set(findFreeTitle(title, sections), entries);
 }
 
-/** Titles are the names of an object: none can stand there twice. */
+/** Returns a title that is not used yet: titles are keys of an object and must be unique. */
 function findFreeTitle(title: string, sections: ReadonlyMap<string, unknown>): string {
   let free = title;
   for (let count = 2; sections.has(free); count += 1) free = `${title} (${count})`;
@@ -88,11 +88,14 @@ function listEntries(kind: keyof typeof HEADINGS, document: JsonObject, resume: 
 
 const isShaped = (kind: keyof typeof HEADINGS): kind is ShapedKind => Object.hasOwn(ENTRY_SHAPES, kind);
 
-/** A title of one part is what was studied. Who has not said of an end that it is still to come has not said that it goes on. */
+/**
+ * Writes an education. A title in one part is the area. A missing end does not mean that the study is ongoing, unless
+ * the owner chose that.
+ */
 function writeEducation(entry: JsonObject, item: Resume['education'][number] | undefined): JsonObject {
   const isWhole = scalarText(entry.studyType) !== '' && entry.area === undefined;
   const settled = isWhole ? { ...omit(entry, ['studyType']), area: entry.studyType } : entry;
-  // RenderCV's own dates say that studies go on.
+  // RenderCV's own dates represent ongoing studies.
   const own = omit(asObject(entry[EXTENSION_KEY]), ['toYear']);
   const isStudying = isOptOut(educationSection.fields.toYear, item?.toYear);
   const isOpen = !entry.endDate && !isStudying;
@@ -106,7 +109,7 @@ function writeEducation(entry: JsonObject, item: Resume['education'][number] | u
   return { ...written, ...degree, ...ending };
 }
 
-/** Sections of one's own; a title that would be read as something else stands in its entries as well. */
+/** Writes custom sections; a title that would be recognized as another kind is also stored in the entries. */
 function addOwnSections(entries: readonly unknown[], sections: Map<string, unknown[]>): void {
   const groups = Map.groupBy(entries.map(asObject), (entry) => scalarText(entry.heading));
   for (const [heading, group] of groups) {

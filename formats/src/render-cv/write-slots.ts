@@ -6,7 +6,7 @@ import type { EntryShape, SlotForm } from './entry-shapes.ts';
 import { readLink, writeMarkdown } from './markdown.ts';
 
 const GITHUB = /^https?:\/\/(?:www\.)?github\.com\//i;
-/** Without these RenderCV refuses an entry. */
+/** Keys without which RenderCV rejects an entry. */
 const REQUIRED: Readonly<Record<string, '' | readonly string[]>> = {
   company: '',
   position: '',
@@ -17,8 +17,8 @@ const REQUIRED: Readonly<Record<string, '' | readonly string[]>> = {
 };
 
 /**
- * An entry of the document in RenderCV's words. Its own facts that RenderCV has no key for stand under keys that it keeps
- * and does not print; what it should print of them are lines at the end.
+ * Writes an entry of the document for RenderCV. Own facts without a RenderCV key are stored under keys that it keeps
+ * and does not print; those to be printed become lines at the end.
  */
 export function writeSlots(shape: EntryShape, entry: JsonObject): JsonObject {
   const { dates, own } = shape.date === 'period' ? writeDates(entry) : writeDate(shape.date, entry);
@@ -53,7 +53,7 @@ function writeDate(key: string, entry: JsonObject): { dates: JsonObject; own: Js
   return { dates: date ? { date } : {}, own: asObject(entry[EXTENSION_KEY]) };
 }
 
-/** Undefined for what says nothing, and for what this form cannot say. */
+/** Converts a value; returns undefined if it is empty or cannot be represented in this form. */
 function writeForm(form: SlotForm, value: unknown): string | string[] | undefined {
   if (form === 'texts' || form === 'points') {
     const texts = asArray(value).flatMap((text) => (typeof text === 'string' && text ? writeMarkdown(text) : []));
@@ -69,11 +69,11 @@ function writeForm(form: SlotForm, value: unknown): string | string[] | undefine
   return writeMarkdown(value);
 }
 
-/** The name as a link to its address, which RenderCV prints; the address stands by itself where that says something else. */
+/** Writes the name as a link to its address, which RenderCV prints, unless that would be read back differently. */
 function linkName({ list }: EntryShape, entry: JsonObject): JsonObject {
   const [url, repository] = [scalarText(entry.url), scalarText(entry.github_url)];
   if (list !== 'projects') return tryLink(entry, 'url', url);
-  // A link to GitHub is read as the address of its code.
+  // A link to GitHub is read as the address of the repository.
   if (url) return GITHUB.test(url) ? entry : tryLink(entry, 'url', url);
   return GITHUB.test(repository) ? tryLink(entry, 'github_url', repository) : entry;
 }

@@ -3,7 +3,7 @@ import type { JsonObject } from '../json-resume/json.ts';
 import type { Card, Property } from './content-lines.ts';
 import { splitUnescaped, unescapeText } from './text-values.ts';
 
-/** The properties of a card by their names, the preferred ones first, with their values as people read them. */
+/** The properties of a card by name, in order of preference, with decoded values. */
 export class CardReader {
   readonly version: string;
   readonly #properties: readonly Property[];
@@ -13,14 +13,14 @@ export class CardReader {
     this.version = version;
     this.#properties = properties;
     for (const { group, name, value } of properties) {
-      // Apple writes its own words as _$!<HomePage>!$_.
+      // Apple writes its predefined labels as _$!<HomePage>!$_.
       if (group && name === 'X-ABLABEL') {
         this.#labels.set(group, unescapeText(value, version).replace(/^_\$!<|>!\$_$/g, ''));
       }
     }
   }
 
-  /** Those of some names that say something; of several that are one in other languages (ALTID) the first. */
+  /** Lists the non-empty properties with the given names; of alternatives in several languages (ALTID) the first. */
   list(...names: string[]): Property[] {
     const alternatives = new Set<string>();
     return this.#properties
@@ -42,30 +42,30 @@ export class CardReader {
 
   text = ({ value }: Property): string => unescapeText(value, this.version).trim();
 
-  /** A value of several parts, such as an address; each in one line. */
+  /** Splits a value of several parts, such as an address; each part is one line. */
   parts = ({ value }: Property): string[] =>
     splitUnescaped(value, ';').map((part) => unescapeText(part, this.version).replace(/\s+/g, ' ').trim());
 
-  /** A value that is a list, such as nicknames. */
+  /** Splits a value that is a list, such as nicknames. */
   words = ({ value }: Property): string[] =>
     splitUnescaped(value, ',')
       .map((word) => unescapeText(word, this.version).trim())
       .filter(Boolean);
 
-  /** What its owner calls it: the label of its group. */
+  /** Returns the owner's label of a property: that of its group. */
   label = ({ group }: Property): string => this.#labels.get(group) ?? '';
 }
 
 export const listTypes = ({ parameters }: Property): readonly string[] => parameters.get('TYPE') ?? [];
 
-/** From 1 to 100, as version 4.0 counts; 1 for what earlier ones call preferred. */
+/** Returns the preference, from 1 to 100 as in version 4.0; 1 for the `pref` type of earlier versions. */
 function readPreference(property: Property): number {
   const preference = Number(property.parameters.get('PREF')?.[0]);
   if (preference >= 1 && preference <= 100) return preference;
   return listTypes(property).includes('pref') ? 1 : 101;
 }
 
-/** The number that a telephone is reached at, without the scheme of an address. */
+/** Returns a phone number without a URI scheme. */
 export const readNumber = (text: string): string =>
   text
     .replace(/^(?:tel|sms):/i, '')
@@ -74,7 +74,7 @@ export const readNumber = (text: string): string =>
     .join('')
     .trim();
 
-/** Properties of accounts by other names than SOCIALPROFILE, and the network that each is of. */
+/** Account properties other than SOCIALPROFILE, with the network of each. */
 export const NETWORK_PROPERTIES: Readonly<Record<string, string>> = {
   'X-AIM': 'AIM',
   'X-FACEBOOK': 'Facebook',
@@ -99,7 +99,7 @@ export const NETWORK_PROPERTIES: Readonly<Record<string, string>> = {
 
 const PLACES = new Set(['home', 'work', 'pref', 'internet', 'personal', 'other']);
 
-/** An account on a network, from any of the properties that cards keep it in. */
+/** Reads an account on a network, from any of the properties in use for it. */
 export function readProfile(property: Property, card: CardReader): JsonObject {
   const parameter = (...names: string[]) => names.map((name) => property.parameters.get(name)?.[0]).find(Boolean) ?? '';
   const text = card.text(property);
@@ -118,10 +118,10 @@ export function readProfile(property: Property, card: CardReader): JsonObject {
   return { ...(network && { network }), ...(username && { username }), ...(url && { url }) };
 }
 
-/** 'mastodon.example' of an address: what to call a page of which nothing else is known. */
+/** Returns the host of an address, 'mastodon.example', as the name of an unknown page. */
 export const hostOf = (address: string): string =>
   /^(?:https?:\/\/)?(?:www\.)?([^/?#\s]+)/i.exec(address)?.[1] ?? 'Website';
 
-/** Short schemes are abbreviations. */
+/** Capitalizes a word; short schemes are abbreviations. */
 const capitalize = (word: string): string =>
   /^[a-z]{3,4}$/.test(word) ? word.toUpperCase() : word.charAt(0).toUpperCase() + word.slice(1);

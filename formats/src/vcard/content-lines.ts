@@ -1,19 +1,19 @@
-/** A property of a card, as RFC 6350, section 3.3 has them: `item1.TEL;TYPE=home:+91 80 5550`. */
+/** A property of a card, as in RFC 6350, section 3.3: `item1.TEL;TYPE=home:+91 80 5550`. */
 export interface Property {
-  /** What ties it to others: 'item1'; '' for none. */
+  /** The group that relates it to other properties: 'item1'; '' without one. */
   group: string;
   /** In capitals. */
   name: string;
-  /** By their names in capitals. Version 2.1 writes the values of TYPE and ENCODING without their names. */
+  /** By name in capitals. Version 2.1 writes values of TYPE and ENCODING without the name. */
   parameters: ReadonlyMap<string, readonly string[]>;
-  /** Decoded from quoted-printable, and still escaped. */
+  /** Decoded from quoted-printable, but still escaped. */
   value: string;
-  /** Where it begins in the file, from 1. */
+  /** First line in the file, from 1. */
   line: number;
 }
 
 export interface Card {
-  /** '2.1', '3.0' or '4.0'; '' where it says none. */
+  /** '2.1', '3.0' or '4.0'; '' if not declared. */
   version: string;
   properties: Property[];
   line: number;
@@ -21,16 +21,16 @@ export interface Card {
 
 export interface ParsedCards {
   cards: Card[];
-  /** Lines that are no property, as they stand there. */
+  /** Lines that are not a property, unchanged. */
   broken: { line: number; text: string }[];
 }
 
-/** Most properties of a card that are looked at: an address book writes a few dozen. */
+/** Maximum number of properties read from a card; an address book writes a few dozen. */
 export const MAX_PROPERTIES = 2_000;
 const MAX_BROKEN_LINES = 50;
 const QUOTED_PRINTABLE = /[;=]QUOTED-PRINTABLE(?=[;:])/i;
 
-/** The cards of a file, each with its properties in their order. A card within a card (AGENT in 2.1) is left out. */
+/** Parses the cards of a file, each with its properties in order. A nested card (AGENT in 2.1) is skipped. */
 export function parseCards(text: string): ParsedCards {
   const lines = text.replace(/^\uFEFF/, '').split(/\r\n|\r|\n/);
   const parsed: ParsedCards = { cards: [], broken: [] };
@@ -66,8 +66,8 @@ const readMarker = ({ name, value }: Property): string =>
   (name === 'BEGIN' || name === 'END') && value.trim().toUpperCase() === 'VCARD' ? name : '';
 
 /**
- * A line with those that continue it: what begins with a blank (section 3.2), and in quoted-printable what follows an equals
- * sign at the end. 2.1 breaks lines where a blank is, which stays; later versions break them anywhere.
+ * Joins a line with its continuations: lines that begin with a blank (section 3.2), and in quoted-printable lines after
+ * an equals sign at the end. Version 2.1 breaks at blanks, which are kept; later versions break anywhere.
  */
 function joinLine(lines: readonly string[], at: number, version: string): { text: string; next: number } {
   const parts = [lines[at] ?? ''];
@@ -90,7 +90,7 @@ const NAME = /^(?:([A-Za-z0-9-]{1,60})\.)?([A-Za-z0-9-]{1,60})$/;
 
 function parseProperty(text: string, line: number): Property | undefined {
   const colon = findOutsideQuotes(text, ':');
-  // A quotation mark that is never closed says nothing.
+  // An unclosed quotation mark is ignored.
   const end = colon >= 0 ? colon : text.indexOf(':');
   if (end < 0) return undefined;
   const [head = '', ...rest] = splitOutsideQuotes(text.slice(0, end), ';');
@@ -108,7 +108,7 @@ function parseProperty(text: string, line: number): Property | undefined {
   };
 }
 
-/** Most parameters of a property that are looked at. */
+/** Maximum number of parameters read from a property. */
 const MAX_PARAMETERS = 50;
 const ENCODINGS = new Set(['QUOTED-PRINTABLE', 'BASE64', '8BIT', '7BIT']);
 
@@ -119,14 +119,14 @@ function readParameters(written: readonly string[]): Map<string, string[]> {
     const bare = ENCODINGS.has(parameter.trim().toUpperCase()) ? 'ENCODING' : 'TYPE';
     const name = at < 0 ? bare : parameter.slice(0, at).trim().toUpperCase();
     const values = splitOutsideQuotes(parameter.slice(at + 1), ',').map(readParameterValue);
-    // Apple writes a list of types as TYPE="home,work" as well.
+    // Apple also writes a list of types as TYPE="home,work".
     const all = name === 'TYPE' ? values.flatMap((value) => value.toLowerCase().split(',')) : values;
     parameters.set(name, [...(parameters.get(name) ?? []), ...all]);
   }
   return parameters;
 }
 
-/** A value without its quotation marks, and with what RFC 6868 writes in the place of signs that it cannot hold. */
+/** Decodes a parameter value: removes quotation marks, and decodes the RFC 6868 escapes. */
 const readParameterValue = (text: string): string =>
   text
     .trim()
@@ -156,7 +156,7 @@ function splitOutsideQuotes(text: string, sign: string): string[] {
   return [...parts, text.slice(start)];
 }
 
-/** Text that RFC 2045, section 6.7 encodes; a sign that encodes nothing stays as it is. */
+/** Decodes quoted-printable text (RFC 2045, section 6.7); invalid sequences are kept. */
 function decodeQuotedPrintable(text: string, charset: string): string {
   const encoder = new TextEncoder();
   const bytes: number[] = [];
@@ -178,7 +178,7 @@ function decoderFor(charset: string): InstanceType<typeof TextDecoder> {
   try {
     return new TextDecoder(charset);
   } catch {
-    // A name that nobody knows.
+    // Unknown character encoding.
     return new TextDecoder();
   }
 }

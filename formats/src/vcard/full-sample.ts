@@ -1,4 +1,4 @@
-/** A card of version 4.0 that has every property of RFC 6350, RFC 6715 and RFC 9554 that says something of a person. */
+/** Returns a version 4.0 card with every property about a person in RFC 6350, RFC 6715 and RFC 9554. */
 export const fullVcard = (): string =>
   `${[
     'BEGIN:VCARD',

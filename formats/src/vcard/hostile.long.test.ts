@@ -12,7 +12,7 @@ const MEGABYTE = 1024 * 1024;
 const fill = (part: string, length = MEGABYTE) => part.repeat(Math.ceil(length / part.length));
 const START = 'BEGIN:VCARD\nVERSION:3.0\nFN:Asha Rao\n';
 
-/** Reads and imports a text; what is none is told so. */
+/** Reads and imports a text; returns the errors if it is invalid. */
 function readAll(text: string): string {
   try {
     const result = importRead(readVcard(text), emptyResume(), { mode: 'merge', newId: counter() });

@@ -1,4 +1,7 @@
-/** Codes of languages (BCP 47, of ISO 639) with their English names. A table, as these must not change with a browser. */
+/**
+ * Language codes (BCP 47, of ISO 639) with their English names. A table, because the names must not depend on the
+ * browser.
+ */
 const TABLE = `
   af Afrikaans; am Amharic; ar Arabic; as Assamese; az Azerbaijani; be Belarusian; bg Bulgarian; bn Bengali; bo Tibetan;
   br Breton; bs Bosnian; ca Catalan; cs Czech; cy Welsh; da Danish; de German; el Greek; en English; eo Esperanto;
@@ -23,11 +26,11 @@ const NAMES = new Map(
 const CODES = new Map([...NAMES].map(([code, name]) => [name.toLowerCase(), code]));
 const OTHER_CODES: Readonly<Record<string, string>> = { nb: 'no', nn: 'no', iw: 'he', in: 'id', fil: 'tl', cmn: 'zh' };
 
-/** 'French' for 'fr' and for 'fr-CA'; undefined for what is no code that is known. */
+/** Returns 'French' for 'fr' and for 'fr-CA'; undefined for an unknown code. */
 export function languageName(tag: string): string | undefined {
   const code = tag.trim().toLowerCase().split(/[-_]/)[0] ?? '';
   return NAMES.get(OTHER_CODES[code] ?? code);
 }
 
-/** 'kn' for 'Kannada'; undefined for every other text. */
+/** Returns 'kn' for 'Kannada'; undefined for other texts. */
 export const languageCode = (name: string): string | undefined => CODES.get(name.trim().toLowerCase());

@@ -1,19 +1,19 @@
-/** The name of a person as a card has it. */
+/** The name of a person in a card. */
 interface CardName {
   name: string;
-  /** Undefined where the card does not part the name. */
+  /** Undefined if the card does not separate the name. */
   parted?: { firstName: string; lastName: string };
-  /** Middle names, titles and other words that the name does not have. */
+  /** Middle names, titles and other words that are not in the name. */
   aside: string[];
 }
 
 /**
- * Reads a name: `whole` as it is shown (FN), and its parts (N), which are the family's, the given and additional names, and
- * titles before and behind. Which words are the family's N says, and where it does not, the name comes in one piece.
+ * Reads a name from `whole`, the formatted name (FN), and `parts` (N): the family name, the given and additional names,
+ * prefixes and suffixes. N decides which words are the family name; without it the name is not split.
  */
 export function readName(whole: string, parts: readonly string[]): CardName {
   const [family = '', given = '', ...others] = parts;
-  // 'Yamada Taro', with or without the blank: all of it is in the parts.
+  // 'Yamada Taro', with or without the blank, consists of the parts only.
   const isEastern = family !== '' && [`${family} ${given}`, `${family}${given}`].includes(whole);
   const firstName = isEastern || !whole ? given : findFirstName(whole, parts);
   const name = family ? [firstName, family].filter(Boolean).join(' ') : whole || given;
@@ -26,7 +26,7 @@ export function readName(whole: string, parts: readonly string[]): CardName {
   };
 }
 
-/** What the name as it is shown has before the family's; else the given names, as in 'Schmidt, Anna'. */
+/** Returns the text before the family name in the formatted name; or the given names, as in 'Schmidt, Anna'. */
 function findFirstName(whole: string, [family = '', given = '', additional = '']: readonly string[]): string {
   if (whole.endsWith(` ${family}`)) return whole.slice(0, -family.length - 1);
   const words = ` ${whole.replace(/,/g, ' ,')} `;
@@ -37,5 +37,5 @@ function findFirstName(whole: string, [family = '', given = '', additional = '']
   return [given, whole.includes(additional) ? additional : ''].filter(Boolean).join(' ');
 }
 
-/** A word without case and the comma behind it. */
+/** Removes case and a trailing comma. */
 const fold = (word: string): string => word.toLowerCase().replace(/,$/, '');

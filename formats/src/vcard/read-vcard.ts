@@ -16,9 +16,9 @@ import { readName } from './read-name.ts';
 export const isVcard = (text: string): boolean => /^\uFEFF?\s{0,100}BEGIN:VCARD\s/i.test(text.slice(0, 1_000));
 
 /**
- * Reads the contact card of a person: versions 2.1, 3.0 (RFC 2426) and 4.0 (RFC 6350, with RFC 6715 and RFC 9554). Of a file
- * with several cards the first one of a person is read.
- * @throws {UnreadableFile} where there is none
+ * Reads the contact card of a person: versions 2.1, 3.0 (RFC 2426) and 4.0 (RFC 6350, with RFC 6715 and RFC 9554). If
+ * the file has several cards, the first one of a person is read.
+ * @throws {UnreadableFile} if there is none
  */
 export function readVcard(text: string): ReadDocument {
   const parsed = parseCards(text);
@@ -44,7 +44,7 @@ const isOfPerson = ({ properties }: Card): boolean =>
     ({ name, value }) => /^(?:KIND|X-ADDRESSBOOKSERVER-KIND)$/.test(name) && /^\s*(?:group|org)/i.test(value),
   ) && !properties.some(({ name, value }) => name === 'X-ABSHOWAS' && /company/i.test(value));
 
-/** What of a file is in no card or in another one. */
+/** Reports the parts of a file outside of the card. */
 function tellOfFile({ cards, broken }: ParsedCards, card: Card): ReadDocument['notes'] {
   const others = cards.filter((other) => other !== card);
   const names = others.slice(0, 10).map(({ properties }) => properties.find(({ name }) => name === 'FN')?.value ?? '');
@@ -71,14 +71,14 @@ const leftOut = (path: string, value: string, reason: string) =>
 
 const placeOf = ({ line, group, name }: Property): string => `line ${line}, ${group ? `${group}.` : ''}${name}`;
 
-/** What programs write for themselves. */
+/** Properties for internal use by programs. */
 const TECHNICAL = new Set(
   (
     'AGENT BEGIN CLASS CLIENTPIDMAP CREATED END KIND LANGUAGE MAILER NAME PRODID PROFILE REV SORT-STRING SOURCE UID ' +
     'VERSION XML X-ABADR X-ABLABEL X-ABSHOWAS X-ABUID X-ADDRESSBOOKSERVER-KIND'
   ).split(' '),
 );
-/** What is nobody's business who reads a resume, with why it is left out. */
+/** Private properties that a resume does not need; each is reported. */
 const PRIVATE = new Set(
   (
     'ANNIVERSARY BDAY BIRTHPLACE DEATHDATE DEATHPLACE GEO MEMBER RELATED X-ABDATE X-ABRELATEDNAMES X-ANNIVERSARY ' +
@@ -94,7 +94,7 @@ const READ = new Set(
 );
 const KNOWN = new Set([...TECHNICAL, ...PRIVATE, ...BINARY, ...READ, ...Object.keys(NETWORK_PROPERTIES)]);
 
-/** Letters of GENDER (RFC 6350, section 6.2.7); N and U say nothing. */
+/** Letters of GENDER (RFC 6350, section 6.2.7); N and U have no value in our model. */
 const GENDERS: Readonly<Record<string, string>> = { M: 'Male', F: 'Female', O: 'Other' };
 
 class Reading {
@@ -181,7 +181,10 @@ class Reading {
     return basics;
   }
 
-  /** One mail address and one number; a second address as the page has it, and others aside. */
+  /**
+   * Reads one email address and one phone number; a second email address becomes the public one, and others are
+   * unmapped data.
+   */
   #readContacts(): JsonObject {
     const { text, list } = this.#reader();
     const basics: JsonObject = {};
@@ -203,7 +206,7 @@ class Reading {
     return { ...basics, ...this.#readPages() };
   }
 
-  /** Pages and accounts. The first page that is no account is the person's own. */
+  /** Reads web pages and accounts. The first page that is not an account is the person's website. */
   #readPages(): JsonObject {
     const { text, list, label } = this.#reader();
     const basics: JsonObject = {};
@@ -247,12 +250,12 @@ class Reading {
     };
   }
 
-  /** What the job of a card is called. */
+  /** The job title of a card. */
   get #position(): Property | undefined {
     return this.#card.list('ROLE')[0] ?? this.#card.list('TITLE')[0];
   }
 
-  /** The job that a card names: it has no dates, and goes on. */
+  /** Reads the job of a card, which has no dates and is current. */
   #readWork(): JsonObject[] {
     const [organization] = this.#card.list('ORG');
     if (!organization) return [];
@@ -278,18 +281,18 @@ class Reading {
     });
   }
 
-  /** What somebody can or likes (RFC 6715), each with its level. */
+  /** Reads skills or interests (RFC 6715), each with its level. */
   #readWords(list: 'skills' | 'interests', names: readonly string[]): JsonObject[] {
     return this.#card.list(...names).map((property, index) => {
       this.#at(entryPath(list, index), property);
       const [level = ''] = property.parameters.get('LEVEL') ?? [];
       const word = this.#card.text(property);
-      // A skill alone that is called as a heading of skills is, would be one as a name.
+      // A skill without a level is a keyword: as a name it could be taken for one of the default lists.
       return list === 'skills' && !level ? { keywords: [word] } : { name: word, ...(level && { level }) };
     });
   }
 
-  /** Properties that are none of those, by their names, to be kept. */
+  /** Reads unknown properties by name, as unmapped data. */
   #readOthers(): JsonObject {
     const others: Record<string, string[]> = {};
     const unknown = this.#card.list('LANG').filter((property) => !languageName(this.#card.text(property)));
@@ -332,7 +335,7 @@ class Reading {
 
 const isPicture = (text: string): boolean => text.startsWith('https://') && isWebAddress(text);
 
-/** What rings in somebody's pocket comes first, what takes a facsimile last. */
+/** Sorts mobile numbers first, and fax numbers last. */
 const byReach = (a: Property, b: Property): number => reach(a) - reach(b);
 function reach(property: Property): number {
   const types = listTypes(property);
@@ -341,7 +344,7 @@ function reach(property: Property): number {
   return types.some((type) => /^(?:cell|mobile|iphone)$/.test(type)) ? 1 : 2;
 }
 
-/** The values of properties, each once. */
+/** Returns the distinct values of properties. */
 function unique(
   properties: readonly Property[],
   read: (property: Property) => string,

@@ -1,10 +1,10 @@
-/** A text with the signs that RFC 6350, section 3.4 puts a backslash before. 2.1 knows no line ends. */
+/** Removes the backslashes of RFC 6350, section 3.4. Version 2.1 has no escaped line breaks. */
 export const unescapeText = (text: string, version: string): string =>
   version === '2.1'
     ? text.replace(/\\([\\;,:])/g, '$1')
     : text.replace(/\\([\s\S])/g, (_, sign: string) => (sign === 'n' || sign === 'N' ? '\n' : sign));
 
-/** The parts of a value between signs that have no backslash before them. */
+/** Splits a value at signs that are not escaped. */
 export function splitUnescaped(text: string, sign: string): string[] {
   const parts: string[] = [];
   let start = 0;
@@ -18,20 +18,20 @@ export function splitUnescaped(text: string, sign: string): string[] {
   return [...parts, text.slice(start)];
 }
 
-/** A text as a value, or as one of the parts of one. */
+/** Escapes a text for a value, or for a part of one. */
 export const escapeText = (text: string): string =>
   text.replace(/\r\n?|\n/g, '\n').replace(/[\\;,\n]/g, (sign) => (sign === '\n' ? '\\n' : `\\${sign}`));
 
-/** A parameter's value, by RFC 6868 where it has a sign that none can have. */
+/** Escapes a parameter value, according to RFC 6868. */
 export function escapeParameter(text: string): string {
   const encoded = text.replace(/[\n"^]/g, (sign) => ({ '\n': '^n', '"': "^'", '^': '^^' })[sign] ?? '');
   return /[:;,]/.test(encoded) ? `"${encoded}"` : encoded;
 }
 
-/** Longest line of a card in octets of UTF-8, without its end (RFC 6350, section 3.2). */
+/** Maximum length of a line in octets of UTF-8, without the line break (RFC 6350, section 3.2). */
 const MAX_LINE_BYTES = 75;
 
-/** A line as it stands in a file: broken after 75 octets, and never within a character, with its end. */
+/** Folds a line after 75 octets, never within a character, and appends a line break. */
 export function foldLine(line: string): string {
   const parts: string[] = [];
   let part = '';

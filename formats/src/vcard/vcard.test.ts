@@ -17,7 +17,7 @@ function take(text: string, current = emptyResume()) {
   return result;
 }
 
-/** A card with some properties. */
+/** Builds a card with the given properties. */
 const card = (...lines: string[]) => ['BEGIN:VCARD', 'VERSION:3.0', ...lines, 'END:VCARD', ''].join('\r\n');
 const card21 = (...lines: string[]) => card(...lines).replace('3.0', '2.1');
 const me = (...lines: string[]) => take(card('FN:Asha Rao', ...lines)).resume;

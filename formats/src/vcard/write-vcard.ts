@@ -9,7 +9,7 @@ import { escapeParameter, escapeText, foldLine } from './text-values.ts';
 const GENDERS: Readonly<Record<string, string>> = { Male: 'M', Female: 'F', Other: 'O' };
 const LINKS = { linkedin: 'LinkedIn', github: 'GitHub', twitter: 'Twitter' } as const;
 
-/** A property as it is written: its name, its parameters, and its value, already escaped where it is a text. */
+/** A property to write; a text value is already escaped. */
 interface Property {
   name: string;
   parameters?: Record<string, string>;
@@ -17,8 +17,8 @@ interface Property {
 }
 
 /**
- * The person's contact card as vCard 4.0: RFC 6350, with skills and hobbies by RFC 6715 and accounts by RFC 9554. For its
- * owner: everything that a card can say is in it.
+ * Writes the person's contact card as vCard 4.0: RFC 6350, with skills and hobbies by RFC 6715 and accounts by RFC
+ * 9554. It contains everything that a card supports, so it is for the owner only.
  */
 export function writeVcard(resume: Resume): WrittenFile {
   const properties = [...writePerson(resume), ...writeAccounts(resume), ...writeWords(resume)];
@@ -49,7 +49,7 @@ function writePerson({ personalInfo, footerLinks, ...resume }: Resume): Property
   const structured = (parts: string[]) => parts.map(escapeText).join(';');
   const emails = [...new Set([me.email, footerLinks.email])].filter(Boolean);
   return [
-    // The one property that each card has to have.
+    // The only property that every card requires.
     texts('FN', fullName(me)),
     { name: 'N', value: structured([me.lastName, me.firstName, '', '', '']) },
     texts('GENDER', GENDERS[me.gender] ?? ''),
@@ -67,7 +67,7 @@ function writePerson({ personalInfo, footerLinks, ...resume }: Resume): Property
   ];
 }
 
-/** The job that a card names: the first that goes on, and rather one that is shown. */
+/** Returns the job of the card: the first current one, preferably visible. */
 function findJob({ experiences }: Pick<Resume, 'experiences'>): Resume['experiences'][number] | undefined {
   const jobs = experiences.filter(({ current, companyName }) => current && companyName);
   return jobs.find(({ isVisible }) => isVisible) ?? jobs[0];
@@ -81,16 +81,16 @@ function writeAccounts({ footerLinks }: Resume): Property[] {
   }));
   return [...links, ...footerLinks.profiles].map(({ network, username, url }) => ({
     name: 'SOCIALPROFILE',
-    // RFC 9554, section 4.3: a name of a user alone is a text.
+    // RFC 9554, section 4.3: a user name alone is a text.
     parameters: { 'SERVICE-TYPE': network, USERNAME: url ? username : '', VALUE: url ? '' : 'text' },
     value: url || escapeText(username),
   }));
 }
 
-/** Of expertise (RFC 6715, section 3.1). */
+/** Levels of expertise (RFC 6715, section 3.1). */
 const LEVELS = new Set(['beginner', 'average', 'expert']);
 
-/** Skills in the order of the resume, each once, and hobbies. */
+/** Writes skills in the order of the resume, without duplicates, and hobbies. */
 function writeWords({ skills, hobbies }: Resume): Property[] {
   const words = new Map([...skills.technical, ...skills.soft].map((word) => [word, '']));
   for (const { name, level, keywords } of skills.groups) {
@@ -103,7 +103,7 @@ function writeWords({ skills, hobbies }: Resume): Property[] {
   ];
 }
 
-/** What of each section a card holds. */
+/** Fields of each section that a card supports. */
 const HELD: Partial<Record<SectionKey, readonly string[]>> = {
   personalInfo:
     'firstName lastName gender designation email contactNumber address city region country pictureUrl summary'.split(

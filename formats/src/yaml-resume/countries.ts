@@ -1,7 +1,4 @@
-/**
- * Countries by the names that YAMLResume takes for them. Those below are called so by everybody, here and in the names of
- * the Unicode CLDR that the product has.
- */
+/** Countries by their names in YAMLResume. These names are equal in our model, which uses the Unicode CLDR. */
 const SAME_NAMES = `
   Afghanistan; Albania; Algeria; American Samoa; Andorra; Angola; Anguilla; Antarctica; Argentina; Armenia; Aruba;
   Australia; Austria; Azerbaijan; Bahrain; Bangladesh; Barbados; Belarus; Belgium; Belize; Benin; Bermuda; Bhutan;
@@ -25,7 +22,7 @@ const SAME_NAMES = `
   United States; Uruguay; Uzbekistan; Vanuatu; Venezuela; Vietnam; Western Sahara; Yemen; Zambia; Zimbabwe
 `;
 
-/** Those that YAMLResume calls otherwise: its name, and the product's. */
+/** Countries with another name in YAMLResume: its name, and ours. */
 const OTHER_NAMES = `
   Aland Islands=Åland Islands; Antigua And Barbuda=Antigua & Barbuda;
   Bonaire, Sint Eustatius and Saba=Caribbean Netherlands; Bosnia and Herzegovina=Bosnia & Herzegovina;
@@ -62,7 +59,7 @@ const PAIRS = [
 const OURS = new Map(PAIRS);
 const THEIRS = new Map(PAIRS.map(([theirs, ours]) => [ours, theirs]));
 
-/** What people write for a country besides its name in full. */
+/** Short and native names in common use. */
 const SHORT_NAMES: Readonly<Record<string, string>> = {
   USA: 'United States',
   US: 'United States',
@@ -87,13 +84,13 @@ const SHORT_NAMES: Readonly<Record<string, string>> = {
   日本: 'Japan',
 };
 
-/** The product's name for what YAMLResume calls a country; anything else as it is. */
+/** Returns our name of a YAMLResume country; other names unchanged. */
 export const countryFromYamlResume = (name: string): string => OURS.get(name) ?? name;
 
-/** What YAMLResume calls a country; undefined for what it does not know. */
+/** Returns the YAMLResume name of a country; undefined if it has none. */
 export const countryForYamlResume = (name: string): string | undefined =>
   THEIRS.get(name) ?? (OURS.has(name) ? name : undefined);
 
-/** Whether a text names a country and no city or state, in English or as the country calls itself. */
+/** Whether a text is the name of a country, rather than a city or state, in English or the country's own language. */
 export const isCountryName = (text: string): boolean =>
   OURS.has(text) || THEIRS.has(text) || Object.hasOwn(SHORT_NAMES, text);

@@ -1,4 +1,4 @@
-/** A file of YAMLResume that has every key that any version of it knows, each filled. */
+/** A YAMLResume file with a value for every key that any version supports. */
 export const YAML_RESUME_SAMPLE = `# yaml-language-server: $schema=https://yamlresume.dev/schema.json
 ---
 content:

@@ -9,7 +9,7 @@ import { anyMutation } from '../render-cv/testing.ts';
 import { YAML_RESUME_SAMPLE } from './full-sample.ts';
 import { readYamlResume } from './read-yaml-resume.ts';
 
-/** The resume of a text, or why it cannot be read; nothing else may come of it. */
+/** Imports a text; returns the result, or the error message if it cannot be read. Any other error fails the test. */
 function take(text: string): string | ReturnType<typeof importRead> {
   try {
     return importRead(readYamlResume(text), emptyResume(), { mode: 'merge', newId: counter() });

@@ -16,12 +16,12 @@ import { joinTitle, readNetworkName } from './scales.ts';
 import { listMarkdownLines, readLines, readSummary } from './summaries.ts';
 
 /**
- * How a value is read: as a text or several, a date, lines of Markdown, or a summary with points, whose paragraphs stand
- * under the key. Summaries alone are Markdown there.
+ * How a value is parsed: as a text or several, a date, lines of Markdown, or a summary whose bullet points are
+ * separated from its paragraphs. Only summaries are Markdown in the format.
  */
 type Form = 'text' | 'texts' | 'date' | 'lines' | 'summary';
 
-/** Keys of an entry: the key of the document, `@` before a field of ours without one, and how it is read. */
+/** Keys of an entry: the document key that each maps to, with `@` before a field of ours without one, and its form. */
 type Keys = Readonly<Record<string, readonly [to: string, form: Form]>>;
 
 const DATES: Keys = { startDate: ['startDate', 'date'], endDate: ['endDate', 'date'] };
@@ -106,9 +106,9 @@ const LOCATION: Keys = {
   region: ['region', 'text'],
   country: ['country', 'text'],
 };
-/** Skills without a level, which no list of YAMLResume takes; a file that the product wrote has them here. */
+/** Names of our lists of skills without a level, which no YAMLResume list supports; our exporter writes them here. */
 const SKILL_KINDS = ['Technical skills', 'Soft skills'];
-/** How a file looks. */
+/** Parts about design. */
 const OTHER_PARTS = ['locale', 'layouts', 'layout'];
 const GITHUB = /^https?:\/\/(?:www\.)?github\.com\//i;
 const STILL_STUDYING = educationSection.fields.toYear.optOut ?? '';
@@ -116,14 +116,14 @@ const STILL_STUDYING = educationSection.fields.toYear.optOut ?? '';
 interface Reading {
   file: YamlFile;
   notes: ImportReport['refused'];
-  /** Where what the document has stands in the file, by its path there. */
+  /** The place in the file of each path in the document. */
   places: Map<string, string>;
 }
 
 /**
- * Reads a file of YAMLResume, of any version. Markdown is read as what it says, and lists in it are points.
+ * Reads a YAMLResume file of any version. Markdown is converted to plain text, and its lists to bullet points.
  *
- * @throws {UnreadableFile} that is no YAML or no file of YAMLResume
+ * @throws {UnreadableFile} if it is not YAML, or not a YAMLResume file
  */
 export function readYamlResume(text: string): ReadDocument {
   const file = readYamlFile(text);
@@ -149,7 +149,7 @@ export function readYamlResume(text: string): ReadDocument {
   return { document, notes: reading.notes, locate };
 }
 
-/** Skills of the summary behind those of their own list. */
+/** Appends the skills of the summary to those of the list. */
 function addSkills(document: JsonObject, skills: readonly JsonObject[], { places }: Reading): void {
   const listed = asArray(document.skills);
   for (const index of skills.keys()) {
@@ -189,7 +189,7 @@ function completeProfile(profile: JsonObject): JsonObject {
   return { ...profile, ...(network && { network: readNetworkName(network) }), ...(url && { url }) };
 }
 
-/** What tells of the person, and skills in lines of it. */
+/** Reads the summary, and the skills in lines of it. */
 function readPersonSummary(value: unknown, reading: Reading): { summary: string; skills: JsonObject[] } {
   if (value === undefined || value === null) return { summary: '', skills: [] };
   const text = textOf(value);
@@ -226,7 +226,7 @@ function readList(content: JsonObject, key: string, keys: Keys, reading: Reading
   return entries;
 }
 
-/** What an entry says, with the place of each of its keys. */
+/** Reads an entry, and records the place of each of its keys. */
 function readKeys(
   source: JsonObject,
   keys: Keys,
@@ -278,7 +278,7 @@ function readForm(form: Form, value: unknown): string | string[] | JsonObject | 
   }
 }
 
-/** What the two formats say otherwise. */
+/** Resolves differences between the two formats. */
 function settleEntry(list: string, entry: JsonObject): JsonObject {
   const own = asObject(entry[EXTENSION_KEY]);
   const url = String(entry.url ?? '');
@@ -298,14 +298,14 @@ function settleEntry(list: string, entry: JsonObject): JsonObject {
   return entry;
 }
 
-/** The place of the longest part of a path that is known, and what is left of the path. */
+/** Returns the place of the longest known prefix of a path, and the rest of the path. */
 function locatePath(path: string, places: ReadonlyMap<string, string>): string {
   const settled = path
     .replace(/\.x-vitrine\.(?:githubUrl|doi)$/, '.url')
     .replace(/^(projects\[\d+\])\.description$/, places.has(path) ? '$1.description' : '$1.summary');
   for (let part = settled; part; part = parentPath(part)) {
     const place = places.get(part);
-    // Points are lines of one text.
+    // Bullet points are lines of one text.
     const isOneText = /highlights$/.test(part) || place === 'content.basics.summary';
     if (place !== undefined) return place + (isOneText ? '' : settled.slice(part.length));
   }

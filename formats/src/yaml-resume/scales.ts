@@ -1,4 +1,4 @@
-/** Degrees of YAMLResume with the beginnings of titles that mean each, in several languages. */
+/** Degrees of YAMLResume, each with the prefixes of titles that mean it, in several languages. */
 const DEGREES: readonly [string, RegExp][] = [
   ['Doctor', /^(?:ph\.? ?d|d\.? ?phil|doctor|doktor|docteur|dottorat|doutor|доктор|кандидат наук|博士|m\.d\b|ed\.d)/iu],
   ['Master', /^(?:master|m\.? ?sc\b|m\.s\b|m\.a\b|mba\b|m\.? ?tech\b|m\.? ?eng\b|m\.e\b|m\.? ?phil\b|mca\b)/iu],
@@ -11,11 +11,11 @@ const DEGREES: readonly [string, RegExp][] = [
   ['Middle School', /^(?:middle school|初中|中学校)/iu],
 ];
 
-/** The degree that a title begins with; undefined where it names none, as 'Data science bootcamp'. */
+/** Returns the degree that a title begins with; undefined without one, as in 'Data science bootcamp'. */
 const degreeOf = (title: string): string | undefined =>
   DEGREES.find(([degree, words]) => title === degree || words.test(title))?.[0];
 
-/** A title of education as YAMLResume has it; what it says already is not said twice when it is read. */
+/** Splits a title of education for YAMLResume, such that {@link joinTitle} does not repeat the degree. */
 export function splitTitle(title: string): { degree: string; area: string } | undefined {
   const at = title.indexOf(', ');
   const [first, rest] = [title.slice(0, Math.max(at, 0)), title.slice(at + 2)];
@@ -31,7 +31,7 @@ export const joinTitle = (degree: string, area: string): { studyType?: string; a
   return { ...(degree && { studyType: degree }), ...(area && { area }) };
 };
 
-/** Wordings of YAMLResume for how well a language is spoken, by those of the product. */
+/** Language fluencies of YAMLResume, by our names. */
 const FLUENCY: Readonly<Record<string, string>> = {
   Native: 'Native or Bilingual Proficiency',
   Fluent: 'Full Professional Proficiency',
@@ -43,13 +43,13 @@ export const writeFluency = (proficiency: string): string | undefined =>
 
 const LEVELS = new Set(['Novice', 'Beginner', 'Intermediate', 'Advanced', 'Expert', 'Master']);
 
-/** The level of a skill, where it is one of YAMLResume's words: no other word means quite the same. */
+/** Returns the level of a skill if it is one of YAMLResume's; there are no synonyms. */
 export function writeLevel(level: string): string | undefined {
   const word = level.charAt(0).toUpperCase() + level.slice(1).toLowerCase();
   return LEVELS.has(word) ? word : undefined;
 }
 
-/** Languages that YAMLResume takes. */
+/** Languages that YAMLResume supports. */
 const LANGUAGES = new Set(
   (
     'Afrikaans Albanian Amharic Arabic Azerbaijani Belarusian Bengali Bhojpuri Bulgarian Burmese Cantonese Catalan ' +
@@ -62,7 +62,7 @@ const LANGUAGES = new Set(
 );
 export const isKnownLanguage = (name: string): boolean => LANGUAGES.has(name);
 
-/** Networks of YAMLResume, by their names here where these are others. */
+/** YAMLResume's names of networks, by our name, where they differ. */
 const NETWORKS: Readonly<Record<string, string>> = { GitLab: 'Gitlab', X: 'Twitter' };
 const KNOWN_NETWORKS = new Set([
   ...['Behance', 'Discord', 'Dribbble', 'Facebook', 'GitHub', 'Gitlab', 'Instagram', 'Line', 'LinkedIn', 'Medium'],
@@ -70,11 +70,11 @@ const KNOWN_NETWORKS = new Set([
   ...['WeChat', 'WhatsApp', 'YouTube', 'Zhihu'],
 ]);
 
-/** What YAMLResume calls a network; undefined for one that it does not know. */
+/** Returns YAMLResume's name of a network; undefined for an unsupported one. */
 export function writeNetworkName(network: string): string | undefined {
   const name = Object.hasOwn(NETWORKS, network) ? NETWORKS[network] : network;
   return name !== undefined && KNOWN_NETWORKS.has(name) ? name : undefined;
 }
 
-/** The reverse, but for Twitter, which has a link of that name. */
+/** The reverse, except for Twitter, which is a link name in our model. */
 export const readNetworkName = (network: string): string => (network === 'Gitlab' ? 'GitLab' : network);

@@ -68,7 +68,7 @@ test('what YAMLResume can hold comes back, and what it cannot is named (rule R79
     ['', []],
   ]);
   expect(back.education[0]).toMatchObject({ title: 'Master, Computer Science', fromYear: 'Aug, 2014' });
-  // A project without a beginning is none there, and of 75 languages Kannada is none.
+  // The format requires a start date for projects, and Kannada is not among its 75 languages.
   expect(leftOut).toEqual([
     { section: 'personalInfo', field: 'languages', count: 1 },
     { section: 'projects', field: 'title', count: 1 },
@@ -130,7 +130,7 @@ test.each(['* a\nb', '- a', '1. a\n  2) b', '• a\n\\• b', '+', 'a\n\n* *b*']
   },
 );
 
-/** A resume of which YAMLResume has a place for everything, with the words of any other. */
+/** Returns a resume with values that the format can represent, on the basis of another resume. */
 function withinReach(resume: Resume): Resume {
   const shorten = (text: string) => text.slice(0, 30).toWellFormed().trim();
   const isPlain = (word: string) => word.length <= 32 && !/[,;、،()[\]{}]/.test(word);

@@ -14,10 +14,10 @@ import { readYamlResume } from './read-yaml-resume.ts';
 import { isKnownLanguage, splitTitle, writeFluency, writeLevel, writeNetworkName } from './scales.ts';
 import { writeSummary } from './summaries.ts';
 
-/** What editors check the file against while it is written on. */
+/** The schema that editors validate the file against. */
 const SCHEMA = 'https://yamlresume.dev/schema.json';
 
-/** What a text may be (YAMLResume 0.16). */
+/** Limits on a text (YAMLResume 0.16). */
 interface Bounds {
   least: number;
   most: number;
@@ -36,18 +36,18 @@ const EMAIL: Bounds = {
 };
 const PHONE: Bounds = { least: 1, most: 31, pattern: /^\+?\(?[0-9 -]{1,15}\)?[0-9 -]{1,15}$/ };
 
-/** What nobody sees: it fills what is too short for YAMLResume, and no reader takes it for a text. */
+/** Pads texts that are too short for YAMLResume; invisible, and removed by readers. */
 const BLANK = '\u00A0';
 
-/** The text where YAMLResume takes it. */
+/** Returns the text if YAMLResume accepts it. */
 function fit(value: unknown, { least, most, pattern }: Bounds): string | undefined {
   const text = scalarText(value);
-  // Its schema counts characters, not units of them.
+  // Its schema counts code points for the minimum, not UTF-16 code units.
   const isTaken = [...text].length >= least && text.length <= most && (pattern?.test(text) ?? true);
   return isTaken ? text : undefined;
 }
 
-/** The text as YAMLResume takes it: filled up with blanks where it is too short, cut where it is too long. */
+/** Fits a text to YAMLResume's limits: pads it with blanks, or truncates it. */
 function adapt(value: unknown, { least, most }: Bounds): string {
   const text = scalarText(value);
   if (text.length <= most) return text + BLANK.repeat(Math.max(0, least - [...text].length));
@@ -56,7 +56,7 @@ function adapt(value: unknown, { least, most }: Bounds): string {
   return `${(at > 0 ? start.slice(0, at).trimEnd() : start).toWellFormed()}…`;
 }
 
-/** As {@link adapt}, for what may be missing. */
+/** Like {@link adapt}, for optional values. */
 const adaptSaid = (value: unknown, bounds: Bounds): string | undefined =>
   scalarText(value) ? adapt(value, bounds) : undefined;
 
@@ -70,7 +70,7 @@ const fitAll = (values: unknown, bounds: Bounds): string[] | undefined => {
 const keywords = (values: unknown) => fitAll(values, { least: 1, most: 32 });
 const addressOf = (entry: JsonObject) => fit(entry.url, URL);
 
-/** Paragraphs and points in one text; as many points as it has room for. */
+/** Writes paragraphs and as many bullet points as fit into one text. */
 function summaryOf(entry: JsonObject, text: unknown = entry.summary): string {
   const points = asArray(entry.highlights).map(scalarText);
   for (let count = points.length; count > 0; count -= 1) {
@@ -83,8 +83,9 @@ function summaryOf(entry: JsonObject, text: unknown = entry.summary): string {
 const saidSummary = (text: unknown): string | undefined => (scalarText(text) ? summaryOf({}, text) : undefined);
 
 /**
- * From when to when; what has no end goes on there. What is over and has one date has that one twice, which reads as one, and
- * so does what has an end alone where a beginning is asked for.
+ * Returns the period of an entry; an entry without an end is ongoing in the format. If the entry has ended and has only
+ * one date, that date is both start and end, which is read back as a single date; likewise if it has only an end but a
+ * start is required.
  */
 function period(entry: JsonObject): { startDate: string | undefined; endDate: string | undefined } {
   const isOver = asObject(entry[EXTENSION_KEY]).current === false;
@@ -92,12 +93,12 @@ function period(entry: JsonObject): { startDate: string | undefined; endDate: st
   return { startDate: start ?? end, endDate: end ?? (isOver ? start : undefined) };
 }
 
-/** An entry of a list: the keys that it cannot be without, and the others. */
+/** Writes an entry of a list: its required keys, and the others. */
 type WriteEntry = (entry: JsonObject) => [needed: JsonObject, more: JsonObject];
 
 /**
- * How the lists of a JSON Resume document stand in the file. Texts that YAMLResume asks for may be blank there; an entry
- * without a date or a degree that it asks for is none: another would be a wrong one.
+ * Converts the lists of a JSON Resume document to the file. Required texts may be padded; an entry without a required
+ * date or degree is dropped, because any substitute would be wrong.
  */
 const LISTS: Record<string, WriteEntry> = {
   work: (entry) => {
@@ -174,8 +175,8 @@ const LISTS: Record<string, WriteEntry> = {
 };
 
 /**
- * A resume as a file of YAMLResume 0.16, which its schema takes. Entries that lack a date or a degree which it asks for are
- * not in it, and hidden ones neither. Skills without a level are lines of the summary. What does not come back is told.
+ * Writes a resume as a valid file of YAMLResume 0.16. Hidden entries and entries without a required date or degree are
+ * dropped. Skills without a level become lines of the summary. Everything that cannot be read back is reported.
  */
 export function writeYamlResume(resume: Resume): WrittenFile {
   const visible = withoutHidden(resume);
@@ -190,14 +191,17 @@ export function writeYamlResume(resume: Resume): WrittenFile {
   return { text, leftOut: [...listLost(visible, text), ...listBeside(resume)] };
 }
 
-/** What has no end goes on there; who has not said so has no beginning in the file either. */
+/**
+ * Drops the start date of an education without an end: it would be ongoing in the format, which the owner has not
+ * stated.
+ */
 const endEducation = (entries: readonly unknown[], items: Resume['education']): JsonObject[] =>
   entries.map(asObject).map((entry, index) => {
     const isStudying = isOptOut(educationSection.fields.toYear, items[index]?.toYear);
     return entry.endDate || isStudying ? entry : omit(entry, ['startDate']);
   });
 
-/** Skills without a level that YAMLResume knows, as lines for the summary; those that commas would part are left out. */
+/** Lists skills without a level that YAMLResume supports, as lines for the summary; words with commas are left out. */
 function listSkillLines({ technical, soft, groups }: Resume['skills']): string[] {
   const rest = groups.filter(({ level, keywords: words }) => !writeLevel(level) && words.length > 0);
   const lines: [string, readonly string[]][] = [
@@ -261,15 +265,15 @@ function writeBasics(
   };
 }
 
-/** Who it is there; where only the address is known, its last part. */
+/** Returns the user name of a profile; if only the address is known, its last segment. */
 const usernameOf = ({ username, url }: JsonObject): string =>
   scalarText(username) || (/^https?:\/\/[^/]+\/(?:[^/?#]+\/)*@?([^/?#]+)\/?$/.exec(scalarText(url))?.[1] ?? '');
 
-/** Hidden entries and labels, which the file has none of. */
+/** Lists hidden entries and labels, which the format does not support. */
 const listBeside = (resume: Resume): LeftOut[] =>
   listLeftOut(resume, (_, field) => field !== 'isHidden' && field !== 'labels');
 
-/** What is not the same when the file is read again: it says what the format could not hold, whatever the reason. */
+/** Lists values that differ after reading the file back, that is, everything the format could not represent. */
 function listLost(resume: Resume, text: string): LeftOut[] {
   let count = 0;
   const result = importRead(readYamlResume(text), emptyResume(), { mode: 'merge', newId: () => `id${++count}` });
@@ -289,7 +293,7 @@ function listLost(resume: Resume, text: string): LeftOut[] {
   });
 }
 
-/** How many values that say something are not among others. */
+/** Counts the non-empty values that are missing from another list. */
 function countLost(before: readonly unknown[], after: readonly unknown[]): number {
   const left = [...after];
   return before.filter((value) => {
