@@ -22,7 +22,7 @@ const GRADE = new RegExp(
     `(?<![\\p{Nd}.,])(?<two>${NUMBER}(?:\\s?/\\s?${NUMBER})?\\s?(?:c\\.?gpa|gpa)(?!\\p{L}))`,
     `(?<![\\p{Nd}.,])(?<three>${NUMBER}\\s?/\\s?(?:4(?:[.,]0+)?|5(?:[.,]0+)?|10(?:[.,]0+)?|20|30|100|110)(?![\\p{Nd}/.]))`,
     `(?<![\\p{Nd}.,])(?<four>\\p{Nd}{2}(?:[.,]\\p{Nd}{1,2})?\\s?%)`,
-    '(?<five>110\\s?/\\s?110(?: e lode)?|(?:first|second) class(?: honou?rs)?(?: with distinction)?|(?:upper|lower) second(?: class honou?rs)?|(?:summa|magna) cum laude|cum laude|with distinction|with honou?rs|first-class honou?rs|प्रथम श्रेणी|प्रथम শ্রেণি)',
+    '(?<five>110\\s?/\\s?110(?: e lode)?|(?:first|second) class(?: honou?rs)?(?: with distinction)?|(?:upper|lower) second(?: class honou?rs)?|(?:summa|magna) cum laude|cum laude|with distinction|with honou?rs|first-class honou?rs|प्रथम श्रेणी|প্রথম শ্রেণি)',
   ].join('|'),
   'iu',
 );

@@ -94,8 +94,10 @@ export class ActualTexts {
       : this.file.slice(from, end).replace(/\r?\n$/, '');
     if (!/\/Filter/.test(head)) return data.slice(0, MAX_CONTENT_BYTES);
     if (!/\/Filter\s{0,5}\[?\s{0,5}\/FlateDecode/.test(head) || /\/DecodeParms/.test(head)) return '';
-    const text = await inflate(data, Math.min(MAX_CONTENT_BYTES, MAX_UNPACKED_BYTES - this.unpacked));
-    this.unpacked += text.length;
+    const maxLength = Math.min(MAX_CONTENT_BYTES, MAX_UNPACKED_BYTES - this.unpacked);
+    if (maxLength <= 0) return '';
+    const { text, length: unpacked } = await inflate(data, maxLength);
+    this.unpacked += unpacked;
     return text;
   }
 }
@@ -107,24 +109,28 @@ function toCharacters(bytes: Uint8Array): string {
   return parts.join('');
 }
 
-/** Decompresses data; returns '' if it is invalid or exceeds the limit. */
-async function inflate(packed: string, most: number): Promise<string> {
+/**
+ * Decompresses data.
+ * @returns '' as `text` if the data is invalid or exceeds the limit; `length` is what was decompressed in any case
+ */
+async function inflate(packed: string, maxLength: number): Promise<{ text: string; length: number }> {
+  let text = '';
   try {
     const bytes = Uint8Array.from(packed, (character) => character.charCodeAt(0));
     const reader = new Blob([bytes]).stream().pipeThrough(new DecompressionStream('deflate')).getReader();
-    let text = '';
     for (;;) {
       const { done, value } = await reader.read();
-      if (done) return text;
+      if (done) return { text, length: text.length };
       text += toCharacters(value);
-      if (text.length > most) {
+      if (text.length > maxLength) {
         await reader.cancel();
-        return '';
+        break;
       }
     }
   } catch {
-    return '';
+    // Invalid data.
   }
+  return { text: '', length: text.length };
 }
 
 /** Properties of marked content, inline or as a named resource. Named resources are not read. */
