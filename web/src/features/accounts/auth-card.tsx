@@ -8,11 +8,11 @@ interface AuthCardProps {
   title: string;
   lead?: ReactNode;
   children: ReactNode;
-  /** Stands under the card, such as the way to the other form. */
+  /** Rendered below the card, such as the link to the other form. */
   foot?: ReactNode;
 }
 
-/** The narrow card in the middle of the page that signing in and registering share. */
+/** The narrow centred card shared by the sign-in and registration pages. */
 export function AuthCard({ title, lead, children, foot }: AuthCardProps) {
   return (
     <div className="mx-auto w-full max-w-[26rem] py-4 sm:py-10">
@@ -26,7 +26,7 @@ export function AuthCard({ title, lead, children, foot }: AuthCardProps) {
   );
 }
 
-/** Opens a mail to the support address; nothing where the server names none. */
+/** A link that writes a mail to the support address; renders nothing if the server has none configured. */
 export function SupportLink() {
   const email = supportEmail();
   if (!email) return null;
@@ -43,7 +43,7 @@ interface TextFieldProps extends ComponentProps<'input'> {
   error?: string;
 }
 
-/** One labelled line of text with its error. */
+/** A labelled single-line text input with its error. */
 export function TextField({ id, label, error, ...input }: TextFieldProps) {
   return (
     <Field id={id} label={label} error={error} required>

@@ -6,8 +6,8 @@ import { toApiError } from '../../core/errors/failure-text.ts';
 import { Alert } from '../../ui/alert.tsx';
 
 /**
- * A failure in the words of a screen's catalogue, with what is known beyond them beneath. Where one has to wait, only
- * the wait is told: 'Please try again' would say the opposite.
+ * Renders an error with the message of a screen's catalogue, and the server's additional detail below it. If the error
+ * has a waiting time, only that is shown: 'Please try again' would contradict it.
  */
 export function ErrorTextNotice({ catalogue, error }: { catalogue: ErrorTexts; error: unknown }) {
   const { title, reason } = catalogueText(catalogue, error);
@@ -15,17 +15,17 @@ export function ErrorTextNotice({ catalogue, error }: { catalogue: ErrorTexts; e
   return reason ? <FailureNotice title={title} error={reason} /> : <Alert tone="danger" title={title} />;
 }
 
-/** A failure as a screen shows it. */
+/** An error as a screen shows it. */
 export interface ScreenErrorText {
-  /** The sentence of the catalogue, to the letter. */
+  /** The catalogue's message, verbatim. */
   title: string;
-  /** What the server or the network said beyond it, to be shown beneath; its waiting time counts down there. */
+  /** Detail of the server or the network to show below the title, with a countdown if it has a waiting time. */
   reason: ApiError | undefined;
 }
 
-/** What a failure reads like on a screen: the sentence for its code, else the one for everything else. */
+/** Returns the catalogue's message for an error: the one for its code, otherwise the general one. */
 export function catalogueText(catalogue: ErrorTexts, error: unknown): ScreenErrorText {
-  // What our own code throws explains nothing to the person.
+  // Errors thrown by our own code mean nothing to the user.
   if (!(error instanceof ApiError)) return { title: catalogue.otherwise, reason: undefined };
   const code = serverCode(error);
   const known = code && catalogue[code];
@@ -33,14 +33,14 @@ export function catalogueText(catalogue: ErrorTexts, error: unknown): ScreenErro
   return { title: catalogue.otherwise, reason: saysMore(error, catalogue.otherwise) ? error : undefined };
 }
 
-/** 'Something went wrong' says no more than the catalogue does. */
+/** Whether an error adds anything to the catalogue's message; 'Something went wrong' does not. */
 const saysMore = ({ code, message }: ApiError, title: string) => code !== 'request/failed' && message !== title;
 
 const ABOUT_PASSWORD: readonly string[] = ['auth/weak-password', 'auth/common-password'];
 
 /**
- * Marks a new password that the server refused without naming the field.
- * @returns whether that was it.
+ * Marks a new password that the server rejected without naming the field.
+ * @returns whether the error was about the password
  */
 export function markPassword<V extends FieldValues>(
   error: unknown,

@@ -8,7 +8,7 @@ import { EmailVerifiedPage } from './verification/email-verified-page.tsx';
 import { NotMePage } from './verification/not-me-page.tsx';
 import { VerifyPage } from './verification/verify-page.tsx';
 
-/* Pages that open from the links in mails. */
+/* Pages opened from links in mails. */
 const { href } = window.location;
 beforeEach(() => {
   sessionStorage.clear();
@@ -24,13 +24,13 @@ const offline = () => {
   throw new TypeError('Failed to fetch');
 };
 
-/** Answers to the button's call, one after the other. */
+/** Answers consecutive verification requests with the given responses. */
 function verifying(...answers: (() => unknown)[]): Answers {
   return { ...SESSION, 'POST /user/verify-email': () => answers.shift()?.() };
 }
 const verified = () => ({ success: true, message: MESSAGES.emailVerified, email: 'asha@example.org' });
 
-/** The page as the mail opens it, and as a reload opens it. */
+/** Opens the page from the mail's link; `reload` opens it as a reload does. */
 const open = (answers: Answers) =>
   renderInApp(<EmailVerifiedPage />, answers, { href: `${paths.emailVerified}?uid=secret` });
 const reload = (answers: Answers) => renderInApp(<EmailVerifiedPage />, answers, { href: paths.emailVerified });
@@ -45,7 +45,7 @@ test('the verification link leaves the address bar, and works after a reload', a
   await expect.element(again.screen.getByRole('heading', { name: 'Email Verified' })).toBeVisible();
   expect(again.calls[0]?.body).toEqual({ uid: 'secret' });
   await again.screen.unmount();
-  // It has done its work, also for who reloads then; and the secret is gone.
+  // The link stays used after a reload, and its secret is no longer stored.
   const after = await reload(SESSION);
   await expect.element(after.screen.getByRole('heading', { name: 'Email Verified' })).toBeVisible();
   expect(JSON.stringify({ ...sessionStorage })).not.toContain('secret');

@@ -2,17 +2,17 @@ import { useEffect, useState } from 'react';
 import { tabStorage } from '../../core/storage/web-storage.ts';
 
 interface MailedLink {
-  /** The secret of the link; '' when there is none, or when it is used up. */
+  /** The secret of the link; '' if there is none or it has been used. */
   token: string;
-  /** Set once the link has done its work: the address that it was for, '' where that is not known. */
+  /** Set once the link has been used: the email address it was for, '' if unknown. */
   usedFor?: string;
 }
 
 /**
- * The link in a mail that opened a page. Its secret leaves the address bar and the history at once, and stays with
- * this tab until it is used, so that a reload asks for no other mail (docs/decisions/037-links-from-mails.md).
+ * Reads the secret of a mailed link. Removes it from the address bar and the history immediately, and keeps it in this
+ * tab until it is used, so that a reload needs no other mail (docs/decisions/037-links-from-mails.md).
  * @param path of the page, without the secret
- * @param found the secret in the address; a newer link that is opened in the same tab begins anew
+ * @param found the secret in the address; opening a newer link in the same tab starts over
  */
 export function useMailedLink(path: string, found = '') {
   const [link, setLink] = useState<MailedLink>(() => (found ? { token: found } : read(path)));
@@ -37,5 +37,5 @@ function read(path: string): MailedLink {
   return { token, ...(usedFor !== undefined && { usedFor }) };
 }
 
-/** A browser that keeps nothing asks for the link again after a reload. */
+/** Without working storage the link has to be opened again after a reload. */
 const keep = (path: string, link: MailedLink): void => tabStorage.writeJson(getStorageKey(path), link);

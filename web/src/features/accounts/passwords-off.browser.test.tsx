@@ -5,7 +5,7 @@ import { ResetPasswordPage } from './password-reset/reset-password-page.tsx';
 import { RegisterPage } from './registration/register-page.tsx';
 import { LoginPage } from './sign-in/login-page.tsx';
 
-/* What the server writes into its pages where passwords are off (rule I4). */
+/* The meta tag that the server renders when passwords are disabled (rule I4). */
 const meta = Object.assign(document.createElement('meta'), { name: 'passwords', content: 'off' });
 const { href } = window.location;
 beforeEach(() => {

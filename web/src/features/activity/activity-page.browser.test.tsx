@@ -68,7 +68,7 @@ test('what can be taken back has an Undo, which says why it cannot be any more',
   const entries = [
     removed,
     entry('share-link-changed', { link: 'l' }),
-    // Taken back since.
+    // Undone since.
     entry('share-link-revoked', { link: 'l' }),
     entry('entry-deleted', { section: 'projects', entry: 'old' }, { at: Date.now() - 11 * 60_000 }),
     entry('imported', { from: 'posts' }),

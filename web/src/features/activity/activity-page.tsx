@@ -20,7 +20,7 @@ import { findUndoable, undoEntry } from './undo.ts';
 
 const ICONS = { security: ShieldCheck, content: PenLine, sharing: Share2, money: CreditCard };
 
-/** The account's journal (rule S49). */
+/** The account's activity log (rule S49). */
 export function ActivityPage() {
   const user = useUser().data;
   const [group, setGroup] = useState<ActivityGroup | ''>('');
@@ -154,7 +154,7 @@ function Item({ entry, canUndo, onUndone }: ItemProps) {
   );
 }
 
-/** Takes an entry back at once: nothing goes with it. */
+/** Undoes an entry without confirmation, since nothing is lost. */
 function Undo({ entry, label, onUndone }: { entry: Entry; label: ReactNode; onUndone: () => unknown }) {
   const undo = useMutation({
     mutationFn: () => undoEntry(entry),

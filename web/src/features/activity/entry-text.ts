@@ -8,7 +8,7 @@ import type { Formats } from '../../core/preferences/formats.ts';
 
 export type Entry = CallAnswer<typeof listActivity>['payload'][number];
 
-/** What the details of entries are called, where their value says nothing to people. */
+/** Labels of detail values that are not readable by themselves. */
 const EXPORTED = Object.fromEntries(Object.entries(EXPORT_FORMATS).map(([id, { name }]) => [id, name]));
 const FORMATS: Readonly<Record<string, string>> = { ...RESUME_FORMATS, ...EXPORTED, posts: 'Posts' };
 const SOURCES: Readonly<Record<string, string>> = { json: 'JSON Resume', bibtex: 'BibTeX', posts: 'Posts' };
@@ -33,13 +33,13 @@ const DEVICES: Readonly<Record<string, string>> = {
 const nameSection = (section: string): string =>
   REGISTERED_SECTIONS.find(({ key }) => key === section)?.page ?? section;
 
-/** What there is to say of a detail; ids say nothing to people. */
+/** Formatters of an entry's details; ids are omitted, since they mean nothing to users. */
 const TELL: Readonly<Record<string, (value: string) => string | undefined>> = {
   section: nameSection,
   action: (action) => ACTIONS[action],
   many: (many) => (many === '1' ? '1 entry' : `${many} entries`),
   format: (format) => FORMATS[format as ResumeFormat],
-  // A file's format is told by its name.
+  // For a file, the file name shows its format.
   from: (from) => SOURCES[from] ?? from,
   device: (device) => DEVICES[device] ?? device,
   network: (network) => network,
@@ -47,13 +47,13 @@ const TELL: Readonly<Record<string, (value: string) => string | undefined>> = {
   reason: (reason) => reason,
 };
 
-/** What happened, and what more is known of it. */
+/** Returns the text of an entry and its details. */
 export function describeEntry({ event, detail, isStaff }: Entry): { text: string; more: string } {
   const told = Object.entries(detail).flatMap(([name, value]) => TELL[name]?.(value) || []);
   return { text: EVENTS[event].text, more: [...told, ...(isStaff ? ['by support'] : [])].join(' · ') };
 }
 
-/** Entries by the day on which they happened, where their reader is. */
+/** Groups entries by day in the reader's time zone. */
 export function groupByDay(
   entries: readonly Entry[],
   { weekday }: Pick<Formats, 'weekday'>,

@@ -11,13 +11,13 @@ import { refetchUser } from '../../core/session/session.ts';
 import type { Entry } from './entry-text.ts';
 
 interface Undo {
-  /** For how long it can be taken back, in ms. */
+  /** How long it can be undone, in ms. */
   within: number;
-  /** How; what undoes an import asks first, and does it itself. */
+  /** The undo request; undoing an import asks for confirmation and does it itself. */
   undo?: (detail: Entry['detail']) => Promise<unknown>;
 }
 
-/** What can be taken back, for as long as it can be where it was done. */
+/** Events that can be undone, with the same time limits as where they happened. */
 const UNDO: Partial<Record<Entry['event'], Undo>> = {
   'entry-deleted': {
     within: DURATIONS.restoreItem,
@@ -43,7 +43,7 @@ const UNDO: Partial<Record<Entry['event'], Undo>> = {
   },
 };
 
-/** What takes an entry back again, of the same thing. */
+/** The event that undoes another one on the same object. */
 const UNDONE_BY: Partial<Record<Entry['event'], Entry['event']>> = {
   'entry-deleted': 'entry-restored',
   imported: 'import-undone',
@@ -53,21 +53,18 @@ const UNDONE_BY: Partial<Record<Entry['event'], Entry['event']>> = {
   'share-link-revoked': 'share-link-changed',
 };
 
-/**
- * Imports before which no resume is kept that could come back, by where they are from: whether those before them cannot
- * be taken back any more either.
- */
+/** Imports that store no snapshot to restore, by their source, and whether older imports cannot be undone either. */
 const NO_SNAPSHOT: Record<string, { endsOlder: boolean } | undefined> = {
   posts: { endsOlder: false },
   archive: { endsOlder: true },
 };
 
-/** What a detail names: the thing that was done something to. */
+/** Returns the id of the object that an entry is about. */
 const nameThing = ({ entry, resume, portfolio, post, link }: Entry['detail']): string =>
   entry ?? resume ?? portfolio ?? post ?? link ?? '';
 
 /**
- * The entries that can be taken back now: young enough, of those about one thing the newest alone, and not taken back.
+ * Returns the entries that can be undone now: recent enough, the newest for their object, and not undone yet.
  * @param entries the newest first
  */
 export function findUndoable(entries: readonly Entry[], now: number): ReadonlySet<string> {
@@ -86,7 +83,7 @@ export function findUndoable(entries: readonly Entry[], now: number): ReadonlySe
   return undoable;
 }
 
-/** Takes an entry back. @throws {ApiError} where it cannot be any more */
+/** Undoes an entry. @throws {ApiError} if it can no longer be undone */
 export async function undoEntry({ event, detail }: Entry): Promise<void> {
   await UNDO[event]?.undo?.(detail);
   await Promise.all([refetchUser(), queries.invalidateQueries()]);

@@ -17,7 +17,7 @@ interface ActsProps {
   onDone: (message: string) => void;
 }
 
-/** What can be done to an account now, by who looks at it. */
+/** Actions on an account that are available to the current staff member. */
 export function AccountActs({ account, onDone }: ActsProps) {
   const isAdmin = useSession().data?.role === 'admin';
   const { id, email } = account;
@@ -111,7 +111,7 @@ function AdminActs({ account, onDone }: ActsProps) {
   );
 }
 
-/** Turning the second factor off, or the word about what another administrator asked for (rule D11). */
+/** Turns the second factor off, or shows the request of another administrator (rule D11). */
 function SecondFactor({ account, onDone }: ActsProps) {
   const { id, email, twoFactorReset } = account;
   const params = { id };

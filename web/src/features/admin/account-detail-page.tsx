@@ -15,7 +15,7 @@ import { Act, ADMIN_KEY } from './act.tsx';
 import { AuditList } from './audit-page.tsx';
 import { AdminFailure, formatBytes, ListShape, Moment } from './pages.tsx';
 
-/** Facts about one account, what can be done to it, and what happened to it. */
+/** An account's data, the actions on it, and its audit log. */
 export function AccountDetailPage({ id }: { id: string }) {
   const query = useQuery({
     queryKey: [ADMIN_KEY, 'account', id],
@@ -118,7 +118,7 @@ function Fact({ name, children }: { name: string; children: ReactNode }) {
   );
 }
 
-/** The record, for who has the code of its owner. */
+/** The user's record, for staff who have a code of its owner. */
 function PrivateRecord({ account, onDone }: { account: AccountFacts; onDone: (message: string) => void }) {
   const [code, setCode] = useState('');
   const [record, setRecord] = useState<object>();

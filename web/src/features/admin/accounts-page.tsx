@@ -22,7 +22,7 @@ const WAYS: readonly { value: FindBy; label: string }[] = [
 ];
 const toWay = (value: string): FindBy => WAYS.find((way) => way.value === value)?.value ?? 'email';
 
-/** Finds accounts by how something of them begins; the newest at first. */
+/** Searches accounts by the beginning of a field; lists the newest at first. */
 export function AccountsPage() {
   const [typed, setTyped] = useState<{ by: FindBy; text: string }>({ by: 'email', text: '' });
   const [asked, setAsked] = useState(typed);
@@ -104,7 +104,7 @@ export function AccountsPage() {
   );
 }
 
-/** What is unusual about an account, in words. */
+/** An account's unusual states as text. */
 export function States({ account }: { account: AccountRow }) {
   const states = [
     account.role && (account.role === 'admin' ? 'Administrator' : 'Support'),
@@ -119,7 +119,7 @@ export function States({ account }: { account: AccountRow }) {
   ));
 }
 
-/** A sign-up that waits for its address to be proven. */
+/** A sign-up whose address is not verified yet. */
 function Waiting({ row, onDone }: { row: WaitingRow; onDone: (message: string) => void }) {
   const isAdmin = useSession().data?.role === 'admin';
   const params = { id: row.id };

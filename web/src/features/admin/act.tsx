@@ -11,29 +11,29 @@ import { ConfirmDialog } from '../../ui/confirm-dialog.tsx';
 import { Field } from '../../ui/form/field.tsx';
 import { TextInput } from '../../ui/form/text-input.tsx';
 
-/** Every list and page of the administration is asked for anew after something was done. */
+/** Query key prefix of all lists and pages of the administration, which are refetched after every action. */
 export const ADMIN_KEY = 'administration';
 
 interface ActProps {
-  /** The button. */
+  /** Label of the button. */
   label: string;
-  /** Whom it is about, so that buttons of a list are told apart. */
+  /** The object of the action, to distinguish the buttons of a list for screen readers. */
   about?: string;
-  /** What will happen to whom. */
+  /** What the action will do, and to whom. */
   text: string;
   isDangerous?: boolean;
-  /** What the reason is for; without it none is asked. */
+  /** What the reason is used for; if unset, no reason is asked for. */
   reasonHelp?: string;
-  /** More to fill in. */
+  /** Additional fields. */
   children?: ReactNode;
   act: (reason: string) => Promise<{ message?: string | undefined }>;
-  /** Told what happened, in a sentence. */
+  /** Called with a message that describes the result. */
   onDone: (message: string) => void;
 }
 
 /**
- * Something that is done to somebody: a button that asks before, says what will happen, asks for the password where
- * that was long ago, and says what happened (rules D4 and D20).
+ * A button for an action on an account: asks for confirmation, describes the effect, asks for the password if the
+ * sign-in is not recent, and reports the result (rules D4 and D20).
  */
 export function Act({ label, about, text, isDangerous = false, reasonHelp, children, act, onDone }: ActProps) {
   const id = useId();
@@ -44,7 +44,7 @@ export function Act({ label, about, text, isDangerous = false, reasonHelp, child
   const run = useMutation({
     mutationFn: () => recent.run(() => act(reason)),
     onSuccess: (done) => {
-      // Undefined: they gave up when they were asked who they are.
+      // Undefined if the user cancelled the password dialog.
       if (!done) return;
       setOpen(false);
       setReason('');

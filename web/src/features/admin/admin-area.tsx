@@ -16,7 +16,7 @@ import { StoragePage } from './storage-page.tsx';
 interface AdminScreen {
   path: string;
   label: string;
-  /** Who may open it. */
+  /** The minimum role required. */
   role: Role;
   Page: ComponentType;
 }
@@ -35,8 +35,8 @@ const SCREENS: readonly AdminScreen[] = [
 const ACCOUNT = adminPaths.account.replace(':id', '');
 
 /**
- * The pages of the administration, loaded by who has a role alone. To everybody else this is a path that leads nowhere
- * (rules D3 and D20).
+ * The pages of the administration, loaded only by users with a role. For all others the path is not found (rules D3 and
+ * D20).
  */
 export function AdminArea({ NotFound }: { NotFound: ComponentType }) {
   const { pathname } = useLocation();

@@ -12,7 +12,7 @@ import { AdminFailure, ListShape, Moment, rowClass, rowsClass } from './pages.ts
 
 const EMPTY_FORM = { words: '', from: '', until: '' };
 
-/** Lines of text that everybody who is signed in reads for a time. */
+/** Announcements shown to all signed-in users for a limited time. */
 export function AnnouncementsPage() {
   const [done, setDone] = useState('');
   const [typed, setTyped] = useState(EMPTY_FORM);

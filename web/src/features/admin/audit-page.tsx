@@ -51,10 +51,10 @@ export function AuditList({ filter }: { filter: AuditFilter }) {
 }
 
 const DAY = 86_400_000;
-/** The beginning of a day as it was typed, in UTC; undefined for none. */
+/** Parses a typed day as its start in UTC; undefined for none. */
 const toTime = (day: string) => (day ? Date.parse(`${day}T00:00:00Z`) : undefined);
 
-/** Searches what happened by account, event and time. */
+/** Searches the audit log by account, event and time. */
 export function AuditPage() {
   const [typed, setTyped] = useState({ account: '', event: '', from: '', until: '' });
   const [asked, setAsked] = useState<AuditFilter>({});

@@ -11,7 +11,7 @@ import { StatusLine } from '../../ui/setting-row.tsx';
 import { Act } from './act.tsx';
 import { Moment, PagedList, rowClass, rowsClass, usePages } from './pages.tsx';
 
-/** Messages of the contact form that wait for an answer (rule D24). */
+/** Contact form messages that need a reply (rule D24). */
 export function MessagesPage() {
   const [done, setDone] = useState('');
   const query = usePages(['messages'], (after, signal) =>
@@ -65,7 +65,7 @@ function Message({ row }: { row: SupportMessage }) {
   );
 }
 
-/** The mark of a message with Priority Support, and by when it should be answered. */
+/** The badge of a message with Priority Support, and the time by which it should be answered. */
 function Target({ row: { answerBy, isOverdue } }: { row: SupportMessage }) {
   return (
     <p className="flex flex-wrap items-center gap-x-2 gap-y-1 text-sm">
@@ -79,7 +79,7 @@ function Target({ row: { answerBy, isOverdue } }: { row: SupportMessage }) {
   );
 }
 
-/** Who was signed in while it was sent. */
+/** The account that was signed in when the message was sent. */
 function Sender({ account }: Pick<SupportMessage, 'account'>) {
   if (!account) return <p className="text-sm text-muted">Not signed in: name and address are not checked.</p>;
   return (

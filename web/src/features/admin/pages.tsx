@@ -7,7 +7,7 @@ import { Button, buttonClass } from '../../ui/button.tsx';
 import { Skeleton } from '../../ui/loading.tsx';
 import { ADMIN_KEY } from './act.tsx';
 
-/** Rows that come page by page, each page by the key that the one before has named. */
+/** Loads rows page by page; each page names the key of the next one. */
 export function usePages<Page extends { next: string | null }>(
   key: readonly unknown[],
   load: (after: string | undefined, signal: AbortSignal) => Promise<Page>,
@@ -20,7 +20,7 @@ export function usePages<Page extends { next: string | null }>(
   });
 }
 
-/** Why a page of the administration has nothing to show, with the way on where it is the second factor. */
+/** The error of an administration page, with a link to set up the second factor if that is missing. */
 export function AdminFailure({ error, onRetry }: { error: Error; onRetry: () => void }) {
   if (!(error instanceof ApiError) || error.code !== 'admin/second-factor')
     return <FailureNotice error={error} onRetry={onRetry} />;
@@ -36,7 +36,7 @@ export function AdminFailure({ error, onRetry }: { error: Error; onRetry: () => 
   );
 }
 
-/** The shape of a list that is coming. */
+/** Placeholder of a loading list. */
 export function ListShape() {
   return (
     <div aria-busy="true" className="space-y-3">
@@ -50,12 +50,12 @@ export function ListShape() {
 interface PagedListProps {
   query: ReturnType<typeof usePages<{ next: string | null }>>;
   isEmpty: boolean;
-  /** What to say where there is nothing. */
+  /** Text of the empty state. */
   empty: string;
   children: ReactNode;
 }
 
-/** A list with its loading, empty and failed states, and the button for more of it. */
+/** A list with its loading, empty and error states, and a button to load more. */
 export function PagedList({ query, isEmpty, empty, children }: PagedListProps) {
   return (
     <>
@@ -72,7 +72,7 @@ export function PagedList({ query, isEmpty, empty, children }: PagedListProps) {
   );
 }
 
-/** Rows of a list, one under the other. */
+/** Styles of a vertical list of rows. */
 export const rowsClass = 'divide-y divide-line rounded-lg border border-line bg-surface empty:hidden';
 export const rowClass = 'flex flex-wrap items-center justify-between gap-x-6 gap-y-2 p-4';
 
@@ -86,7 +86,7 @@ export function Moment({ at }: { at: number }) {
   );
 }
 
-/** '1.5 MB'. */
+/** Formats a size: '1.5 MB'. */
 export function formatBytes(bytes: number): string {
   if (bytes < 1_000) return `${bytes} B`;
   const [unit, name] = bytes < 1_000_000 ? [1_000, 'KB'] : [1_000_000, 'MB'];

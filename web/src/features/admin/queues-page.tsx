@@ -6,7 +6,7 @@ import { StatusLine } from '../../ui/setting-row.tsx';
 import { Act } from './act.tsx';
 import { Moment, PagedList, rowClass, rowsClass, usePages } from './pages.tsx';
 
-/** Mails that wait to be sent. */
+/** The queue of mails to send. */
 export function QueuesPage() {
   const [done, setDone] = useState('');
   const query = usePages(['mails'], (after, signal) =>

@@ -13,7 +13,7 @@ import { AdminFailure, ListShape, Moment, rowClass, rowsClass } from './pages.ts
 
 type Refund = CallAnswer<typeof listRefunds>['waiting'][number];
 
-/** Refunds that wait for a decision. */
+/** Refunds that need a decision. */
 export function RefundsPage() {
   const [done, setDone] = useState('');
   const query = useQuery({
@@ -65,11 +65,11 @@ export function RefundsPage() {
   );
 }
 
-/** What a button is about, for whoever hears it without its row. */
+/** Accessible name of a button that is read without its row. */
 const describeAmount = ({ amount, description, accountEmail }: Refund): string =>
   `${amount === null ? description : formatRupees(amount)} for ${accountEmail}`;
 
-/** Approves a refund; of one that is decided case by case it asks how much goes back. */
+/** Approves a refund; asks for the amount if it is decided case by case. */
 function Approve({ refund, onDone }: { refund: Refund; onDone: (message: string) => void }) {
   const id = useId();
   const [typed, setTyped] = useState('');

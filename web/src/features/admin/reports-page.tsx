@@ -13,7 +13,7 @@ import { Moment, PagedList, rowClass, rowsClass, usePages } from './pages.tsx';
 
 const WORDS: Readonly<Record<string, string>> = REPORT_REASONS;
 
-/** What visitors reported, oldest first, to be decided. */
+/** Reports of visitors that need a decision, oldest first. */
 export function ReportsPage() {
   const isAdmin = useSession().data?.role === 'admin';
   const [done, setDone] = useState('');

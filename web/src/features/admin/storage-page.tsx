@@ -8,7 +8,7 @@ import { PageHeader } from '../../ui/page-header.tsx';
 import { ADMIN_KEY } from './act.tsx';
 import { AdminFailure, formatBytes, ListShape, rowClass, rowsClass } from './pages.tsx';
 
-/** Who keeps most. */
+/** The accounts that use the most storage. */
 export function StoragePage() {
   const query = useQuery({
     queryKey: [ADMIN_KEY, 'storage'],

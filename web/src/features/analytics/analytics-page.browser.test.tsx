@@ -9,7 +9,7 @@ import { lastDays, today } from './period.ts';
 const NOBODY = { views: 0, visitors: 0, downloads: 0 };
 const noFacts = () => Object.fromEntries(FACTS.map((fact) => [fact, []])) as unknown as Analytics['facts'];
 
-/** What the server knows of days, each with as many views as its place. */
+/** Creates analytics in which each day has as many views as its index. */
 function visits({ from, to }: { from: string; to: string }, changes: Partial<Analytics> = {}): Analytics {
   const days = Array.from({ length: countDays(from, to) }, (_, at) => ({
     day: addDays(from, at),
@@ -29,7 +29,7 @@ function visits({ from, to }: { from: string; to: string }, changes: Partial<Ana
   };
 }
 
-/** A member whose plan has analytics, or has not. */
+/** Answers for a user whose plan includes analytics or not. */
 function member(analytics: boolean, counters = {}): Answers {
   const answers = memberAnswers(() => ({}));
   const user = Object.keys(answers).find((call) => call.startsWith(`GET ${getUser.path.split(':')[0]}`)) ?? '';

@@ -25,14 +25,14 @@ import { VisitChart } from './visit-chart.tsx';
 
 const CUSTOM_PERIOD = 'own';
 
-/** Who looked at a portfolio (rule V7). */
+/** The visits of a portfolio (rule V7). */
 export function AnalyticsPage() {
   const user = useUser().data;
   if (!user) return <Skeleton className="h-96 w-full" />;
   return user.plan.features.analytics ? <Visits /> : <TwoCounters user={user} />;
 }
 
-/** What plans without analytics have (rule V4). */
+/** The two counters of plans without analytics (rule V4). */
 function TwoCounters({ user }: { user: UserRecord }) {
   return (
     <>

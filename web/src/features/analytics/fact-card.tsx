@@ -4,7 +4,7 @@ import { Button } from '../../ui/button.tsx';
 import { Card } from '../../ui/card.tsx';
 import type { FactList } from './facts.ts';
 
-/** Values that are shown at first. */
+/** Number of values shown initially. */
 const FIRST = 6;
 
 interface FactCardProps {
@@ -12,7 +12,7 @@ interface FactCardProps {
   values: Analytics['facts'][keyof Analytics['facts']];
 }
 
-/** What is known of visits in one respect: each value with its number, and how long a bar that is beside the others. */
+/** The values of one dimension of visits, each with its count and a proportional bar. */
 export function FactCard({ list, values }: FactCardProps) {
   const [isWhole, setWhole] = useState(false);
   const shown = isWhole ? values : values.slice(0, FIRST);

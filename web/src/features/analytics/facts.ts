@@ -1,11 +1,11 @@
 import { DIRECT, type Fact, OTHERS, QR_CODE } from '@vitrine/contract/analytics/analytics';
 import { RESUME_FORMATS, type ResumeFormat } from '@vitrine/contract/resume/resume-formats';
 
-/** A list of what is known of visits: its heading, and what its values are called. */
+/** A dimension of visits: its heading, and the labels of its values. */
 export interface FactList {
   fact: Fact;
   title: string;
-  /** What stands there while there is nothing. */
+  /** Text of the empty state. */
   empty: string;
   name: (value: string) => string;
 }
@@ -20,7 +20,7 @@ const DEVICES: Readonly<Record<string, string>> = {
   other: 'Other devices',
 };
 
-/** What a path behind the address of a portfolio is. */
+/** Returns the label of a path below the portfolio's address. */
 function nameOpened(path: string): string {
   if (path === '') return 'The page';
   if (path === '/card.vcf') return 'Contact card';
@@ -35,14 +35,14 @@ const nameLanguage = (code: string): string => {
   try {
     return languages.of(code) ?? code;
   } catch {
-    // What a browser sent need not be a language.
+    // A browser may send any text as its language.
     return code;
   }
 };
 
 const orOthers = (name: (value: string) => string) => (value: string) => (value === OTHERS ? 'Others' : name(value));
 
-/** Lists in the order of the page. */
+/** The lists, in the order of the page. */
 export const FACT_LISTS: readonly FactList[] = [
   {
     fact: 'source',

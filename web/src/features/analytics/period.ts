@@ -1,10 +1,10 @@
 import { WEEK_STARTS, type WeekStart } from '@vitrine/contract/account/preferences';
 import { type Analytics, addDays, countDays, type VisitTotals } from '@vitrine/contract/analytics/analytics';
 
-/** Times that are looked at with one press, in days up to today. */
+/** Preset ranges, in days up to today. */
 export const PERIODS = [7, 30, 90, 365] as const;
 
-/** Days that are looked at, in UTC: the first and the last. */
+/** A range of days in UTC, including both ends. */
 export interface Range {
   from: string;
   to: string;
@@ -12,32 +12,35 @@ export interface Range {
 
 export const today = (): string => new Date().toISOString().slice(0, 10);
 
-/** So many days, today the last of them. */
+/** Returns the range of the given number of days that ends today. */
 export const lastDays = (days: number, now = today()): Range => ({ from: addDays(now, 1 - days), to: now });
 
-/** The number of days of a time that is one of {@link PERIODS}; undefined for days of one's own. */
+/** Returns the preset from {@link PERIODS} that a range matches; undefined for a custom range. */
 export function findPeriod({ from, to }: Range, now = today()): number | undefined {
   return to === now ? PERIODS.find((days) => days === countDays(from, to)) : undefined;
 }
 
-/** One bar of a chart: a day, or several that are too narrow alone, or an hour, of which nobody counts the visitors. */
+/**
+ * One bar of a chart: a day, several days if single ones would be too narrow, or an hour, for which visitors are not
+ * counted.
+ */
 export interface Bar extends Omit<VisitTotals, 'visitors'> {
-  /** Its day or its first, or its hour. */
+  /** The day, the first day, or the hour. */
   from: string;
   to: string;
   visitors: number | null;
 }
 
-/** The hours of a day as bars. */
+/** Returns the hours of a day as bars. */
 export const toHourBars = (hours: Analytics['hours']): Bar[] =>
   hours.map(({ hour, views, downloads }) => ({ from: hour, to: hour, views, visitors: null, downloads }));
 
-/** Bars that still can be told apart. */
+/** Above this number, bars are too narrow to distinguish. */
 const MAX_BARS = 62;
 
 /**
- * The days of a time as bars: each by itself, or from some two months on those of a week together; the first and the last
- * week may be cut. Visitors of a week are the sum of its days, as nobody is known from one day to the next.
+ * Returns days as bars: one per day, or one per week if there are more than about two months of them; the first and
+ * last week may be partial. Visitors of a week are the sum of its days, since visitors are not recognized across days.
  */
 export function toBars(days: Analytics['days'], weekStart: WeekStart): Bar[] {
   const isWeekly = days.length > MAX_BARS;
@@ -59,7 +62,7 @@ export function toBars(days: Analytics['days'], weekStart: WeekStart): Bar[] {
   });
 }
 
-/** How a number compares with the one before: '12 more than in the 30 days before'. */
+/** Describes the change from the previous period: '12 more than in the 30 days before'. */
 export function compare(now: number, before: number, days: number): string {
   const when = days === 1 ? 'the day before' : `the ${days} days before`;
   if (now === before) return `As many as ${days === 1 ? '' : 'in '}${when}`;

@@ -3,12 +3,12 @@ import { useFormats } from '../../core/preferences/formats.ts';
 import { usePreferences } from '../../core/preferences/preferences.ts';
 import { type Bar, toBars, toHourBars } from './period.ts';
 
-/** Lines across, the top one among them. */
+/** Number of horizontal lines, including the top one. */
 const LINES = 4;
-/** Bars between two of the days that are written below, where there is room. */
+/** Maximum number of day labels below the chart, where there is room. */
 const LABELS = 6;
 
-/** The smallest round number that a scale of whole steps can end with. */
+/** Returns the smallest round number at which a scale with whole steps can end. */
 function roundUp(most: number): number {
   if (most <= LINES) return LINES;
   const power = 10 ** Math.floor(Math.log10(most));
@@ -16,7 +16,7 @@ function roundUp(most: number): number {
   return steps.find((step) => step >= most && step % LINES === 0) ?? Math.ceil(most / LINES) * LINES;
 }
 
-/** What a bar stands for, how it is called whole and short below the chart, and what is said of all. */
+/** The unit of a bar: its long and short labels, and the caption of the chart. */
 interface Unit {
   name: 'Week' | 'Day' | 'Hour';
   whole: (bar: Bar) => string;
@@ -24,7 +24,7 @@ interface Unit {
   note: string;
 }
 
-/** Views and visitors of a time as bars, and the same as a table for who reads rather than looks. */
+/** Views and visitors as bars, and as a table for screen readers. */
 export function VisitChart({ days, hours }: Pick<Analytics, 'days' | 'hours'>) {
   const { utcDays, shortUtcDay, time: clock } = useFormats();
   const { weekStart } = usePreferences();
@@ -74,13 +74,13 @@ export function VisitChart({ days, hours }: Pick<Analytics, 'days' | 'hours'>) {
 interface BarsProps {
   bars: readonly Bar[];
   unit: Unit;
-  /** Where the scale ends. */
+  /** The maximum of the scale. */
   top: number;
-  /** What is seen, for who does not. */
+  /** Text alternative of the chart. */
   label: string;
 }
 
-/** The bars are stretched to the room that there is; what is written beside them is not. */
+/** Only the bars are stretched to the available space; their labels are not. */
 function Bars({ bars, unit, top, label }: BarsProps) {
   const scale = Array.from({ length: LINES + 1 }, (_, at) => at / LINES);
   const step = Math.ceil(bars.length / LABELS);
@@ -108,7 +108,7 @@ function Bars({ bars, unit, top, label }: BarsProps) {
           {bars.map((bar, at) => (
             <g key={bar.from}>
               <title>{`${unit.whole(bar)}: ${bar.views} views${bar.visitors === null ? '' : `, ${bar.visitors} visitors`}`}</title>
-              {/* As high as the chart, so that an empty day can be pointed at too. */}
+              {/* Full height, so that an empty day can be hovered too. */}
               <rect x={at} y={0} width={1} height={top} fill="transparent" />
               <rect
                 x={at + 0.1}

@@ -20,7 +20,7 @@ const PREVIEW = {
 
 const PARTS = 'POST /account/archive/uploads/an-upload/parts';
 
-/** The server's part; its restore stands where it is said by now. */
+/** The server's responses; `restore` returns the current state of the restore. */
 const serverWith = (restore: () => Partial<ArchiveRestore>): Answers => ({
   ...memberAnswers(() => ({})),
   'GET /account/archive/restore': () => ({ success: true, payload: { ...NO_RESTORE, ...restore() } }),
@@ -36,13 +36,13 @@ const serverWith = (restore: () => Partial<ArchiveRestore>): Answers => ({
 
 const file = new File([new Uint8Array(LIMITS.accountArchivePart + 10)], 'archive.zip', { type: 'application/zip' });
 const choose = async (container: Element, chosen = file) => {
-  // Enabled once it is known whose archive it would be.
+  // Enabled once the session is loaded.
   await expect
     .poll(() => container.querySelector('button:enabled ~ input, div:has(button:enabled) + input'))
     .not.toBeNull();
   const input = container.querySelector('input[type=file]');
   if (!(input instanceof HTMLInputElement)) throw new Error('There is no chooser.');
-  // As a browser hands over a file of the disk: with when it was changed.
+  // A file as the browser passes it, including its modification time.
   const transfer = new DataTransfer();
   transfer.items.add(chosen);
   input.files = transfer.files;
@@ -57,7 +57,7 @@ test('everything is downloaded by the browser, or it is said why not', async () 
       refusal ? Response.json({ success: false, ...refusal }, { status: 409 }) : { success: true },
   });
   const downloads: string[] = [];
-  // Of a link that is not in the page nothing bubbles to it.
+  // Clicks on a link outside the document do not bubble to it.
   vi.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(function (this: HTMLAnchorElement) {
     if (this.hasAttribute('download')) downloads.push(new URL(this.href).pathname);
   });
@@ -172,7 +172,7 @@ test('why an archive is not taken stands where it was chosen', async () => {
 describe('a restore', () => {
   const RESTORE = 'POST /account/archive/uploads/an-upload/restore';
   const DROP = 'DELETE /account/archive/uploads/an-upload';
-  /** Parts are taken as they come, so that the upload is known as whole. */
+  /** Accepts parts as they arrive, so that the server reports the upload as complete. */
   const whole = ({ body }: { body: unknown }) => {
     const at = Number((body as FormData).get('offset'));
     return { success: true, received: Math.min(file.size, at + LIMITS.accountArchivePart) };
@@ -273,7 +273,7 @@ describe('a restore', () => {
   );
 
   describe('whose page is left', () => {
-    // One person throughout: what the browser knows is theirs.
+    // The same user throughout, so that the upload stored in the browser is theirs.
     const member = memberAnswers(() => ({}));
     const leave = async () => {
       const { screen } = await renderInApp(<ArchiveRows />, { ...serverWith(() => ({})), ...member, [PARTS]: whole });

@@ -7,7 +7,7 @@ import { Button } from '../../ui/button.tsx';
 import { SettingRow, StatusLine } from '../../ui/setting-row.tsx';
 import { RestoreArchive } from './restore-archive.tsx';
 
-/** Everything of the account as one file, and back from one: two rows of the card 'Your data'. */
+/** Downloads the whole account as one file, and restores it from one: two rows of the card 'Your data'. */
 export function ArchiveRows() {
   return (
     <>
@@ -17,7 +17,7 @@ export function ArchiveRows() {
   );
 }
 
-/** The browser writes the archive to the disk as it comes: it may be larger than the memory of this page. */
+/** The browser streams the archive to the disk, since it may be larger than this page's memory. */
 function DownloadArchive() {
   const { mutate, isPending, isSuccess, error } = useMutation({
     mutationFn: () => api(checkArchive),

@@ -16,12 +16,12 @@ import { SettingRow } from '../../ui/setting-row.tsx';
 import { isWhole, stoppedUpload } from './stopped-upload.ts';
 import { uploadArchive } from './upload-archive.ts';
 
-/** How often it is asked how far a restore is, in milliseconds. */
+/** Poll interval of a running restore, in milliseconds. */
 const ASK_EVERY = 2_000;
 
 const KEY = ['archive-restore'];
 
-/** Refusals of an upload that sending more of it does not change. */
+/** Error codes for which continuing the upload does not help. */
 const UNUSABLE: readonly string[] = ['archive/not-readable', 'archive/not-whole', 'archive/gone'];
 
 type Step =
@@ -30,7 +30,7 @@ type Step =
   | { at: 'look' }
   | { at: 'preview'; id: string; preview: ArchivePreview };
 
-/** Where the last restore stands, asked again while it runs. */
+/** The state of the last restore, polled while it runs. */
 const useRestore = () =>
   useQuery({
     queryKey: KEY,
@@ -38,19 +38,19 @@ const useRestore = () =>
     refetchInterval: ({ state }) => (state.data?.state === 'running' ? ASK_EVERY : false),
   });
 
-/** Takes an archive back into an account without content: uploaded, looked at, confirmed, and followed to its end. */
+/** Restores an archive into an account without content: upload, preview, confirmation, and progress. */
 export function RestoreArchive() {
   const chooser = useRef<HTMLInputElement>(null);
   const owner = useUser().data?._id ?? '';
   const [step, setStep] = useState<Step>({ at: 'rest' });
   const [failure, setFailure] = useState<{ error: unknown; isLost?: true }>();
   const upload = useRef<AbortController>(null);
-  // It goes on where it stopped, once the file is chosen again.
+  // The upload resumes when the same file is chosen again.
   useEffect(() => () => upload.current?.abort(), []);
   const { data: restore } = useRestore();
   const isRunning = restore?.state === 'running';
   useSettleWhenDone(restore, owner);
-  // Whatever failed before it began.
+  // Errors from before the restore started.
   useEffect(() => {
     if (isRunning) setFailure(undefined);
   }, [isRunning]);
@@ -66,7 +66,7 @@ export function RestoreArchive() {
     }
   };
   const refuse = (error: unknown) => {
-    // What cannot be read is not to be gone on with; a lost connection while it is looked at is no reason to begin anew.
+    // An unreadable upload cannot be resumed; a connection lost during the preview does not discard the upload.
     if (error instanceof ApiError && UNUSABLE.includes(error.code)) stoppedUpload.remove(owner);
     setStep({ at: 'rest' });
     setFailure({ error });
@@ -88,7 +88,7 @@ export function RestoreArchive() {
   const close = (id: string) => {
     stoppedUpload.remove(owner);
     setStep({ at: 'rest' });
-    // What is not given up goes by itself in two days.
+    // If this request fails, the server deletes the upload after two days.
     void api(dropArchiveUpload, { params: { id } }).catch(() => undefined);
   };
 
@@ -145,12 +145,12 @@ export function RestoreArchive() {
 
 interface StoppedProps {
   owner: string;
-  /** The last restore came to its end, and with it its upload. */
+  /** Whether the last restore has finished, and with it its upload. */
   isDone: boolean;
   onLook: (id: string) => void;
 }
 
-/** How far an upload came that was ended by a reload or a lost connection, or that one can try again to restore. */
+/** The progress of an upload that a reload or a lost connection interrupted, or whose restore can be retried. */
 function Stopped({ owner, isDone, onLook }: StoppedProps) {
   const stopped = stoppedUpload.read(owner);
   if (!stopped) return null;
@@ -174,8 +174,8 @@ function Stopped({ owner, isDone, onLook }: StoppedProps) {
 }
 
 /**
- * Once a restore has ended its upload is gone, also where that is seen first; and everything on screen is another one:
- * not of one that had ended before.
+ * When a restore finishes, removes its stored upload and refetches all data; if it had already finished on opening,
+ * only removes the upload.
  */
 function useSettleWhenDone(restore: ArchiveRestore | undefined, owner: string): void {
   const before = useRef<ArchiveRestore>(undefined);
@@ -183,7 +183,7 @@ function useSettleWhenDone(restore: ArchiveRestore | undefined, owner: string): 
     const last = before.current;
     before.current = restore;
     if (restore?.state !== 'done') return;
-    // Of another archive a part may have been sent since.
+    // A part of another archive may have been sent since.
     const stopped = stoppedUpload.read(owner);
     if (stopped && isWhole(stopped)) stoppedUpload.remove(owner);
     if (last === undefined || last === restore) return;
@@ -192,7 +192,7 @@ function useSettleWhenDone(restore: ArchiveRestore | undefined, owner: string): 
   }, [restore, owner]);
 }
 
-/** Says that nobody knows whether a restore has begun, until the server says where it stands. */
+/** Says that it is unknown whether a restore has started, until the server reports its state. */
 function Lost({ error, onFound }: { error: unknown; onFound: () => void }) {
   const { isFetching, refetch } = useRestore();
   const look = async () => {
@@ -225,7 +225,7 @@ function Progress({ label, done, total, children }: ProgressProps) {
       <div className="flex flex-wrap items-center justify-between gap-2">
         <p role="status" className="text-sm text-muted tabular-nums">
           {label}
-          {/* Read out once, not with each step. */}
+          {/* Announced once, not on every step. */}
           <span aria-hidden="true"> {total > 0 ? `${Math.floor((done / total) * 100)}%` : ''}</span>
         </p>
         {children}
@@ -234,7 +234,7 @@ function Progress({ label, done, total, children }: ProgressProps) {
   );
 }
 
-/** Where a restore stands, asked of the server anew, and whether that is news; undefined where it does not answer. */
+/** Rereads the state of the restore; returns whether it is new, or undefined if the server does not respond. */
 const askAnew = async (): Promise<{ state: ArchiveRestore['state']; isNew: boolean } | undefined> => {
   const before = queries.getQueryState<ArchiveRestore>(KEY);
   await queries.refetchQueries({ queryKey: KEY });
@@ -248,11 +248,11 @@ interface PreviewProps {
   preview: ArchivePreview;
   onClose: () => void;
   onBegun: () => void;
-  /** Told when no answer says whether it has begun. */
+  /** Called when no response says whether the restore has started. */
   onLost: (error: unknown) => void;
 }
 
-/** What an archive brings and what it does not, before it is restored. */
+/** What an archive contains and what it does not, shown before it is restored. */
 function Preview({ id, preview, onClose, onBegun, onLost }: PreviewProps) {
   const [busy, setBusy] = useState(false);
   const [failure, setFailure] = useState<{ error: unknown }>();
@@ -263,7 +263,7 @@ function Preview({ id, preview, onClose, onBegun, onLost }: PreviewProps) {
     setFailure(undefined);
     try {
       const { payload } = await api(restoreArchive, { params: { id } });
-      // First as it runs, so that its end is seen.
+      // First set to running, so that the end is noticed.
       queries.setQueryData(KEY, { ...payload, state: 'running' });
       onBegun();
       await queries.invalidateQueries({ queryKey: KEY });
@@ -272,7 +272,7 @@ function Preview({ id, preview, onClose, onBegun, onLost }: PreviewProps) {
       if (now?.state === 'running') return onBegun();
       if (isAnswerLost(error)) {
         if (!now) return onLost(error);
-        // It has come to its end meanwhile, which is told there; the end of an earlier one is no news.
+        // This restore has finished meanwhile, which is shown there; the result of an earlier one is not new.
         if (now.isNew && now.state !== 'none') return onBegun();
       }
       setFailure({ error });
@@ -319,7 +319,7 @@ function Sentences({ title, sentences }: { title: string; sentences: readonly st
   );
 }
 
-/** How far the last restore is, and what became of it. */
+/** The progress of the last restore, or its result. */
 function Outcome({ restore: { state, step, done, total, message, counts, notes } }: { restore: ArchiveRestore }) {
   if (state === 'none') return null;
   if (state === 'running') return <Progress label={`Restoring: ${step}`} done={done} total={total} />;
@@ -332,7 +332,7 @@ function Outcome({ restore: { state, step, done, total, message, counts, notes }
   );
 }
 
-/** '15 entries, 3 resumes and 4 posts'; what there is none of is not named. */
+/** '15 entries, 3 resumes and 4 posts'; zero counts are omitted. */
 function formatCounts(counts: ArchiveCounts): string {
   const named = (Object.entries(counts) as [ArchiveContent, number][]).filter(([, count]) => count > 0);
   if (named.length === 0) return 'nothing';

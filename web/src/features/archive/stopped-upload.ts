@@ -1,15 +1,15 @@
 import { DURATIONS } from '@vitrine/contract/api/limits';
 import { draftKey, personDrafts } from '../../core/drafts/person-drafts.ts';
 
-/** An upload that has not come to its end: of which file, and how much of it the server has. */
+/** An unfinished upload: its file, and how much of it the server has received. */
 export interface StoppedUpload {
   id: string;
   name: string;
   bytes: number;
-  /** When the file was last changed, as the browser says. */
+  /** The file's modification time, as reported by the browser. */
   modified: number;
   received: number;
-  /** When the server took the last of it, in ms since 1970; not known of those from before it was kept. */
+  /** When the server received the last part, in ms since 1970; unset for uploads stored before this field existed. */
   at?: number;
 }
 
@@ -21,13 +21,13 @@ const isStoppedUpload = (value: unknown): value is StoppedUpload => {
   return [id, name].every((one) => typeof one === 'string') && [bytes, modified, received].every(Number.isInteger);
 };
 
-/** Whether the server has given it up by now, for all that the browser knows. */
+/** Whether the server has deleted the upload by now, as far as the browser knows. */
 const isOver = ({ at }: StoppedUpload): boolean => typeof at === 'number' && Date.now() - at > DURATIONS.accountArchive;
 
-/** Whether the server has all of it. */
+/** Whether the server has received all of it. */
 export const isWhole = ({ received, bytes }: StoppedUpload): boolean => received >= bytes;
 
-/** What the browser knows of somebody's upload, so that it goes on after a reload. @param owner their id */
+/** The stored state of an account's upload, which lets it resume after a reload. @param owner id of the account */
 export const stoppedUpload = {
   read(owner: string): StoppedUpload | undefined {
     const kept = personDrafts.read(keyOf(owner));

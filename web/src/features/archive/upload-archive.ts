@@ -5,21 +5,20 @@ import { tryAgain } from '../../core/api/try-again.ts';
 import { stoppedUpload } from './stopped-upload.ts';
 
 interface Upload {
-  /** Whose archive it is, by their id. */
+  /** Id of the account. */
   owner: string;
   signal: AbortSignal;
   onProgress: (received: number) => void;
 }
 
 /**
- * Uploads an archive in parts. A part that fails is sent again for a minute; a file whose upload stopped before goes on
- * where it stopped.
- * @returns the id of the upload @throws {ApiError} what it was refused with, or what it failed with for the last time
+ * Uploads an archive in parts. A failed part is retried for a minute; an interrupted upload of the same file resumes.
+ * @returns the id of the upload @throws {ApiError} the server's rejection, or the last error of a part
  */
 export async function uploadArchive(file: File, upload: Upload): Promise<string> {
   const stopped = stoppedUpload.read(upload.owner);
   if (stopped && stoppedUpload.isOf(stopped, file)) {
-    // The last part again: it tells whether the server has the others still.
+    // Sends the last part again: the response shows whether the server still has the others.
     const whole = Math.max(0, Math.ceil(stopped.received / LIMITS.accountArchivePart) - 1);
     try {
       return await sendParts(file, stopped.id, whole * LIMITS.accountArchivePart, upload);

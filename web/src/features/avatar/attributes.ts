@@ -1,8 +1,8 @@
 import type { AvatarConfig } from '@vitrine/contract/account/avatar';
 
 /**
- * What an avatar is made of, in the order of the screen (rule S27):
- * the values are given, the first of each is the default; beside it stands how it reads.
+ * The attributes of an avatar in the order of the screen (rule S27): values with their labels; the values are given,
+ * and the first of each is the default.
  */
 export const ATTRIBUTES = {
   top: {
@@ -55,6 +55,6 @@ export type Attribute = keyof AvatarConfig;
 
 export const ATTRIBUTE_NAMES = Object.keys(ATTRIBUTES) as readonly Attribute[];
 
-/** The values of an attribute with how they read, the default first. */
+/** Returns the values of an attribute with their labels, the default first. */
 export const listOptions = (attribute: Attribute): readonly { value: string; label: string }[] =>
   Object.entries(ATTRIBUTES[attribute].options).map(([value, label]) => ({ value, label }));

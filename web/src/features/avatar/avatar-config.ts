@@ -1,7 +1,7 @@
 import type { AvatarConfig } from '@vitrine/contract/account/avatar';
 import { ATTRIBUTE_NAMES, ATTRIBUTES, type Attribute, listOptions } from './attributes.ts';
 
-/** A whole configuration from whatever is given: values that no attribute knows become the default. */
+/** Returns a complete configuration; unknown values are replaced by the default. */
 export function avatarConfig(stored?: unknown): AvatarConfig {
   const values = (stored ?? {}) as Partial<Record<Attribute, unknown>>;
   const parts = ATTRIBUTE_NAMES.map((attribute) => {
@@ -11,18 +11,18 @@ export function avatarConfig(stored?: unknown): AvatarConfig {
   return Object.fromEntries(parts);
 }
 
-/** Whether two draw the same. */
+/** Whether two configurations draw the same avatar. */
 export const isSameAvatar = (one: AvatarConfig, other: AvatarConfig): boolean =>
   ATTRIBUTE_NAMES.every((attribute) => one[attribute] === other[attribute]);
 
-/** The avatar in words, for those who do not see it. */
+/** Returns the avatar's text alternative. */
 export const avatarText = (config: AvatarConfig): string =>
   ATTRIBUTE_NAMES.map((attribute) => {
     const option = listOptions(attribute).find(({ value }) => value === config[attribute]);
     return `${ATTRIBUTES[attribute].label}: ${option?.label.toLowerCase()}`;
   }).join(', ');
 
-/** Why a choice does not show in the drawing, where it does not. */
+/** Returns why an attribute is not visible in the drawing; undefined if it is. */
 export function whyUnseen(attribute: Attribute, { facialHair }: AvatarConfig): string | undefined {
   if (attribute === 'facialHairColor' && facialHair === 'none') return 'Shows with a beard or a moustache.';
   return undefined;

@@ -19,7 +19,7 @@ import { avatarConfig, isSameAvatar, whyUnseen } from './avatar-config.ts';
 
 const Preview = lazy(async () => ({ default: (await import('./preview.tsx')).Preview }));
 
-/** Customize Your Avatar: what is chosen is drawn in the browser and saved with the account. */
+/** Customize Your Avatar: drawn in the browser and saved with the account. */
 export function AvatarPage() {
   const { avatar } = useSession().data ?? {};
   const { data: user, error, refetch } = useUser();
@@ -49,7 +49,7 @@ export function AvatarPage() {
 
 const getDraftKey = (uid: string) => draftKey(uid, 'avatar');
 
-/** Choices that were not saved. */
+/** Unsaved choices. */
 export const avatarDraft = {
   read(uid: string): AvatarConfig | undefined {
     const kept = personDrafts.read(getDraftKey(uid));
@@ -61,7 +61,7 @@ export const avatarDraft = {
   },
 };
 
-/** 'Use as profile picture': the avatar as it is chosen becomes the stored picture. */
+/** 'Use as profile picture': stores the current avatar as the profile picture. */
 export function UseAsPhoto({ config }: { config: AvatarConfig }) {
   const use = useMutation({
     mutationFn: async () => (await import('./avatar-photo.ts')).setAvatarAsPhoto(config),
@@ -81,7 +81,7 @@ interface AttributeFieldsProps {
   onChange: (attribute: Attribute, value: string) => void;
 }
 
-/** One dropdown for each attribute. */
+/** One dropdown per attribute. */
 export function AttributeFields({ config, onChange }: AttributeFieldsProps) {
   return (
     <div className="grid grid-cols-1 items-start gap-x-4 gap-y-5 sm:grid-cols-2">
@@ -92,7 +92,7 @@ export function AttributeFields({ config, onChange }: AttributeFieldsProps) {
               {...aria}
               options={listOptions(attribute)}
               value={config[attribute]}
-              // Below the preview, which stays in sight on small screens.
+              // Below the preview, which stays visible on small screens.
               className="max-lg:scroll-mt-96"
               onChange={(event) => onChange(attribute, event.target.value)}
             />
@@ -105,12 +105,12 @@ export function AttributeFields({ config, onChange }: AttributeFieldsProps) {
 
 interface AvatarFormProps {
   uid: string;
-  /** What the account saved; the default where it saved none. */
+  /** The saved avatar, or the default. */
   stored: AvatarConfig;
   preview: (config: AvatarConfig) => ReactNode;
 }
 
-/** Preview, dropdowns and 'Save Avatar'. Starts from what was chosen here and not saved, else from what was saved. */
+/** Preview, dropdowns and 'Save Avatar'. Starts from the unsaved choices, otherwise from the saved avatar. */
 function AvatarForm({ uid, stored, preview }: AvatarFormProps) {
   const [kept] = useState(() => avatarDraft.read(uid));
   const [draft, setDraft] = useState(kept);
@@ -120,7 +120,7 @@ function AvatarForm({ uid, stored, preview }: AvatarFormProps) {
   const save = useMutation({
     mutationFn: async (chosen: AvatarConfig) => {
       await api(saveAvatar, { body: { avatar: chosen } });
-      // Wherever the app shows somebody without a picture, it shows the avatar that they saved.
+      // The app shows the saved avatar wherever a user has no picture.
       await broadcastSessionChange();
     },
   });
@@ -136,7 +136,7 @@ function AvatarForm({ uid, stored, preview }: AvatarFormProps) {
         if (!save.isPending) save.mutate(config);
       }}
     >
-      {/* Light in the dark scheme too, so that dark hair does not vanish. In sight while choosing, if it leaves room. */}
+      {/* Light in the dark scheme too, so that dark hair stays visible. Sticky while choosing, if there is room. */}
       <div className="top-14 z-[1] flex justify-center rounded-lg border border-line bg-sunken dark:bg-ink lg:sticky lg:top-22 lg:px-6 lg:pt-6 max-lg:[@media(min-height:44rem)]:sticky">
         {preview(config)}
       </div>

@@ -4,17 +4,17 @@ import { avatarSeed, avatarSvg } from '../../core/photo/avatar-drawing.ts';
 import { setOwnPhoto } from '../../core/photo/own-photo.ts';
 
 const [SIDE] = PICTURE_SIZES.photo;
-/** Behind the drawing, whose own ground is clear: dark hair is seen on every theme. */
+/** Background of the drawing, which is transparent: keeps dark hair visible on every theme. */
 const GROUND = '#e9edfb';
 
-/** Makes the avatar the profile picture. */
+/** Stores the avatar as the profile picture. */
 export async function setAvatarAsPhoto(config: AvatarConfig): Promise<void> {
   const form = new FormData();
   form.set('photo', await rasterizeSvg(avatarSvg(config, avatarSeed(), SIDE)), 'avatar.png');
   await setOwnPhoto(form);
 }
 
-/** A drawing painted by the browser. */
+/** Rasterizes an SVG in the browser. */
 async function rasterizeSvg(svg: string): Promise<Blob> {
   const image = new Image(SIDE, SIDE);
   image.src = `data:image/svg+xml,${encodeURIComponent(svg)}`;

@@ -4,13 +4,13 @@ import { avatarSvg, DRAWN } from '../../core/photo/avatar-drawing.ts';
 import { ATTRIBUTE_NAMES, type Attribute, listOptions } from './attributes.ts';
 import { avatarConfig, whyUnseen } from './avatar-config.ts';
 
-/** A beard, on which its colour shows. */
+/** A beard, on which its colour is visible. */
 const SHOWING = { facialHair: 'beardMedium' };
 
 const drawn = (attribute: Attribute, value: string, rest: object = SHOWING) =>
   avatarSvg(avatarConfig({ ...rest, [attribute]: value }), 'ada@example.org');
 
-/** What the library itself lists for one of its options: words by an enumeration, colours by its palette. */
+/** Returns the values that the library's schema lists for an option: an enumeration, or a palette of colours. */
 function known(option: string): unknown[] | undefined {
   const { items, default: palette } = (schema.properties?.[option] ?? {}) as {
     items?: { enum?: unknown[] };

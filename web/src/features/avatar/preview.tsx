@@ -2,7 +2,7 @@ import type { AvatarConfig } from '@vitrine/contract/account/avatar';
 import { avatarSeed, avatarSvg } from '../../core/photo/avatar-drawing.ts';
 import { avatarText } from './avatar-config.ts';
 
-/** The avatar as it is chosen, drawn here and now. A picture of its own, so that its parts meet none of the page. */
+/** The current avatar, drawn in the browser. An image element, so that its ids cannot clash with the page's. */
 export function Preview({ config }: { config: AvatarConfig }) {
   return (
     <img

@@ -15,12 +15,12 @@ import { tabSearch } from './tabs.ts';
 
 const NAME = 'Profile completion';
 
-/** Each section by the name of its tab, so that the sentence cannot differ from what is counted. */
+/** The counted sections by their tab labels, so that the text always matches what is counted. */
 const COUNTED = `The average of ${COUNTED_SECTIONS.length} sections: ${new Intl.ListFormat('en').format(
   COUNTED_SECTIONS.map((section) => getCountedPlace(section).tabLabel.toLowerCase()),
 )}.`;
 
-/** How complete the profile is, in two figures, a word, and the best next step: for each where they differ. */
+/** The profile's completeness as two figures with a label, and the best next step for each if they differ. */
 export function CompletionCard({ user }: { user: CompletionFacts }) {
   const { resume } = user;
   const completion = profileCompletion(user);
@@ -76,11 +76,11 @@ const LENGTH = 2 * Math.PI * RADIUS;
 interface ProgressRingProps {
   /** 0 to 100. */
   value: number;
-  /** What is measured. */
+  /** The measured quantity. */
   label: string;
 }
 
-/** A share of a whole as a ring with its number inside, 96 px wide. */
+/** A percentage as a ring with the number inside, 96 px wide. */
 function ProgressRing({ value, label }: ProgressRingProps) {
   return (
     <svg viewBox="0 0 96 96" className="size-24 shrink-0" role="img" aria-label={`${label}: ${value}%`}>

@@ -24,24 +24,24 @@ import { parseTab, TAB_GROUPS, TAB_LABELS, tabSearch } from './tabs.ts';
 
 const PortfolioStrip = lazyPart(async () => (await import('./portfolio-strip.tsx')).PortfolioStrip);
 
-/** Tabs that are whole pages, with a heading of the first level. */
+/** Tabs that are whole pages, with their own first-level heading. */
 const WITH_HEADING: readonly DashboardTab[] = ['settings', 'account'];
 
 export interface DashboardPageProps {
-  /** What other parts of the product show under the tabs that are theirs. */
+  /** Components of other features, by the tab that shows them. */
   panels: Partial<Record<DashboardTab, ComponentType>>;
-  /** Lets the person change their picture; without it the picture only shows. */
+  /** Dialog to change the picture; without it the picture is not editable. */
   pictureDialog?: PictureDialog;
 }
 
-/** The dashboard: a bar of tabs, each an address, and the tab that the address names. */
+/** The dashboard: a bar of tabs, each with an address, and the current tab. */
 export function DashboardPage({ panels, pictureDialog }: DashboardPageProps) {
   const tab = parseTab(useSearch({ from: '/framed/members/dashboard' }).tab);
   const bar = useRef<HTMLDivElement>(null);
   useTabChange(tab, bar);
   const Panel = panels[tab];
   return (
-    // The footer begins below the screen from the start, so that it does not jump when the content comes.
+    // The footer starts below the fold, so that it does not jump when the content loads.
     <div className="mx-auto min-h-[calc(100dvh-8rem)] max-w-6xl">
       <div ref={bar}>
         <DashboardTabs current={tab} />
@@ -50,13 +50,13 @@ export function DashboardPage({ panels, pictureDialog }: DashboardPageProps) {
         {tab === 'overview' && <OverviewTab pictureDialog={pictureDialog} />}
         {Panel && !WITH_HEADING.includes(tab) && (
           <>
-            {/* The sections' own headings are of the second level here, and say the same. */}
+            {/* The sections have their own visible second-level headings with the same text. */}
             <h1 className="sr-only">Dashboard: {TAB_LABELS[tab]}</h1>
             <PortfolioStrip />
           </>
         )}
         {Panel && (
-          // What stands in the middle of a page of its own begins here where the tabs do.
+          // Content that is centred on its own page is left-aligned with the tabs here.
           <div className="*:mx-0">
             <Panel />
           </div>
@@ -69,7 +69,7 @@ export function DashboardPage({ panels, pictureDialog }: DashboardPageProps) {
 const TECHNICAL = 3;
 const SOFT = 2;
 
-/** The first 3 technical and 2 soft skills, and how many more there are (rule S13). */
+/** Returns the first 3 technical and 2 soft skills, and how many more there are (rule S13). */
 export function firstSkills(skills: Skills): { shown: string[]; more: number } {
   const technical = listTechnicalSkills(skills);
   const { soft } = skills;
@@ -78,14 +78,14 @@ export function firstSkills(skills: Skills): { shown: string[]; more: number } {
 }
 
 /**
- * On each other tab, what a new path would do: the focus into the page, unless it stands in the bar of tabs,
- * and the tab's name into the title, so that each entry of the history can be told apart.
+ * On a tab change, does what a new path would do: moves the focus into the page, unless it is in the tab bar, and puts
+ * the tab's name into the title, so that history entries can be distinguished.
  */
 function useTabChange(tab: DashboardTab, bar: RefObject<HTMLElement | null>): void {
   const before = useRef(tab);
   useEffect(() => {
     const title = tab === 'overview' ? 'Dashboard' : `${TAB_LABELS[tab]} - Dashboard`;
-    // After the page's own title, which the frame around sets in the same turn.
+    // After the frame has set the page's own title in the same tick.
     queueMicrotask(() => {
       if (window.location.pathname === paths.dashboard) document.title = `${title} - Vitrine`;
     });
@@ -97,7 +97,7 @@ function useTabChange(tab: DashboardTab, bar: RefObject<HTMLElement | null>): vo
   }, [tab, bar]);
 }
 
-/** The shape of the welcome while it loads. */
+/** Placeholder of the welcome banner. */
 export function WelcomeShape() {
   return (
     <div className="mb-6 flex items-start gap-4">
@@ -110,7 +110,7 @@ export function WelcomeShape() {
   );
 }
 
-/** The shape of the overview's cards. */
+/** Placeholder of the overview's cards. */
 export function OverviewShape() {
   return (
     <div className="grid grid-cols-1 gap-6 lg:grid-cols-[minmax(0,1fr)_20rem]">
@@ -129,10 +129,10 @@ export function OverviewShape() {
 const loadOverview = () => import('./overview.tsx');
 const Overview = lazy(async () => ({ default: (await loadOverview()).Overview }));
 
-/** The tab 'Overview': the welcome, and below it the cards, which come while the record does. */
+/** The tab 'Overview': the welcome banner and the cards, which load in parallel with the record. */
 function OverviewTab({ pictureDialog }: { pictureDialog: PictureDialog | undefined }) {
   useEffect(() => {
-    // A failure shows where the cards are drawn.
+    // An error is shown where the cards are rendered.
     loadOverview().catch(() => {});
   }, []);
   const shape = (
@@ -197,7 +197,7 @@ export function Welcome({ user, pictureDialog }: WelcomeProps) {
   );
 }
 
-/** The dialog with which a person changes their picture. */
+/** A dialog to change the user's picture. */
 type PictureDialog = ComponentType<{ open: boolean; onClose: () => void }>;
 
 interface PictureButtonProps {
@@ -208,7 +208,7 @@ interface PictureButtonProps {
 
 const SIZE = 80;
 
-/** Somebody's own picture with 'Update' over it. */
+/** The user's own picture with 'Update' over it. */
 function PictureButton({ name, photoUrl, dialog: Dialog }: PictureButtonProps) {
   const [open, setOpen] = useState(false);
   const [isOpen, setAsked] = useState(false);
@@ -240,8 +240,8 @@ function PictureButton({ name, photoUrl, dialog: Dialog }: PictureButtonProps) {
 }
 
 /**
- * The parts of the dashboard. They are addresses, so that one can come back to them. On narrow screens one
- * row that moves sideways; on wide ones all of them at once, by groups.
+ * The tabs of the dashboard. They are links, so that they can be bookmarked. On narrow screens one scrolling row; on
+ * wide ones all of them, by group.
  */
 function DashboardTabs({ current }: { current: DashboardTab }) {
   const row = useRef<HTMLDivElement>(null);
@@ -250,7 +250,7 @@ function DashboardTabs({ current }: { current: DashboardTab }) {
   useLayoutEffect(() => {
     const link = row.current?.querySelector<HTMLElement>('[aria-current]');
     if (!row.current || !link) return;
-    // Not scrollIntoView, which would also move the page.
+    // Not scrollIntoView, which would also scroll the page.
     row.current.scrollLeft = link.offsetLeft - (row.current.clientWidth - link.offsetWidth) / 2;
   }, [current]);
   return (
@@ -280,7 +280,7 @@ function Tab({ tab, current }: { tab: DashboardTab; current: boolean }) {
     <Link
       to={paths.dashboard}
       search={tabSearch(tab)}
-      // The address of an unknown tab shows the overview, which no comparison of addresses would find.
+      // The address of an unknown tab shows the overview, which comparing addresses would not detect.
       activeOptions={{ exact: true, includeSearch: true, explicitUndefined: true }}
       aria-current={current ? 'page' : undefined}
       className={`inline-flex min-h-10 items-center rounded-sm px-3 text-sm font-medium whitespace-nowrap transition-colors md:min-h-9 ${current ? 'bg-accent-soft text-accent-strong' : 'text-muted hover:bg-sunken hover:text-ink'}`}
@@ -290,7 +290,7 @@ function Tab({ tab, current }: { tab: DashboardTab; current: boolean }) {
   );
 }
 
-/** Says that the row goes on, and moves it. For pointers: by keyboard the row follows the focus. */
+/** Shows that the row continues, and scrolls it. For pointers only: with the keyboard the row follows the focus. */
 function Edge({ side, onMove }: { side: 'left' | 'right'; onMove: () => void }) {
   const Icon = side === 'left' ? ChevronLeft : ChevronRight;
   return (
@@ -307,16 +307,16 @@ function Edge({ side, onMove }: { side: 'left' | 'right'; onMove: () => void }) 
   );
 }
 
-/** Which ends of a row hide something. */
+/** Which ends of a row are cut off. */
 interface Hidden {
   before: boolean;
   after: boolean;
 }
 
-/** Share of the row's width that one press of its buttons moves it by. */
+/** Fraction of the row's width that one press of its buttons scrolls. */
 const STEP = 0.75;
 
-/** Watches a row that may be wider than its place, and moves it. */
+/** Tracks the overflow of a scrolling row, and scrolls it. */
 function useSideways(row: RefObject<HTMLElement | null>) {
   const [hidden, setHidden] = useState<Hidden>({ before: false, after: false });
   useEffect(() => {
@@ -324,7 +324,7 @@ function useSideways(row: RefObject<HTMLElement | null>) {
     if (!element) return;
     const look = () => {
       const end = element.scrollWidth - element.clientWidth;
-      // Fractions of a pixel are left over at the ends of a row.
+      // Scroll positions may be off by a fraction of a pixel.
       const next = { before: element.scrollLeft > 1, after: element.scrollLeft < end - 1 };
       setHidden((now) => (now.before === next.before && now.after === next.after ? now : next));
     };

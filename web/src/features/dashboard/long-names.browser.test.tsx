@@ -16,7 +16,7 @@ const NAMES = [
   'Asha Rao',
 ];
 
-/** The words of a name, wherever they are drawn in an element, that do not stand whole on one line of it. */
+/** Returns the words of a name that are broken across lines, wherever the name is rendered in an element. */
 function brokenWords(element: Element, name: string): string[] {
   const walker = document.createTreeWalker(element, NodeFilter.SHOW_TEXT);
   const broken: string[] = [];

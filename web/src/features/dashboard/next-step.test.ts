@@ -37,7 +37,7 @@ test('skills of both kinds are counted together, and what is complete is not pro
 test('each figure names its own next step (rule R20)', () => {
   const resume = emptyResume();
   Object.assign(resume.personalInfo, { firstName: 'Asha', lastName: 'Rao', summary: 'S' });
-  // The six sections ask for neither email nor phone.
+  // The six sections require neither email nor phone.
   expect(nextOf(resume)?.tab).toBe('personal');
   expect(nextForOverview(resume)?.tab).toBe('skills');
 });
@@ -75,7 +75,7 @@ test('what a section that is begun still lacks is named', () => {
   const one = [{}] as never[];
   Object.assign(resume, { experiences: one, projects: one, education: one, certificates: one });
   resume.skills.soft = ['Teaching'];
-  // A website is a social link, but none of those that count.
+  // A website is a social link, but is not counted.
   Object.assign(resume.footerLinks, { linkedin: 'l', website: 'w', email: 'e' });
   expect(nextOf(resume)?.text).toBe('Add GitHub to your social links');
 });

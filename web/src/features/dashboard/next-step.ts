@@ -10,7 +10,7 @@ import {
 import type { Resume } from '@vitrine/contract/resume/resume';
 import type { DashboardTab } from '../../core/navigation/paths.ts';
 
-/** The best thing to add: what to do, and the tab where one does it. */
+/** The best thing to add: a text, and the tab to do it in. */
 export interface NextStep {
   tab: DashboardTab;
   text: string;
@@ -21,7 +21,7 @@ const createStep = (section: CountedSection): NextStep => {
   return { tab, text: completion.step };
 };
 
-/** What raises 'Profile completion' best; undefined once it is 100%. */
+/** Returns the step that raises 'Profile completion' most; undefined once it is 100%. */
 export function nextForProfile({ sections, missing }: ProfileCompletion): NextStep | undefined {
   const first = COUNTED_SECTIONS.find((section) => sections[section] < 100);
   if (!first) return undefined;
@@ -32,12 +32,12 @@ export function nextForProfile({ sections, missing }: ProfileCompletion): NextSt
   return step;
 }
 
-/** So many missing fields of the profile are named; where more are, its form says it better. */
+/** Maximum number of missing profile fields to name; if there are more, the form shows them better. */
 const FEW = 2;
 
 const joinWithAnd = (names: readonly string[]): string => new Intl.ListFormat('en').format(names);
 
-/** What raises 'Overview completeness' best; none once its six sections are there. */
+/** Returns the step that raises 'Overview completeness' most; undefined once its six sections are complete. */
 export function nextForOverview(resume: Resume): NextStep | undefined {
   const first = findMissingOverviewSection(resume);
   return first && createStep(first);
@@ -47,12 +47,12 @@ export interface QuickLink {
   label: string;
   tab: DashboardTab;
   complete: boolean;
-  /** Nothing is there yet. */
+  /** Whether the section is empty. */
   empty: boolean;
   count: number | undefined;
 }
 
-/** The sections of the quick links by their names there, in the order in which they help a reader most. */
+/** Returns the sections of the quick links with their labels, ordered by their value to readers. */
 export function quickLinks(resume: Resume, { sections }: ProfileCompletion): QuickLink[] {
   return OVERVIEW_SECTIONS.map((section) => {
     const { tab, completion } = getCountedPlace(section);

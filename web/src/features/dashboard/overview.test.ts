@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 import { experienceTotal } from './overview.tsx';
 
 const TODAY = new Date('2024-06-15T00:00:00Z');
-// Only the period of an entry counts.
+// Only the period of an entry matters here.
 const job = (startDate: string, endDate: string, current = false) => ({ startDate, endDate, current }) as Experience;
 
 test('nobody has worked before their first entry (rule S16)', () => {

@@ -21,7 +21,7 @@ import { QuickLinks } from './quick-links.tsx';
 import { RecentEducation, RecentExperience } from './recent.tsx';
 import { tabSearch } from './tabs.ts';
 
-/** The overview: portfolio and resume as they are now, what to do next, and what stands in them; each thing once. */
+/** The overview: the portfolio and resume as they are now, the next step, and a summary of their content. */
 export function Overview({ user }: { user: UserRecord }) {
   const { resume } = user;
   const completion = profileCompletion(user);
@@ -58,8 +58,8 @@ export function Overview({ user }: { user: UserRecord }) {
 }
 
 /**
- * How long somebody has worked in all, or 'Fresher'; and for those who have entries that say no months,
- * why none of them counts.
+ * Returns the total work experience as text, or 'Fresher'; with a hint if there are entries, but none has months to
+ * count.
  */
 export function experienceTotal(experiences: readonly Experience[], today: Date): { text: string; hint?: string } {
   const months = monthsWorked(experiences, today);
@@ -68,7 +68,7 @@ export function experienceTotal(experiences: readonly Experience[], today: Date)
   return { text, hint: 'Counted from start and end months, which your experience does not give yet.' };
 }
 
-/** What more there is, and the way to it; nothing for those who have everything. */
+/** What an upgrade offers, with a link; nothing on the largest plan. */
 function UpgradeCard({ plan: { name, displayName } }: Pick<UserRecord, 'plan'>) {
   if (name === 'enterprise') return null;
   const hint = name === 'free' ? 'Start for free, upgrade when you need more features' : `You have the ${displayName}.`;
@@ -87,7 +87,7 @@ interface CountersProps {
   downloads: number;
 }
 
-/** How often the public page was looked at and the resume taken. */
+/** The number of portfolio views and resume downloads. */
 function Counters({ views, downloads }: CountersProps) {
   const counters = [
     { name: 'Profile views', count: views, meaning: 'Times that visitors opened your portfolio' },
@@ -108,7 +108,10 @@ function Counters({ views, downloads }: CountersProps) {
   );
 }
 
-/** The way to the page of each part of the resume. @param props.taught says what each is for, to who has nothing yet */
+/**
+ * Links to the page of each part of the resume. @param props.taught whether to explain each part, for users without
+ * content
+ */
 function ExploreCards({ taught }: { taught: boolean }) {
   return (
     <section aria-labelledby="explore" className="mt-12">
@@ -143,16 +146,16 @@ type Language = UserRecord['resume']['personalInfo']['languages'][number];
 interface Fact {
   label: string;
   value: string;
-  /** What there is to know about the value. */
+  /** Explanation of the value. */
   hint?: string;
-  /** May be long, and takes a line of its own. */
+  /** Whether the value may be long and takes a line of its own. */
   wide?: boolean;
 }
 
-/** 'Kannada (Native)'; the name alone while the proficiency is to be completed. */
+/** 'Kannada (Native)'; the name alone if the proficiency is missing. */
 const languageText = ({ name, proficiency }: Language) => (proficiency ? `${name} (${proficiency})` : name);
 
-/** What the overview tells of a person, without what they have not said. */
+/** Returns the personal facts of the overview, without empty ones. */
 export function personFacts({ email, resume }: Pick<UserRecord, 'email' | 'resume'>, today: Date): Fact[] {
   const { skills, experiences } = resume;
   const me = withoutOptOuts(SECTIONS.personalInfo.fields, resume.personalInfo);
@@ -170,7 +173,7 @@ export function personFacts({ email, resume }: Pick<UserRecord, 'email' | 'resum
   return facts.filter(({ value }) => value);
 }
 
-/** Who one is, as the profile says it, but for the name, which the page begins with. Only the owner sees this card. */
+/** The personal facts of the profile, without the name, which the page starts with. Only the owner sees this card. */
 function PersonCard({ user }: { user: UserRecord }) {
   const { summary } = user.resume.personalInfo;
   return (
@@ -208,13 +211,13 @@ function PersonCard({ user }: { user: UserRecord }) {
 
 interface ExploreCard {
   title: string;
-  /** What its page is for. */
+  /** The purpose of the page. */
   purpose: string;
   icon: LucideIcon;
   to: ScreenPath;
 }
 
-/** The cards with Explore links (rule S18); one for each page that exists. */
+/** The cards with Explore links (rule S18); one per page. */
 const EXPLORE: readonly ExploreCard[] = [
   ...REGISTERED_SECTIONS.map(({ key, path, page }) => ({
     title: page,
@@ -240,7 +243,7 @@ const STEPS = [
   { title: 'Send people the address', text: 'Copy it from here, or take your resume along as a PDF.' },
 ] as const;
 
-/** What a brand-new account sees first: the way there in three steps, and the two ways to begin. */
+/** Shown first to a new account: the three steps, and the two ways to start. */
 function NewcomerCard() {
   const actions = (
     <>

@@ -16,7 +16,7 @@ const file = (name: string) =>
 const refusal = (code: ErrorCode, extras: object = {}) =>
   Response.json({ success: false, ...ERRORS[code], code, ...extras }, { status: ERRORS[code].status });
 
-/** Names of the files that went among the person's downloads. */
+/** File names listed in the user's downloads. */
 const downloaded: string[] = [];
 beforeEach(() => {
   downloaded.length = 0;

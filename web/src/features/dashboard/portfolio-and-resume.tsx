@@ -22,11 +22,11 @@ const COPIED_FOR = 1_000;
 
 interface CardProps {
   user: UserRecord;
-  /** Whether there is something to make a picture of. */
+  /** Whether there is any content to show a preview of. */
   pictured: boolean;
 }
 
-/** The portfolio as it is now, where it is and who sees it. */
+/** The portfolio as it is now: its preview, address and visibility. */
 export function PortfolioCard({ user, pictured }: CardProps) {
   const { publicUrl, isPortfolioPublic, handle } = user;
   const Icon = isPortfolioPublic ? Globe : Lock;
@@ -41,7 +41,7 @@ export function PortfolioCard({ user, pictured }: CardProps) {
         <p className="mt-2 text-sm font-medium [overflow-wrap:anywhere]">{publicUrl}</p>
       </div>
       <div className="mt-auto flex flex-wrap gap-2 pt-4">
-        {/* On this host the owner is known, whatever host visitors read on. */}
+        {/* On this host the owner is signed in, whichever host visitors use. */}
         <a
           href={`${window.location.origin}/p/${handle}`}
           target="_blank"
@@ -59,7 +59,7 @@ export function PortfolioCard({ user, pictured }: CardProps) {
   );
 }
 
-/** The resume as it is now, as a picture and as files. */
+/** The resume as it is now: its preview and downloads. */
 export function ResumeCard({ user, pictured }: CardProps) {
   const download = useResumeDownload();
   const { start, busyWith } = download;
@@ -106,7 +106,7 @@ function DesignLink({ to, of }: { to: typeof paths.portfolio | typeof paths.resu
   );
 }
 
-/** The room of a picture: as high from the start, and cut at its foot. Nothing in it takes a press or the focus. */
+/** The frame of a preview: fixed aspect ratio, cropped at the bottom, and inert. */
 function Picture({ children }: { children: ReactNode }) {
   return (
     <div inert className="mb-4 aspect-4/3 grow overflow-hidden rounded-sm border border-line bg-sunken *:items-start!">
@@ -115,13 +115,13 @@ function Picture({ children }: { children: ReactNode }) {
   );
 }
 
-/** What the page is laid out for in its picture, in pixels. */
+/** Layout width of the page in its preview, in pixels. */
 const PAGE_WIDTH = 1_024;
 
-/** The page itself, which the server draws: nothing of it has to be loaded for the overview. */
+/** The page as rendered by the server, so that the overview loads none of its code. */
 function PagePicture({ user: { handle, updatedAt } }: { user: UserRecord }) {
   const place = useRef<HTMLDivElement>(null);
-  // What is out of sight would order fonts that nothing is set in.
+  // While out of view, the preview would load fonts that are not visible.
   const seen = useSeen(place, 0);
   return (
     <Picture>
@@ -134,10 +134,10 @@ function PagePicture({ user: { handle, updatedAt } }: { user: UserRecord }) {
   );
 }
 
-/** The public address as a QR code, for business cards and printed resumes: shown, and to be taken along. */
+/** The public address as a QR code for business cards and printed resumes, with a download. */
 function QrCode({ user: { handle, publicUrl } }: { user: UserRecord }) {
   const [open, setOpen] = useState(false);
-  // Fetched once: what is shown is what is downloaded.
+  // Fetched once, so that the downloaded code is the displayed one.
   const { data, error, refetch } = useQuery({
     queryKey: ['qr-code', handle],
     queryFn: async ({ signal }) => (await fetchPublicFile(`/p/${handle}/qr.svg`, signal)).text(),

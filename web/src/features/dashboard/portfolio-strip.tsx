@@ -6,7 +6,7 @@ import { CopyUrl } from '../../ui/copy-url.tsx';
 /** How long 'Copied!' stays on the tabs of the sections, in milliseconds (rule S15). */
 const COPIED_FOR = 2_000;
 
-/** The portfolio at hand while one edits what stands in it. */
+/** The portfolio's address and status, shown while its sections are edited. */
 export function PortfolioStrip() {
   const { data } = useUser();
   return (

@@ -12,7 +12,7 @@ interface QuickLinksProps {
   completion: ProfileCompletion;
 }
 
-/** Each section with a tick when it is complete, how many entries it has, and whether to add or to update. */
+/** Each section with a check mark if complete, its number of entries, and a link to add or update. */
 export function QuickLinks({ resume, completion }: QuickLinksProps) {
   const whole = overviewCompleteness(resume);
   return (

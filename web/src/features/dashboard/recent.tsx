@@ -9,7 +9,7 @@ import { Card } from '../../ui/card.tsx';
 import { TypedLogo } from '../../ui/typed-logo.tsx';
 import { tabSearch } from './tabs.ts';
 
-/** How many entries the overview shows (rule S14). */
+/** Number of entries that the overview shows (rule S14). */
 const SHOWN = 2;
 
 interface Line {
@@ -17,7 +17,7 @@ interface Line {
   title: string;
   beside: string;
   when: string;
-  /** Address of an image; absent where entries have none. */
+  /** Address of an image; absent if there is none. */
   logo?: string;
 }
 
@@ -48,7 +48,7 @@ interface RecentProps {
   title: string;
   tab: DashboardTab;
   lines: Line[];
-  /** What belongs here, while it is empty. */
+  /** Text of the empty state. */
   teach: string;
 }
 
@@ -91,7 +91,7 @@ function Recent({ title, tab, lines, teach }: RecentProps) {
   );
 }
 
-/** An employer's logo, or a default image. */
+/** An employer's logo, or a default icon. */
 const EmployerLogo = ({ url }: { url: string }) => (
   <TypedLogo url={url}>
     <Building2 size={20} strokeWidth={1.5} />

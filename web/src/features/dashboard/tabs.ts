@@ -3,7 +3,7 @@ import { DASHBOARD_TABS, type DashboardTab } from '../../core/navigation/paths.t
 
 const sectionLabels = Object.fromEntries(REGISTERED_SECTIONS.map(({ tab, tabLabel }) => [tab, tabLabel]));
 
-// The labels of the sections are assembled at run time, one for each of their tabs.
+// The section labels are computed at run time, one per section tab.
 export const TAB_LABELS = {
   overview: 'Overview',
   ...sectionLabels,
@@ -12,16 +12,16 @@ export const TAB_LABELS = {
   account: 'Account',
 } as Readonly<Record<DashboardTab, string>>;
 
-/** The tabs by what they are for, so that a bar that breaks into lines breaks where the matter changes. */
+/** The tabs by topic, so that a wrapping bar wraps between topics. */
 export const TAB_GROUPS: readonly (readonly DashboardTab[])[] = [
   DASHBOARD_TABS.slice(0, DASHBOARD_TABS.indexOf('references')),
   DASHBOARD_TABS.slice(DASHBOARD_TABS.indexOf('references'), DASHBOARD_TABS.indexOf('settings')),
   ['settings', 'account'],
 ];
 
-/** The tab that an address names; the overview for none and for unknown ones. */
+/** Returns the tab of an address; the overview if it names none or an unknown one. */
 export const parseTab = (text: string | undefined): DashboardTab =>
   DASHBOARD_TABS.find((tab) => tab === text) ?? 'overview';
 
-/** The query of a tab's address. */
+/** Returns the query of a tab's address. */
 export const tabSearch = (tab: DashboardTab): { tab?: string } => (tab === 'overview' ? {} : { tab });

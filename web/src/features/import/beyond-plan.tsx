@@ -4,7 +4,7 @@ import { useUser } from '../../core/session/session.ts';
 import { Alert } from '../../ui/alert.tsx';
 import { isPlanLimitExceeded } from './report-groups.ts';
 
-/** Says that a document has more projects than the plan has room for, with the way to upgrade; nothing otherwise. */
+/** Shows that a document has more projects than the plan allows, with a link to upgrade; otherwise nothing. */
 export function BeyondPlan({ report }: { report: ImportReport }) {
   const plan = useUser().data?.plan;
   if (!plan || !isPlanLimitExceeded(report)) return null;

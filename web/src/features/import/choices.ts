@@ -1,6 +1,6 @@
 import type { ImportReport } from '@vitrine/contract/resume/import-report';
 
-/** What the person chose in a preview, by places of the document, as the call takes it. */
+/** The user's choices in a preview, as sets of places in the document; sent with the import. */
 export interface Choices {
   without: ReadonlySet<string>;
   overwrite: ReadonlySet<string>;
@@ -10,19 +10,19 @@ export const NO_CHOICES: Choices = { without: new Set(), overwrite: new Set() };
 
 type TakenItem = ImportReport['taken'][number];
 
-/** What can be left out: an entry of a list as a whole, a field of the person by itself. */
+/** An item that can be excluded: an entry of a list as a whole, or a single personal field. */
 export interface Choosable {
-  /** What `without` names. */
+  /** The value used in `without`. */
   place: string;
   section: TakenItem['section'];
   title: string;
   isNew: boolean;
-  /** Of an entry of a list; a field stands alone. */
+  /** True for an entry of a list, false for a single field. */
   isEntry: boolean;
   facts: TakenItem['fields'];
 }
 
-/** What a document brings, in the parts that one can choose from. */
+/** Returns the document's content as items that can be excluded. */
 export function listChoosable({ taken }: ImportReport): Choosable[] {
   return taken.flatMap(({ section, title, entry, isNew, fields }): Choosable[] => {
     if (entry !== undefined) return [{ place: entry, section, title, isNew, isEntry: true, facts: fields }];
@@ -34,7 +34,7 @@ export function listChoosable({ taken }: ImportReport): Choosable[] {
   });
 }
 
-/** A set with some of its members put in, or taken out. */
+/** Returns a copy of a set with some members added or removed. */
 export function toggle(set: ReadonlySet<string>, members: readonly string[], isIn: boolean): ReadonlySet<string> {
   const changed = new Set(set);
   for (const member of members) {
@@ -44,7 +44,9 @@ export function toggle(set: ReadonlySet<string>, members: readonly string[], isI
   return changed;
 }
 
-/** How many entries and fields hold a guess, among what is taken and what could be taken over one's own. */
+/**
+ * Counts the entries and fields that contain a guess, among what is imported and what could overwrite existing values.
+ */
 export function countUnsure(report: ImportReport): number {
   const taken = listChoosable(report)
     .filter(isUnsure)
@@ -55,5 +57,5 @@ export function countUnsure(report: ImportReport): number {
   return new Set([...taken, ...differing]).size;
 }
 
-/** Whether anything of it is a guess that the person should look at. */
+/** Whether an item contains a guess that the user should review. */
 export const isUnsure = ({ facts }: Pick<Choosable, 'facts'>): boolean => facts.some((fact) => fact.isUnsure);

@@ -11,7 +11,7 @@ interface ChooseFileProps {
   onChosen: (file: HandedIn) => void;
 }
 
-/** The three ways to hand in a file: drop it, choose it, paste its text. */
+/** The three ways to provide a file: drop it, choose it, or paste its text. */
 export function ChooseFile({ onChosen }: ChooseFileProps) {
   const [refused, setRefused] = useState<{ by: 'file' | 'text'; message: string }>();
   const [isOpening, setOpening] = useState(false);
@@ -72,7 +72,7 @@ const Refusal = ({ message }: { message: string }) => (
   </div>
 );
 
-/** Which programs' files can be read, and how one gets them. */
+/** The supported programs, and how to export from each. */
 function FormatList() {
   return (
     <details className="mt-4 text-sm">
@@ -129,7 +129,7 @@ function DropZone({ onFile, isBusy }: { onFile: (file: File) => void; isBusy: bo
         className="sr-only"
         onChange={(event) => {
           const file = event.target.files?.[0];
-          // So that the same file, corrected, can be chosen again.
+          // Allows choosing the same file again after correcting it.
           event.target.value = '';
           if (file) onFile(file);
         }}

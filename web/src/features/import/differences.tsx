@@ -10,9 +10,9 @@ interface DifferencesProps {
 
 type Difference = ImportReport['differs'][number];
 
-/** Where the resume and the file say something else: the resume's stays, unless the person chooses the file's. */
+/** Values that differ between the resume and the file: the resume's is kept unless the user chooses the file's. */
 export function Differences({ differs, overwrite, onChange }: DifferencesProps) {
-  // What the file says in one, such as first and last name, is chosen in one.
+  // Values from one place of the file, such as first and last name, are chosen together.
   const groups = Map.groupBy(differs, ({ source, path, title }) => source ?? `${path} ${title}`);
   return (
     <ul className="mt-4 divide-y divide-line border-y border-line">
@@ -59,7 +59,7 @@ const OriginOf = ({ difference: { there, line, isUnsure } }: { difference: Diffe
   <Origin value={there} line={line} isGuess={isUnsure} />
 );
 
-/** 'First name, Last name', with both of either side. */
+/** Merges the differences of a group: 'First name, Last name', with both values on either side. */
 function joinDifferences(group: Difference[]): Difference {
   const [first] = group;
   if (!first || group.length === 1) return first as Difference;
@@ -79,7 +79,7 @@ interface SideProps {
   text: string;
   checked: boolean;
   onChoose: () => void;
-  /** What more there is to know of it. */
+  /** Additional details. */
   children?: ReactNode;
 }
 

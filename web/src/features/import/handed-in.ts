@@ -1,26 +1,32 @@
 import { LIMITS } from '@vitrine/contract/api/limits';
 
-/** A file that is to be imported, as it leaves the device. */
+/** A file to import, as it is sent. */
 export interface HandedIn {
   name: string;
   content: Blob;
-  /** Of a LinkedIn archive: how many of its files are sent, how many stay on the device, and which of them for a fault. */
+  /**
+   * For a LinkedIn archive: the number of its files that are sent and that are not, and those that are not sent because
+   * of an error.
+   */
   picked?: { sent: number; left: number; refused: readonly { path: string; reason: string }[] };
 }
 
-/** A file to import, or a sentence that says why there is none. */
+/** A file to import, or the reason why it cannot be imported. */
 export type Prepared = { ok: true; file: HandedIn } | { ok: false; message: string };
 
 const refuse = (message: string): Prepared => ({ ok: false, message });
 
 const MEBIBYTE = 1024 * 1024;
 
-/** Largest archive that is opened on the device. LinkedIn's largest have pictures and messages of many years. */
+/**
+ * Maximum size of an archive that is opened in the browser. The largest of LinkedIn contain pictures and messages of
+ * many years.
+ */
 const ARCHIVE_BYTES = 500 * MEBIBYTE;
 
 /**
- * Makes a chosen file ready to be sent. A data export of LinkedIn is opened here, and only the files leave the device that
- * a resume needs: not messages, contacts, and what else is in there.
+ * Prepares a chosen file for upload. A LinkedIn data export is opened in the browser, and only the files that a resume
+ * needs are uploaded: no messages, contacts or other data.
  */
 export async function prepareFile(file: File): Promise<Prepared> {
   if (file.size === 0) return refuse('There is nothing in this file.');
@@ -35,11 +41,14 @@ export async function prepareFile(file: File): Promise<Prepared> {
   return { ok: true, file: { name: file.name, content: file } };
 }
 
-/** Whether a file is a ZIP archive, which documents of Word and other programs are too; without files, it begins otherwise. */
+/**
+ * Whether a file is a ZIP archive, as are documents of Word and other programs. An empty archive has a different
+ * signature.
+ */
 const isArchive = async (file: File): Promise<boolean> =>
   ['PK\x03\x04', 'PK\x05\x06'].includes(await file.slice(0, 4).text());
 
-/** Takes out of LinkedIn's data export what is sent; undefined for an archive that is none, which is sent as it is. */
+/** Extracts the files to send from a LinkedIn data export; undefined for any other archive, which is sent as it is. */
 async function pickFromExport(file: File): Promise<Prepared | undefined> {
   if (file.size > ARCHIVE_BYTES) return refuse(`This archive is larger than ${ARCHIVE_BYTES / MEBIBYTE} MB.`);
   const [{ isOtherArchive, pickLinkedinFiles }, { UnreadableFile }] = await Promise.all([
@@ -59,7 +68,7 @@ async function pickFromExport(file: File): Promise<Prepared | undefined> {
   }
 }
 
-/** Makes pasted text ready to be sent. */
+/** Prepares pasted text for upload. */
 export function prepareText(text: string): Prepared {
   if (text.trim() === '') return refuse('There is nothing in it.');
   const content = new Blob([text], { type: 'text/plain' });

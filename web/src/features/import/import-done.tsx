@@ -18,7 +18,7 @@ import { BeyondPlan } from './beyond-plan.tsx';
 import type { Imported } from './import-preview.tsx';
 import { isLeftOut } from './report-groups.ts';
 
-/** How long 'Copied!' stays, in milliseconds. */
+/** How long 'Copied!' is shown, in milliseconds. */
 const COPIED_FOR = 1_000;
 
 interface ImportDoneProps {
@@ -26,7 +26,7 @@ interface ImportDoneProps {
   onAgain: () => void;
 }
 
-/** After an import: the page that is made of it, what is left to do, and the way back. */
+/** Shown after an import: the resulting page, what is left to do, and an undo. */
 export function ImportDone({ done: { report, format, rev }, onAgain }: ImportDoneProps) {
   const [isUndone, setUndone] = useState(false);
   const { taken, kept, refused, toComplete, notListed } = report;
@@ -86,7 +86,7 @@ export function ImportDone({ done: { report, format, rev }, onAgain }: ImportDon
   );
 }
 
-/** The portfolio that the import filled: where it is, or the button that makes it public. */
+/** The portfolio with the imported content: its address, or a button that makes it public. */
 function PublicPage() {
   const user = useUser().data;
   const publish = useMutation({
@@ -117,7 +117,7 @@ function PublicPage() {
           </Button>
         )}
         <a
-          // On this host the owner is known, whatever host visitors read on.
+          // On this host the owner is signed in, whichever host visitors use.
           href={`${window.location.origin}/p/${handle}`}
           target="_blank"
           rel="noopener"

@@ -9,13 +9,13 @@ import { type Imported, ImportPreview } from './import-preview.tsx';
 
 type Step = { at: 'choose' } | { at: 'preview'; file: HandedIn } | { at: 'done'; done: Imported };
 
-/** A resume that one has already, brought in: choose it, see what would happen, confirm. */
+/** Imports an existing resume: choose a file, preview the result, confirm. */
 export function ImportPage() {
   const [step, setStep] = useState<Step>({ at: 'choose' });
-  // Each step is a page of its own as far as reading goes.
+  // Each step is read as a page of its own.
   // biome-ignore lint/correctness/useExhaustiveDependencies: the step is what it waits for.
   useEffect(() => {
-    // In braces: what this returns in newer browsers is no clean-up.
+    // In braces because newer browsers return a promise, which is not a clean-up function.
     window.scrollTo(0, 0);
   }, [step.at]);
   const choose = () => setStep({ at: 'choose' });

@@ -27,7 +27,7 @@ const REPORT: ImportReport = {
   notListed: { taken: 0, kept: 0, refused: 0, differs: 0 },
 };
 
-/** The server's part: the version of the resume is what it is said to be by now. */
+/** The server's responses; `rev` returns the current version of the resume. */
 const serverAt = (rev: () => number, report = REPORT): Answers => ({
   ...memberAnswers(() => ({})),
   [SEND]: ({ body }) => {
@@ -76,7 +76,7 @@ test('of an import without an answer nobody says that nothing was imported, and 
     [SEND]: async (made) => {
       const answer = await answers[SEND]?.(made);
       if (!isLost) return answer;
-      // It was taken, and the answer to it never came.
+      // The import succeeded, but its response was lost.
       rev += 1;
       throw new TypeError('The line is dead.');
     },
@@ -139,7 +139,7 @@ test("a guess that one could take over one's own shows its line, and is counted 
       ...REPORT,
       differs: [
         { ...guess, source: 'basics.phone', title: 'Contact number' },
-        // Of an entry that holds a guess already.
+        // From an entry that already contains a guess.
         { ...guess, source: 'work[0].location', title: 'Engineer, Kaveri: Location', line: 'In 2', isUnsure: true },
         { ...guess, source: 'basics.url', title: 'Website', line: 'At 2', isUnsure: false },
       ],

@@ -23,35 +23,35 @@ interface ImportPreviewProps {
   onBack: () => void;
 }
 
-/** What was imported, and what the file was taken for. */
+/** The imported content, and the detected format of the file. */
 export interface Imported {
   report: ImportReport;
   format: string;
-  /** The version that the import made. */
+  /** The version that the import created. */
   rev: number;
 }
 
-/** Formats that add to one section, so that there is nothing to replace (rule R53). */
+/** Formats that only add to one section, so there is nothing to replace (rule R53). */
 const ONLY_ADDS = ['BibTeX'];
 
-/** What would happen with this file, item by item, and the button that makes it happen. */
+/** A preview of the import, item by item, with the button that confirms it. */
 export function ImportPreview({ file, onDone, onBack }: ImportPreviewProps) {
   const [mode, setMode] = useState<ImportMode>('merge');
   const [choices, setChoices] = useState<Choices>(NO_CHOICES);
-  // The file itself is too large for a key; this preview belongs to one file.
+  // The file's content is too large for a query key; each preview belongs to one file.
   const id = useId();
   const trial = useQuery({
     queryKey: ['import', id, file.name, mode],
     queryFn: ({ signal }) => sendFile(file, { mode, dryRun: true }, signal),
     gcTime: 0,
-    // The file is sent once: what is read here is what is confirmed, and it goes by its version.
+    // The file is previewed once: the user confirms what is displayed, and the request is tied to its version.
     staleTime: Number.POSITIVE_INFINITY,
     refetchOnMount: false,
     refetchOnWindowFocus: false,
     refetchOnReconnect: false,
   });
   const confirm = useMutation({
-    // With the version that the trial was made from, so that what was read is what happens.
+    // Sends the version that the preview was made from, so that the import does what the preview showed.
     mutationFn: () => sendFile(file, { mode, choices, rev: trial.data?.rev }),
     onSuccess: async ({ report, format, rev }) => {
       await refetchUser();
@@ -74,7 +74,7 @@ export function ImportPreview({ file, onDone, onBack }: ImportPreviewProps) {
         ) : (
           <ModeChoice
             mode={mode}
-            // Another mode, or another file, would leave nobody to tell how this import ended.
+            // Changing the mode or the file would unmount the result of this import.
             disabled={confirm.isPending}
             onChange={(chosen) => {
               setMode(chosen);
@@ -119,7 +119,7 @@ export function ImportPreview({ file, onDone, onBack }: ImportPreviewProps) {
   );
 }
 
-/** What should be known before the button is pressed. */
+/** Warnings to read before confirming. */
 function Findings({ report, unsent }: { report: ImportReport; unsent: readonly { path: string; reason: string }[] }) {
   const unsure = countUnsure(report);
   return (
@@ -149,13 +149,13 @@ function Findings({ report, unsent }: { report: ImportReport; unsent: readonly {
   );
 }
 
-/** Whether something would still happen with what the person chose. */
+/** Whether the import would still change anything, given the user's choices. */
 function isAnythingLeft(report: ImportReport, { without, overwrite }: Choices): boolean {
   const isTaken = listChoosable(report).some(({ place }) => !without.has(place));
   return (report.changesResume && isTaken) || overwrite.size > 0 || changesOthers(report);
 }
 
-/** 'LinkedIn data export. 14 of its files were read, and 38 never left your device.' */
+/** Describes the file: 'LinkedIn data export. 14 of its files were read, and 38 never left your device.' */
 function describeFile({ picked }: HandedIn, format: string | undefined): string {
   const sent = picked && `${picked.sent} of its files ${picked.sent === 1 ? 'was' : 'were'} read`;
   const left = picked && picked.left > 0 && `, and ${picked.left} never left your device`;
@@ -167,7 +167,7 @@ function Unreadable({ error, onRetry }: { error: unknown; onRetry: () => void })
   return isFaulty ? <FileFaults failure={error} /> : <FailureNotice error={error} onRetry={onRetry} />;
 }
 
-/** Why a file cannot be taken at all, each reason with its place. */
+/** Lists why a file cannot be imported, each reason with its place. */
 function FileFaults({ failure }: { failure: ApiError }) {
   const faults = Object.entries(failure.fields).filter(([, message]) => !failure.message.includes(message));
   return (

@@ -1,12 +1,15 @@
-/** A program or format whose files can be imported, and how one gets the file there. */
+/** A program or format whose files can be imported, with instructions for exporting. */
 interface KnownFormat {
   name: string;
-  /** How the file's name ends. */
+  /** The file extension. */
   ends: string;
   how: string;
 }
 
-/** What can be imported, as the page lists it; files are recognized by their content (formats/src/any-file). */
+/**
+ * The formats that can be imported, as the page lists them; files are recognized by their content
+ * (formats/src/any-file).
+ */
 export const KNOWN_FORMATS: readonly KnownFormat[] = [
   {
     name: 'LinkedIn data export',
@@ -30,5 +33,5 @@ export const KNOWN_FORMATS: readonly KnownFormat[] = [
   { name: 'BibTeX', ends: '.bib', how: 'Publications, as Zotero, Google Scholar and others export them.' },
 ];
 
-/** What the file dialog offers first. */
+/** The extensions that the file dialog offers first. */
 export const ACCEPTED = '.zip,.pdf,.docx,.txt,.xml,.json,.yaml,.yml,.md,.markdown,.vcf,.bib,.bibtex,.csv';

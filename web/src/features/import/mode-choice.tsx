@@ -17,7 +17,7 @@ interface ModeChoiceProps {
   disabled?: boolean;
 }
 
-/** Merge or replace, each with what it does. */
+/** Radio buttons to merge or replace, each with an explanation. */
 export function ModeChoice({ mode, onChange, disabled = false }: ModeChoiceProps) {
   return (
     <fieldset disabled={disabled}>

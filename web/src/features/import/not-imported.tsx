@@ -8,11 +8,11 @@ import { Button, buttonClass } from '../../ui/button.tsx';
 
 interface NotImportedProps {
   error: Error;
-  /** Asks anew what the file would do. */
+  /** Requests a new preview of the file. */
   onLookAgain: () => void;
 }
 
-/** Why an import was not confirmed: refused, made from an earlier version, or without an answer that would say so. */
+/** Explains why an import was not confirmed: rejected, previewed from an earlier version, or without a response. */
 export function NotImported({ error, onLookAgain }: NotImportedProps) {
   if (error instanceof ApiError && error.code === 'content/changed')
     return (

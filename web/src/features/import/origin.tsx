@@ -1,11 +1,11 @@
 interface OriginProps {
   value: string;
-  /** Of a file that is read by its looks; of others none. */
+  /** Set only for files that are read by their layout. */
   line: string | undefined;
   isGuess: boolean | undefined;
 }
 
-/** The line that a fact was read from, where it says more than the fact, and whether that was a guess. */
+/** The line that a fact was read from, if it contains more than the fact, and whether the fact is a guess. */
 export const Origin = ({ value, line, isGuess }: OriginProps) => (
   <>
     {line !== undefined && line !== value && <span className="block text-xs text-muted">{`Read from “${line}”`}</span>}

@@ -4,7 +4,7 @@ import { changesOthers, isPlanLimitExceeded, reportGroups } from './report-group
 
 test.each<[RefusalCode, boolean]>([
   ['plan-limit', true],
-  // A section holds no more whatever the plan.
+  // A section's own limit applies to every plan.
   ['too-many', false],
   ['not-valid', false],
 ])('%s: %s', (code, isExceeded) => {

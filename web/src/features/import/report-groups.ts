@@ -1,29 +1,29 @@
 import type { ImportReport } from '@vitrine/contract/resume/import-report';
 import { getFieldLabel, SECTIONS, type SectionKey } from '@vitrine/contract/resume/resume';
 
-/** One line of a report as it is shown. */
+/** One displayed line of a report. */
 export interface ReportLine {
   title: string;
   detail: string;
-  /** Where it stands in the document, such as `work[2].startDate`. */
+  /** The place in the document, such as `work[2].startDate`. */
   place?: string;
 }
 
 export interface ReportGroup {
   id: 'removed' | 'taken' | 'differs' | 'to-complete' | 'refused' | 'left-out' | 'kept' | 'already-there';
   title: string;
-  /** What it means that something is in this group. */
+  /** Explains what it means to be in this group. */
   hint: string;
-  /** Lines by section, or under '' where sections say nothing. */
+  /** Lines by section, or under '' in groups without sections. */
   parts: { section: string; lines: ReportLine[] }[];
   count: number;
-  /** Shown unfolded: what a person should see before they confirm. */
+  /** Whether the group is initially expanded, because the user should see it before confirming. */
   open: boolean;
-  /** Entries that the report left out because there are too many. */
+  /** Number of entries that the report omitted because there are too many. */
   notListed: number;
 }
 
-/** A report in the groups in which it is read; empty groups are left out. */
+/** Groups a report for display; empty groups are omitted. */
 export function reportGroups(report: ImportReport): ReportGroup[] {
   const { notListed } = report;
   const groups = [
@@ -110,14 +110,14 @@ export function reportGroups(report: ImportReport): ReportGroup[] {
   return groups.filter(({ count }) => count > 0);
 }
 
-/** Whether something is refused because the plan has no room for it. */
+/** Whether anything is rejected because it exceeds the plan's limit. */
 export const isPlanLimitExceeded = ({ refused }: ImportReport): boolean =>
   refused.some(({ code }) => code === 'plan-limit');
 
-/** Whether it is an entry of a file that is not imported and not kept either. */
+/** Whether an entry of the file is neither imported nor kept. */
 export const isLeftOut = ({ code }: ImportReport['refused'][number]): boolean => code === 'left-out';
 
-/** Whether confirming would change anything but what the report calls taken. */
+/** Whether confirming would change anything besides what the report lists as taken. */
 export const changesOthers = ({ changesResume, kept, refused, removed }: ImportReport): boolean =>
   changesResume && [kept, refused.filter((value) => !isLeftOut(value)), removed].some((list) => list.length > 0);
 
@@ -151,6 +151,6 @@ function bySection<T extends { section: SectionKey; title: string }>(
   }));
 }
 
-/** 'Missing: Company logo. End month is before the start month'. */
+/** Describes what an entry lacks: 'Missing: Company logo. End month is before the start month'. */
 const describeIncomplete = ({ missing, fault }: ImportReport['toComplete'][number]): string =>
   [missing.length > 0 && `Missing: ${missing.join(', ')}`, fault].filter(Boolean).join('. ');

@@ -14,7 +14,7 @@ interface ReportViewProps {
   onOverwrite: (source: string, isTheirs: boolean) => void;
 }
 
-/** What an import does to each fact, group by group, with what can be chosen. */
+/** What an import does to each fact, by group, with the user's choices. */
 export function ReportView({ report, choices, onLeaveOut, onOverwrite }: ReportViewProps) {
   const choosable = listChoosable(report);
   const contents: Partial<Record<ReportGroup['id'], ReactNode>> = {

@@ -12,14 +12,14 @@ interface SendOptions {
   dryRun?: boolean;
 }
 
-/** Sends a file to be imported, or to be told what that would do. What could not be sent of it is told as left out. */
+/** Sends a file for import, or for a preview of it. Files that could not be sent are reported as left out. */
 export async function sendFile(
   { name, content, picked }: HandedIn,
   { mode, choices = NO_CHOICES, rev, dryRun = false }: SendOptions,
   signal?: AbortSignal,
 ) {
   const form = new FormData();
-  // The fields first: the server reads a form as it comes.
+  // Fields must come first, because the server parses the form as a stream.
   const fields = {
     name: name.slice(-255),
     mode,

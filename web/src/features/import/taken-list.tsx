@@ -7,11 +7,11 @@ import { Origin } from './origin.tsx';
 interface TakenListProps {
   entries: readonly Choosable[];
   without: ReadonlySet<string>;
-  /** Leaves some out, or takes them in again. */
+  /** Excludes items, or includes them again. */
   onChange: (places: readonly string[], isLeftOut: boolean) => void;
 }
 
-/** What is taken, section by section; each entry, and each field of the person, can be left out. */
+/** The imported items by section; each entry and each personal field can be excluded. */
 export function TakenList({ entries, without, onChange }: TakenListProps) {
   const sections = [...Map.groupBy(entries, ({ section }) => section)];
   return sections.map(([section, of]) => (
@@ -99,7 +99,7 @@ function Entry({ entry, isTaken, onChange }: EntryProps) {
   );
 }
 
-/** Facts of one line, or that say the same, such as an address that was made of two cells, as one with all their places. */
+/** Merges facts of one line or with equal text, such as an address composed of two cells, keeping all their places. */
 const mergeAlike = (facts: Choosable['facts']): Choosable['facts'] =>
   [...Map.groupBy(facts, ({ line, value }) => line ?? value).values()].flatMap((alike) => {
     const [first] = alike;
@@ -132,7 +132,7 @@ const FactList = ({ section, facts }: Pick<Choosable, 'section' | 'facts'>) => (
   </dl>
 );
 
-/** What is taken, and where it stands in the file; of a file that is read by its looks the line that it was read from. */
+/** An imported value and its place in the file; for files that are read by their layout, the line it was read from. */
 function Fact({ fact: { value, path, line, isUnsure: isGuess } }: { fact: Choosable['facts'][number] }) {
   return (
     <div className={isGuess ? 'border-l-2 border-warning pl-2' : ''}>

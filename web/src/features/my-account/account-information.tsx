@@ -21,11 +21,11 @@ import { StatusLine } from '../../ui/setting-row.tsx';
 interface AccountInformationProps {
   user: UserRecord;
   onDirty: (dirty: boolean) => void;
-  /** How often the phone number was asked for; each time the form opens at it. */
+  /** How often the phone number was requested; each request opens the form at that field. */
   phoneAsked: number;
 }
 
-/** Name, phone number and email: to read until Edit. */
+/** Name, phone number and email, read-only until Edit is pressed. */
 export function AccountInformation({ user, onDirty, phoneAsked }: AccountInformationProps) {
   const [editing, setEditing] = useState(() => accountDraft.read(user.uid) !== undefined);
   const [saved, setSaved] = useState('');
@@ -40,7 +40,7 @@ export function AccountInformation({ user, onDirty, phoneAsked }: AccountInforma
   // biome-ignore lint/correctness/useExhaustiveDependencies: once, each time it is asked for.
   useEffect(() => {
     if (phoneAsked === 0) return;
-    // Where the form stands open already, nothing is rendered anew.
+    // If the form is already open, nothing is remounted.
     if (editing) box.current?.querySelector<HTMLElement>('#phoneNumber')?.focus();
     else open('#phoneNumber');
   }, [phoneAsked]);
@@ -124,7 +124,7 @@ function AccountForm({ user, onSaved, onCancel, onDirty }: AccountFormProps) {
       const { user: stored, message } = await api(updateAccount, { body: { _id, ...values } });
       changeUser((before) => ({ ...before, ...stored }));
       remember({ name: stored.name });
-      // The bar's name follows; that it does so late is no failure of what was saved.
+      // Updates the name in the header; if that fails, the save was still successful.
       broadcastSessionChange().catch(() => undefined);
       accountDraft.remove(uid);
       onSaved(message ?? MESSAGES.accountUpdated);
@@ -183,11 +183,11 @@ function AccountForm({ user, onSaved, onCancel, onDirty }: AccountFormProps) {
   );
 }
 
-/** A check of the contract as the form's own: true, or the first thing that is wrong. */
+/** Returns a contract schema as a form validator: true, or the first error. */
 const judge = (schema: typeof nameInput | typeof phoneInput) => (typed: string) =>
   schema.safeParse(typed).error?.issues[0]?.message ?? true;
 
-/** Keeps what is typed and not saved, and tells the page whether there is any. */
+/** Stores unsaved input, and reports to the page whether there is any. */
 function useDraft(
   uid: string,
   { name, phoneNumber }: AccountValues,
@@ -206,7 +206,7 @@ function useDraft(
   }, [uid, name, phoneNumber, dirty]);
 }
 
-/** What of the account its owner edits. */
+/** The editable fields of an account. */
 interface AccountValues {
   name: string;
   phoneNumber: string;
@@ -219,7 +219,7 @@ const isValues = (value: unknown): value is AccountValues => {
   return typeof name === 'string' && typeof phoneNumber === 'string';
 };
 
-/** Unsaved input of the account's form, kept so that neither a reload nor a closed browser loses it. */
+/** Unsaved input of the account form, stored to survive a reload or closing the browser. */
 export const accountDraft = {
   read(uid: string): AccountValues | undefined {
     const draft = personDrafts.read(getDraftKey(uid));

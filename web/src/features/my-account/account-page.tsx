@@ -28,7 +28,7 @@ import { Consent } from './consent.tsx';
 import { OpenSessions } from './open-sessions.tsx';
 import { TwoFactor } from './two-factor.tsx';
 
-/** My Account: who one is, how it is protected, and its end. */
+/** My Account: personal information, security, and account deletion. */
 export function AccountPage() {
   const { data, error, refetch } = useUser();
   return (
@@ -64,7 +64,7 @@ function Shape() {
   );
 }
 
-/** How signing in is protected, and where one is signed in. */
+/** Security settings and active sessions. */
 function SecuritySettings({ user, onAddPhone }: { user: UserRecord; onAddPhone: () => void }) {
   return (
     <Card title="Security Settings">
@@ -83,7 +83,7 @@ function SecuritySettings({ user, onAddPhone }: { user: UserRecord; onAddPhone: 
   );
 }
 
-/** The button and its dialog, which holds nothing of what was typed once it is closed. */
+/** The button and its dialog, which clears its fields when closed. */
 export function ChangePassword({ user: { email, hasPassword } }: { user: UserRecord }) {
   const [open, setOpen] = useState(false);
   const close = () => setOpen(false);
@@ -101,7 +101,7 @@ export function ChangePassword({ user: { email, hasPassword } }: { user: UserRec
   );
 }
 
-/** All that one wrote, as one JSON Resume file; offered before an account ends. */
+/** Downloads the user's content as one JSON Resume file; offered before the account is deleted. */
 export function DownloadData() {
   const download = useMutation({
     mutationFn: async () => saveResponse(await apiResponse(exportResume), 'resume.json'),
@@ -146,7 +146,7 @@ function AccountActions({ user }: { user: UserRecord }) {
   );
 }
 
-/** The button and what it asks before the account ends. */
+/** The button and its confirmation dialog. */
 function DeleteAccount({ user }: { user: UserRecord }) {
   const { email, uid } = user;
   const [open, setOpen] = useState(false);
@@ -156,10 +156,10 @@ function DeleteAccount({ user }: { user: UserRecord }) {
     onSuccess: (deleted) => {
       if (!deleted) return;
       leaveAfterSignOut(paths.farewell);
-      // After everything else that this tab held is gone.
+      // After everything else in this tab has been cleared.
       noteDeletion(deleted.restorableUntil);
     },
-    // It may have been closed while the answer was awaited.
+    // The dialog may have been closed while waiting for the response.
     onError: () => setOpen(true),
   });
   return (

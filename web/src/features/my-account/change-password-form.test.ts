@@ -8,9 +8,9 @@ const REQUIRED = 'All three fields are required.';
 
 test('first, all three fields are required (rule A21)', () => {
   expect(problem('', '', '')).toEqual({ field: 'currentPassword', message: REQUIRED });
-  // They mismatch as well.
+  // They do not match either.
   expect(problem('old', '', 'new')).toEqual({ field: 'newPassword', message: REQUIRED });
-  // The new one is the current one as well.
+  // The new password also equals the current one.
   expect(problem('old', 'old', '')).toEqual({ field: 'confirmPassword', message: REQUIRED });
 });
 

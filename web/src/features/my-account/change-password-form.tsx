@@ -13,7 +13,7 @@ import { PasswordField, UsernameHint } from '../../ui/form/password-field.tsx';
 import { DialogButtons, StatusLine } from '../../ui/setting-row.tsx';
 import { refetchSessions } from './open-sessions.tsx';
 
-/** The field that a refusal is about. */
+/** The form field that an error code belongs to. */
 const FIELD_OF: Partial<Record<ErrorCode | ApiError['code'], keyof PasswordChange>> = {
   'auth/wrong-password': 'currentPassword',
   'auth/same-password': 'newPassword',
@@ -95,7 +95,7 @@ interface PasswordChange {
   confirmPassword: string;
 }
 
-/** What is wrong, and at which field. */
+/** A validation error and its field. */
 interface Problem {
   field: keyof PasswordChange;
   message: string;
@@ -103,7 +103,7 @@ interface Problem {
 
 const FIELDS = ['currentPassword', 'newPassword', 'confirmPassword'] as const;
 
-/** What can be judged before the server is asked: the first that is wrong, in the order of rule A21. */
+/** Client-side validation: returns the first error, in the order of rule A21. */
 export function passwordChangeProblem(values: PasswordChange): Problem | undefined {
   const { currentPassword, newPassword, confirmPassword } = values;
   const empty = FIELDS.find((field) => values[field] === '');

@@ -12,7 +12,7 @@ import { SettingRow } from '../../ui/setting-row.tsx';
 
 const queryKey = ['consents'];
 
-/** A code by which one person of support may read the record, and who used the ones of before (rule D14). */
+/** A code that lets one support agent read the record, and who used earlier codes (rule D14). */
 export function Consent({ user }: { user: UserRecord }) {
   const { moment } = useFormats();
   const recent = useRecentSignIn();

@@ -7,7 +7,10 @@ import { supportEmail } from '../../core/session/session.ts';
 import { buttonClass, textLink } from '../../ui/button.tsx';
 import { Card } from '../../ui/card.tsx';
 
-/** After an account was deleted: that it happened, what it means and the way back. Anybody else is told no such thing. */
+/**
+ * Shown after an account was deleted: confirms it, explains the consequences and how to undo it. Other visitors see no
+ * confirmation.
+ */
 export function FarewellPage() {
   const until = readDeletion();
   return (

@@ -12,13 +12,13 @@ import { useFocusAfterRender } from '../../ui/form/use-focus-after-render.ts';
 import { Skeleton } from '../../ui/loading.tsx';
 import { StatusLine } from '../../ui/setting-row.tsx';
 
-/** Which sessions to end, and what to say when they are. */
+/** The sessions to end, and the message to show afterwards. */
 interface Ending {
   ids: readonly string[];
   done: string;
 }
 
-/** Where one is signed in, and signing out there. */
+/** The active sessions, with buttons to end them. */
 export function OpenSessions({ user }: { user: UserRecord }) {
   const sessions = useQuery({ ...OPEN_SESSIONS, queryKey: [...OPEN_SESSIONS.queryKey, user.uid] });
   const [done, setDone] = useState('');
@@ -29,9 +29,9 @@ export function OpenSessions({ user }: { user: UserRecord }) {
     onMutate: () => setDone(''),
     onSuccess: (_, ending) => setDone(ending.done),
     onSettled: async (_, error) => {
-      // Of several some may have ended although another did not.
+      // If one of several could not be ended, others may have been.
       await refetchSessions();
-      // The button that was pressed is gone with its session.
+      // The pressed button is unmounted with its session.
       if (!error) focusAfterRender('[data-heading]');
     },
   });
@@ -79,7 +79,7 @@ export function OpenSessions({ user }: { user: UserRecord }) {
   );
 }
 
-/** Ends one session; that it ended already is as good. */
+/** Ends one session; succeeds if it has already ended. */
 async function endOne(id: string): Promise<void> {
   try {
     await api(endSession, { params: { id } });
@@ -91,11 +91,11 @@ async function endOne(id: string): Promise<void> {
 interface SessionItemProps {
   session: CallAnswer<typeof listSessions>['sessions'][number];
   busy: boolean;
-  /** Called with the device in words. */
+  /** Called with the device's name. */
   onEnd: (device: string) => void;
 }
 
-/** One place where one is signed in. */
+/** One active session. */
 function SessionItem({ session, busy, onEnd }: SessionItemProps) {
   const { device, network } = session;
   return (
@@ -137,7 +137,7 @@ function Moment({ at }: { at: number }) {
   );
 }
 
-/** How it was signed in: ' with your password and a mailed code', ' with Google'. */
+/** Describes how the session was signed in: ' with your password and a mailed code', ' with Google'. */
 function howText({ method, withCode }: SessionItemProps['session']): string {
   const means = [method === 'password' ? 'your password' : method, withCode && 'a mailed code'].filter(Boolean);
   return means.length > 0 ? ` with ${means.join(' and ')}` : '';
@@ -145,11 +145,11 @@ function howText({ method, withCode }: SessionItemProps['session']): string {
 
 const queryKey = ['open-sessions'];
 
-/** Where one is signed in. */
+/** Query options of the active sessions. */
 const OPEN_SESSIONS = {
   queryKey,
   queryFn: async ({ signal }: { signal: AbortSignal }) => (await api(listSessions, { signal })).sessions,
 };
 
-/** For when sessions ended: asks the server which are left. */
+/** Refetches the sessions after some have ended. */
 export const refetchSessions = (): Promise<void> => queries.invalidateQueries({ queryKey });

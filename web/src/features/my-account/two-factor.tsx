@@ -16,7 +16,7 @@ import { refetchSessions } from './open-sessions.tsx';
 
 type Step = 'closed' | 'confirm' | 'phone-required' | 'failed' | 'changed';
 
-/** Whether signing in asks for a code too, and turning that on and off. */
+/** The setting that requires a code for signing in. */
 export function TwoFactor({ user, onAddPhone }: { user: UserRecord; onAddPhone: () => void }) {
   const { _id, phoneNumber, twoFactorEnabled: isOn } = user;
   const [step, setStep] = useState<Step>('closed');
@@ -32,9 +32,9 @@ export function TwoFactor({ user, onAddPhone }: { user: UserRecord; onAddPhone: 
     },
     onError: (error) => setStep(toApiError(error).code === 'account/phone-required' ? 'phone-required' : 'failed'),
   });
-  // A dialog that closes says so late: by then another one may be open.
+  // A closing dialog reports it late, when another one may already be open.
   const close = (closing: Step) => setStep((now) => (now === closing ? 'closed' : now));
-  // The confirmation keeps its words while it gives way to the next dialog.
+  // The confirmation keeps its text during its closing animation.
   const toTurn = turn.isIdle ? !isOn : (turn.variables ?? !isOn);
   const texts = twoFactorTexts(user);
 
@@ -70,7 +70,7 @@ export function TwoFactor({ user, onAddPhone }: { user: UserRecord; onAddPhone: 
         }}
         onClose={() => {
           close('phone-required');
-          // Not before the dialog has given the focus back, or it would take it away from the field.
+          // Only after the dialog has restored the focus; otherwise it would move it away from the field.
           if (goesToPhone.current) onAddPhone();
           goesToPhone.current = false;
         }}
@@ -96,7 +96,7 @@ const TWO_FACTOR_FAILED = {
   text: 'Something went wrong while updating 2FA. Please check your network connection and try again. If the issue persists, contact support.',
 };
 
-/** What is said of the second factor; the codes go to the account's email address. */
+/** Texts of the second factor; codes are sent to the account's email address. */
 const twoFactorTexts = ({ email, hasPassword }: Pick<UserRecord, 'email' | 'hasPassword'>) => ({
   isOn: `On. Signing in also asks for a code that we send to ${email}.`,
   isOff: 'Off. Signing in asks for no code.',
@@ -116,7 +116,7 @@ const twoFactorTexts = ({ email, hasPassword }: Pick<UserRecord, 'email' | 'hasP
   },
   disabled: {
     title: 'Two-Factor Authentication Disabled',
-    // Not true for who signs in with a provider and has set no password.
+    // Does not apply to users who sign in with a provider and have no password.
     text: hasPassword ? 'Your account relies only on your password.' : 'Signing in asks for no code.',
   },
 });
@@ -125,13 +125,13 @@ interface MessageDialogProps {
   open: boolean;
   onClose: () => void;
   title: string;
-  /** Read out as soon as the dialog opens. */
+  /** Announced as soon as the dialog opens. */
   text: string;
-  /** What can be done about it. */
+  /** An action that resolves it. */
   action?: { label: string; onClick: () => void };
 }
 
-/** Something to take notice of, and nothing to decide. */
+/** A dialog with a message and no decision. */
 function MessageDialog({ open, onClose, title, text, action }: MessageDialogProps) {
   return (
     <Dialog

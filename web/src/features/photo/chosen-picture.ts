@@ -1,16 +1,16 @@
 import { ERRORS } from '@vitrine/contract/api/errors';
 import type { PictureSide } from './crop.ts';
 
-/** A picture that was chosen and can be shown. */
+/** A chosen picture that can be displayed. */
 export interface ChosenPicture extends PictureSide {
   file: File;
-  /** Decoded and upright: the browser obeys the camera's note of how it was held. */
+  /** Decoded and upright: the browser applies the EXIF orientation. */
   image: HTMLImageElement;
 }
 
 /**
- * Reads a chosen file as a picture. Its address is in use until {@link releasePicture}.
- * @throws when it is none that can be shown
+ * Reads a chosen file as a picture. Its object URL is valid until {@link releasePicture}.
+ * @throws if the file cannot be displayed
  */
 export async function readPicture(file: File): Promise<ChosenPicture> {
   if (!(await isPicture(file))) throw unreadable();
@@ -25,18 +25,18 @@ export async function readPicture(file: File): Promise<ChosenPicture> {
   return { file, image, width: image.naturalWidth, height: image.naturalHeight };
 }
 
-/** Gives back the memory of a picture that is not needed any more. */
+/** Revokes the object URL of a picture that is no longer needed. */
 export const releasePicture = ({ image }: ChosenPicture): void => URL.revokeObjectURL(image.src);
 
 const unreadable = () => new Error(ERRORS['photo/not-a-picture'].message);
 
-/** How files of the kinds that are taken begin. What a file is called says nothing. */
+/** File signatures of the accepted formats; file names are not reliable. */
 const BEGINNINGS = [/^\x89PNG\r\n/, /^\xff\xd8\xff/, /^GIF8/, /^RIFF.{4}WEBP/s];
 
-/** How many bytes tell the kind. */
+/** Number of bytes needed to detect the format. */
 const ENOUGH = 16;
 
-/** Whether a file begins as a picture of a kind that the server takes. */
+/** Whether a file has the signature of a picture format that the server accepts. */
 export async function isPicture(file: Blob): Promise<boolean> {
   const bytes = new Uint8Array(await file.slice(0, ENOUGH).arrayBuffer());
   const beginning = String.fromCharCode(...bytes);

@@ -8,7 +8,7 @@ import { type Crop, cropText, getMaxZoom, getZoom, type PictureSide, shiftCrop, 
 interface CropPictureProps {
   picture: ChosenPicture;
   crop: Crop;
-  /** Why another file that was chosen is not taken. */
+  /** Why a newly chosen file was rejected. */
   failure: string | undefined;
   isReading: boolean;
   isSaving: boolean;
@@ -18,11 +18,11 @@ interface CropPictureProps {
   onCancel: () => void;
 }
 
-/** Second step: the square to keep, and Save. */
+/** Second step: the crop, and Save. */
 export function CropPicture({ picture, crop, onChange, ...step }: CropPictureProps) {
   return (
     <div className="mt-6 space-y-6">
-      {/* While it is sent, it stays as it is sent. */}
+      {/* Not editable while it is being saved. */}
       <div inert={step.isSaving}>
         <Cropper picture={picture} crop={crop} onChange={onChange} />
       </div>
@@ -48,7 +48,7 @@ export function CropPicture({ picture, crop, onChange, ...step }: CropPicturePro
   );
 }
 
-/** The part of a picture that a square keeps, filling whatever square box it stands in. */
+/** The cropped part of a picture, scaled to its square container. */
 function CropView({ picture, crop }: { picture: ChosenPicture; crop: Crop }) {
   const { image, width, height } = picture;
   const percent = (pixels: number) => `${(pixels / crop.size) * 100}%`;
@@ -69,7 +69,7 @@ interface CropperProps {
   onChange: (change: (crop: Crop) => Crop) => void;
 }
 
-/** The square to keep of a picture: the picture is moved and enlarged under it. Has the focus when it appears. */
+/** Crops a picture to a square: the picture is moved and zoomed behind it. Takes the focus when it appears. */
 function Cropper({ picture, crop, onChange }: CropperProps) {
   const help = useId();
   const frame = useRef<HTMLDivElement>(null);
@@ -80,7 +80,7 @@ function Cropper({ picture, crop, onChange }: CropperProps) {
       <div
         ref={frame}
         {...gestures}
-        // Of its own, so that a screen reader leaves the arrow keys to it.
+        // A custom widget, so that screen readers pass the arrow keys to it.
         role="application"
         aria-roledescription="picture to crop"
         aria-label="Your picture"
@@ -90,7 +90,7 @@ function Cropper({ picture, crop, onChange }: CropperProps) {
         className="relative mx-auto aspect-square w-full max-w-[min(16rem,32vh)] cursor-grab touch-none overflow-hidden rounded-sm bg-sunken active:cursor-grabbing"
       >
         <CropView picture={picture} crop={crop} />
-        {/* What is outside the circle is kept too, but shows only where the picture is square. */}
+        {/* The area outside the circle is kept too, but is visible only where the picture is shown as a square. */}
         <div className="pointer-events-none absolute inset-0 rounded-full shadow-[0_0_0_100vmax_rgb(0_0_0/0.55)] ring-1 ring-[white]" />
       </div>
       <Zoom picture={picture} crop={crop} onChange={onChange} />
@@ -104,7 +104,7 @@ function Cropper({ picture, crop, onChange }: CropperProps) {
   );
 }
 
-/** Steps of the slider; each is the same factor. */
+/** Number of slider steps; each zooms by the same factor. */
 const STEPS = 100;
 
 function Zoom({ picture, crop, onChange }: CropperProps) {
@@ -141,7 +141,7 @@ function Zoom({ picture, crop, onChange }: CropperProps) {
   );
 }
 
-/** What a press of an arrow shifts, in parts of the square; with Shift held the second. */
+/** Distance that an arrow key moves the picture, as a fraction of the square; the second with Shift held. */
 const KEY_STEPS = [0.02, 0.1] as const;
 const ZOOM_STEP = 1.1;
 
@@ -153,7 +153,7 @@ const ARROWS: Record<string, readonly [number, number]> = {
 };
 const ZOOMS: Record<string, number> = { '+': ZOOM_STEP, '=': ZOOM_STEP, '-': 1 / ZOOM_STEP, _: 1 / ZOOM_STEP };
 
-/** A place in the frame, in parts of its side. */
+/** A point in the frame, as fractions of its side. */
 interface Place {
   x: number;
   y: number;
@@ -165,11 +165,11 @@ interface Gestures {
   onChange: (change: (crop: Crop) => Crop) => void;
 }
 
-/** Moves and enlarges a picture in a square frame: one finger or the mouse, two fingers, the wheel, keys. */
+/** Moves and zooms a picture in a square frame: one finger or the mouse, two fingers, the wheel, keys. */
 function useCropGestures({ frame, picture, onChange }: Gestures) {
   const down = useRef(new Map<number, Place>());
 
-  // React listens to wheels without the right to keep the page from scrolling.
+  // React attaches passive wheel listeners, which cannot prevent scrolling.
   useEffect(() => {
     const element = frame.current;
     const zoom = (event: WheelEvent) => {
@@ -220,7 +220,7 @@ function placeIn(frame: Element | null, { clientX, clientY }: { clientX: number;
 const dragCrop = (picture: PictureSide, crop: Crop, before: Place, now: Place) =>
   shiftCrop(picture, crop, now.x - before.x, now.y - before.y);
 
-/** One of two fingers moved: the picture grows with their distance and follows the middle between them. */
+/** Applies the movement of one of two fingers: the picture scales with their distance and follows their midpoint. */
 function pinchCrop(picture: PictureSide, crop: Crop, before: Place, now: Place, other: Place): Crop {
   const distance = (place: Place) => Math.max(0.01, Math.hypot(place.x - other.x, place.y - other.y));
   const middle = { x: (now.x + other.x) / 2, y: (now.y + other.y) / 2 };

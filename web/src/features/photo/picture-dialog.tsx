@@ -19,7 +19,7 @@ interface PictureDialogProps {
   onClose: () => void;
 }
 
-/** 'Update Profile Picture': chooses a picture, crops and saves it, and says how that ended. */
+/** 'Update Profile Picture': choose a picture, crop it, save it, and show the result. */
 export function PictureDialog({ open, onClose }: PictureDialogProps) {
   const { selection, failure, isReading, choose, clear, changeCrop } = useChosenPicture();
   const [done, setDone] = useState<'update' | 'remove'>();
@@ -31,12 +31,12 @@ export function PictureDialog({ open, onClose }: PictureDialogProps) {
       const { signal } = upload.current;
       await setOwnPhoto(await pictureForm(selection.picture, selection.crop), signal);
     },
-    // Whoever closed the dialog meanwhile is not told of it the next time.
+    // If the dialog was closed meanwhile, it does not show the result the next time it opens.
     onSuccess: () => !upload.current?.signal.aborted && setDone('update'),
   });
   useFileDrop(open && !done && !save.isPending, choose);
 
-  // A dialog that is taken away while it stands does not give the focus back by itself.
+  // A dialog that is unmounted while open does not restore the focus by itself.
   const opener = useRef<Element>(null);
   useLayoutEffect(() => {
     if (open) opener.current = document.activeElement;
@@ -59,7 +59,7 @@ export function PictureDialog({ open, onClose }: PictureDialogProps) {
     <>
       <Dialog
         open={open && !done}
-        // It also closes where the outcome takes its place.
+        // The dialog also closes when the result replaces it.
         onClose={() => !done && close()}
         title="Update Profile Picture"
         text="Supported file format: png, jpg, jpeg, gif - upto 2MB"
@@ -92,7 +92,7 @@ export function PictureDialog({ open, onClose }: PictureDialogProps) {
   );
 }
 
-/** Takes a file that is dropped anywhere or pasted, while `listening`. */
+/** Accepts a file that is dropped anywhere or pasted, while `listening`. */
 function useFileDrop(listening: boolean, take: (file: File) => void): void {
   useEffect(() => {
     if (!listening) return;
@@ -102,7 +102,7 @@ function useFileDrop(listening: boolean, take: (file: File) => void): void {
       event.preventDefault();
       take(file);
     };
-    // Only what says so beforehand is allowed to drop here; otherwise the browser would open the file.
+    // Without preventing dragover, the browser would open the dropped file.
     const allow = (event: DragEvent) => {
       if (event.dataTransfer?.types.includes('Files')) event.preventDefault();
     };
@@ -119,7 +119,7 @@ function useFileDrop(listening: boolean, take: (file: File) => void): void {
   }, [listening, take]);
 }
 
-/** 'Remove picture', which asks first: the picture is gone for good. */
+/** 'Remove picture', with a confirmation: it cannot be undone. */
 export function RemovePicture({ onRemoved }: { onRemoved: () => void }) {
   const [asks, setAsks] = useState(false);
   const remove = useMutation({ mutationFn: removeOwnPhoto, onSuccess: onRemoved, onSettled: () => setAsks(false) });
@@ -149,7 +149,7 @@ export function RemovePicture({ onRemoved }: { onRemoved: () => void }) {
 }
 
 interface ChoosePictureProps {
-  /** Why the file that was chosen is not taken. */
+  /** Why the chosen file was rejected. */
   failure: string | undefined;
   isReading: boolean;
   onChoose: (file: File) => void;
@@ -157,7 +157,7 @@ interface ChoosePictureProps {
   onCancel: () => void;
 }
 
-/** First step: the picture as it is now, with Update and Cancel. */
+/** First step: the current picture, with Update and Cancel. */
 function ChoosePicture({ failure, isReading, onChoose, onRemoved, onCancel }: ChoosePictureProps) {
   const user = useUser().data;
   return (
@@ -184,12 +184,12 @@ function ChoosePicture({ failure, isReading, onChoose, onRemoved, onCancel }: Ch
   );
 }
 
-/** Side in pixels of a square that is cut out here: twice what the server keeps. */
+/** Side in pixels of a square that is cropped in the browser: twice the size that the server stores. */
 const SIDE = 896;
 
 /**
- * The form that uploads a picture. A file within the limits goes as it is, with the square to keep; of a larger
- * one the square alone, without the notes that the camera made. What the file is called stays here.
+ * Builds the upload form of a picture. A file within the limits is sent unchanged, with the crop; from a larger one
+ * only the cropped square is sent, without camera metadata. The file name is never sent.
  */
 async function pictureForm(picture: ChosenPicture, wanted: Crop): Promise<FormData> {
   const { file, image, width, height } = picture;
@@ -208,7 +208,7 @@ async function cutOut(image: HTMLImageElement, { left, top, size }: Crop): Promi
   if (!context) throw new Error('This browser cannot make the picture smaller.');
   context.imageSmoothingQuality = 'high';
   context.drawImage(image, left, top, size, size, 0, 0, canvas.width, canvas.height);
-  // A browser that cannot make the first makes a PNG, with whatever is clear in it but seldom small enough.
+  // Browsers that cannot encode WebP produce a PNG, which keeps transparency but is rarely small enough.
   const small = await encodeCanvas(canvas, 'image/webp');
   if (small.size <= PICTURE_FILE_BYTES) return small;
   context.globalCompositeOperation = 'destination-over';
@@ -229,7 +229,7 @@ interface Chosen {
   crop: Crop;
 }
 
-/** The picture that was chosen last, with the square to keep of it. */
+/** The most recently chosen picture and its crop. */
 function useChosenPicture() {
   const [selection, setChosen] = useState<Chosen>();
   const [failure, setFailure] = useState<string>();
@@ -239,7 +239,7 @@ function useChosenPicture() {
   const picture = selection?.picture;
   useEffect(() => picture && (() => releasePicture(picture)), [picture]);
 
-  /** Shows a file, unless another was chosen by the time it is read. */
+  /** Loads a file, unless another one has been chosen by the time it is read. */
   const choose = useCallback(async (file: File) => {
     newest.current = file;
     setFailure(undefined);

@@ -8,19 +8,19 @@ import { priceText } from './plan-texts.ts';
 export const PLANS_HEADING = 'plans';
 
 interface AvailablePlansProps {
-  /** All plans from the smallest to the largest, which is what 'upgrade' goes by. */
+  /** All plans from the smallest to the largest; this order decides what is an upgrade. */
   plans: readonly Plan[];
   current: Plan;
   cycle: SoldCycle;
   onCycle: (cycle: SoldCycle) => void;
-  /** Whether plans can be bought here. */
+  /** Whether plans can be bought on this server. */
   sells: boolean;
-  /** Whether the current plan ends so soon that it can be bought again. */
+  /** Whether the current plan ends so soon that it can be renewed. */
   renewable: boolean;
   onBuy: (plan: Plan) => void;
 }
 
-/** All plans beside each other, with the way to those that can be bought. */
+/** All plans side by side, with buttons for those that can be bought. */
 export function AvailablePlans({ plans, current, cycle, onCycle, sells, renewable, onBuy }: AvailablePlansProps) {
   const place = plans.findIndex(({ _id }) => _id === current._id);
   return (
@@ -61,7 +61,7 @@ function getPlansNote(plans: readonly Plan[], sells: boolean, place: number): st
     .join(' ');
 }
 
-/** The period that prices are shown and plans are bought for. */
+/** Toggles the billing period of the prices and of the purchase. */
 function CycleToggle({ cycle, onChange }: { cycle: SoldCycle; onChange: (cycle: SoldCycle) => void }) {
   return (
     <fieldset className="inline-flex rounded-sm border border-line-strong bg-surface p-1">
@@ -86,20 +86,20 @@ function CycleToggle({ cycle, onChange }: { cycle: SoldCycle; onChange: (cycle: 
   );
 }
 
-/** As many features as a card lists (rule M9). */
+/** The features that a card lists (rule M9). */
 const SHOWN = FEATURE_KEYS.slice(0, 5);
 
 interface PlanCardProps {
   plan: Plan;
   cycle: SoldCycle;
-  /** Beside the plan that one has. */
+  /** Compared with the current plan. */
   standing: 'smaller' | 'current' | 'larger';
   sells: boolean;
   renewable: boolean;
   onBuy: () => void;
 }
 
-/** One plan: its name, its price for the chosen period, its first features, and what can be done about it. */
+/** One plan: its name, its price for the chosen period, its first features, and its button. */
 function PlanCard({ plan, cycle, standing, sells, renewable, onBuy }: PlanCardProps) {
   const Icon = PLAN_ICONS[plan.name];
   const { amount, per } = priceText(plan, cycle);

@@ -15,7 +15,7 @@ import { type PaymentOutcome, pay } from './checkout/pay.ts';
 import { DECLINED, DO_NOT_PAY_AGAIN, type PaymentError, toPaymentError } from './checkout/payment-error.ts';
 import { SandboxBadge } from './success-notice.tsx';
 
-/** A test payment of any amount, which changes nothing but shows that payments work. */
+/** A test payment of any amount, without effect other than proving that payments work. */
 export function PaymentPage() {
   const { data, error, refetch } = useQuery({
     queryKey: ['payment-gateway'],
@@ -42,16 +42,16 @@ export function PaymentPage() {
   );
 }
 
-/** Reads an amount in rupees as a person types it. @returns the number, or the sentence that says what is wrong */
+/** Parses an amount in rupees as typed. @returns the number, or the error message */
 export function readAmount(text: string): number | string {
   const typed = asciiDigits(text).trim();
-  // What a computer would call a number besides, such as 1e3, nobody means.
+  // Rejects other JavaScript number notations such as 1e3.
   const amount = /^\d+(\.\d+)?$/.test(typed) ? Number(typed) : undefined;
   const isFine = amount !== undefined && orderRequest.safeParse({ amount }).success;
   return isFine ? amount : PAYMENT_TEXTS.invalidAmount;
 }
 
-/** An amount, the payment of it, and how that ended. */
+/** A form for an amount, its payment, and the result. */
 function PaymentForm() {
   const { name = '', email = '' } = useSession().data ?? {};
   const [text, setText] = useState('');

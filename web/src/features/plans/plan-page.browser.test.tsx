@@ -9,7 +9,7 @@ import { PlanPage } from './plan-page.tsx';
 const PROFILE = { uid: 'u1', name: 'Asha Rao', email: 'asha@example.org', resume: { personalInfo: {} } };
 
 async function openPlanPage(plan: Plan, change: Partial<Subscription>, answers: Record<string, () => unknown> = {}) {
-  // As wide as the app's frame leaves it.
+  // The width that the app's frame leaves.
   const inFrame = (
     <div className="px-5">
       <PlanPage />
@@ -42,7 +42,7 @@ const RULE_OF_BOTH =
   'Day 15 after the payment: 25% of the price, ₹1,247.50. 11 unused months of the year, less a fee of ₹500: ₹4,074.16. You get the larger amount.';
 const REASON = 'The plan was used for eleven months, see https://vitrine.example/cancellation-refund-and-more-of-it';
 
-/** One payment of each kind, with identifiers as long as they come. */
+/** One payment of each kind, with identifiers of maximum length. */
 const HISTORY: PaymentEntry[] = [
   payment('order_1', { refundable: { amount: 4_074.16, rule: RULE_OF_BOTH }, description: 'Enterprise Plan, yearly' }),
   payment('order_2', { status: 'refund requested', refunded: 499 }),
@@ -57,7 +57,7 @@ test.each([360, 1280])('nothing is wider than a screen of %d px, whatever was pa
   const { screen } = await openPlanPage(pro, { paymentHistory: HISTORY });
   await expect.element(screen.getByText('VT-CN-2026-000001')).toBeVisible();
   expect(document.documentElement.scrollWidth).toBe(width);
-  // Nor does anything stand out of its own cell.
+  // No cell's content overflows either.
   const wide = [...document.querySelectorAll('td > span:last-child')].filter(
     (cell) => cell.scrollWidth > cell.clientWidth,
   );
@@ -83,7 +83,7 @@ test('a refund of Enterprise promises no amount, and asks for none (rule M22)', 
   const dialog = screen.getByRole('dialog', { name: 'Request a refund' });
   await expect.element(dialog.getByText(rule)).toBeVisible();
   expect(dialog.getByText('You get back').elements()).toEqual([]);
-  // The price that was paid is named, and no other amount.
+  // Only the amount that was paid is shown.
   expect(dialog.element().textContent?.match(/₹[\d,.]+/g)).toEqual(['₹19,990']);
   await dialog.getByRole('button', { name: 'Request a refund' }).click();
   await expect.element(screen.getByText('You asked for money back.', { exact: false })).toBeVisible();

@@ -2,7 +2,7 @@ import type { PlanFeatures } from '@vitrine/contract/plans/plans';
 import { expect, test } from 'vitest';
 import { listUsage } from './plan-page.tsx';
 
-// Only what is counted matters.
+// Only countable limits matter here.
 const features = (limits: Partial<PlanFeatures>) =>
   ({ maxProjects: 10, resumeDownloads: 20, maxStorageMB: 50, ...limits }) as PlanFeatures;
 const used = (projects: number, resumeDownloads: number, storageUsedMB: number) => ({

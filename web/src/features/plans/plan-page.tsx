@@ -26,7 +26,7 @@ import { PurchaseDialog } from './purchase/purchase-dialog.tsx';
 import { usePurchase } from './purchase/use-purchase.ts';
 import { type News, SuccessNotice } from './success-notice.tsx';
 
-/** The plan that one has, what of it is used, the others, and what was paid. */
+/** The current plan, its usage, the available plans, and the payment history. */
 export function PlanPage() {
   const [user, own, all] = [useUser(), useOwnPlan(), useAllPlans()];
   const failed = [user, own, all].filter(({ isError, data }) => isError && !data);
@@ -72,7 +72,7 @@ interface PlanViewProps {
   plans: readonly Plan[];
 }
 
-/** The plan page once everything that it shows is there. */
+/** The plan page once all its data is loaded. */
 function PlanView({ user, own, plans }: PlanViewProps) {
   const { plan, subscription, gateway } = own;
   const [cycle, setCycle] = useState<SoldCycle>(() => firstCycle(subscription));
@@ -113,7 +113,7 @@ function PlanView({ user, own, plans }: PlanViewProps) {
   );
 }
 
-/** What the next invoices say of the buyer. */
+/** The buyer's details for future invoices. */
 function BillingCard({ stored }: { stored: BillingDetails }) {
   const billing = useBilling(stored);
   const submit = (event: FormEvent) => {
@@ -180,20 +180,20 @@ function Tile({ label, meaning, text, share, warning }: Usage) {
   );
 }
 
-/** Something that a plan limits, and how much of it is used. */
+/** A limit of a plan, and how much of it is used. */
 interface Usage {
   label: string;
-  /** What counts, in a few words. */
+  /** A short explanation of what counts. */
   meaning: string;
-  /** '3 / 10', with the unit where it has one; ∞ for no limit. */
+  /** '3 / 10', with the unit if there is one; ∞ for no limit. */
   text: string;
-  /** From 0 to 1; none without a limit. */
+  /** From 0 to 1; undefined without a limit. */
   share: number | undefined;
-  /** What to be aware of, in words. */
+  /** The warning text. */
   warning: '' | 'Almost used up' | 'Limit reached';
 }
 
-/** From this share on the limit is near. */
+/** From this share on, the warning is shown. */
 const NEAR_LIMIT_SHARE = 0.8;
 
 export function listUsage(features: PlanFeatures, { usage }: Pick<Subscription, 'usage'>): Usage[] {
@@ -223,7 +223,7 @@ function measureUsage(
   return { ...named, text: `${formatNumber(used)} / ${formatNumber(limit)}${unit}`, share, warning };
 }
 
-/** How long a refund takes (rule M24). */
+/** Duration of a refund (rule M24). */
 const REFUND_TAKES =
   'A person looks at it within 1 to 2 business days; the payment provider then takes 3 to 5, and it shows in your account 5 to 10 business days later.';
 
@@ -235,7 +235,7 @@ interface PaymentHistoryProps {
   onNews: (news: News) => void;
 }
 
-/** Everything that was paid, the newest first. A table; on narrow screens each payment stands as a block. */
+/** All payments, newest first. A table; on narrow screens each payment is a block. */
 function PaymentHistory({ entries, news, onNews }: PaymentHistoryProps) {
   const [asking, setAsking] = useState<PaymentEntry>();
   return (

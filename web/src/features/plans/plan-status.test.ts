@@ -9,7 +9,7 @@ test.each([
   [{ ...pro, status: 'cancelled' } as const, 'Ends on December 1, 2026'],
   [{ ...pro, nextPaymentDate: null }, 'Renews on N/A'],
   [{ ...pro, billingCycle: 'lifetime', nextPaymentDate: null } as const, 'Lifetime access'],
-  // Late in the evening by UTC it is the next day in India.
+  // Late in the evening in UTC, it is already the next day in India.
   [{ ...pro, nextPaymentDate: '2026-12-01T20:00:00Z' }, 'Renews on December 2, 2026'],
 ])('%o: %s (rule M7)', (standing, text) => {
   expect(lastsText(standing)).toBe(text);

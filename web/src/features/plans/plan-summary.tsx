@@ -20,7 +20,7 @@ interface PlanSummaryProps {
   onNews: (news: News) => void;
 }
 
-/** The plan that one has: its name, how long it lasts, what it costs, and what can be done with it. */
+/** The current plan: its name, expiry, price and actions. */
 export function PlanSummary({ own, cycle, ...news }: PlanSummaryProps) {
   const { plan, subscription, gateway } = own;
   const Icon = PLAN_ICONS[plan.name];
@@ -60,7 +60,7 @@ export function PlanSummary({ own, cycle, ...news }: PlanSummaryProps) {
   );
 }
 
-/** Brings the plans into view, and whoever goes by keyboard to them. */
+/** Scrolls to the plans and moves the keyboard focus there. */
 function showPlans(): void {
   const heading = document.getElementById(PLANS_HEADING);
   heading?.scrollIntoView();
@@ -75,7 +75,7 @@ interface PlanEndProps {
   onNews: (news: News) => void;
 }
 
-/** What happens when the paid time is over, and changing one's mind about it. */
+/** What happens when the paid period ends, with a button to change it. */
 function PlanEnd({ plan, status, endsAt, news, onNews }: PlanEndProps) {
   const [asking, setAsking] = useState(false);
   const day = formatLongDay(endsAt);
@@ -91,7 +91,7 @@ function PlanEnd({ plan, status, endsAt, news, onNews }: PlanEndProps) {
         `You have the ${plan.displayName} until ${day}. Until then you can take this back.`,
       );
     },
-    // It may have been closed while the answer was awaited.
+    // The dialog may have been closed while waiting for the response.
     onError: () => setAsking(true),
   });
   const keep = useMutation({

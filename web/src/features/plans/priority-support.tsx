@@ -3,7 +3,7 @@ import { PRIORITY_SUPPORT_TEXT } from '@vitrine/contract/plans/priority-support'
 import { paths } from '../../core/navigation/paths.ts';
 import { textLink } from '../../ui/button.tsx';
 
-/** What Priority Support means and which plans have it; nothing where none does. */
+/** Explains Priority Support and which plans have it; nothing if none has. */
 export function PrioritySupport({ plans, own }: { plans: readonly Plan[]; own: Plan }) {
   const names = plans.flatMap(({ features, displayName }) => (features.prioritySupport ? [displayName] : []));
   if (names.length === 0) return null;

@@ -3,7 +3,7 @@ import { FlaskConical } from 'lucide-react';
 import { useEffect, useRef } from 'react';
 import { Alert } from '../../ui/alert.tsx';
 
-/** Something that succeeded, and where it is told: where it was done. The newest replaces what was told before. */
+/** A success message and the place of the page that shows it. A new message replaces the previous one. */
 export interface News {
   place: 'purchase' | 'end' | 'refund';
   title: string;
@@ -15,12 +15,12 @@ interface NoticeProps {
   place: News['place'];
 }
 
-/** The news of a place. It takes the focus: the button that did it has given way to what follows. */
+/** The success message of a place. Takes the focus, since the pressed button has been replaced. */
 export function SuccessNotice({ news, place }: NoticeProps) {
   const box = useRef<HTMLDivElement>(null);
   const own = news?.place === place ? news : undefined;
   useEffect(() => {
-    // After a dialog that closes in the same turn, which gives the focus back to where it was.
+    // After a dialog that closes in the same tick and restores the focus.
     if (own) queueMicrotask(() => box.current?.focus());
   }, [own]);
   if (!own) return null;
@@ -33,7 +33,7 @@ export function SuccessNotice({ news, place }: NoticeProps) {
   );
 }
 
-/** Says that the gateway is the sandbox. */
+/** Badge that marks the gateway as the sandbox. */
 export const SandboxBadge = () => (
   <p className="inline-flex items-center gap-2 rounded-sm bg-warning-soft px-3 py-1.5 text-sm font-medium">
     <FlaskConical size={16} strokeWidth={1.5} aria-hidden="true" className="text-warning" />

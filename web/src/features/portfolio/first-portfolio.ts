@@ -10,7 +10,7 @@ import { api } from '../../core/api/api.ts';
 import { changeUser } from '../../core/session/session.ts';
 import type { EditedPortfolio } from './edited-portfolio.ts';
 
-/** The first portfolio of the account, which its record tells of. */
+/** Adapts the account's first portfolio, which is part of the user record. */
 export function editFirstPortfolio(user: UserRecord): EditedPortfolio {
   const { email } = user;
   return {

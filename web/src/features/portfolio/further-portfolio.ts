@@ -9,7 +9,7 @@ import { api } from '../../core/api/api.ts';
 import type { EditedPortfolio } from './edited-portfolio.ts';
 import { changeWholePortfolio, placePortfolio, type WholePortfolio } from './portfolios.ts';
 
-/** A portfolio besides the first (rule P21). */
+/** Adapts a portfolio other than the first (rule P21). */
 export function editFurtherPortfolio(user: UserRecord, portfolio: WholePortfolio): EditedPortfolio {
   const params = { id: portfolio.id };
   const change = async (body: { layout?: WholePortfolio['layout']; theme?: WholePortfolio['theme'] } & Visibility) => {

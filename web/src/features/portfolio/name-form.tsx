@@ -10,7 +10,7 @@ import { Field } from '../../ui/form/field.tsx';
 import { TextInput } from '../../ui/form/text-input.tsx';
 import { refetchPortfolios } from './portfolios.ts';
 
-/** What the owner calls a portfolio. */
+/** The owner's name for a portfolio. */
 export function NameForm({ id, name }: { id: string; name: string }) {
   const [typed, setTyped] = useState(name);
   const save = useMutation({

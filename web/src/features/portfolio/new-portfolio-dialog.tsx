@@ -12,7 +12,7 @@ import { TextInput } from '../../ui/form/text-input.tsx';
 import { refetchPortfolios } from './portfolios.ts';
 import { useResumeChoices } from './settings/resume-choice.tsx';
 
-/** Asks what a new portfolio is for, what it shows and where it shall be, and opens its settings. */
+/** Asks for the purpose, resume and address of a new portfolio, then opens its settings. */
 export function NewPortfolioDialog({ open, onClose }: { open: boolean; onClose: () => void }) {
   const id = useId();
   const navigate = useNavigate();
@@ -114,7 +114,7 @@ export function NewPortfolioDialog({ open, onClose }: { open: boolean; onClose: 
   );
 }
 
-/** What the server says of single fields; an address that is taken is said of its field too. */
+/** Returns the server's errors by field; a taken address is an error of its field. */
 function readFieldErrors(error: unknown): { name?: string | undefined; handle?: string | undefined } {
   if (!(error instanceof ApiError)) return {};
   return { name: error.fields.name, handle: error.code === 'handle/taken' ? error.message : error.fields.handle };

@@ -17,7 +17,7 @@ interface PortfolioCardProps {
   onDelete: () => void;
 }
 
-/** A portfolio of the list: its page, who sees it, what it shows, and what can be done with it. */
+/** A portfolio of the list: its preview, visibility, content and actions. */
 export function PortfolioCard({ portfolio, onDelete }: PortfolioCardProps) {
   const { id, name, isPrimary, publicUrl, visibility } = portfolio;
   const Icon = visibility === 'public' ? Globe : Lock;
@@ -70,7 +70,7 @@ export function PortfolioCard({ portfolio, onDelete }: PortfolioCardProps) {
   );
 }
 
-/** The menu is closed by then, so both outcomes are told in a notice. */
+/** The menu is closed by then, so both results are shown as toasts. */
 const copyAddress = (url: string): Promise<unknown> =>
   navigator.clipboard.writeText(url).then(
     () => toast('Copied!'),
@@ -80,7 +80,7 @@ const copyAddress = (url: string): Promise<unknown> =>
 const formatCount = (count: number, what: string): string =>
   `${count.toLocaleString('en-US')} ${what}${count === 1 ? '' : 's'}`;
 
-/** The page itself, drawn once its card is scrolled to; the ground of its theme until then. */
+/** The portfolio's page, rendered once its card is scrolled into view; until then its theme's background. */
 function Miniature({ portfolio: { id, layout, theme, name } }: { portfolio: PortfolioSummary }) {
   const place = useRef<HTMLDivElement>(null);
   const seen = useSeen(place);

@@ -22,7 +22,7 @@ import { placePortfolio, refetchPortfolios, useWholePortfolio, type WholePortfol
 import { ResumeChoice } from './settings/resume-choice.tsx';
 import { SettingsCards } from './settings/settings-cards.tsx';
 
-/** The settings of a portfolio besides the first; those of the first one have a page that was there before. */
+/** The settings of a portfolio other than the first, which has its own page. */
 export function PortfolioPage({ id }: { id: string }) {
   const { data, error, refetch } = useWholePortfolio(id);
   if (data?.isPrimary) return <Navigate to={paths.portfolio} replace />;
@@ -84,7 +84,7 @@ function Settings({ user, portfolio }: { user: UserRecord; portfolio: WholePortf
   );
 }
 
-/** The page it was deleted on is gone by then, so a failure is told in a notice. */
+/** The page it was deleted on is unmounted by then, so an error is shown as a toast. */
 async function restore(id: string): Promise<void> {
   try {
     await api(restorePortfolio, { params: { id } });
@@ -94,7 +94,7 @@ async function restore(id: string): Promise<void> {
   }
 }
 
-/** Deletes the portfolio and goes back to the others; undone, it is there again. */
+/** Deletes the portfolio and returns to the list; undo restores it. */
 function DeleteCard({ portfolio: { id, name } }: { portfolio: WholePortfolio }) {
   const navigate = useNavigate();
   const [busy, setBusy] = useState(false);

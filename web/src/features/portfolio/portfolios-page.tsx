@@ -15,13 +15,13 @@ import { refetchPortfolios, usePortfolios } from './portfolios.ts';
 
 const PortfolioPage = lazyPart(async () => (await import('./portfolio-page.tsx')).PortfolioPage);
 
-/** All portfolios of one's own; or one of them, by the address. */
+/** All portfolios of the user, or one of them if the address contains its id. */
 export function PortfoliosPage() {
   const { id } = useParams({ strict: false });
   return id === undefined ? <PortfolioList /> : <PortfolioPage key={id} id={id} />;
 }
 
-/** Each is a public page by itself (rule P21). */
+/** The list; each portfolio is a separate public page (rule P21). */
 function PortfolioList() {
   const { data, error, refetch } = usePortfolios();
   const [isBeginning, setBeginning] = useState(false);

@@ -9,10 +9,10 @@ import { refetchUser, useUser } from '../../core/session/session.ts';
 const LIST = 'portfolios';
 const ONE = 'portfolio';
 
-/** A portfolio with its settings, and with what its resume shows of the record. */
+/** A portfolio with its settings, and the parts of the record that its resume shows. */
 export type WholePortfolio = CallAnswer<typeof readPortfolio>['payload'];
 
-/** All portfolios of the account, the first one first. @param enabled false where they need not be asked for yet */
+/** All portfolios of the account, the first one first. @param enabled false while they are not needed */
 export function usePortfolios(enabled = true) {
   const user = useUser().data;
   return useQuery({
@@ -22,7 +22,7 @@ export function usePortfolios(enabled = true) {
   });
 }
 
-/** One of them, whole. */
+/** One portfolio with all its data. */
 export function useWholePortfolio(id: string, enabled = true) {
   return useQuery({
     queryKey: [ONE, id],
@@ -31,14 +31,14 @@ export function useWholePortfolio(id: string, enabled = true) {
   });
 }
 
-/** Puts what a call answered into a portfolio on screen, without asking the server again. */
+/** Updates a displayed portfolio with a response, without refetching it. */
 export const changeWholePortfolio = (id: string, change: (portfolio: WholePortfolio) => WholePortfolio): void => {
   queries.setQueryData<WholePortfolio>([ONE, id], (before) => before && change(before));
 };
 
 /**
- * Reads the portfolios anew, after one was added, changed or deleted; the first one stands in the user record.
- * @param deleted one that is not there to be read
+ * Refetches the portfolios after one was added, changed or deleted; the first one is part of the user record.
+ * @param deleted a portfolio that no longer exists
  */
 export async function refetchPortfolios(deleted?: string): Promise<void> {
   await Promise.all([
@@ -48,7 +48,7 @@ export async function refetchPortfolios(deleted?: string): Promise<void> {
   ]);
 }
 
-/** The record as another portfolio than the first has it. */
+/** Returns the user record with the data of another portfolio. */
 export function placePortfolio(user: UserRecord, portfolio: WholePortfolio): UserRecord {
   const { resume, settings, layout, theme, visibility, handle, publicUrl } = portfolio;
   return {

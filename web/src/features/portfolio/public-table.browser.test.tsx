@@ -54,7 +54,7 @@ test('a row for each switch, a column for each portfolio; each is saved by its o
     { email: 'asha@example.com', fields: { email: true } },
     { fields: { address: true } },
   ]);
-  // Led to by the email of the account is one portfolio alone.
+  // The account's email address can be used to find one portfolio only.
   expect(screen.getByRole('switch', { name: /^Find me by email/ }).elements()).toHaveLength(1);
 });
 

@@ -14,7 +14,7 @@ import { usePortfolios, useWholePortfolio } from './portfolios.ts';
 import { SWITCH_GROUPS, useSavedSwitch } from './settings/public-switches.tsx';
 import type { PublicSwitch } from './settings/switches.ts';
 
-/** What the public sees of all portfolios: a row for each switch, a column for each portfolio (rule S54). */
+/** The public switches of all portfolios: one row per switch, one column per portfolio (rule S54). */
 export function PublicTable() {
   const user = useUser().data;
   const { data, error, refetch } = usePortfolios();
@@ -39,7 +39,7 @@ function Table({ portfolios, user }: { portfolios: readonly PortfolioSummary[]; 
   const [said, say] = useState({ saved: '', failed: '' });
   return (
     <>
-      {/* Wide tables scroll inside of the page; `relative`, so that hidden labels inside do too. The names of the rows stay. */}
+      {/* Wide tables scroll inside this; `relative`, so that visually hidden labels do too. Row headers are sticky. */}
       {/* biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls has to be reached by keyboard. */}
       <section aria-label="Switches" tabIndex={0} className="relative overflow-x-auto">
         <table className="w-full text-sm">

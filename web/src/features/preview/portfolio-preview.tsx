@@ -13,7 +13,10 @@ const RHYTHM = { gap: 400, most: 2_000 };
 const draw = (user: UserRecord) => drawPortfolio(recordPortfolio(user), recordAudience(user));
 const wantsNoMotion = () => window.matchMedia('(prefers-reduced-motion: reduce)').matches;
 
-/** The public page as it will be, following what is typed. @param props.width what it is laid out for */
+/**
+ * Live preview of the public page, updated while typing.
+ * @param props.width layout width in pixels
+ */
 export function PortfolioPreview({ width }: { width: number }) {
   const place = use(PreviewedPortfolio);
   const { drawing: html, section, error, again } = useLivePreview(draw, RHYTHM, place);
@@ -60,8 +63,7 @@ export function PortfolioPreview({ width }: { width: number }) {
 }
 
 /**
- * Makes one element like another with as few changes as it takes, so that the page that holds it neither
- * flashes nor scrolls.
+ * Updates one element to equal another with minimal changes, so that the page neither flashes nor scrolls.
  * @returns the elements that were changed themselves, the first one first
  */
 function morph(current: Element, next: Element): Element[] {
@@ -98,18 +100,18 @@ function morphAttributes(current: Element, next: Element): boolean {
   return changed;
 }
 
-// Not `instanceof`: the frame has classes of its own.
+// Not `instanceof`: the frame has its own classes.
 const isElement = (node: Node): node is Element => node.nodeType === 1;
 
-/** The page that stands in a frame, for the app that put it there. */
+/** The page in a frame, as controlled by the app. */
 interface FramedPage {
-  /** Brings it up to date. */
+  /** Updates the page. */
   show: (html: string) => void;
-  /** Brings what is being edited into view, unless it is there already. */
+  /** Scrolls to what is being edited, unless it is in view. */
   reveal: (section: SectionKey) => void;
 }
 
-/** @param still whether its reader wants no motion */
+/** @param still whether the reader prefers reduced motion */
 function framedPage(page: Document, still: () => boolean): FramedPage {
   silence(page);
   let changed: Element[] = [];
@@ -124,19 +126,21 @@ function framedPage(page: Document, still: () => boolean): FramedPage {
     reveal(section) {
       const anchor = page.getElementById(SECTION_REGISTRY[section].anchor);
       const within = (place: Element | null) => changed.find((element) => place?.contains(element));
-      // A name stands in the opening, whatever section it is typed in.
+      // The name is shown in the hero, whichever section it is edited in.
       const target = within(anchor) ?? within(page.querySelector('main')) ?? anchor;
       if (target?.isConnected) scrollTo(target, still());
     },
   };
 }
 
-/** Links lead nowhere and take no part in tabbing; the page itself can be reached and scrolled by keyboard. */
+/**
+ * Disables links and removes them from the tab order; the page itself can be focused and scrolled with the keyboard.
+ */
 function quieten(page: Document): void {
   for (const link of page.querySelectorAll('a, button, input, textarea, select, summary')) {
     link.setAttribute('tabindex', '-1');
   }
-  // Where a press could not be stopped it would open a window, which the frame may not.
+  // A click that cannot be prevented would open a window, which the frame's sandbox forbids.
   page.head.append(Object.assign(page.createElement('base'), { target: '_blank' }));
 }
 
@@ -148,7 +152,7 @@ function silence(page: Document): void {
   }
 }
 
-/** How much of the page's height stays free above what is brought into view. */
+/** Fraction of the page's height to leave above what is scrolled to. */
 const ABOVE = 0.2;
 
 function scrollTo(target: Element, still: boolean): void {

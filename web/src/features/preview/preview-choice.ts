@@ -2,7 +2,7 @@ import { useSyncExternalStore } from 'react';
 import { createStore } from '../../core/drafts/store.ts';
 import { browserStorage } from '../../core/storage/web-storage.ts';
 
-/** What the person wants to see beside forms. */
+/** The preview that the user wants next to forms. */
 export interface PreviewChoice {
   kind: 'portfolio' | 'resume';
   hidden: boolean;
@@ -11,7 +11,7 @@ export interface PreviewChoice {
 const KEY = 'preview';
 const store = createStore<PreviewChoice>(readStoredChoice());
 
-/** Changes a part of the choice, here and for the next visit. */
+/** Updates part of the choice, and stores it for the next visit. */
 export function choosePreview(part: Partial<PreviewChoice>): void {
   store.write({ ...store.read(), ...part });
   browserStorage.writeJson(KEY, store.read());

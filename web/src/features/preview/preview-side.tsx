@@ -15,10 +15,10 @@ import { choosePreview, type PreviewChoice, usePreviewChoice } from './preview-c
 import { PreviewNotice, PreviewWait } from './preview-states.tsx';
 import { useLiveResumePreview } from './use-live-preview.ts';
 
-/** What the small paper is laid out for: a page as on a tablet, which can still be read at half its size. */
+/** Layout width of the small preview in pixels: a tablet's layout, which is still legible at half size. */
 const PAPER = 1_024;
 
-/** Screens with room for a form and a paper beside it; the breakpoint `xl` of the styles. */
+/** Screens that fit a form and a preview side by side; the breakpoint `xl` of the styles. */
 const WIDE = '(min-width: 1280px)';
 
 const wide = window.matchMedia(WIDE);
@@ -27,7 +27,7 @@ const onWide = (listener: () => void) => {
   return () => wide.removeEventListener('change', listener);
 };
 
-/** The preview: a paper at the right of wide screens, behind a button on others. */
+/** The preview: at the right on wide screens, behind a button on others. */
 export function PreviewSide({ only }: PreviewProps) {
   const isWide = useSyncExternalStore(onWide, () => wide.matches);
   const [open, setOpen] = useState(false);
@@ -73,7 +73,7 @@ function Opener({ onOpen }: { onOpen: () => void }) {
   );
 }
 
-/** The preview over the whole screen, as large as it will be. Mounted while it is open. */
+/** The full-screen preview at its real size. Mounted only while it is open. */
 function PreviewDialog({ only, onClose }: PreviewProps & { onClose: () => void }) {
   const dialog = useRef<HTMLDialogElement>(null);
   const { kind } = usePreviewChoice();
@@ -106,11 +106,11 @@ function PreviewDialog({ only, onClose }: PreviewProps & { onClose: () => void }
 }
 
 interface PreviewProps {
-  /** The one kind that a page is about, which leaves nothing to choose and nothing to put away. */
+  /** The only kind that applies to the page; hides the switch and the button that hides the preview. */
   only?: PreviewChoice['kind'] | undefined;
 }
 
-/** Stands where elsewhere one chooses what to preview: there is one thing, and how long it is. */
+/** Replaces the switch when there is only one kind; shows the number of pages. */
 function PreviewTitle() {
   const pages = use(SharedDrawing)?.drawing?.pages;
   return (
@@ -123,7 +123,7 @@ function PreviewTitle() {
 
 const KINDS = { portfolio: 'Portfolio', resume: 'Resume' } as const satisfies Record<PreviewChoice['kind'], string>;
 
-/** Portfolio or resume. */
+/** Switches between portfolio and resume. */
 function KindSwitch({ kind }: { kind: PreviewChoice['kind'] }) {
   const name = useId();
   return (
@@ -148,7 +148,7 @@ function KindSwitch({ kind }: { kind: PreviewChoice['kind'] }) {
   );
 }
 
-/** The pages of the resume as they will be: those of the page that it stands beside, else drawn for itself. */
+/** Preview of the resume's pages: those of the surrounding page, otherwise rendered here. */
 function ResumePreview() {
   const shared = use(SharedDrawing);
   return shared ? <Pages drawn={shared} /> : <DrawnHere />;
@@ -176,7 +176,7 @@ function Pages({ drawn: { drawing, error, again } }: { drawn: LiveResumePreview 
         className="min-h-0 flex-1 space-y-4 overflow-y-auto rounded-sm border border-line bg-sunken p-3"
       >
         {pages?.map((page, index) => (
-          // Pages have no names; the first stays the first.
+          // Pages have no ids; their order does not change.
           // biome-ignore lint/suspicious/noArrayIndexKey: see above.
           <LivePage key={index} svg={page} label={`Page ${index + 1} of ${pages.length} of your resume`} />
         ))}

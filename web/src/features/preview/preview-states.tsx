@@ -3,12 +3,12 @@ import { Skeleton } from '../../ui/loading.tsx';
 
 interface PreviewNoticeProps {
   text: string;
-  /** Whether an older one is shown. */
+  /** Whether an older version is shown. */
   stale: boolean;
   onRetry?: () => void;
 }
 
-/** Why what is shown is not what was typed last. */
+/** Explains why the preview does not show the latest input. */
 export function PreviewNotice({ text, stale, onRetry }: PreviewNoticeProps) {
   return (
     <div
@@ -27,7 +27,7 @@ export function PreviewNotice({ text, stale, onRetry }: PreviewNoticeProps) {
   );
 }
 
-/** The shape of a page that is being drawn for the first time. */
+/** Placeholder while a page is rendered for the first time. */
 export function PreviewWait() {
   return (
     <div aria-busy="true" className="space-y-4 p-6">

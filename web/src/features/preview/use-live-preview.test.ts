@@ -13,7 +13,7 @@ afterEach(() => vi.useRealTimers());
 
 const RHYTHM = { gap: 100, most: 400 };
 
-/** Something that is made in `takes` ms, by what was asked for when it was begun. */
+/** Creates a refresher whose results take `takes` ms and depend on the request they started with. */
 function refresher(takes = 30) {
   const signals: AbortSignal[] = [];
   const done: number[] = [];

@@ -21,21 +21,21 @@ import type { LiveResumePreview, ResumeDrawing } from '../../core/preview/live-r
 import { createRefresher, type Refresher, type Rhythm, TYPESETTING } from '../../core/preview/refresher.ts';
 import { useUser } from '../../core/session/session.ts';
 
-/** Draws the record as it would be if everything that is typed and tried were saved. */
+/** Renders the record as if all unsaved input were saved. */
 export type DrawPreview<T> = (user: UserRecord, signal: AbortSignal) => Promise<T>;
 
 export interface LivePreview<T> {
-  /** The newest that could be drawn. */
+  /** The newest successful rendering. */
   drawing?: T;
-  /** The section that is being typed in. */
+  /** The section that is being edited. */
   section?: SectionKey | undefined;
   /** Why there is nothing newer. */
   error?: unknown;
 }
 
 /**
- * Keeps a drawing up to date with the record, with what is being typed and with what is being tried.
- * @param place makes of the record that of another portfolio than the first
+ * Keeps a rendering up to date with the record, with unsaved input and with unsaved design choices.
+ * @param place converts the record to that of another portfolio
  */
 export function useLivePreview<T>(
   draw: DrawPreview<T>,
@@ -88,12 +88,12 @@ const applyAppearance = (user: UserRecord, tried: ReturnType<typeof useTriedAppe
   resumeDesign: tried.design ?? user.resumeDesign,
 });
 
-/** Stands for the item that is being added, as in the forms. */
+/** Id of the item that is being added, as in the forms. */
 const NEW = 'new';
 
 /**
- * The resume as it would be if what is typed were saved now. Values that are not right yet are taken as they
- * are; hidden items stay hidden; an edit of an item that is gone meanwhile shows nowhere.
+ * Returns the resume as if unsaved input were saved now. Invalid values are included unchanged; hidden items stay
+ * hidden; an edit of a deleted item is ignored.
  */
 export function resumeWithDrafts(resume: Resume, drafts: Iterable<PublishedDraft>): Resume {
   let merged = resume;
@@ -125,19 +125,19 @@ function withItem<K extends ListSectionKey>(
     isVisible: stored?.isVisible ?? true,
   };
   if (stored) return items.map((other) => (other === stored ? item : other));
-  // The section says which items these are.
+  // The section determines the type of the items.
   const index = insertionIndex(section, items as ListItems[K][], item as unknown as ListItems[K]);
   return [...items.slice(0, index), item, ...items.slice(index)];
 }
 
-/** A list section of which only this much is known, whichever it is. */
+/** The common properties of all list sections. */
 interface Tidied {
   fields: (typeof SECTIONS)[ListSectionKey]['fields'];
   normalize?: (values: object) => object;
 }
 
 async function draw({ email, resume, resumeDesign }: UserRecord, signal: AbortSignal): Promise<ResumeDrawing> {
-  // What is kept aside of an import is on no page.
+  // Unmapped data of an import is not shown on any page.
   const { kept: _kept, ...sections } = resume;
   const { pages, missing } = await api(previewDraft, {
     body: { email, design: resumeDesign, resume: sections },
@@ -146,5 +146,5 @@ async function draw({ email, resume, resumeDesign }: UserRecord, signal: AbortSi
   return { pages, missing, design: resumeDesign };
 }
 
-/** The pages of the resume as they will be, following what is typed and tried. */
+/** Live preview of the resume's pages. */
 export const useLiveResumePreview = (): LiveResumePreview => useLivePreview(draw, TYPESETTING);

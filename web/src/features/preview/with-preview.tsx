@@ -6,8 +6,8 @@ import { usePreviewChoice } from './preview-choice.ts';
 const PreviewSide = lazyPart(async () => (await import('./preview-side.tsx')).PreviewSide);
 
 /**
- * A page with the live preview beside it. The column of the page is as wide as a form needs, from the start;
- * it has all the room when the preview is put away. A page about another portfolio than the first shows that one alone.
+ * A page with the live preview next to it. Its column always has the width of a form; it takes the full width when the
+ * preview is hidden. A page about another portfolio than the first shows only that one.
  */
 export function WithPreview({ children }: { children: ReactNode }) {
   const isAnother = use(PreviewedPortfolio) !== undefined;
@@ -16,7 +16,7 @@ export function WithPreview({ children }: { children: ReactNode }) {
     hidden && !isAnother ? 'xl:grid-cols-[minmax(0,1fr)_2.5rem]' : 'xl:grid-cols-[minmax(0,38.25rem)_minmax(0,1fr)]';
   return (
     <div className={`xl:grid xl:items-start xl:gap-8 ${columns}`}>
-      {/* On small screens a button to the preview lies over the end of the page. */}
+      {/* On small screens the button to the preview covers the end of the page. */}
       <div className="min-w-0 pb-16 xl:pb-0">{children}</div>
       <PreviewSide only={isAnother ? 'portfolio' : undefined} />
     </div>

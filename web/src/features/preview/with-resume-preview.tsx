@@ -4,8 +4,8 @@ import { PreviewSide } from './preview-side.tsx';
 import { useLiveResumePreview } from './use-live-preview.ts';
 
 /**
- * A page about a resume with its pages beside it, which have most of the room. Both take them from one drawing, so that
- * the page can say what came of it: the one that stands around them, else that of the account's first resume.
+ * A page about a resume with a large preview next to it. Both share one rendering, so that the page can show its
+ * result: that of the surrounding provider, otherwise that of the account's first resume.
  */
 export function WithResumePreview({ children }: { children: ReactNode }) {
   return use(SharedDrawing) ? <Beside>{children}</Beside> : <DrawnHere>{children}</DrawnHere>;
@@ -19,7 +19,7 @@ const DrawnHere = ({ children }: { children: ReactNode }) => (
 
 const Beside = ({ children }: { children: ReactNode }) => (
   <div className="xl:grid xl:grid-cols-[minmax(0,28rem)_minmax(0,1fr)] xl:items-start xl:gap-8">
-    {/* On small screens a button to the preview lies over the end of the page. */}
+    {/* On small screens the button to the preview covers the end of the page. */}
     <div className="min-w-0 pb-16 xl:pb-0">{children}</div>
     <PreviewSide only="resume" />
   </div>

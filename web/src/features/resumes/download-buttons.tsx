@@ -9,12 +9,12 @@ import { Button } from '../../ui/button.tsx';
 import { OtherPrograms } from './other-programs.tsx';
 
 interface DownloadButtonsProps extends Pick<UserRecord, 'plan'> {
-  /** One of the person's resumes; the first one where none is named. */
+  /** Id of the resume; the first one if omitted. */
   resumeId?: string;
   formats?: readonly ResumeFormat[];
 }
 
-/** A resume as files, each by a button, what came of it, and how many the month still has. */
+/** Download buttons of a resume per format, with the result and the remaining monthly downloads. */
 export function DownloadButtons({ plan, resumeId, formats = RESUME_FORMAT_IDS }: DownloadButtonsProps) {
   const download = useResumeDownload(resumeId);
   const { start, busyWith } = download;
@@ -40,10 +40,10 @@ export function DownloadButtons({ plan, resumeId, formats = RESUME_FORMAT_IDS }:
   );
 }
 
-/** This many files before the end, the way to more is shown. */
+/** The upgrade link is shown when this many files or fewer are left. */
 const NEAR_LIMIT = 2;
 
-/** How many new files of the month are made, where the plan limits them; nothing until it is known. */
+/** The number of files used this month, if the plan limits them; nothing until it is loaded. */
 function MonthUse({ plan }: Pick<UserRecord, 'plan'>) {
   const used = useOwnPlan().data?.subscription.usage.resumeDownloads;
   const most = plan.features.resumeDownloads;

@@ -1,7 +1,7 @@
 import type { Expectation } from '@vitrine/contract/industries/industry';
 import { textLink } from '../../ui/button.tsx';
 
-/** What readers look for, with a link to who says so. */
+/** What readers expect, with a link to the source. */
 export const ExpectationText = ({ expectation: { text, source } }: { expectation: Expectation }) => (
   <>
     {text}{' '}

@@ -13,7 +13,7 @@ import { PageHeader } from '../../ui/page-header.tsx';
 import { ExpectationText } from './expectation-text.tsx';
 import { refetchResumes } from './resumes.ts';
 
-/** Resumes as each field wants them, every one with a sample and with why it is so (rule R67). */
+/** Example resumes per industry, each with its rationale (rule R67). */
 export function IndustriesPage() {
   const all: readonly Industry[] = INDUSTRY_IDS.map((id) => INDUSTRIES[id]);
   return (
@@ -80,7 +80,7 @@ function IndustryCard({ industry: { id, name, line, looksFor, terms, samplePages
   );
 }
 
-/** Begins a resume of the person's own for a field, under its name, and opens it. */
+/** Creates a resume of the user for an industry, and opens it. */
 function BeginButton({ id, name }: { id: IndustryId; name: string }) {
   const navigate = useNavigate();
   const [busy, setBusy] = useState(false);

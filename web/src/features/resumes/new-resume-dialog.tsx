@@ -13,7 +13,7 @@ import { TextInput } from '../../ui/form/text-input.tsx';
 import { refetchResumes } from './resumes.ts';
 
 interface NewResumeDialogProps {
-  /** What is asked for: a new one, or a copy; absent while the dialog is closed. */
+  /** A new resume, or a copy; undefined while the dialog is closed. */
   begins: { copyOf?: ResumeSummary } | undefined;
   resumes: readonly ResumeSummary[];
   onClose: () => void;
@@ -21,7 +21,7 @@ interface NewResumeDialogProps {
 
 const LANGUAGES = Object.entries(RESUME_LANGUAGES).map(([value, label]) => ({ value, label }));
 
-/** Asks what a new resume is for and what it begins with, and opens it. */
+/** Asks for the purpose and starting point of a new resume, and opens it. */
 export function NewResumeDialog({ begins, resumes, onClose }: NewResumeDialogProps) {
   const id = useId();
   const navigate = useNavigate();

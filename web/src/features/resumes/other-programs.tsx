@@ -13,7 +13,9 @@ import { FailureNotice } from '../../core/errors/failure-notice.tsx';
 import { saveBlob } from '../../core/files/save-file.ts';
 import { Button } from '../../ui/button.tsx';
 
-/** A resume for other programs, and what each of them has no place for. @param props.resumeId the whole record where none is named */
+/**
+ * Exports for other programs, and what each of them cannot contain. @param props.resumeId the whole record if omitted
+ */
 export function OtherPrograms({ resumeId }: { resumeId: string | undefined }) {
   const download = useMutation({
     mutationFn: async (format: ExportFormatId) => {
@@ -61,7 +63,7 @@ export function OtherPrograms({ resumeId }: { resumeId: string | undefined }) {
 
 type Written = CallAnswer<typeof exportAs> & { format: ExportFormatId };
 
-/** What was downloaded, and what is not in it because the format cannot say it. */
+/** The downloaded file, and what it omits because the format does not support it. */
 function Downloaded({ written: { fileName, leftOut, format } }: { written: Written }) {
   return (
     <>

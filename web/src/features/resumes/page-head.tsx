@@ -2,7 +2,7 @@ import { Link } from '@tanstack/react-router';
 import { paths } from '../../core/navigation/paths.ts';
 import { PageHeader } from '../../ui/page-header.tsx';
 
-/** What every view of the page begins with. */
+/** The header of every view of the page. */
 export function PageHead() {
   return (
     <>
@@ -12,12 +12,12 @@ export function PageHead() {
   );
 }
 
-/** What the page shows, as `?view=`. The first is the default and has no name in the address. */
+/** The views of the page, as `?view=`. The first is the default, and is not in the address. */
 const VIEWS = { design: 'Design', parser: 'What a parser reads' } as const;
 
 const ALL = Object.keys(VIEWS) as View[];
 
-/** The views of the page; each has an address. */
+/** Links to the views of the page; each has an address. */
 function ViewLinks() {
   return (
     <nav aria-label="Views of your resume" className="mb-6 border-b border-line">

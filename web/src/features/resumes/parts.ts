@@ -5,9 +5,9 @@ import { paths, type ScreenPath } from '../../core/navigation/paths.ts';
 
 interface Part {
   label: string;
-  /** Where one fills it. */
+  /** The page that edits it. */
   to: ScreenPath;
-  /** How many entries it prints. */
+  /** Returns the number of entries that it prints. */
   count: (resume: Resume) => number;
 }
 
@@ -20,14 +20,14 @@ const listParts = LIST_SECTION_KEYS.map((key): [ListSectionKey, Part] => [
   },
 ]);
 
-/** The parts of a resume, wherever one chooses among them. */
+/** The parts of a resume, wherever they can be chosen. */
 export const PARTS: Record<ResumePart, Part> = {
   summary: {
     label: 'Summary',
     to: paths.personalInfo,
     count: ({ personalInfo: me }) => (me.summary || me.introduction ? 1 : 0),
   },
-  // fromEntries forgets that there is one for each list section.
+  // fromEntries loses the type that there is one per list section.
   ...(Object.fromEntries(listParts) as Record<ListSectionKey, Part>),
   skills: { label: 'Skills', to: paths.skills, count: ({ skills }) => listSkills(skills).length },
   languages: {
@@ -37,6 +37,6 @@ export const PARTS: Record<ResumePart, Part> = {
   },
 };
 
-/** Whether nothing of a resume has been filled in yet. */
+/** Whether the resume has no content yet. */
 export const isBare = (resume: Resume): boolean =>
   !resume.personalInfo.firstName && RESUME_PARTS.every((part) => PARTS[part].count(resume) === 0);

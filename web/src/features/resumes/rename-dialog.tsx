@@ -9,7 +9,7 @@ import { Field } from '../../ui/form/field.tsx';
 import { TextInput } from '../../ui/form/text-input.tsx';
 import { refetchResumes } from './resumes.ts';
 
-/** Gives a resume another name. Open while there is one. */
+/** Renames a resume. Open while `resume` is set. */
 export function RenameDialog({ resume, onClose }: { resume: ResumeSummary | undefined; onClose: () => void }) {
   const id = useId();
   const [name, setName] = useState('');

@@ -20,10 +20,10 @@ interface ResumeCardProps {
   onDelete: () => void;
 }
 
-/** As much of a page as the card's shape shows. */
+/** Share of a page that fits the card. */
 const UPPER_HALF = 0.5;
 
-/** A resume of the list: its first page, what it is for, and what can be done with it. */
+/** A resume of the list: its first page, description and actions. */
 export function ResumeCard({ resume, onCopy, onRename, onDelete }: ResumeCardProps) {
   const { id, name, isPrimary } = resume;
   const { place, first, count, isError } = useFirstPage(resume);
@@ -84,7 +84,10 @@ export function ResumeCard({ resume, onCopy, onRename, onDelete }: ResumeCardPro
   );
 }
 
-/** The industry that it was made for; 'Everything that is visible', or how many words are its own; its language and its length. */
+/**
+ * Describes a resume: its industry; 'Everything that is visible', or the number of its own texts; its language and
+ * length.
+ */
 function describe({ isPrimary, industry, language, replaced }: ResumeSummary, pages: number | undefined): string {
   const words = replaced === 1 ? '1 text of its own' : `${replaced} texts of its own`;
   const facts = [
@@ -96,7 +99,7 @@ function describe({ isPrimary, industry, language, replaced }: ResumeSummary, pa
   return facts.filter(Boolean).join(' · ');
 }
 
-/** The first page of a resume as it is stored, once its card is scrolled to. */
+/** Renders the first page of a saved resume, once its card is scrolled into view. */
 function useFirstPage({ id, updatedAt }: ResumeSummary) {
   const place = useRef<HTMLDivElement>(null);
   const user = useUser().data;

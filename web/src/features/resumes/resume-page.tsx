@@ -19,7 +19,7 @@ import { PageHead, parseView, type View } from './page-head.tsx';
 import { ParserView } from './parser/parser-view.tsx';
 import { isBare } from './parts.ts';
 
-/** The resume as a document: how it is set, its files, and what a program reads out of it. */
+/** The resume as a document: its design, its files, and what a parser extracts. */
 export function ResumePage() {
   const { data: user, error, refetch } = useUser();
   const view = parseView(useSearch({ from: '/framed/members/resume' }).view);
@@ -38,7 +38,7 @@ export function ResumePage() {
 }
 
 function Loaded({ user, view }: { user: UserRecord; view: View }) {
-  // Here, so that what is chosen survives a look at the other view.
+  // Kept here, so that unsaved changes survive switching the view.
   const form = useDesignForm(firstDesign(user));
   return (
     <>
@@ -48,13 +48,13 @@ function Loaded({ user, view }: { user: UserRecord; view: View }) {
   );
 }
 
-/** On the other view, what a new path does: to the top, and the focus into the page. */
+/** On a view change, does what a new path would do: scrolls to the top, and moves the focus into the page. */
 function useViewChange(view: View): void {
   const before = useRef(view);
   useEffect(() => {
     if (before.current === view) return;
     before.current = view;
-    // An address that names a place on the page is brought there by the place's own view.
+    // If the address has a hash, the view scrolls to it itself.
     if (window.location.hash) return;
     window.scrollTo(0, 0);
     document.getElementById(MAIN_ID)?.focus({ preventScroll: true });
@@ -63,11 +63,11 @@ function useViewChange(view: View): void {
 
 interface DownloadsProps {
   user: UserRecord;
-  /** Whether another design is chosen than the saved one. */
+  /** Whether there are unsaved design changes. */
   dirty: boolean;
 }
 
-/** The resume as files of each format, in the design that is saved. */
+/** Downloads of the resume in each format, with the saved design. */
 export function Downloads({ user, dirty }: DownloadsProps) {
   return (
     <Card
@@ -94,7 +94,7 @@ interface DesignViewProps {
   form: DesignFormState;
 }
 
-/** Template, options and files, with the pages beside them. */
+/** Template, options and files, with the preview next to them. */
 function DesignView({ user, form }: DesignViewProps) {
   const WithPreview = useContext(PreviewSlot);
   useNamedOption();
@@ -132,7 +132,7 @@ function DesignView({ user, form }: DesignViewProps) {
   );
 }
 
-/** On screens where the preview, which says the same, is behind a button. */
+/** Shown on screens where the preview, which contains the same notice, is behind a button. */
 function MissingLetters() {
   const missing = use(SharedDrawing)?.drawing?.missing ?? [];
   return (

@@ -19,7 +19,7 @@ const EditResumePage = lazyPart(async () => (await import('./editor/edit-resume-
 
 const IndustriesPage = lazyPart(async () => (await import('./industries-page.tsx')).IndustriesPage);
 
-/** All resumes of one's own; or one of them to be edited, by the address. */
+/** All resumes of the user, or the editor of one of them if the address contains its id. */
 export function ResumesPage() {
   const { id } = useParams({ strict: false });
   const { view } = useSearch({ strict: false });
@@ -27,7 +27,7 @@ export function ResumesPage() {
   return view === 'industries' ? <IndustriesPage /> : <ResumeList />;
 }
 
-/** Each is a view of the same record (rule R62). */
+/** The list; each resume is a view of the same record (rule R62). */
 function ResumeList() {
   const { data, error, refetch } = useResumes();
   const [begins, setBegins] = useState<{ copyOf?: ResumeSummary }>();

@@ -7,7 +7,10 @@ import { useUser } from '../../core/session/session.ts';
 const LIST = 'resumes';
 const ONE = 'resume';
 
-/** All resumes of the account. They say how far their words are from the record, so each version of it asks anew. */
+/**
+ * All resumes of the account. They report how far their texts differ from the record, so a new version of it refetches
+ * them.
+ */
 export function useResumes() {
   const user = useUser().data;
   return useQuery({
@@ -18,7 +21,7 @@ export function useResumes() {
   });
 }
 
-/** A resume to be edited, with the record that it is a view of. */
+/** A resume to edit, with the record that it is a view of. */
 export function useEditedResume(id: string) {
   const user = useUser().data;
   return useQuery({
@@ -26,13 +29,13 @@ export function useEditedResume(id: string) {
     queryFn: async ({ signal }) => (await api(readResume, { params: { id }, signal })).payload,
     placeholderData: (before) => before,
     enabled: user !== undefined,
-    // The editor knows what it changed; what others change it hears when it saves.
+    // The editor knows its own changes, and learns of others when it saves.
     refetchOnWindowFocus: false,
   });
 }
 
-/** Reads the resumes anew, after one was added, renamed or deleted. */
+/** Refetches the resumes after one was added, renamed or deleted. */
 export const refetchResumes = () => queries.invalidateQueries({ queryKey: [LIST] });
 
-/** Reads a resume anew. */
+/** Refetches a resume. */
 export const refetchResume = (id: string) => queries.invalidateQueries({ queryKey: [ONE, id] });

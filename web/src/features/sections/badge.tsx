@@ -8,7 +8,7 @@ const TONES = {
   warning: 'bg-warning-soft text-warning',
 } as const;
 
-/** A small label that says how something stands, such as 'Hidden'. */
+/** A small status label, such as 'Hidden'. */
 export function Badge({
   tone,
   icon: Icon,
@@ -26,21 +26,21 @@ export function Badge({
   );
 }
 
-/** What the owner chose to show of the fields that have a switch. */
+/** The owner's visibility settings of the fields that have a switch. */
 export type ShownFields = Pick<PublicSettings, 'fields'>;
 
-/** Whether the public does not see a field. */
+/** Whether a field is hidden from the public. */
 export const isOnlyYours = ({ visibility: shown }: Field, settings: ShownFields): boolean =>
   shown === 'never' || (typeof shown === 'object' && (shown.switch === 'references' || !settings.fields[shown.switch]));
 
-/** Stands by the label of what the public does not see. */
+/** Badge next to the label of a field that is hidden from the public. */
 export const OnlyYou = () => (
   <Badge tone="neutral" icon={Lock}>
     Only you
   </Badge>
 );
 
-/** 'Saved', beside what was saved. It is there before it says so, for screen readers to hear it appear. */
+/** 'Saved', next to what was saved. Rendered empty at first, so that screen readers announce it. */
 export function SavedBadge({ shown }: { shown: boolean }) {
   const [present, setPresent] = useState(false);
   useEffect(() => setPresent(true), []);
@@ -58,7 +58,7 @@ export function SavedBadge({ shown }: { shown: boolean }) {
 
 const SHOWN_MS = 4_000;
 
-/** A value that goes away after a few seconds, such as what was saved last. */
+/** A value that is cleared after a few seconds, such as what was saved last. */
 export function useFlash<T>(): [T | undefined, (value: T) => void] {
   const [flash, setFlash] = useState<{ value: T }>();
   useEffect(() => {

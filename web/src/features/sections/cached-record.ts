@@ -3,10 +3,10 @@ import { changeUser, refetchUser } from '../../core/session/session.ts';
 import { type FormValues, pickValues } from './form/form-values.ts';
 import type { ListItem } from './section-calls.ts';
 
-/** The newest version of the record that a call answered, which may be newer than what is on screen. */
+/** The newest version of the record in a response, which may be newer than what is displayed. */
 let newest = 0;
 
-/** Changes one list of the record on screen, and its version when a call answered one. */
+/** Changes one list of the displayed record, and its version if a response contained one. */
 export function changeList(section: ListSectionKey, change: (items: ListItem[]) => ListItem[], rev = 0): void {
   newest = Math.max(newest, rev);
   changeUser((user) => ({
@@ -16,7 +16,7 @@ export function changeList(section: ListSectionKey, change: (items: ListItem[]) 
   }));
 }
 
-/** Replaces the item of the same id, or adds it at `index` (the end when not given). */
+/** Replaces the item with the same id, or inserts it at `index` (the end by default). */
 export function putItem(section: ListSectionKey, item: ListItem, rev: number, index?: number): void {
   changeList(
     section,
@@ -38,8 +38,8 @@ export function putObject(section: ObjectSectionKey, values: object, rev: number
 let underWay = 0;
 
 /**
- * Makes a call that changes the record. When it is done, and no other such call is under way, the whole
- * record is read again.
+ * Runs a call that changes the record. Afterwards the whole record is refetched, unless another such call is in
+ * progress.
  */
 export async function withReload<T>(call: () => Promise<T>): Promise<T> {
   underWay += 1;
@@ -60,6 +60,6 @@ async function reload(): Promise<void> {
     read = user.rev;
     return user;
   });
-  // Something changed while it was read: what is on screen is older than what is stored.
+  // It changed while it was being read, so the displayed record is outdated.
   if (read < newest && underWay === 0) await refetchUser();
 }

@@ -4,7 +4,7 @@ import { type ComponentType, lazy, Suspense } from 'react';
 import { ListSectionPage } from './list/list-section-page.tsx';
 import { WithUser } from './section-frame.tsx';
 
-/** What stands below the items of a section, where there is more to do with them. */
+/** Additional content below the items of a section. */
 const BELOW: Partial<Record<ListSectionKey, ComponentType<{ user: UserRecord }>>> = {
   publications: lazy(async () => ({ default: (await import('./publications/bibtex.tsx')).Bibtex })),
   testimonials: lazy(async () => ({
@@ -12,7 +12,7 @@ const BELOW: Partial<Record<ListSectionKey, ComponentType<{ user: UserRecord }>>
   })),
 };
 
-/** The page of a list section: its items, and what more there is to do with them. */
+/** The page of a list section: its items, and additional content. */
 export function ListPage({ section }: { section: ListSectionKey }) {
   const Below = BELOW[section];
   return (

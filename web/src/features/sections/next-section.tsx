@@ -9,18 +9,18 @@ import { sameValues } from './form/form-values.ts';
 
 declare module '@tanstack/react-router' {
   interface HistoryState {
-    /** Whether the page of an empty section opens its form at once: one came here to fill it in. */
+    /** Whether the page of an empty section opens its form immediately, because the user came to fill it in. */
     fillIn?: boolean;
   }
 }
 
-/** Whether one came to this page to fill in what it has not got yet. */
+/** Whether the user came to this page to fill in an empty section. */
 export const useFillIn = (): boolean => useLocation({ select: ({ state }) => state.fillIn === true });
 
-/** What most people have something for: only these are suggested, so that the way through them ends soon. */
+/** Sections that most people can fill; only these are suggested, so that the sequence stays short. */
 const SUGGESTED: readonly SectionKey[] = [...OVERVIEW_SECTIONS, 'footerLinks'];
 
-/** The page of the first suggested section after this one that is empty; undefined where there is none. */
+/** Returns the page of the next suggested section that is empty; undefined if there is none. */
 export function findNextPage(resume: Resume, path: string) {
   const here = REGISTERED_SECTIONS.findIndex((section) => section.path === path);
   return here < 0
@@ -33,7 +33,7 @@ const isEmpty = (resume: Resume, section: SectionKey): boolean => {
   return Array.isArray(value) ? value.length === 0 : sameValues(SECTIONS[section].fields, value, {});
 };
 
-/** Leads from a section to the next empty one, while no form is open that a person could leave unsaved. */
+/** Links to the next empty section, unless a form with possibly unsaved input is open. */
 export function NextSection() {
   const { data } = useUser();
   const next = useLocation({ select: ({ pathname }) => data && findNextPage(data.resume, pathname) });

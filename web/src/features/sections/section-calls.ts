@@ -14,7 +14,7 @@ import { type FormValues, withoutEmpty } from './form/form-values.ts';
 /** An item of any list section. */
 export type ListItem = ListItems[ListSectionKey];
 
-/** Whose data a call is about; the server refuses when another account is signed in by now. */
+/** The account that a call is about; the server rejects it if another account has signed in. */
 interface Owner {
   email: string;
 }
@@ -31,11 +31,11 @@ interface ListCalls {
   ): Promise<{ payload: ListItem[]; rev: number }>;
 }
 
-/** The calls of one list section, for code that works for any of them. */
+/** Returns the calls of one list section, for code that works with any section. */
 export function getListCalls(section: ListSectionKey): ListCalls {
   const { save, remove, restore, reorder, changeSeveral } = listSectionCalls[section];
   return {
-    // The form's schema has checked the values; their type is only known per section.
+    // The form's schema has validated the values; their type is known only per section.
     save: (body) => api(save, { body: body as never }),
     remove: (body) => api(remove, { body }),
     restore: (body) => api(restore, { body }),
@@ -44,7 +44,7 @@ export function getListCalls(section: ListSectionKey): ListCalls {
   };
 }
 
-/** One list as the server has it now, whatever is on screen. */
+/** Reads one list from the server, regardless of what is displayed. */
 export async function listNow(section: ListSectionKey, email: string) {
   const { payload } = await api(getUser, { params: { email } });
   if (!('resume' in payload)) throw new ApiError('auth/wrong-stage', 'Please finish signing in first.');
@@ -68,7 +68,7 @@ export interface SavedObject {
 
 type SaveObject = (values: FormValues, owner: Owner & { rev?: number }) => Promise<SavedObject>;
 
-// As above: the forms' schemas have checked the values.
+// As above: the forms' schemas have validated the values.
 export const SAVE_OBJECT: Record<ObjectSectionKey, SaveObject> = {
   personalInfo: (values, owner) => api(savePersonalInfo, { body: { ...owner, data: values as never } }),
   skills: (values, owner) => api(saveSkills, { body: { ...owner, ...values } as never }),

@@ -7,27 +7,27 @@ import { Skeleton } from '../../ui/loading.tsx';
 import { PageHeader } from '../../ui/page-header.tsx';
 import { NextSection } from './next-section.tsx';
 
-/** The level of a section's own heading: 1 on a page of its own, 2 in a panel of another page. */
+/** Level of a section's heading: 1 on its own page, 2 in a panel of another page. */
 const Level = createContext<1 | 2>(1);
 
-/** Puts sections below the heading of the page that they are part of. */
+/** Lowers the heading level of the sections inside. */
 export function InPanel({ children }: { children: ReactNode }) {
   return <Level value={2}>{children}</Level>;
 }
 
 interface SectionHeaderProps {
   title: string;
-  /** A few words beside the heading, such as how much there is. */
+  /** A short text next to the heading, such as the number of items. */
   note?: ReactNode;
   lead: string;
   actions?: ReactNode;
 }
 
-/** What a section is and is for, with what can be done to the whole of it. */
+/** The title and description of a section, with its actions. */
 export function SectionHeader(props: SectionHeaderProps) {
   const level = useContext(Level);
   if (level === 1) {
-    // Without actions of its own the section is empty, or its form is open.
+    // Without its own actions the section is empty, or its form is open.
     const actions = props.actions && (
       <>
         {props.actions}
@@ -51,13 +51,13 @@ export function SectionHeader(props: SectionHeaderProps) {
   );
 }
 
-/** A heading below that of its section. */
+/** A heading one level below that of its section. */
 export function SubHeading({ className, children }: { className: string; children: ReactNode }) {
   const Heading = useContext(Level) === 1 ? 'h2' : 'h3';
   return <Heading className={className}>{children}</Heading>;
 }
 
-/** Stands where a section has nothing yet: an example in grey of how it could read, and what to do first. */
+/** The empty state of a section: a greyed-out example, and the first action. */
 export function SectionEmpty({ example, action }: { example: EmptyState['example']; action: ReactNode }) {
   return (
     <section aria-label="Nothing here yet" className="rounded-lg border border-dashed border-line-strong p-6 sm:p-8">
@@ -71,7 +71,7 @@ export function SectionEmpty({ example, action }: { example: EmptyState['example
   );
 }
 
-/** A section's page once the record is there; until then its shape, or why it cannot be shown. */
+/** Renders a section's page once the record is loaded; until then a placeholder or the error. */
 export function WithUser({ children }: { children: (user: UserRecord) => ReactNode }) {
   const { data, error, refetch } = useUser();
   return (

@@ -4,7 +4,7 @@ import { useUser } from '../../core/session/session.ts';
 import { Card } from '../../ui/card.tsx';
 import { SwitchPreference } from './preference-fields.tsx';
 
-/** Mails that always come, and why. */
+/** Mails that cannot be turned off, with the reason. */
 const ALWAYS = [
   {
     title: 'Safety of your account',
@@ -14,7 +14,7 @@ const ALWAYS = [
   { title: 'Messages from visitors', text: 'They are kept nowhere else. Turn the contact form off below.' },
 ];
 
-/** Which mails come (rule S53). */
+/** The mails that the user receives (rule S53). */
 export function NotificationsCard() {
   const plan = useUser().data?.plan;
   return (

@@ -10,7 +10,7 @@ import { RadioGroup } from '../../ui/form/radio-group.tsx';
 import { type Option, Select } from '../../ui/form/select.tsx';
 import { Switch } from '../../ui/switch.tsx';
 
-/** Names of preferences that are one of several, and of those that are on or off. */
+/** Preferences that are on or off; all others are one of several values. */
 type Switched = 'testimonialMail' | 'weeklyMail';
 type Chosen = Exclude<keyof Preferences, Switched>;
 
@@ -21,7 +21,7 @@ interface ChoiceProps<K extends Chosen> {
   options: readonly (Option & { value: Preferences[K] })[];
 }
 
-/** What became of the last choice, where it was made. */
+/** The result of the last change, next to its control. */
 function Outcome({ error, isSaved }: { error: unknown; isSaved: boolean }) {
   return (
     <>
@@ -37,7 +37,7 @@ function Outcome({ error, isSaved }: { error: unknown; isSaved: boolean }) {
   );
 }
 
-/** One of a few, all in sight. */
+/** A preference as radio buttons, for few options. */
 export function RadioPreference<K extends Chosen>({ name, options, ...frame }: ChoiceProps<K>) {
   const { value, choose, error, isSaved } = usePreference(name);
   return (
@@ -55,7 +55,7 @@ export function RadioPreference<K extends Chosen>({ name, options, ...frame }: C
   );
 }
 
-/** One of many. */
+/** A preference as a dropdown, for many options. */
 export function SelectPreference<K extends Chosen>({ name, options, ...frame }: ChoiceProps<K>) {
   const { value, choose, error, isSaved } = usePreference(name);
   return (
@@ -75,7 +75,7 @@ export function SelectPreference<K extends Chosen>({ name, options, ...frame }: 
   );
 }
 
-/** On or off. */
+/** A preference as a switch. */
 export function SwitchPreference({ name, label, help }: { name: Switched; label: string; help: string }) {
   const { value, choose, error, isSaved } = usePreference(name);
   return (
@@ -86,12 +86,12 @@ export function SwitchPreference({ name, label, help }: { name: Switched; label:
   );
 }
 
-/** One preference, and how it is chosen: it holds at once, in every tab, and is taken back where it cannot be saved. */
+/** Returns a preference and its setter: a change applies immediately in all tabs, and is reverted if saving fails. */
 function usePreference<K extends keyof Preferences>(name: K) {
   const user = useUser().data;
   const preferences = usePreferences();
   const { mutate, error, isSuccess } = useMutation({
-    // One after the other, so that the last choice is what stays.
+    // Queued, so that the last change wins.
     scope: { id: 'preferences' },
     mutationFn: (value: Preferences[K]) => api(savePreferences, { body: { [name]: value } }),
     onMutate: (value) => {
@@ -100,7 +100,7 @@ function usePreference<K extends keyof Preferences>(name: K) {
     },
     onSuccess: ({ payload }, _value, { user }) => {
       if (!user) return;
-      // Another one may have been chosen since.
+      // Another value may have been chosen meanwhile.
       const chosen = { uid: user.uid, preferences: { [name]: payload[name] } };
       showPreferences(chosen);
       announcePreferences(chosen);

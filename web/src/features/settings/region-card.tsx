@@ -2,7 +2,7 @@ import { useFormats } from '../../core/preferences/formats.ts';
 import { Card } from '../../ui/card.tsx';
 import { SelectPreference } from './preference-fields.tsx';
 
-/** Names that browsers still list, and those of today (IANA, `backward`). */
+/** Outdated names that browsers still list, with the current ones (IANA, `backward`). */
 const TODAY: Readonly<Record<string, string>> = {
   'Africa/Asmera': 'Africa/Asmara',
   'America/Godthab': 'America/Nuuk',
@@ -17,7 +17,7 @@ const TODAY: Readonly<Record<string, string>> = {
   'Pacific/Truk': 'Pacific/Chuuk',
 };
 
-/** Time zones of the world as this browser knows them, by their names. */
+/** The time zones that this browser knows, by name. */
 const ZONES = Intl.supportedValuesOf('timeZone')
   .map((zone) => TODAY[zone] ?? zone)
   .sort()
@@ -25,10 +25,10 @@ const ZONES = Intl.supportedValuesOf('timeZone')
 
 const ownZone = new Intl.DateTimeFormat().resolvedOptions().timeZone;
 
-/** How days and times are written (rule S51). */
+/** The formats of dates and times (rule S51). */
 export function RegionCard() {
   const { weekday, moment } = useFormats();
-  // As it is now, to see what a choice changes.
+  // The current time, as an example of each format.
   const now = Date.now();
   return (
     <Card

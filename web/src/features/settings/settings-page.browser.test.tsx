@@ -17,7 +17,7 @@ const page = (
   </>
 );
 
-/** The server's part: it keeps what is chosen. */
+/** A server that stores the preferences. */
 function keeping(): Answers {
   let kept: Preferences = DEFAULT_PREFERENCES;
   return {
@@ -106,7 +106,7 @@ test('another tab follows', async () => {
   const other = new BroadcastChannel('vitrine-preferences');
   other.postMessage({ uid: user?.uid, preferences: { ...DEFAULT_PREFERENCES, appearance: 'light' } });
   await expect.element(screen.getByRole('radio', { name: 'Light' })).toBeChecked();
-  // Somebody else who signed in there says nothing of this one.
+  // Preferences of another account in another tab are ignored.
   other.postMessage({ uid: 'another', preferences: { ...DEFAULT_PREFERENCES, appearance: 'dark' } });
   other.postMessage({ uid: user?.uid, preferences: { ...DEFAULT_PREFERENCES, clock: '24', appearance: 'light' } });
   await expect.element(screen.getByRole('combobox', { name: 'Clock' })).toHaveValue('24');

@@ -13,7 +13,7 @@ import { RadioPreference } from './preference-fields.tsx';
 import { RegionCard } from './region-card.tsx';
 import { ShortcutsCard } from './shortcuts-card.tsx';
 
-/** What other features show on this page. */
+/** Components of other features on this page. */
 export interface SettingsPanels {
   publicTable: ComponentType;
   sessions: ComponentType<{ user: UserRecord }>;
@@ -32,7 +32,7 @@ const PLACES = [
   ['data', 'Your data'],
 ] as const;
 
-/** How the app looks and behaves for an account (rules S26 and S50 to S54). */
+/** The app's appearance and behaviour for an account (rules S26 and S50 to S54). */
 export function SettingsPage({ panels }: { panels: SettingsPanels }) {
   return (
     <div className="mx-auto w-full max-w-[45rem]">

@@ -3,7 +3,7 @@ import { Card } from '../../ui/card.tsx';
 const isApple = /Mac|iPhone|iPad/.test(navigator.userAgent);
 const COMMAND = isApple ? '⌘' : 'Ctrl';
 
-/** What keys do, besides what they do in every program. */
+/** Keyboard shortcuts specific to this app. */
 const SHORTCUTS: readonly { keys: readonly string[]; does: string }[] = [
   { keys: [COMMAND, 'K'], does: 'Find a page or an entry' },
   { keys: [COMMAND, 'Enter'], does: 'Save the form that you are in' },
@@ -15,7 +15,7 @@ const SHORTCUTS: readonly { keys: readonly string[]; does: string }[] = [
   { keys: ['Esc'], does: 'Close a dialog or a menu' },
 ];
 
-/** All shortcuts; each needs a key that no letter is typed with, so none has to be switched off. */
+/** Lists all shortcuts; each requires a key that types no character, so none has to be turned off. */
 export function ShortcutsCard() {
   return (
     <Card id="shortcuts" title="Keyboard shortcuts">

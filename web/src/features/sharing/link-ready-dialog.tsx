@@ -2,7 +2,7 @@ import { Button } from '../../ui/button.tsx';
 import { CopyUrl } from '../../ui/copy-url.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
 
-/** How long the button says 'Copied!', in ms. */
+/** How long the button shows 'Copied!', in ms. */
 const COPIED = 2_000;
 
 interface LinkReadyDialogProps {
@@ -10,7 +10,7 @@ interface LinkReadyDialogProps {
   onClose: () => void;
 }
 
-/** The address of a link, which nobody can read again (rule L1). Open while there is one. */
+/** The address of a link, which cannot be displayed again (rule L1). Open while `ready` is set. */
 export function LinkReadyDialog({ ready, onClose }: LinkReadyDialogProps) {
   return (
     <Dialog

@@ -26,7 +26,7 @@ interface OpeningsDialogProps {
   onClose: () => void;
 }
 
-/** What was opened with a link, when, and on what. Open while there is one. */
+/** What was opened with a link, when, and on which device. Open while `link` is set. */
 export function OpeningsDialog({ link, onClose }: OpeningsDialogProps) {
   return (
     <Dialog

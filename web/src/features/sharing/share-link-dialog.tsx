@@ -31,13 +31,13 @@ import { FACTS, refetchShareLinks, useShareables } from './share-links.ts';
 
 interface ShareLinkDialogProps {
   open: boolean;
-  /** The link that is edited; none for a new one. */
+  /** The link to edit; undefined for a new one. */
   edited: ShareLink | undefined;
   onClose: () => void;
   onMade: (address: string, label: string) => void;
 }
 
-/** Asks what a link shows, to whom and until when. */
+/** Asks what a link shows, who may open it, and until when. */
 export function ShareLinkDialog({ open, edited, onClose, onMade }: ShareLinkDialogProps) {
   return (
     <Dialog open={open} onClose={onClose} title={edited ? 'Edit this link' : 'New link'}>
@@ -57,7 +57,7 @@ function ShareLinkForm({ edited, onClose, onMade }: Omit<ShareLinkDialogProps, '
   const toggle = <T,>(list: readonly T[], one: T, on: boolean) =>
     on ? [...list, one] : list.filter((other) => other !== one);
   const refuse = (found: DraftErrors) => {
-    // Rendered first, so that what is wrong is marked when it is looked for.
+    // Rendered synchronously, so that the invalid field is marked when it is queried.
     flushSync(() => setErrors(found));
     form.current?.querySelector<HTMLElement>('[aria-invalid=true], [data-wrong] input')?.focus();
   };
@@ -232,13 +232,13 @@ interface ShownChoiceProps {
   change: (changes: Partial<ShareLinkDraft>) => void;
 }
 
-/** Which portfolio and which resume; there is nothing to choose where the account has one of each. */
+/** Chooses the portfolio and the resume; hidden if the account has only one of each. */
 function ShownChoice({ draft: { portfolioId, resumeId }, change }: ShownChoiceProps) {
   const id = useId();
   const { portfolios, resumes } = useShareables();
   const [portfolio] = portfolios.data ?? [];
   const [resume] = resumes.data ?? [];
-  // The first ones are chosen until something else is.
+  // The first ones are the default.
   useEffect(() => {
     if (!portfolioId && portfolio) change({ portfolioId: portfolio.id, resumeId: portfolio.resume.id });
   });

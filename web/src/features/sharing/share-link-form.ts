@@ -4,7 +4,7 @@ import type { RevealedFact } from '@vitrine/contract/resume/fields';
 import type { ResumeFormat } from '@vitrine/contract/resume/resume-formats';
 import { NO_TARGET_MESSAGE, type ShareLink } from '@vitrine/contract/sharing/share-links';
 
-/** What the form of a link holds, as it is typed. */
+/** Form values of a link, as typed. */
 export interface ShareLinkDraft {
   label: string;
   portfolioId: string;
@@ -12,12 +12,12 @@ export interface ShareLinkDraft {
   hasPage: boolean;
   formats: readonly ResumeFormat[];
   reveal: readonly RevealedFact[];
-  /** The last day on which it can be opened, 'YYYY-MM-DD' where its owner is; '' for no end. */
+  /** The last day on which it can be opened, 'YYYY-MM-DD' in the owner's time zone; '' for no expiry. */
   lastDay: string;
-  /** A number as it is typed; '' for no limit. */
+  /** A number as typed; '' for no limit. */
   mostOpenings: string;
   asksPassword: boolean;
-  /** '' where the one that is set stays. */
+  /** '' to keep the current password. */
   password: string;
   endedText: string;
   isFrozen: boolean;
@@ -25,7 +25,7 @@ export interface ShareLinkDraft {
 
 export type DraftErrors = Partial<Record<string, string>>;
 
-/** A link that is not there yet. */
+/** Creates the draft of a new link. */
 export const newDraft = (): ShareLinkDraft => ({
   label: '',
   portfolioId: '',
@@ -56,17 +56,17 @@ export const draftOf = (link: ShareLink): ShareLinkDraft => ({
   isFrozen: link.isFrozen,
 });
 
-/** The day of a moment where this browser is. */
+/** Returns the day of a time in the browser's time zone. */
 export function toDay(at: number): string {
   const date = new Date(at);
   const parts = [date.getFullYear(), date.getMonth() + 1, date.getDate()];
   return parts.map((part) => String(part).padStart(2, '0')).join('-');
 }
 
-/** The last moment of a day where this browser is; null for none. */
+/** Returns the last millisecond of a day in the browser's time zone; null for none. */
 const endOf = (day: string): number | null => (day === '' ? null : new Date(`${day}T23:59:59.999`).getTime());
 
-/** What is wrong with a draft, before it is sent. @param link the one that is edited */
+/** Validates a draft before it is sent. @param link the edited link */
 export function checkDraft(draft: ShareLinkDraft, link: ShareLink | undefined): DraftErrors {
   const needsPassword = draft.asksPassword && draft.password === '' && !link?.hasPassword;
   return {
@@ -78,11 +78,11 @@ export function checkDraft(draft: ShareLinkDraft, link: ShareLink | undefined): 
   };
 }
 
-/** What both calls take of a draft. */
+/** Returns the part of the request body that creating and editing share. */
 function choicesOf(draft: ShareLinkDraft, link: ShareLink | undefined) {
   const { label, hasPage, formats, reveal, endedText } = draft;
   const mostOpenings = draft.mostOpenings.trim() === '' ? null : Number(draft.mostOpenings);
-  // The moment that is set stays, to the second, while its day is not changed.
+  // If the day is unchanged, keeps the exact time.
   const isSameDay = link && draftOf(link).lastDay === draft.lastDay;
   const expiresAt = isSameDay ? link.expiresAt : endOf(draft.lastDay);
   return { label, hasPage, formats: [...formats], reveal: [...reveal], mostOpenings, expiresAt, endedText };
@@ -98,6 +98,6 @@ export const toCreation = (draft: ShareLinkDraft): BodyInput<typeof createShareL
 
 export const toChange = (draft: ShareLinkDraft, link: ShareLink): BodyInput<typeof changeShareLink> => ({
   ...choicesOf(draft, link),
-  // Nothing is said of a password that stays.
+  // The password is omitted if it is unchanged.
   ...(draft.asksPassword ? draft.password !== '' && { password: draft.password } : { password: '' }),
 });

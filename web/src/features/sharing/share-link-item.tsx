@@ -18,7 +18,7 @@ interface ShareLinkItemProps {
 
 const icon = { size: 16, strokeWidth: 1.5, 'aria-hidden': true, className: 'shrink-0' } as const;
 
-/** A link of the list: for whom it is, what it shows, how often it was opened, and what can be done with it. */
+/** A link of the list: its reader, content, number of openings, and actions. */
 export function ShareLinkItem({ link, ...on }: ShareLinkItemProps) {
   const formats = useFormats();
   const { label, state, portfolio, resume, hasPassword, isFrozen, reveal } = link;

@@ -33,7 +33,7 @@ const CHOICES: Answers = {
   'GET /account/resumes': () => ({ success: true, payload: [{ id: 'r', name: 'Resume' }] }),
 };
 
-/** The page with these links, which a test may change. */
+/** Renders the page with these links, which a test may change. */
 const show = (links: () => readonly ShareLink[], answers: Answers = {}) =>
   renderInApp(<ShareLinksPage />, {
     ...memberAnswers(() => ({})),
@@ -94,7 +94,7 @@ describe('a new link (rule L9)', () => {
       hasPage: false,
       formats: ['docx'],
       reveal: ['email'],
-      // The end of the day where the browser is.
+      // The end of the day in the browser's time zone.
       expiresAt: new Date(2030, 4, 4, 23, 59, 59, 999).getTime(),
       mostOpenings: 3,
       password: 'open sesame',

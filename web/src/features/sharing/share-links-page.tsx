@@ -17,10 +17,10 @@ import { ShareLinkDialog } from './share-link-dialog.tsx';
 import { ShareLinkItem } from './share-link-item.tsx';
 import { matches, refetchShareLinks, useShareLinks } from './share-links.ts';
 
-/** From how many on a list is looked through rather than read. */
+/** Minimum number of links for searching. */
 const SEARCHED_FROM = 6;
 
-/** What is open over the page. */
+/** The open dialog. */
 type Dialog =
   | { kind: 'new' }
   | { kind: 'edit' | 'openings' | 'renew' | 'delete'; link: ShareLink }
@@ -34,7 +34,10 @@ export function ShareLinksPage() {
   const [busy, setBusy] = useState(false);
   const [failure, setFailure] = useState<{ error: unknown }>();
   const heading = useRef<HTMLDivElement>(null);
-  /** Closes one of these kinds. A dialog tells late that it is closed: another one may be open by then. */
+  /**
+   * Returns a handler that closes dialogs of the given kinds. A dialog reports its closing late, when another one may
+   * already be open.
+   */
   const closing =
     (...kinds: Dialog['kind'][]) =>
     () =>
@@ -78,7 +81,7 @@ export function ShareLinksPage() {
   const remove = async ({ id }: ShareLink) => {
     if (!(await attempt(() => api(deleteShareLink, { params: { id } })))) return;
     setDialog(undefined);
-    // The row with the button that was pressed is gone.
+    // The row with the pressed button is unmounted.
     heading.current?.focus();
   };
 

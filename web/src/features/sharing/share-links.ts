@@ -12,21 +12,21 @@ import { useUser } from '../../core/session/session.ts';
 
 const LIST = 'share-links';
 
-/** All links of the account, the newest first. */
+/** All links of the account, newest first. */
 export function useShareLinks() {
   const user = useUser().data;
   return useQuery({
     queryKey: [LIST, user?._id],
     queryFn: async ({ signal }) => (await api(listShareLinks, { signal })).payload,
     enabled: user !== undefined,
-    // Readers open them meanwhile.
+    // Readers may open them at any time.
     staleTime: 0,
   });
 }
 
 export const refetchShareLinks = (): Promise<void> => queries.invalidateQueries({ queryKey: [LIST] });
 
-/** What a link can show: the portfolios and the resumes of the account. */
+/** What a link can show: the account's portfolios and resumes. */
 export function useShareables() {
   const portfolios = useQuery({
     queryKey: ['portfolios', 'choices'],
@@ -39,7 +39,7 @@ export function useShareables() {
   return { portfolios, resumes };
 }
 
-/** What private facts are called. */
+/** Labels of the private fields. */
 export const FACTS: Record<RevealedFact, string> = {
   contactNumber: 'Contact number',
   email: 'Email',
@@ -60,13 +60,13 @@ export const STATES: Record<ShareLinkState, string> = {
 
 const count = (many: number, what: string) => `${many.toLocaleString('en-US')} ${what}${many === 1 ? '' : 's'}`;
 
-/** What a link shows: 'Page, PDF and Word'. */
+/** Describes what a link shows: 'Page, PDF and Word'. */
 export function describeShown({ hasPage, formats }: Pick<ShareLink, 'hasPage' | 'formats'>): string {
   const shown = [...(hasPage ? ['Page'] : []), ...formats.map((format) => RESUME_FORMATS[format])];
   return new Intl.ListFormat('en', { type: 'conjunction' }).format(shown);
 }
 
-/** How often it was opened: 'Opened 2 of 5 times, last on 3 Dec 2026, 10:14'. */
+/** Describes how often it was opened: 'Opened 2 of 5 times, last on 3 Dec 2026, 10:14'. */
 export function describeOpenings({ openings, mostOpenings, lastOpenedAt }: ShareLink, { moment }: Formats): string {
   const last = lastOpenedAt === null ? '' : `, last on ${moment(lastOpenedAt)}`;
   if (mostOpenings !== null)
@@ -74,7 +74,7 @@ export function describeOpenings({ openings, mostOpenings, lastOpenedAt }: Share
   return openings === 0 ? 'Not opened yet' : `Opened ${count(openings, 'time')}${last}`;
 }
 
-/** Until when it can be opened, and why it cannot any more. */
+/** Describes when it expires, or why it can no longer be opened. */
 export function describeEnd({ state, expiresAt, isFrozen }: ShareLink, { moment }: Formats): string {
   if (state === 'revoked') return 'You revoked it. Nobody can open it.';
   if (state === 'gone') return `Its portfolio${isFrozen ? '' : ' or its resume'} was deleted.`;
@@ -83,7 +83,7 @@ export function describeEnd({ state, expiresAt, isFrozen }: ShareLink, { moment 
   return `${state === 'expired' ? 'Expired' : 'Expires'} on ${moment(expiresAt)}`;
 }
 
-/** Whether a link is what somebody looks for, in any of its words. */
+/** Whether any text of a link contains the search text. */
 export function matches(link: ShareLink, sought: string): boolean {
   const words = [link.label, link.portfolio.name, link.resume.name, describeShown(link), STATES[link.state]];
   const text = words.join(' ').toLocaleLowerCase();

@@ -22,7 +22,7 @@ const TEXTS: Record<Exclude<Link['state'], 'open'>, { title: string; text: strin
   withdrawn: { title: 'You took your testimonial back.', text: 'It is gone, and nothing of it was kept.' },
 };
 
-/** Where a link to write a testimonial leads: `/testimonial#token`. It stays the writer's way to take it back. */
+/** Target of a link to write a testimonial: `/testimonial#token`. The author can later withdraw it here. */
 export function TestimonialPage() {
   const token = useLocation().hash;
   const { data, error, refetch } = useQuery({
@@ -108,7 +108,7 @@ function Written({ words, hasPortrait }: { words: TestimonialWords; hasPortrait:
   );
 }
 
-/** Takes it back, once it was said what that means. */
+/** Withdraws the testimonial after a confirmation. */
 function Withdraw({ token }: { token: string }) {
   const [asking, setAsking] = useState(false);
   const [failure, setFailure] = useState<unknown>();

@@ -8,7 +8,7 @@ import { WriteForm } from './write-form.tsx';
 const ADDRESS = `https://vitrine.example${picturePath('a'.repeat(43), 192)}`;
 const WORDS = { author: 'Meera Iyer', role: '', company: '', text: 'She never guessed.' };
 
-/** The form with what it asks for filled in, but for consent. */
+/** Renders the form with all required fields filled in except consent. */
 async function openForm(answers: { upload?: unknown; write?: () => unknown } = {}) {
   const onWritten = vi.fn();
   const { screen, calls } = await renderInApp(<WriteForm token="token" onWritten={onWritten} />, {
@@ -32,7 +32,7 @@ test('a portrait goes with the words that it was chosen for, and consent says so
   await expect
     .element(field.getByRole('status'))
     .toHaveTextContent('Uploaded. It is kept once you hand in your testimonial.');
-  // Nobody else is asked for what they see: it is their own file.
+  // The preview is the local file, not requested from the server.
   expect(field.element().querySelector('img')?.src).toMatch(/^blob:/);
   const sent = calls[0]?.body as FormData;
   expect(sent.get('token')).toBe('token');

@@ -24,7 +24,7 @@ const CONSENT = 'Please agree that it may be shown on the page';
 
 type Errors = Partial<Record<keyof TestimonialWords | 'consent' | 'portrait', string>>;
 
-/** What somebody writes of another, without an account. What was typed stays until it is handed in. */
+/** The form for a testimonial, without an account. Input is kept until it is submitted. */
 export function WriteForm({ token, onWritten }: { token: string; onWritten: () => void }) {
   const form = useRef<HTMLFormElement>(null);
   const [words, setWords] = useState<TestimonialWords>({ author: '', role: '', company: '', text: '' });
@@ -38,7 +38,7 @@ export function WriteForm({ token, onWritten }: { token: string; onWritten: () =
     async (file) => {
       const form = pictureForm('portrait', file, { token });
       const { portraitUrl } = await api(uploadPortrait, { form });
-      // Nobody sees it yet, not even who uploaded it: they see their own file.
+      // The uploaded picture is not public yet, not even to the uploader, whose preview is the local file.
       setPortrait({ url: portraitUrl, seen: URL.createObjectURL(file) });
       return portraitUrl;
     },
@@ -52,7 +52,7 @@ export function WriteForm({ token, onWritten }: { token: string; onWritten: () =
     setErrors({ ...errors, [name]: undefined });
   };
   const refuse = (found: Errors) => {
-    // Rendered first, so that what is wrong is marked when it is looked for.
+    // Rendered synchronously, so that the invalid field is marked when it is queried.
     flushSync(() => setErrors(found));
     form.current?.querySelector<HTMLElement>('[aria-invalid=true], [data-wrong] button')?.focus();
   };

@@ -11,11 +11,11 @@ import { refetchPosts } from './posts.ts';
 interface ArchiveDialogProps {
   open: boolean;
   onClose: () => void;
-  /** Whether there is anything to take away. */
+  /** Whether there are posts to export. */
   hasPosts: boolean;
 }
 
-/** Brings posts along as a ZIP archive of Markdown files, and takes them away as one. */
+/** Imports posts from a ZIP archive of Markdown files, and exports them as one. */
 export function ArchiveDialog({ open, onClose, hasPosts }: ArchiveDialogProps) {
   return (
     <Dialog
@@ -79,7 +79,7 @@ function Import() {
 
 const OUTCOMES = { imported: 'imported', known: 'there already', refused: 'not imported' } as const;
 
-/** What became of each file; those of which nothing is to be said are only counted. */
+/** The result of each file; those without notes are only counted. */
 function Report({ report }: { report: readonly ImportedFile[] }) {
   const count = (outcome: ImportedFile['outcome']) => report.filter((file) => file.outcome === outcome).length;
   const told = report.filter(({ outcome, notes }) => outcome === 'refused' || notes.length > 0);

@@ -21,16 +21,16 @@ import { POSTS, refetchPosts } from './posts.ts';
 
 const PostPage = lazyPart(async () => (await import('./editor/post-page.tsx')).PostPage);
 
-/** The posts of one's own; or one of them to be written, by the address. */
+/** The user's posts, or the editor of one of them if the address contains its id. */
 export function BlogsPage() {
   const { post } = useSearch({ from: '/framed/members/blogs' });
   return post === undefined ? <PostsPanel /> : <PostPage key={post} id={post} />;
 }
 
-/** From so many on a list has a field to search it. */
+/** Minimum number of posts for searching. */
 const SEARCHED = 8;
 
-/** All posts, those changed last first. */
+/** All posts, most recently changed first. */
 export function PostsPanel({ level = 1 }: { level?: 1 | 2 }) {
   const user = useUser().data;
   const { data, error, refetch } = useQuery({ ...POSTS, queryKey: [...POSTS.queryKey, user?._id] });

@@ -8,7 +8,7 @@ import { FailureNotice } from '../../core/errors/failure-notice.tsx';
 import { paths } from '../../core/navigation/paths.ts';
 import { Button } from '../../ui/button.tsx';
 
-/** Begins a draft and opens it. */
+/** A button that creates a draft and opens it. */
 export function NewPost() {
   const navigate = useNavigate();
   const [busy, setBusy] = useState(false);

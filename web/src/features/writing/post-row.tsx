@@ -6,7 +6,7 @@ import { type Formats, useFormats } from '../../core/preferences/formats.ts';
 import { IconButton } from '../../ui/button.tsx';
 import { STATE_NAMES } from './posts.ts';
 
-/** One post of the list: what it is, where it stands, and what can be done with it. */
+/** One post of the list: its title, status and actions. */
 export function PostRow({ post, onDelete }: { post: PostSummary; onDelete: () => void }) {
   const formats = useFormats();
   const title = post.title || 'Without a title';

@@ -10,7 +10,7 @@ export const POSTS = {
   queryFn: async () => (await api(listPosts)).payload,
 };
 
-/** Reads anew what shows posts: their list, and the record with those on the portfolio. */
+/** Refetches everything that contains posts: their list, and the record with those on the portfolio. */
 export const refetchPosts = () => Promise.all([queries.invalidateQueries({ queryKey: POSTS.queryKey }), refetchUser()]);
 
 export const STATE_NAMES: Readonly<Record<PostState, string>> = {

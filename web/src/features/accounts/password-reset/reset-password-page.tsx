@@ -27,20 +27,20 @@ export function ResetPasswordPage() {
   const [failed, setFailed] = useState<string>();
   if (!hasPasswords()) return <PasswordsOff />;
   if (usedFor !== undefined) return <Done email={usedFor} />;
-  // A newer link that is opened in this tab begins anew.
+  // Opening a newer link in this tab starts over.
   if (!token || failed === token) return <ResetLinkFailed isMissing={!token} />;
   return <SetNewPassword key={token} token={token} onDone={markUsed} onLinkFailed={() => setFailed(token)} />;
 }
 
 interface SetNewPasswordProps {
   token: string;
-  /** Called with the address of the account. */
+  /** Called with the email address of the account. */
   onDone: (email: string) => void;
-  /** The link no longer works. */
+  /** Called when the link is no longer valid. */
   onLinkFailed: () => void;
 }
 
-/** Asks whether the link still works before it asks for a password, let alone two. */
+/** Checks whether the link is still valid before asking for a new password. */
 function SetNewPassword({ token, onDone, onLinkFailed }: SetNewPasswordProps) {
   const { data, error, refetch, isFetching } = useQuery({
     queryKey: ['reset-link', token],
@@ -66,7 +66,7 @@ function SetNewPassword({ token, onDone, onLinkFailed }: SetNewPasswordProps) {
   );
 }
 
-/** A link that was mailed before passwords were turned off. */
+/** Shown for a link that was mailed before passwords were disabled. */
 function PasswordsOff() {
   return (
     <AuthCard title="Set a new password">
@@ -100,10 +100,10 @@ function Done({ email }: { email: string }) {
   );
 }
 
-/** The form that had the focus is gone. */
+/** Moves the focus to the link, since the form that had it is unmounted. */
 const focus = (link: HTMLAnchorElement | null) => link?.focus();
 
-/** @param props.isMissing the address was opened without its token */
+/** @param props.isMissing whether the page was opened without a token */
 function ResetLinkFailed({ isMissing = false }: { isMissing?: boolean }) {
   const [asking, setAsking] = useState(false);
   return (
@@ -129,11 +129,11 @@ function ResetLinkFailed({ isMissing = false }: { isMissing?: boolean }) {
 }
 
 interface NewPasswordFormProps extends SetNewPasswordProps {
-  /** Of the account. */
+  /** The account's email address. */
   email: string;
 }
 
-/** A new password, twice, against a slip of the finger. */
+/** The new password, typed twice to catch typos. */
 function NewPasswordForm({ token, email, onDone, onLinkFailed }: NewPasswordFormProps) {
   const [failure, setFailure] = useState<{ error: unknown }>();
   const { register, handleSubmit, setError, formState } = useForm({
@@ -149,7 +149,7 @@ function NewPasswordForm({ token, email, onDone, onLinkFailed }: NewPasswordForm
       if (markFields(error, ['password'], setError) || markPassword(error, 'password', setError)) return;
       return setFailure({ error });
     }
-    // All sessions have ended, perhaps one of this browser with them.
+    // All sessions have ended, which may include one of this browser.
     void broadcastSessionChange().catch(() => {});
     onDone(email);
   });
@@ -183,7 +183,7 @@ function NewPasswordForm({ token, email, onDone, onLinkFailed }: NewPasswordForm
   );
 }
 
-/** What is wrong with a password, by the rules of the contract. */
+/** Validates a password against the contract; returns true or the error message. */
 function acceptable(password: string): true | string {
   const checked = passwordInput.safeParse(password);
   return checked.success || (checked.error.issues[0]?.message ?? 'Password is required');

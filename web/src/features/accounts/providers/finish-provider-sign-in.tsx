@@ -26,13 +26,13 @@ import { isArrivalOver, type WaitingIdentity } from './waiting-identity.ts';
 
 interface ProviderArrivedProps {
   arrival: WaitingIdentity;
-  /** The terms were accepted before the provider was gone to. */
+  /** Whether the terms were accepted before the provider was opened. */
   accepted?: boolean;
-  /** The session that waited has been ended. */
+  /** Called after the pending session has been ended. */
   onBack: () => void;
 }
 
-/** What is left to do after a provider has said who somebody is: connect their account, or make one. */
+/** The last step after a provider has identified the user: connects an existing account or creates one. */
 export function FinishProviderSignIn({ arrival, accepted = false, onBack }: ProviderArrivedProps) {
   const back = useBackToLogin(onBack);
   const { provider, isKnown } = arrival;
@@ -49,13 +49,13 @@ export function FinishProviderSignIn({ arrival, accepted = false, onBack }: Prov
 
 interface LinkAccountProps {
   arrival: WaitingIdentity;
-  /** Ends the session that waits, and goes back to the form. */
+  /** Ends the pending session and returns to the form. */
   onCancel: () => void;
-  /** That session has ended; back to the form. */
+  /** Called when the session has ended; returns to the form. */
   onOver: () => void;
 }
 
-/** Connects a provider with the account that has its address, once the person has shown that it is theirs. */
+/** Connects a provider to the account with the same email address, once the user has proven to own it. */
 function LinkAccount({ arrival, onCancel, onOver }: LinkAccountProps) {
   const { email, provider } = arrival;
   const [step, setStep] = useState<'password' | 'code' | 'over'>('password');
@@ -67,7 +67,7 @@ function LinkAccount({ arrival, onCancel, onOver }: LinkAccountProps) {
   );
   if (step === 'code') {
     return (
-      // The guest-only wrapper sees who is signed in then, and leads on.
+      // The guest-only route then sees the session and redirects.
       <TwoFactor email={email} purpose="link" onDone={() => {}} onBack={onOver}>
         {hasPasswords() && (
           <Button variant="quiet" onClick={() => setStep('password')}>
@@ -98,11 +98,11 @@ function LinkAccount({ arrival, onCancel, onOver }: LinkAccountProps) {
 
 interface LinkPasswordProps {
   arrival: WaitingIdentity;
-  /** The session that waits is gone. */
+  /** Called when the pending session no longer exists. */
   onExpired: () => void;
 }
 
-/** Shows by its password that an account is one's own. */
+/** Proves ownership of the account by its password. */
 function LinkPassword({ arrival: { email, provider }, onExpired }: LinkPasswordProps) {
   const [failure, setFailure] = useState<{ error: unknown }>();
   const { register, handleSubmit, setError, setFocus, formState } = useForm({ defaultValues: { password: '' } });
@@ -112,7 +112,7 @@ function LinkPassword({ arrival: { email, provider }, onExpired }: LinkPasswordP
   const submit = handleSubmit(async ({ password }) => {
     try {
       const { stage } = await api(linkIdentity, { body: { password } });
-      // The guest-only wrapper, or the page of signing in, sees who is there then, and leads on.
+      // The guest-only route or the sign-in page then sees the session and redirects.
       if (stage === 'full') return await finishSignIn();
       await broadcastSessionChange();
     } catch (error) {
@@ -147,12 +147,12 @@ const form = registrationForm.pick({ name: true, terms: true });
 
 interface ProviderSignUpProps {
   arrival: WaitingIdentity;
-  /** The terms were accepted before: the account is made at once. */
+  /** Whether the terms were accepted before; the account is then created immediately. */
   accepted: boolean;
   onCancel: () => void;
 }
 
-/** The rest of a sign-up with a provider. What the provider said stays good, so that one can try again here. */
+/** The rest of a sign-up with a provider. The provider's identity stays valid, so that it can be retried here. */
 function ProviderSignUp({ arrival, accepted, onCancel }: ProviderSignUpProps) {
   const { email, provider } = arrival;
   const { register, handleSubmit, setError, setFocus, formState } = useForm<ProviderSignUpForm>({
@@ -205,10 +205,10 @@ interface ProviderSignUpForm {
   terms: true;
 }
 
-/** 'leaving' once the app may lead on; 'over' when the session that waited is gone. */
+/** 'leaving' once the app may redirect; 'over' when the pending session no longer exists. */
 type Phase = 'form' | 'done' | 'leaving' | 'over';
 
-/** Makes the account, says so for a moment, and leads on. */
+/** Creates the account, shows a brief confirmation, and redirects. */
 function useProviderSignUp(setError: UseFormSetError<ProviderSignUpForm>) {
   const navigate = useNavigate();
   const [phase, setPhase] = useState<Phase>('form');
@@ -236,7 +236,7 @@ function useProviderSignUp(setError: UseFormSetError<ProviderSignUpForm>) {
     if (phase !== 'done') return;
     const leadOn = async () => {
       setPhase('leaving');
-      // The guest-only wrapper sees who is signed in then, and leads to the dashboard.
+      // The guest-only route then sees the session and redirects to the dashboard.
       if (stage === 'full') return finishSignIn();
       await broadcastSessionChange();
       await navigate({ to: paths.emailVerify });
@@ -245,7 +245,7 @@ function useProviderSignUp(setError: UseFormSetError<ProviderSignUpForm>) {
       try {
         await leadOn();
       } catch {
-        // The account is there: signing in anew opens it.
+        // The account exists: signing in again opens it.
         await navigate({ to: paths.login });
         const { toast } = await import('sonner');
         toast.error(ERROR_TEXTS.finalize.otherwise);
@@ -257,7 +257,7 @@ function useProviderSignUp(setError: UseFormSetError<ProviderSignUpForm>) {
   return { phase, step: progress.step, failure, send, forget: () => setFailure(undefined) };
 }
 
-/** Stands in place of a form whose session has ended. */
+/** Replaces a form whose session has ended. */
 function ArrivalOver({ provider, onBack }: { provider: string; onBack: () => void }) {
   return (
     <div className="space-y-4">

@@ -3,7 +3,7 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { renderInApp } from '../../../testing/render-in-app.tsx';
 import { ProviderButtons } from './provider-buttons.tsx';
 
-/** The provider's window, which the test opens and closes in the browser's place. */
+/** The provider's window, which the test opens and closes instead of the browser. */
 let popup: { closed: boolean; close: () => void };
 let hasFocus: boolean;
 beforeEach(() => {
@@ -27,10 +27,10 @@ async function visitGoogle() {
   return screen;
 }
 
-/** Until what has happened stands on the screen, if it does. */
+/** Waits until the latest state has been painted. */
 const nextPaint = () => new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve)));
 
-/** What the last page of the provider's window tells. */
+/** Sends the result as the last page of the provider's window does. */
 function answer(result: unknown): void {
   const channel = new BroadcastChannel('vitrine-popup');
   channel.postMessage(result);

@@ -21,15 +21,15 @@ const TEXTS = {
 
 interface ProviderButtonsProps {
   intent: Extract<Intent, 'login' | 'register'>;
-  /** Says at once whether one may go; if not, it has told why. */
+  /** Returns synchronously whether the provider may be opened; shows the reason if not. */
   mayGo?: () => boolean;
-  /** Somebody new came back, whose account has yet to be made. */
+  /** Called when a new user returns whose account has yet to be created. */
   onExternal?: () => void;
 }
 
 /**
- * Ways in through an identity provider; nothing where none is configured. Stands under the form, which stays put, or
- * alone where passwords are off (rule I4).
+ * Buttons to sign in with an identity provider; nothing if none is configured. Rendered below the form, which does not
+ * move, or alone when passwords are disabled (rule I4).
  */
 export function ProviderButtons({ intent, mayGo, onExternal }: ProviderButtonsProps) {
   const { ways, isPending, error, refetch } = useSignInMethods();
@@ -77,14 +77,14 @@ export function ProviderButtons({ intent, mayGo, onExternal }: ProviderButtonsPr
   );
 }
 
-/** The mark that people know a provider by; a key for all others. */
+/** The provider's logo; a key icon for unknown providers. */
 function ProviderMark({ label }: { label: string }) {
   if (label === 'Google') return <GoogleMark />;
   if (label === 'GitHub') return <GithubMark />;
   return <KeyRound size={18} strokeWidth={1.5} className="shrink-0" aria-hidden="true" />;
 }
 
-/** In its own colours, as its owner asks of buttons to sign in with. */
+/** In its own colours, as Google's branding rules for sign-in buttons require. */
 function GoogleMark() {
   return (
     <svg viewBox="0 0 48 48" className="size-4.5 shrink-0" aria-hidden="true">
@@ -116,19 +116,19 @@ function GithubMark() {
   );
 }
 
-/** How far a visit to a provider has come. */
+/** The state of a visit to a provider. */
 interface Visit {
-  /** Id of the way that is waited for. */
+  /** Id of the provider being waited for. */
   waiting?: string;
-  /** Label of the way whose window seems to be gone; an answer of it is still taken. */
+  /** Label of the provider whose window seems to be closed; its response is still accepted. */
   unanswered?: string;
   failure?: { label: string; error: unknown };
 }
 
 /**
- * Goes to a provider and lets the app know what came of it. What stands around it stays usable: a new press
- * begins anew, and nothing is waited for once its page is left.
- * @param onExternal somebody new came back, whose account has yet to be made
+ * Opens a provider and applies the result. The rest of the page stays usable: another press starts over, and leaving
+ * the page cancels the visit.
+ * @param onExternal called when a new user returns whose account has yet to be created
  */
 function useProviderVisit(intent: Extract<Intent, 'login' | 'register'>, onExternal?: () => void) {
   const [visit, setVisit] = useState<Visit>({});
@@ -144,7 +144,7 @@ function useProviderVisit(intent: Extract<Intent, 'login' | 'register'>, onExter
     const controller = new AbortController();
     const { signal } = controller;
     current.current = controller;
-    // Before anything else: windows open within a press alone.
+    // Must come first: browsers allow opening a window only synchronously within a click.
     const onUnanswered = () => setVisit({ unanswered: way.label });
     const result = way.authenticate(intent, { signal, onUnanswered });
     setVisit({ waiting: way.id });
@@ -164,15 +164,15 @@ const isAbort = (error: unknown) => error instanceof DOMException && error.name 
 
 const ARRIVED: readonly string[] = ['full', 'mfa', 'external'];
 
-/** Should the window's message get lost: who is signed in is looked at whenever one comes back to this window. */
+/** Rereads the session whenever this window regains focus, in case the provider window's message is lost. */
 function waitForSignIn(signal: AbortSignal): Promise<PopupResult> {
   return new Promise((resolve) => {
     const look = async () => {
-      // Past the app's store, which would lead on before the visit is concluded.
+      // Bypasses the session store, which would redirect before the visit is finished.
       const { stage } = await api(session, { signal });
       if (ARRIVED.includes(stage)) resolve({ stage });
     };
-    // A look that fails leaves everything as it is; the next one may not.
+    // A failed request changes nothing; the next one may succeed.
     window.addEventListener('focus', () => look().catch(() => {}), { signal });
   });
 }
@@ -180,7 +180,7 @@ function waitForSignIn(signal: AbortSignal): Promise<PopupResult> {
 async function conclude(result: PopupResult, onExternal?: () => void): Promise<void> {
   if ('code' in result) throw new ApiError(result.code, ERRORS[result.code].message);
   if (result.stage === 'external') onExternal?.();
-  // The guest-only wrapper and the pages in it see who is signed in then, and lead on.
+  // The guest-only route and its pages then see the session and redirect.
   if (result.stage === 'full') await finishSignIn();
   else await broadcastSessionChange();
 }

@@ -3,20 +3,20 @@ import { useState } from 'react';
 import { toApiError } from '../../../core/errors/failure-text.ts';
 import { useSession } from '../../../core/session/session.ts';
 
-/** Somebody for whom a provider vouches, and who has no account yet that it opens. */
+/** A user identified by a provider that no account is connected to yet. */
 export interface WaitingIdentity {
   email: string;
-  /** '' when the provider tells none. */
+  /** '' if the provider gives none. */
   name: string;
-  /** What people know the provider as. */
+  /** Display name of the provider. */
   provider: string;
-  /** Whether an account of that address waits to be connected. */
+  /** Whether an account with that email address exists and can be connected. */
   isKnown: boolean;
 }
 
 /**
- * Who came from a provider. It stays so when the session ends meanwhile, so that the screen can say it instead
- * of vanishing, until one goes back to the form.
+ * The identity received from a provider. It is kept if the session ends, so that the screen can say so instead of
+ * disappearing, until the user returns to the form.
  */
 export function useWaitingIdentity(): { arrival: WaitingIdentity | undefined; over: () => void } {
   const { data } = useSession();
@@ -25,7 +25,7 @@ export function useWaitingIdentity(): { arrival: WaitingIdentity | undefined; ov
   if (data !== seen) {
     setSeen(data);
     const next = arrivalIn(data);
-    // Who waits for a code of the second factor has been let through here.
+    // A user who now needs a second-factor code came through this screen.
     if (next || data?.stage === 'mfa') setArrival(next);
   }
   return { arrival, over: () => setArrival(undefined) };
@@ -38,9 +38,9 @@ function arrivalIn(session: SessionState | undefined): WaitingIdentity | undefin
 
 const OVER: readonly string[] = ['auth/no-session', 'auth/wrong-stage', 'auth/foreign-account'];
 
-/** Whether the provider's word is not kept any longer, or was used in another tab. */
+/** Whether the provider's identity has expired or was used in another tab. */
 export function isArrivalOver(error: unknown): boolean {
   const { code, fields } = toApiError(error);
-  // Without it a registration needs a password.
+  // Without the identity, a registration requires a password.
   return OVER.includes(code) || 'password' in fields;
 }

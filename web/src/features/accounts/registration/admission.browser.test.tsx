@@ -11,7 +11,7 @@ afterEach(() => {
   for (const meta of document.head.querySelectorAll('meta[name^="registration"]')) meta.remove();
 });
 
-/** What the server writes into the page. */
+/** Sets the meta tags that the server renders into the page. */
 function state({ mode, domains }: RegistrationPolicy): void {
   for (const [name, content] of [
     ['registration', mode],

@@ -14,11 +14,11 @@ import { SupportLink } from '../auth-card.tsx';
 import { useMailedLink } from '../mailed-link.ts';
 
 interface AdmissionProps {
-  /** The form, for whom registration is open. `email` is the address that was invited; '' for none. */
+  /** Renders the form if registration is open. `email` is the invited address; '' without an invitation. */
   children: (email: string, markUsed: () => void) => ReactNode;
 }
 
-/** Says who may register before anybody types, and shows the form to them alone (rules I2 and I3). */
+/** Shows who may register, and renders the form only for those who may (rules I2 and I3). */
 export function Admission({ children }: AdmissionProps) {
   const { token, markUsed } = useMailedLink(paths.register, useLocation().hash);
   const invitation = useQuery({
@@ -30,7 +30,7 @@ export function Admission({ children }: AdmissionProps) {
   });
   if (invitation.isLoading) return <Spinner label="Opening your invitation" />;
   const { data, error, refetch } = invitation;
-  // A link that is used up stays so.
+  // A used link stays used.
   const isOver = error !== null && toApiError(error).code === 'registration/no-invitation';
   if (data) {
     return (
@@ -56,7 +56,7 @@ export function Admission({ children }: AdmissionProps) {
   );
 }
 
-/** What holds for somebody who was not invited. */
+/** The registration policy for visitors without an invitation. */
 function OwnAccord({ children }: { children: ReactNode }) {
   const { mode, domains } = registrationPolicy();
   if (mode !== 'open') {

@@ -34,7 +34,7 @@ import { noteVerificationSent, TermsField } from './terms-field.tsx';
 export function RegisterPage() {
   const navigate = useNavigate();
   const [running, setRunning] = useState(false);
-  /** The address that was registered. */
+  /** The email address that was registered. */
   const [done, setDone] = useState<string>();
   useHoldRedirect(running);
   const { arrival, over } = useWaitingIdentity();
@@ -44,7 +44,7 @@ export function RegisterPage() {
   useEffect(() => {
     if (done === undefined) return;
     const timer = setTimeout(async () => {
-      // This browser waits for the verification from now on, also at the address of the sign-in.
+      // From now on this browser waits for the verification, on the sign-in page too.
       await broadcastSessionChange().catch(() => {});
       await navigate({ to: paths.login, state: { signIn: { email: done, after: 'registration' } } });
     }, DURATIONS.redirectAfterRegistration);
@@ -71,7 +71,7 @@ export function RegisterPage() {
       {done === undefined ? (
         <Admission>
           {(email, markUsed) =>
-            // What is left to fill in, the terms with it, is asked for once the provider has said who it is.
+            // Without passwords, the remaining fields and the terms follow after the provider has identified the user.
             hasPasswords() ? (
               <RegistrationForm
                 invited={email}
@@ -97,9 +97,9 @@ export function RegisterPage() {
 }
 
 /**
- * Whoever comes to register anew does not carry on a session that never became whole. What a provider's window brings
- * later is not such a one. A link of another site ends none: it is replaced when the form is submitted.
- * @returns whether there was one when the page was opened, and it has not been ended yet.
+ * Ends an incomplete session when the user opens the registration again. A session that a provider's window opens later
+ * is kept. A link from another site ends no session; submitting the form replaces it.
+ * @returns whether such a session existed when the page was opened and has not been ended yet
  */
 function useEndHalfSession(onEnd: () => void): boolean {
   const stage = useSession().data?.stage;
@@ -109,7 +109,7 @@ function useEndHalfSession(onEnd: () => void): boolean {
   );
   // biome-ignore lint/correctness/useExhaustiveDependencies: once on opening.
   useEffect(() => {
-    // Should this fail, the registration does not: it opens no session and needs none.
+    // If this fails, the registration still works: it opens no session and needs none.
     const end = () => {
       onEnd();
       setEnding(false);
@@ -119,7 +119,7 @@ function useEndHalfSession(onEnd: () => void): boolean {
   return ending;
 }
 
-/** Whether this page was opened from a page of ours, or loaded anew: what no other site can make a browser do. */
+/** Whether this page was opened from one of our pages or reloaded, neither of which another site can cause. */
 function useIsOwnVisit(): boolean {
   const isWithinApp = useCanGoBack();
   const isFromOwnPage = document.referrer.startsWith(`${location.origin}/`);
@@ -130,12 +130,12 @@ function useIsOwnVisit(): boolean {
 }
 
 interface RegistrationFormProps {
-  /** The address that was invited, and no other; '' where any may be entered. */
+  /** The only address that may be registered, which was invited; '' if any may be. */
   invited: string;
   onRunning: (running: boolean) => void;
-  /** Called with the address that was registered. */
+  /** Called with the email address that was registered. */
   onDone: (email: string) => void;
-  /** Somebody came back from a provider, whose account has yet to be made; the terms are accepted. */
+  /** Called when a new user returns from a provider, with the terms accepted and the account yet to be created. */
   onExternal: () => void;
 }
 
@@ -163,7 +163,9 @@ function RegistrationForm({ invited, onRunning, onDone, onExternal }: Registrati
     }
   });
 
-  /** Asked within the press that opens a provider's window, so without the form's own, later check. */
+  /**
+   * Runs synchronously within the click that opens a provider's window, so it cannot use the form's async validation.
+   */
   const termsAccepted = () => {
     const isAccepted = getValues('terms') === true;
     if (!isAccepted) setError('terms', { message: TERMS_REQUIRED }, { shouldFocus: true });

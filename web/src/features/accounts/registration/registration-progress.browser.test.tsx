@@ -9,7 +9,7 @@ const EMAIL = 'asha@example.org';
 const ALL = ['Creating your account...', 'Setting up your profile...', 'Sending verification email...'];
 const COMPLETE = 'Registration complete! Redirecting...';
 
-/** Every text of the screen's statuses, in the order in which they came. */
+/** All texts of the screen's status elements, in the order in which they appeared. */
 let read: string[];
 let observer: MutationObserver;
 beforeEach(() => {
@@ -69,7 +69,7 @@ test('a sign-up that fails says so at once, and passes through nothing', async (
   expect(read).toEqual(ALL.slice(0, 1));
 });
 
-/** As the guards of the routes show it: once it is known who is signed in. */
+/** Renders the page once the session is loaded, as the route guards do. */
 const WithSession = () => (useSession().data ? <RegisterPage /> : null);
 
 describe('a session that waits for its verification (rule A5)', () => {

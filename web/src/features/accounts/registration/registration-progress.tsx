@@ -1,21 +1,21 @@
 import { useState } from 'react';
 
-/** What a registration does, in this order (rule A1). */
+/** The steps of a registration, in this order (rule A1). */
 const STEPS = ['Creating your account...', 'Setting up your profile...', 'Sending verification email...'] as const;
 const MAIL_STEP = 2;
 
-/** Milliseconds for which each step stays at least, so that it can be read: the server is often faster. */
+/** Minimum time per step in milliseconds, so that it can be read; the server is often faster. */
 const READABLE = 250;
 
 const wait = (milliseconds: number) => new Promise((resolve) => setTimeout(resolve, milliseconds));
 
-/** The step that a registration is at, and what runs one. */
+/** The current step of a registration, and a function that runs one. */
 export function useRegistrationProgress() {
   const [step, setStep] = useState('');
 
   /**
-   * Runs the call of a registration and passes through its steps. A failure ends it at once.
-   * @param sendsMail whether the answer means that a verification email went out; true where every one does
+   * Runs a registration request while showing its steps. An error ends it immediately.
+   * @param sendsMail whether the response means that a verification email was sent; true if every response does
    */
   const run = async <T,>(call: () => Promise<T>, sendsMail: true | ((answer: T) => boolean)): Promise<T> => {
     let isOver = false;
@@ -39,7 +39,7 @@ export function useRegistrationProgress() {
   return { step, run };
 }
 
-/** Says what a registration is doing. */
+/** Shows the current step of a registration. */
 export function RegistrationProgress({ step }: { step: string }) {
   return (
     <p role="status" className="text-center text-sm text-muted empty:hidden">

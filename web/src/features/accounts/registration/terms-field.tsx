@@ -7,7 +7,7 @@ import { describedBy, FieldNotes } from '../../../ui/form/field.tsx';
 
 const ID = 'terms';
 
-/** The box that has to be ticked, with the terms to read in another tab. */
+/** The required checkbox, with a link to the terms that opens in another tab. */
 export function TermsField({ error, ...input }: ComponentProps<'input'> & { error?: string }) {
   return (
     <div>
@@ -35,12 +35,12 @@ export function TermsField({ error, ...input }: ComponentProps<'input'> & { erro
 
 const KEY = 'verification-sent-at';
 
-/** Notes that the server has just sent a verification mail to somebody in this tab. */
+/** Records in this tab that the server has just sent a verification mail. */
 export const noteVerificationSent = (): void => tabStorage.write(KEY, String(Date.now()));
 
-/** Seconds until the server sends the next one, as far as this tab knows; 0 when it would now. */
+/** Seconds until the server sends another mail, as far as this tab knows; 0 if it would send one now. */
 export function secondsUntilResend(): number {
   const past = Date.now() - Number(tabStorage.read(KEY) ?? 0);
-  // A clock that was set back tells nothing.
+  // After the clock was set back, the stored time is useless.
   return past < 0 ? 0 : Math.max(0, Math.ceil((DURATIONS.verificationCooldown - past) / 1_000));
 }

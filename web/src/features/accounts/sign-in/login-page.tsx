@@ -23,7 +23,7 @@ import { TwoFactor } from '../two-factor/two-factor.tsx';
 import { ResetDialog } from './reset-dialog.tsx';
 import { finishSignIn, useBackToLogin } from './sign-in-navigation.ts';
 
-/** Signing in: the form or a provider, then the second step for whom it is turned on. */
+/** The sign-in page: the form or a provider, then the second step if it is enabled. */
 export function LoginPage() {
   const { waiting, over } = useWaiting();
   const cancel = useBackToLogin(over);
@@ -32,7 +32,7 @@ export function LoginPage() {
   if (waiting.isNow) {
     return (
       <AuthCard title="Two-Factor Authentication">
-        {/* The guest-only wrapper sees who is signed in then, and leads on. */}
+        {/* The guest-only route then sees the session and redirects. */}
         <TwoFactor key={waiting.email} email={waiting.email} onDone={() => {}} onCancel={cancel} onBack={over} />
       </AuthCard>
     );
@@ -56,8 +56,8 @@ export function LoginPage() {
 }
 
 /**
- * Who waits for a code. It stays so when the session ends meanwhile, so that the screen can say it instead of
- * vanishing, until one goes back to the form; the form then knows the email.
+ * Tracks whether a sign-in waits for a code. The state is kept if the session ends, so that the screen can say so
+ * instead of disappearing, until the user returns to the form, which then has the email filled in.
  */
 function useWaiting() {
   const { data } = useSession();
@@ -71,9 +71,9 @@ function useWaiting() {
   return { waiting, over: () => setWaiting((before) => ({ ...before, isNow: false })) };
 }
 
-/** What one did before coming here, with the address that it was done for; it stays with the entry of the history. */
+/** What the user did before coming here, with the email address used; stored in the history entry. */
 interface BeforeSignIn {
-  /** '' where it is not known. */
+  /** '' if unknown. */
   email: string;
   after: 'registration' | 'verification' | 'reset';
 }
@@ -84,7 +84,7 @@ declare module '@tanstack/react-router' {
   }
 }
 
-/** Says what is left to do before one can sign in, or what has just been done. */
+/** Shows what is left to do before signing in, or what has just been done. */
 function Before({ email, after }: BeforeSignIn) {
   const { title, text } = BEFORE[after];
   return (
@@ -109,7 +109,7 @@ const BEFORE: Record<BeforeSignIn['after'], { title: string; text: (email: strin
   reset: { title: MESSAGES.passwordUpdated, text: () => 'Sign in with the new password.' },
 };
 
-/** @param props.email who was signing in before, if that is known */
+/** @param props.email of the previous sign-in attempt, if known */
 function SignInForm({ email }: { email: string }) {
   const navigate = useNavigate();
   const [failure, setFailure] = useState<{ error: unknown }>();
@@ -120,7 +120,7 @@ function SignInForm({ email }: { email: string }) {
   });
   const { errors, isSubmitting } = formState;
   useEffect(() => {
-    // Only after coming back here; otherwise the page is read from its top.
+    // Only when returning here; otherwise the page is read from its top.
     if (email) setFocus('password');
   }, [email, setFocus]);
 
@@ -134,7 +134,7 @@ function SignInForm({ email }: { email: string }) {
       if (stage === 'mfa') {
         await broadcastSessionChange();
       } else {
-        // The guest-only wrapper sees who is signed in then, and leads on.
+        // The guest-only route then sees the session and redirects.
         await finishSignIn();
       }
     } catch (error) {

@@ -16,7 +16,7 @@ import { ErrorTextNotice } from '../error-text-notice.tsx';
 interface ResetDialogProps {
   open: boolean;
   onClose: () => void;
-  /** What the field begins with. */
+  /** The field's initial value. */
   email: string;
 }
 

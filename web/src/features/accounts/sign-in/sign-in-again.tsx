@@ -16,11 +16,11 @@ import { PasswordField, UsernameHint } from '../../../ui/form/password-field.tsx
 import { TwoFactor } from '../two-factor/two-factor.tsx';
 import { finishSignIn } from './sign-in-navigation.ts';
 
-/** Stands over the page whose session has ended. Once the same person is signed in, the page goes on. */
+/** Rendered over the page whose session has ended. The page continues once the same user has signed in. */
 export function SignInAgain({ email, open, onPutOff, onSomebodyElse }: SignInAgainProps) {
   const ownPassword = useUser().data?.hasPassword ?? true;
   const hasPassword = ownPassword && hasPasswords();
-  // Where nothing else is set up, another way would lead to the same form.
+  // If no other method is configured, the link would lead to the same form.
   const hasOtherWays = useSignInMethods().ways.length > 0;
   return (
     <Dialog open={open} onClose={onPutOff} title="Sign in again">
@@ -50,7 +50,7 @@ export function SignInAgain({ email, open, onPutOff, onSomebodyElse }: SignInAga
   );
 }
 
-/** To all ways of signing in, in a tab of its own; once that tab has signed in, this one hears of it. */
+/** Links to all sign-in methods in a new tab; this tab is notified once that one has signed in. */
 function AnotherWay({ className }: { className: string }) {
   return (
     <a href={paths.login} target="_blank" rel="noopener" className={className}>
@@ -63,19 +63,19 @@ function AnotherWay({ className }: { className: string }) {
   );
 }
 
-/** High enough to be pressed with a finger. */
+/** Large enough to be a touch target. */
 const TARGET = 'inline-flex min-h-10 items-center';
 
 function Steps({ email, onPutOff }: { email: string; onPutOff: () => void }) {
   const [needsCode, setNeedsCode] = useState(false);
   const box = useRef<HTMLDivElement>(null);
-  // Each step begins at its first field.
+  // Each step starts at its first field.
   // biome-ignore lint/correctness/useExhaustiveDependencies: the step is what moves the focus.
   useEffect(() => box.current?.querySelector<HTMLElement>('input:not([hidden])')?.focus(), [needsCode]);
   return (
     <div ref={box} className="space-y-4">
       {needsCode ? (
-        // Once it is done, the gate that holds the page sees who is signed in.
+        // The gate around the page then sees the session.
         <TwoFactor email={email} onDone={() => {}} onBack={() => setNeedsCode(false)} />
       ) : (
         <>
@@ -87,7 +87,7 @@ function Steps({ email, onPutOff }: { email: string; onPutOff: () => void }) {
   );
 }
 
-/** Whose page it is; nobody else can sign in over it. */
+/** The account that owns the page; no other account can sign in over it. */
 function Account({ email }: { email: string }) {
   return (
     <div className="text-sm">
@@ -101,12 +101,12 @@ const FAILED = 'Login failed. Please try again.';
 
 interface PasswordAgainProps {
   email: string;
-  /** The password was right, and a second factor is asked for. */
+  /** Called when the password was correct and a second factor is required. */
   onCode: () => void;
   onPutOff: () => void;
 }
 
-/** The password of somebody who is known. */
+/** The password form of a known user. */
 function PasswordAgain({ email, onCode, onPutOff }: PasswordAgainProps) {
   const [failure, setFailure] = useState<ApiError>();
   const { register, handleSubmit, setError, setFocus, formState } = useForm({ defaultValues: { password: '' } });
@@ -117,7 +117,7 @@ function PasswordAgain({ email, onCode, onPutOff }: PasswordAgainProps) {
       const { stage } = await api(signIn, { body: { email, password } });
       if (stage === 'mfa') return onCode();
       if (stage !== 'full') throw new ApiError('auth/wrong-stage', FAILED);
-      // The gate that holds the page sees who is signed in now, and takes the dialog away.
+      // The gate around the page then sees the session and closes the dialog.
       await finishSignIn();
     } catch (error) {
       if (markFields(error, ['password'], setError)) return;

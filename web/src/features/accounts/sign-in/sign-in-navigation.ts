@@ -5,10 +5,7 @@ import { paths } from '../../../core/navigation/paths.ts';
 import { forgetDeletion } from '../../../core/session/deletion-note.ts';
 import { broadcastSessionChange, endSession, remember } from '../../../core/session/session.ts';
 
-/**
- * Lets the whole app know who is signed in now, and remembers the name and the email. Should that fail, nobody
- * is signed in.
- */
+/** Publishes the new session to the whole app, with the name and the email. If that fails, the session is ended. */
 export async function finishSignIn(): Promise<void> {
   try {
     const { stage, name, email } = await broadcastSessionChange();
@@ -16,15 +13,15 @@ export async function finishSignIn(): Promise<void> {
     forgetDeletion();
     remember({ ...(name && { name }), ...(email && { email }) });
   } catch (error) {
-    // The failure is what the person is told; a session that cannot be ended either ends by itself.
+    // The original error is reported; a session that could not be ended expires.
     await endSession().catch(() => {});
     throw error;
   }
 }
 
 /**
- * Ends the session that waits for a code; when the server cannot be told, says so and stays.
- * @param then what comes next, if it is not the way to /login
+ * Ends the session that waits for a code; if the request fails, shows the error and stays.
+ * @param then called afterwards instead of navigating to /login
  */
 export function useBackToLogin(then?: () => void): () => void {
   const navigate = useNavigate();

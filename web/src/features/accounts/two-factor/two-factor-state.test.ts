@@ -142,7 +142,7 @@ test.each(['auth/no-session', 'auth/wrong-stage', 'auth/foreign-account'] as con
   'the sign-in is over when the server answers %s',
   (code) => {
     expect(refused(READY, answered(code)).phase).toBe('over');
-    // Also true for who came with a provider and gave no password.
+    // Also applies to users who came from a provider and entered no password.
     expect(refused(READY, answered(code)).notice?.detail).toBe('Please go back and sign in again.');
     expect(notSent(answered(code)).phase).toBe('over');
   },
@@ -153,7 +153,7 @@ test('editing takes away what is about the code alone', () => {
   expect(edited(nextState(READY, { type: 'incomplete' }))).toBeUndefined();
   expect(edited(refused(READY, answered('otp/wrong-code', { attemptsLeft: 2 })))).toBeUndefined();
   expect(edited(READY)).toBe(READY.notice);
-  // Without a word of it nobody would know why the code cannot be verified.
+  // Without it the user would not know why the code cannot be verified.
   expect(edited(refused(READY, answered('otp/too-many-attempts', { attemptsLeft: 0 })))).toBeDefined();
 });
 

@@ -5,23 +5,23 @@ import type { CodeStatus } from '@vitrine/contract/calls/two-factor';
 import { ApiError, serverCode } from '../../../core/api/api.ts';
 import { catalogueText } from '../error-text-notice.tsx';
 
-/** What the two-factor screen says about the last thing that happened. */
+/** The latest message of the two-factor screen. */
 export interface Notice {
   tone: 'success' | 'info' | 'danger';
-  /** Left out where the failure in `detail` says everything. */
+  /** Omitted if the error in `detail` is sufficient. */
   title?: string;
-  /** What is known beyond the title. A failure with a waiting time counts it down. */
+  /** Additional detail. An error with a waiting time shows a countdown. */
   detail?: string | ApiError;
-  /** It is about what stands in the boxes, and over when that is changed. */
+  /** Whether the message is about the entered code, and is removed when that changes. */
   marksCode?: true;
 }
 
 export interface TwoFactorState {
-  /** 'waiting' until the first code may be sent; 'over' when no code can finish this sign-in any more. */
+  /** 'waiting' until the first code may be sent; 'over' when no code can complete this sign-in any more. */
   phase: 'waiting' | 'ready' | 'sending' | 'verifying' | 'over';
-  /** Tries that are left for the code; the server counts them, this is what it said last. */
+  /** Remaining attempts for the code, as the server last reported them. */
   attempts: number;
-  /** When the newest code was sent, as the server says; nothing before that. */
+  /** When the newest code was sent, according to the server; unset before the first. */
   sentAt?: number;
   notice?: Notice;
 }
@@ -29,15 +29,15 @@ export interface TwoFactorState {
 export type TwoFactorEvent =
   | { type: 'sending' | 'waiting' | 'verifying' | 'verified' | 'incomplete' | 'edited' }
   | { type: 'sent'; status: CodeStatus }
-  /** The server was asked, on opening or because something may have happened in another tab. */
+  /** The server's status, read on opening or because something may have changed in another tab. */
   | { type: 'found'; status: CodeStatus }
   | { type: 'not-sent' | 'refused'; error: unknown }
   | { type: 'not-finished' };
 
-/** On opening the server is asked for a code, or sends one, so the screen begins with sending. */
+/** On opening, the status of the code is read or a code is sent, so the screen starts as sending. */
 export const OPENING: TwoFactorState = { phase: 'sending', attempts: LIMITS.codeAttempts };
 
-/** What follows from what happened, in the words of rule A18. */
+/** Returns the state after an event, as rule A18 specifies. */
 export function nextState(state: TwoFactorState, event: TwoFactorEvent): TwoFactorState {
   const { notice, ...rest } = state;
   switch (event.type) {
@@ -81,7 +81,7 @@ const WAITING: Notice = {
   detail: 'A code can be sent once a minute. One that was sent for an earlier sign-in does not work for this one.',
 };
 
-/** What the server knows of the code takes the place of what this tab knew. */
+/** Replaces this tab's knowledge of the code with the server's status. */
 function applyCodeStatus({ notice, ...rest }: TwoFactorState, status: CodeStatus): TwoFactorState {
   const { code } = status;
   if (!code) {
@@ -99,7 +99,7 @@ const clockTime = (time: number) => new Date(time).toLocaleTimeString([], { hour
 const success = (title: string): Notice => ({ tone: 'success', title });
 const wrong = (title: string): Notice => ({ tone: 'danger', title, marksCode: true });
 
-/** The session that waits for the code has ended, or somebody else is signed in by now. */
+/** Whether the session that waits for the code has ended, or another account has signed in. */
 const isOver = (error: unknown): boolean =>
   error instanceof ApiError && ['auth/no-session', 'auth/wrong-stage', 'auth/foreign-account'].includes(error.code);
 
@@ -113,7 +113,7 @@ const over = (rest: Rest): TwoFactorState => ({
   },
 });
 
-/** Where nothing can be sent for a while, only that is said: 'Please try again' would contradict it. */
+/** If the rate limit is reached, shows only that: 'Please try again' would contradict it. */
 function notSent(error: unknown): Notice {
   if (error instanceof ApiError && (error.code === 'otp/hourly-limit' || error.code === 'otp/locked')) {
     return { tone: 'danger', detail: error };
@@ -122,7 +122,7 @@ function notSent(error: unknown): Notice {
   return { tone: 'danger', title, ...(reason && { detail: reason }) };
 }
 
-/** One sentence for each outcome; only those after which a new code is needed take the attempts away. */
+/** Returns the state after a failed verification; the attempts are removed only if a new code is needed. */
 function applyVerifyError(rest: Rest, error: unknown): TwoFactorState {
   if (isOver(error)) return over(rest);
   const left = error instanceof ApiError ? error.failure?.attemptsLeft : undefined;
@@ -135,7 +135,7 @@ function applyVerifyError(rest: Rest, error: unknown): TwoFactorState {
   const code = error instanceof ApiError ? serverCode(error) : undefined;
   if (code === 'otp/expired') return needsNewCode(rest, { tone: 'danger', title: ERRORS[code].message });
   if (code && ERRORS[code].status === 429) return needsNewCode(rest, { tone: 'danger', title: TOO_MANY });
-  // A code that was never checked, for want of a network or a free server, is not called invalid.
+  // A code that was not checked, due to the network or a busy server, is not called invalid.
   const { title, reason } = catalogueText(ERROR_TEXTS.verifyCode, error);
   return { ...rest, phase: 'ready', notice: { tone: 'danger', ...(reason ? { detail: reason } : { title }) } };
 }

@@ -7,7 +7,7 @@ const EMAIL = 'asha@example.org';
 const refuse = (code: ErrorCode, extras: { message?: string; attemptsLeft?: number } = {}) =>
   Response.json({ success: false, code, message: ERRORS[code].message, ...extras }, { status: ERRORS[code].status });
 
-/** The code step with a code on its way, and what the server answers to each code that is entered. */
+/** Renders the code step with a code already sent, and the server's responses to the codes entered. */
 async function showCodeStep(...answers: Response[]) {
   const { screen } = await renderInApp(<TwoFactor email={EMAIL} onDone={() => {}} />, {
     'GET /auth/session': () => ({ stage: 'mfa', email: EMAIL }),

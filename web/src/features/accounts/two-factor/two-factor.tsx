@@ -20,21 +20,21 @@ import type { Notice } from './two-factor-state.ts';
 import { type CodePurpose, useTwoFactor } from './use-two-factor.ts';
 
 interface TwoFactorProps {
-  /** Where the code goes. */
+  /** The email address that the code is sent to. */
   email: string;
-  /** The session is whole now, and the app knows it. */
+  /** Called once the session is complete and published to the app. */
   onDone: () => void;
-  /** With it there is a button to cancel the sign-in. */
+  /** If set, a button to cancel the sign-in is shown. */
   onCancel?: () => void;
-  /** After 'Back to Login' has ended the waiting session; without it, the way leads to /login. */
+  /** Called after 'Back to Login' has ended the pending session; without it, the app navigates to /login. */
   onBack?: () => void;
-  /** What the code is for, if it is no second factor. */
+  /** The purpose of the code, unless it is a second factor. */
   purpose?: CodePurpose;
-  /** Buttons in place of those that leave. */
+  /** Buttons that replace the ones for leaving. */
   children?: ReactNode;
 }
 
-/** The second step of signing in: a mailed code. Its frame brings the title, 'Two-Factor Authentication'. */
+/** The second step of a sign-in: a mailed code. The parent renders the title, 'Two-Factor Authentication'. */
 export function TwoFactor({ email, onDone, onCancel, onBack, purpose = '2FA', children }: TwoFactorProps) {
   const [digits, setDigits] = useState(NO_DIGITS);
   const boxes = useRef<HTMLFieldSetElement>(null);
@@ -50,13 +50,13 @@ export function TwoFactor({ email, onDone, onCancel, onBack, purpose = '2FA', ch
       dispatch({ type: 'incomplete' });
       return focusBox(boxes.current, firstEmpty(digits));
     }
-    // A wrong code stays to be looked at; typing and pasting go over it.
+    // A wrong code stays visible for comparison; typing and pasting replace it.
     if (!(await verify(digits.join('')))) focusBox(boxes.current, 0);
   };
   const resend = async () => {
     const sent = await send();
     if (sent) setDigits(NO_DIGITS);
-    // The button that had the focus cannot be pressed for a while.
+    // The button that had the focus is disabled until the cooldown ends.
     focusBox(boxes.current, sent ? 0 : firstEmpty(digits));
   };
 
@@ -127,7 +127,7 @@ export function TwoFactor({ email, onDone, onCancel, onBack, purpose = '2FA', ch
   );
 }
 
-/** What one should know about a code. */
+/** Security advice about codes. */
 function SecurityNotice() {
   return (
     <div className="flex gap-3 rounded-sm bg-sunken p-3 text-sm text-muted">
@@ -137,7 +137,7 @@ function SecurityNotice() {
   );
 }
 
-/** What the two-factor screen has to say; a failure with a waiting time counts it down. */
+/** The message of the two-factor screen; an error with a waiting time shows a countdown. */
 function TwoFactorNotice({ notice: { tone, title, detail } }: { notice: Notice }) {
   if (detail instanceof Error) return <FailureNotice title={title} error={detail} />;
   return (
@@ -151,12 +151,12 @@ interface ResendCodeProps {
   /** Seconds until another code can be sent. */
   wait: number;
   sending: boolean;
-  /** The first code is sent by itself when the wait is over. */
+  /** Whether the first code is sent automatically when the countdown ends. */
   byItself: boolean;
   onResend: () => void;
 }
 
-/** Asks for another code; counts down while none can be sent. */
+/** A button to request another code; shows a countdown while none can be sent. */
 function ResendCode({ wait, sending, byItself, onResend }: ResendCodeProps) {
   return (
     <p className="flex flex-wrap items-center justify-center gap-x-1.5 text-sm text-muted">
@@ -164,7 +164,7 @@ function ResendCode({ wait, sending, byItself, onResend }: ResendCodeProps) {
       <button
         type="button"
         disabled={wait > 0 || byItself}
-        // Keeps the focus while it sends.
+        // Keeps the focus while sending.
         aria-disabled={sending || undefined}
         onClick={sending ? undefined : onResend}
         className={`${textLink} inline-flex min-h-6 items-center gap-1.5 tabular-nums disabled:cursor-not-allowed disabled:text-muted disabled:no-underline aria-disabled:text-muted aria-disabled:no-underline`}
@@ -183,18 +183,18 @@ function label(wait: number, sending: boolean, byItself: boolean): string {
 }
 
 interface CodeBoxesProps {
-  /** Name of the group. */
+  /** Accessible name of the group. */
   label: string;
   digits: Digits;
   onChange: (digits: Digits) => void;
-  /** What was entered is wrong. */
+  /** Whether the entered code is wrong. */
   invalid?: boolean;
-  /** Ids of what describes the group. */
+  /** Ids of the elements that describe the group. */
   describedBy?: string;
   ref?: Ref<HTMLFieldSetElement>;
 }
 
-/** One box for each digit of a code. Typing goes forward, Backspace from an empty box back; a code can be pasted. */
+/** One box per digit of a code. Typing moves forward, Backspace in an empty box moves back; a code can be pasted. */
 function CodeBoxes({ label, digits, onChange, invalid = false, describedBy, ref }: CodeBoxesProps) {
   const setDigit = (box: HTMLInputElement, entry: Entry) => {
     onChange(entry.digits);
@@ -227,7 +227,7 @@ function CodeBoxes({ label, digits, onChange, invalid = false, describedBy, ref 
             aria-label={`Digit ${index + 1} of ${digits.length}`}
             aria-invalid={invalid || undefined}
             value={digit}
-            // React takes a digit that is typed over itself for no change; one goes forward all the same.
+            // React fires no change event for a digit typed over itself; the focus still has to move forward.
             onInput={(event) => setDigit(event.currentTarget, enterDigits(digits, index, event.currentTarget.value))}
             onChange={ignore}
             onKeyDown={(event) => press(event, index)}
@@ -241,21 +241,21 @@ function CodeBoxes({ label, digits, onChange, invalid = false, describedBy, ref 
   );
 }
 
-/** Tells React that the boxes are not read-only. */
+/** Prevents React's warning about read-only inputs. */
 const ignore = () => {};
 
-/** Moves the focus to one of the boxes, whose digit is then typed over. */
+/** Moves the focus to a box and selects its digit. */
 function focusBox(group: HTMLFieldSetElement | null, index: number): void {
   const box = group?.querySelectorAll('input')[index];
   box?.focus();
-  // Also where it had the focus already.
+  // Also when it already had the focus.
   box?.select();
 }
 
-/** The boxes of a one-time code: a digit each, or ''. */
+/** The digits of a one-time code: one character per box, or ''. */
 type Digits = readonly string[];
 
-/** What the boxes hold after something was entered, and which one is to have the focus. */
+/** The digits after an input, and the index of the box to focus. */
 interface Entry {
   digits: Digits;
   focus: number;
@@ -266,23 +266,26 @@ const LAST = LIMITS.codeDigits - 1;
 
 export const isComplete = (digits: Digits): boolean => digits.every((digit) => digit !== '');
 
-/** The first box to fill: where the focus goes when the boxes are gone back to. */
+/** Returns the index of the first empty box, or of the last box if none is empty. */
 export const firstEmpty = (digits: Digits): number => {
   const at = digits.indexOf('');
   return at === -1 ? LAST : at;
 };
 
-/** What the browser put into one box: typed, deleted, or filled in for the person. */
+/** Applies the new content of a box: typed, deleted, or autofilled. */
 export function enterDigits(digits: Digits, at: number, text: string): Entry {
   if (text === '') return { digits: digits.with(at, ''), focus: at };
   const before = digits[at] ?? '';
   const found = onlyDigits(text);
-  // Typed beside the digit that stood there: the new one takes its place.
+  // Typed next to the existing digit: replace it with the new one.
   const typed = before && found.length === 2 && found.includes(before) ? found.replace(before, '') : found;
   return pasteDigits(digits, at, typed);
 }
 
-/** Digits from a clipboard, a mail or a keyboard: a whole code from the first box on, else from this one on. */
+/**
+ * Applies digits from a clipboard, a mail or a keyboard: a whole code from the first box on, otherwise from this one
+ * on.
+ */
 export function pasteDigits(digits: Digits, at: number, text: string): Entry {
   const found = onlyDigits(text).slice(0, LIMITS.codeDigits);
   if (found === '') return { digits, focus: at };
@@ -291,7 +294,7 @@ export function pasteDigits(digits: Digits, at: number, text: string): Entry {
   return { digits: filled, focus: Math.min(from + found.length, LAST) };
 }
 
-/** Where a key leads from a box; undefined when the browser itself knows what to do. */
+/** Returns the box that a key moves to; undefined if the browser handles the key. */
 export function findNextBox(digits: Digits, at: number, key: string): number | undefined {
   if (key === 'ArrowLeft') return Math.max(0, at - 1);
   if (key === 'ArrowRight') return Math.min(LAST, at + 1);

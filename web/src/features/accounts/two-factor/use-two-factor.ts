@@ -8,15 +8,15 @@ import { useCountdown } from '../../../ui/countdown.ts';
 import { finishSignIn } from '../sign-in/sign-in-navigation.ts';
 import { nextState, OPENING } from './two-factor-state.ts';
 
-/** What a code is for. */
+/** The purpose of a code. */
 export type CodePurpose = BodyInput<typeof generateCode>['purpose'];
 
-/** How long the success can be read before the screen is left, in milliseconds. */
+/** How long the success message stays before the screen is left, in milliseconds. */
 const READABLE = 600;
 
 /**
- * Sends codes and checks them. The server knows what was sent: on opening it is asked, and a code is sent, once,
- * unless one is on its way. Other tabs of the same sign-in are told of everything that happens here.
+ * Sends and verifies codes. On opening, reads the code's status from the server and sends one code unless one is
+ * already valid. Notifies other tabs of the same sign-in of every change.
  */
 export function useTwoFactor(email: string, purpose: CodePurpose, onDone: () => void) {
   const [state, dispatch] = useReducer(nextState, OPENING);
@@ -26,7 +26,7 @@ export function useTwoFactor(email: string, purpose: CodePurpose, onDone: () => 
   isIdle.current = state.phase === 'ready' || state.phase === 'waiting';
   const startWait = ({ wait }: CodeStatus) => start(wait?.retryAfter ?? 0);
 
-  /** @returns whether a code is on its way. */
+  /** @returns whether a code was sent. */
   const send = async (): Promise<boolean> => {
     dispatch({ type: 'sending' });
     try {
@@ -47,7 +47,7 @@ export function useTwoFactor(email: string, purpose: CodePurpose, onDone: () => 
     dispatch({ type: 'not-sent', error });
   };
 
-  /** Asks what was sent for this sign-in; where that is nothing, sends a code, at once or after the wait. */
+  /** Reads the code's status; if none was sent, sends one, immediately or after the cooldown. */
   const ask = async ({ orSend }: { orSend: boolean }) => {
     try {
       const status = await api(readCodeStatus, { params: { purpose } });
@@ -60,7 +60,7 @@ export function useTwoFactor(email: string, purpose: CodePurpose, onDone: () => 
     }
   };
 
-  /** Asks what happened in another tab. Should that fail, this one goes on with what it knows. */
+  /** Reads the status after a change in another tab. If that fails, keeps the current state. */
   const look = async () => {
     if (!isIdle.current) return;
     const status = await api(readCodeStatus, { params: { purpose } }).catch(() => undefined);
@@ -69,7 +69,7 @@ export function useTwoFactor(email: string, purpose: CodePurpose, onDone: () => 
     dispatch({ type: 'found', status });
   };
 
-  /** @returns whether the code was right. */
+  /** @returns whether the code was correct. */
   const verify = async (otp: string): Promise<boolean> => {
     dispatch({ type: 'verifying' });
     try {
@@ -90,7 +90,7 @@ export function useTwoFactor(email: string, purpose: CodePurpose, onDone: () => 
     return true;
   };
 
-  // React's strict mode mounts twice; a second request would only be told to wait.
+  // React's strict mode mounts twice; a second request would only hit the cooldown.
   const hasRequested = useRef(false);
   // biome-ignore lint/correctness/useExhaustiveDependencies: once on opening, whatever changes afterwards.
   useEffect(() => {
@@ -109,8 +109,9 @@ export function useTwoFactor(email: string, purpose: CodePurpose, onDone: () => 
 }
 
 /**
- * Hears when another tab has sent or tried a code, and whenever the session was looked at anew: another tab may
- * have begun a sign-in in the place of this one. @returns tells the other tabs
+ * Calls `onNews` when another tab has sent or verified a code, and whenever the session was reread, since another tab
+ * may have started a new sign-in.
+ * @returns a function that notifies the other tabs
  */
 function useOtherTabs(onNews: () => void): () => void {
   const { dataUpdatedAt } = useSession();

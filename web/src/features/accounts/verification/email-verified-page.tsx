@@ -21,7 +21,7 @@ type Step =
   | { refused: string }
   | { error: unknown };
 
-/** Target of the link in the verification mail. Only the button verifies: mail scanners follow links. */
+/** Target of the link in the verification mail. Only the button verifies, because mail scanners follow links. */
 export function EmailVerifiedPage() {
   const { uid } = useSearch({ strict: false });
   const { token, usedFor, markUsed } = useMailedLink(paths.emailVerified, uid);
@@ -31,7 +31,7 @@ export function EmailVerifiedPage() {
   const verify = async (answer?: { waiting: string; number: number }) => {
     try {
       const verified = await api(verifyEmail, { body: { uid: token, ...(answer && { answer }) } });
-      // Who waits on the verification screen, here or in another tab, goes on. If this fails, they poll.
+      // Verification screens, here and in other tabs, continue. If this fails, they poll.
       await broadcastSessionChange().catch(() => {});
       setContinuesIn(verified.continuesIn);
       markUsed(verified.email);
@@ -47,7 +47,7 @@ export function EmailVerifiedPage() {
   const refuse = async ({ email, waiting }: NumberQuestion) => {
     try {
       const { next } = await api(declineVerification, { body: { uid: token, waiting } });
-      // Where somebody signed up as well, perhaps the person before this screen, that browser is asked about next.
+      // If there is another pending sign-up for this address, ask about that browser next.
       setStep(next ? { question: next, isNext: true } : { refused: email });
     } catch (error) {
       setStep({ error });
@@ -63,7 +63,7 @@ export function EmailVerifiedPage() {
     const { question } = step;
     return (
       <NumberQuestionCard
-        // Another sign-up is another question.
+        // Each sign-up is a separate question.
         key={question.waiting}
         {...step}
         sending={step.sending}
@@ -87,16 +87,16 @@ export function EmailVerifiedPage() {
   );
 }
 
-/** What the server asks of a browser that did not sign up. */
+/** Returns the question that the server asks a browser that did not sign up. */
 const readQuestion = (error: unknown): NumberQuestion | undefined =>
   error instanceof ApiError && error.code === 'auth/number-needed'
     ? (error.failure as unknown as NumberQuestion)
     : undefined;
 
 interface VerifiedProps {
-  /** Whose address was verified. */
+  /** The verified address. */
   email: string;
-  /** The other browser that is let in, where its number was chosen here. */
+  /** The other browser that is signed in, if its number was chosen here. */
   continuesIn: string | undefined;
 }
 
@@ -140,7 +140,7 @@ function Verified({ email, continuesIn }: VerifiedProps) {
   );
 }
 
-/** Somebody else is signed in in this browser: their pages are not those of the verified account. */
+/** Another account is signed in in this browser, so its pages are not those of the verified account. */
 function OtherAccount({ email, signedInAs }: { email: string; signedInAs: string }) {
   const navigate = useNavigate();
   const [failure, setFailure] = useState<{ error: unknown }>();
@@ -168,12 +168,12 @@ function OtherAccount({ email, signedInAs }: { email: string; signedInAs: string
 const CAUSES = ['The link has expired', 'The email is already verified', 'The link was modified'] as const;
 
 interface VerificationFailedProps {
-  /** Why, where the server or the network said so; without it there was no link to try. */
+  /** The server's or the network's error; unset if there was no link to try. */
   error?: unknown;
   onRetry?: () => void;
 }
 
-/** Why an address could not be verified, and where to go from here. */
+/** Explains why an address could not be verified, and what to do next. */
 function VerificationFailed({ error, onRetry }: VerificationFailedProps) {
   const isWrongNumber = error instanceof ApiError && error.code === 'auth/wrong-number';
   const isLinkBad = error === undefined || (error instanceof ApiError && error.code === 'auth/verification-failed');
@@ -200,7 +200,7 @@ function VerificationFailed({ error, onRetry }: VerificationFailedProps) {
   );
 }
 
-/** Nothing but another mail helps. */
+/** The link is invalid; only another mail helps. */
 function BadLink() {
   return (
     <>

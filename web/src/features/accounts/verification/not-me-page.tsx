@@ -9,7 +9,9 @@ import { Button, buttonClass } from '../../../ui/button.tsx';
 import { AuthCard, SupportLink } from '../auth-card.tsx';
 import { useMailedLink } from '../mailed-link.ts';
 
-/** Target of 'This was not me' in a mail about a sign-up. Only the button ends it: mail scanners follow links. */
+/**
+ * Target of 'This was not me' in a mail about a sign-up. Only the button ends it, because mail scanners follow links.
+ */
 export function NotMePage() {
   const { token, usedFor, markUsed } = useMailedLink(paths.notMe, useLocation().hash);
   const [isEnding, setIsEnding] = useState(false);
@@ -46,7 +48,7 @@ export function NotMePage() {
 export const isAccountMade = (error: unknown): boolean =>
   error instanceof ApiError && error.code === 'auth/account-made';
 
-/** After a sign-up was refused that an account had been made of: whoever reads the address's mail can take it over. */
+/** Shown when the rejected sign-up has already become an account, which the owner of the mailbox can take over. */
 export function AccountMade() {
   return (
     <AuthCard title="There Is an Account" lead={ERRORS['auth/account-made'].message}>
@@ -62,7 +64,7 @@ export function AccountMade() {
   );
 }
 
-/** After a sign-up was refused by the reader of the address's mail. */
+/** Shown after the owner of the mailbox has rejected a sign-up. */
 export function SignUpRefused({ email }: { email: string }) {
   const lead = (
     <p>

@@ -5,15 +5,15 @@ import { AuthCard, TextField } from '../auth-card.tsx';
 
 interface NumberQuestionCardProps {
   question: NumberQuestion;
-  /** A sign-up that was asked about before has just been refused. */
+  /** Whether a previously asked sign-up has just been rejected. */
   isNext: boolean;
-  /** Which answer is on its way. */
+  /** The answer being sent. */
   sending: number | 'refusal' | undefined;
   onNumber: (number: number) => void;
   onRefuse: () => void;
 }
 
-/** Which browser waits for the verification, and what number it shows: by it the person is known to have both. */
+/** Shows which browser waits for the verification and asks for its number, which proves that the user has both. */
 export function NumberQuestionCard({ question, isNext, sending, onNumber, onRefuse }: NumberQuestionCardProps) {
   const { email, device, secondsAgo, numbers, isNewer } = question;
   const lead = (
@@ -60,7 +60,7 @@ export function NumberQuestionCard({ question, isNext, sending, onNumber, onRefu
   );
 }
 
-/** After a wrong choice the number is typed: there is nothing to guess from. */
+/** After a wrong choice the number has to be typed, so that it cannot be guessed from a list. */
 function NumberForm({ isSending, onNumber }: { isSending: boolean; onNumber: (number: number) => void }) {
   const [text, setText] = useState('');
   const [error, setError] = useState<string>();
@@ -94,7 +94,7 @@ function NumberForm({ isSending, onNumber }: { isSending: boolean; onNumber: (nu
   );
 }
 
-/** 'just now', '2 minutes ago', '3 hours ago'. */
+/** Formats an age: 'just now', '2 minutes ago', '3 hours ago'. */
 function describeAge(seconds: number): string {
   const units = [
     ['hour', 3_600],

@@ -3,7 +3,9 @@ import { paths } from '../../../core/navigation/paths.ts';
 import { buttonClass } from '../../../ui/button.tsx';
 import { AuthCard, SupportLink } from '../auth-card.tsx';
 
-/** In the browser that waited for a verification, once its session is over: why that may be, and what to do. */
+/**
+ * Shown in the browser that waited for a verification when its session has ended: the likely reason, and what to do.
+ */
 export function SignUpEnded() {
   return (
     <AuthCard title="Sign-Up Ended" lead="This browser no longer waits for a verification.">

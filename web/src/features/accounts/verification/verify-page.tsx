@@ -23,7 +23,7 @@ import { catalogueText } from '../error-text-notice.tsx';
 import { noteVerificationSent, secondsUntilResend } from '../registration/terms-field.tsx';
 import { SignUpEnded } from './sign-up-ended.tsx';
 
-/** The verification screen at its own address: only for those who wait for it. */
+/** The verification screen at its own address, for unverified sessions only. */
 export function VerifyPage() {
   const stage = useSession().data?.stage;
   if (stage === undefined) return <Undecided />;
@@ -40,7 +40,7 @@ const STEPS = [
   { title: 'Nothing there?', detail: 'Check your spam folder, or request a new email below.' },
 ] as const;
 
-/** 'Verify Your Email': what the unverified see in place of every page of theirs. */
+/** 'Verify Your Email': shown to unverified users in place of every page of theirs. */
 export function VerifyScreen() {
   const { email = '', verification } = useSession().data ?? {};
   const { failure, isVerifiedElsewhere } = useVerificationPoll(email);
@@ -96,7 +96,7 @@ export function VerifyScreen() {
   );
 }
 
-/** What another browser asks for that opens the link: it shows that one person has both before them (rule A46). */
+/** The number that another browser asks for when it opens the link; it proves that one user has both (rule A46). */
 function OwnNumber({ number }: { number: number | null }) {
   if (number === null) return <p className="mb-6 text-sm">Open the link in this browser.</p>;
   return (
@@ -107,7 +107,7 @@ function OwnNumber({ number }: { number: number | null }) {
   );
 }
 
-/** The session that waits here is not let in by a press in another browser. */
+/** Shown when the address was verified in another browser, which does not sign in this session. */
 function VerifiedElsewhere({ email }: { email: string }) {
   return (
     <AuthCard title="Email Verified" lead="You verified your address in another browser. Sign in to go on here.">
@@ -123,17 +123,17 @@ function VerifiedElsewhere({ email }: { email: string }) {
 }
 
 /**
- * Asks every 3 seconds whether the address is verified. Once it is, or once the session is over, the
- * whole app learns it.
- * @returns the failure of the last attempt, and whether the address was verified in another browser: one has to sign
- * in here then
+ * Polls every 3 seconds whether the address is verified. Once it is, or once the session has ended, updates the session
+ * of the whole app.
+ * @returns the error of the last request, and whether the address was verified in another browser, in which case the
+ * user has to sign in here
  */
 function useVerificationPoll(email: string): { failure: unknown; isVerifiedElsewhere: boolean } {
   const [isVerifiedElsewhere, setVerifiedElsewhere] = useState(false);
   const { data, error } = useQuery({
     queryKey: ['verification', email],
     queryFn: async ({ signal }) => (await api(getUser, { params: { email }, signal })).payload,
-    // A failed question is asked again by the next, soon after the network or the server is back.
+    // A failed request is repeated by the next poll, soon after the network or the server is back.
     retry: false,
     refetchInterval: pollEvery(DURATIONS.verificationPoll, 2 * DURATIONS.verificationPoll),
     staleTime: 0,
@@ -148,13 +148,13 @@ function useVerificationPoll(email: string): { failure: unknown; isVerifiedElsew
         if (stage === 'full') remember({ email, ...(name && { name }) });
         setVerifiedElsewhere(stage === 'unverified' && verified);
       })
-      // The next answer to the poll tries again.
+      // The next poll result tries again.
       .catch(() => {});
   }, [verified, over, email]);
   return { failure: over ? null : error, isVerifiedElsewhere };
 }
 
-/** Sends the link anew. The server says how long to wait until the next one. */
+/** Resends the link. The server returns the cooldown until the next one. */
 function ResendVerification({ mailDueAt }: { mailDueAt: number | undefined }) {
   const [wait] = useState(secondsUntilResend);
   const { left, start } = useCountdown(wait);
@@ -183,7 +183,7 @@ function ResendVerification({ mailDueAt }: { mailDueAt: number | undefined }) {
   );
 }
 
-/** Whether another mail is on its way, or when it will be. */
+/** Shows whether another mail has been sent, or when it will be. */
 function SentNotice({ isSent, mailDueAt }: { isSent: boolean; mailDueAt: number | undefined }) {
   const time = useFormats().time;
   if (mailDueAt !== undefined && mailDueAt > Date.now()) {
@@ -205,7 +205,7 @@ function SentNotice({ isSent, mailDueAt }: { isSent: boolean; mailDueAt: number 
 const ENOUGH = 'No more emails can be requested from your network for now. If the newest one holds a link, it works.';
 
 function NotSent({ error }: { error: unknown }) {
-  // To wait is no failure, and to try again no help: the button itself counts down.
+  // A cooldown is not a failure, and retrying does not help: the button shows the countdown.
   if (error instanceof ApiError && error.retryAfter) {
     const isShort = error.code === 'auth/verification-cooldown';
     return <Alert tone="info">{isShort ? error.message : ENOUGH}</Alert>;

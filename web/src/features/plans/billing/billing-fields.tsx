@@ -4,10 +4,10 @@ import { TextArea } from '../../../ui/form/text-area.tsx';
 import { TextInput } from '../../../ui/form/text-input.tsx';
 import type { Billing } from './use-billing.ts';
 
-/** Characters, as the call takes them. */
+/** In characters, the limits of the API. */
 const MAX_LENGTHS = { company: 150, address: 300 };
 
-/** Company, address and GST number for invoices; all of it may stay empty. @param id tells two on a page apart */
+/** Company, address and GST number for invoices, all optional. @param id distinguishes several on a page */
 export function BillingFields({ billing, id }: { billing: Billing; id: string }) {
   const { values, change, errors, failure } = billing;
   return (

@@ -8,18 +8,18 @@ import { refetchOwnPlan } from '../../../core/plans/plan-queries.ts';
 export interface Billing {
   values: BillingDetails;
   change: (part: Partial<BillingDetails>) => void;
-  /** Sentences by field. */
+  /** Error messages by field. */
   errors: Readonly<Record<string, string>>;
   isDirty: boolean;
   isSaving: boolean;
   isSaved: boolean;
-  /** What failed besides the fields. */
+  /** An error that belongs to no field. */
   failure: unknown;
-  /** @returns whether what is typed is kept now */
+  /** @returns whether the input has been saved */
   save: () => Promise<boolean>;
 }
 
-/** What the next invoices say of the buyer, as it is typed and as it is kept. */
+/** The buyer's details for future invoices, with unsaved input. */
 export function useBilling(stored: BillingDetails): Billing {
   const [typed, setTyped] = useState<Partial<BillingDetails>>({});
   const [problem, setProblem] = useState<string>();

@@ -2,20 +2,20 @@ import type { CallAnswer } from '@vitrine/contract/api/call';
 import type { createOrder } from '@vitrine/contract/calls/payments';
 import type { CheckoutResponse } from '@vitrine/contract/plans/payments';
 
-/** An order, and what its checkout is opened with. */
+/** An order, and the data to open its checkout with. */
 export type CheckoutOrder = Pick<CallAnswer<typeof createOrder>, 'order' | 'checkout'>;
 
-/** Who pays, to fill in beforehand; nothing of a visitor. */
+/** Data to prefill for the payer; empty for a visitor. */
 export interface Payer {
   name: string;
   email: string;
 }
 
 /**
- * How a checkout ended: with the gateway's response, which is to be verified unchanged; closed by the person, before
- * or after a try that failed; or 'pending', paid with the word still to come.
+ * The result of a checkout: the gateway's response, which is verified unchanged; closed by the user before or after a
+ * failed attempt; or 'pending', paid but not confirmed yet.
  */
 export type CheckoutEnd = CheckoutResponse | 'closed' | 'failed' | 'pending';
 
-/** Lets somebody pay an order. Fails where the checkout cannot be opened: then nothing was paid. */
+/** Opens the checkout of an order. Rejects if it cannot be opened, in which case nothing was paid. */
 export type OpenCheckout = (ordered: CheckoutOrder, payer: Payer) => Promise<CheckoutEnd>;

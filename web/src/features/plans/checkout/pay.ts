@@ -4,14 +4,14 @@ import { type CheckoutResponse, PAYMENT_TEXTS } from '@vitrine/contract/plans/pa
 import { ApiError, api } from '../../../core/api/api.ts';
 import type { OpenCheckout, Payer } from './checkout.ts';
 
-/** What a payment goes through, one after the other. */
+/** The steps of a payment, in order. */
 export type PayStep = 'order' | 'checkout' | 'verify';
 
-/** A payment that did not come to its end, and where. */
+/** A payment that failed, with the step that failed. */
 export class PaymentFailed extends Error {
   override name = 'PaymentFailed';
   readonly at: PayStep;
-  /** The order that was being paid; undefined where none was made. */
+  /** The order that was being paid; undefined if none was created. */
   readonly orderId: string | undefined;
 
   constructor(at: PayStep, cause: unknown, orderId?: string) {
@@ -21,12 +21,12 @@ export class PaymentFailed extends Error {
   }
 }
 
-/** How a payment ended that met no failure of ours; see `CheckoutEnd`. */
+/** The result of a payment without an error on our side; see `CheckoutEnd`. */
 export type PaymentOutcome = 'verified' | 'closed' | 'failed' | 'pending';
 
 /**
- * Orders, lets the person pay, and has the payment verified.
- * @param onStep told before each step begins
+ * Creates an order, opens the checkout, and verifies the payment.
+ * @param onStep called before each step
  * @throws {PaymentFailed}
  */
 export async function pay(
@@ -51,13 +51,13 @@ export async function pay(
   return { outcome: 'verified', orderId };
 }
 
-/** @throws {ApiError} unless the answer says in so many words that the payment is verified */
+/** @throws {ApiError} unless the response explicitly says that the payment is verified */
 async function verify(response: CheckoutResponse): Promise<void> {
   const { success }: { success: unknown } = await api(verifyPayment, { body: response });
   if (success !== true) throw new ApiError('payment/not-verified', PAYMENT_TEXTS.notVerified);
 }
 
-/** Opens the checkout of the gateway that took the order. Each is loaded when it is wanted. */
+/** Opens the checkout of the order's gateway. Gateways are loaded on demand. */
 const openCheckout: OpenCheckout = async (ordered, payer) => {
   const { gateway } = ordered.checkout;
   const load = CHECKOUTS[`./${gateway}/open.tsx`] ?? CHECKOUTS[`./${gateway}/open.ts`];
@@ -65,5 +65,5 @@ const openCheckout: OpenCheckout = async (ordered, payer) => {
   return (await load()).open(ordered, payer);
 };
 
-/** A folder for each gateway, by its name, with how its checkout is opened. */
+/** One folder per gateway, named after it, with its `open` function. */
 const CHECKOUTS = import.meta.glob<{ open: OpenCheckout }>('./*/open.{ts,tsx}');

@@ -2,13 +2,13 @@ import { PAYMENT_TEXTS } from '@vitrine/contract/plans/payments';
 import { toApiError } from '../../../core/errors/failure-text.ts';
 import { PaymentFailed } from './pay.ts';
 
-/** A payment that failed, in the words of the error catalogue, and what to do now. */
+/** A failed payment: the message of the error catalogue, and what to do next. */
 export interface PaymentError {
   title: string;
   text: string;
   /**
-   * Whether money moved. 'yes': nobody should pay again, and the record of it is still to come. 'unknown': the payment
-   * service does not confirm it to the browser, and may tell the server otherwise.
+   * Whether money was charged. 'yes': the user must not pay again, and the record is still to come. 'unknown': the
+   * payment service has not confirmed it to the browser, but may still confirm it to the server.
    */
   isPaid: 'no' | 'unknown' | 'yes';
 }
@@ -17,13 +17,13 @@ export const DO_NOT_PAY_AGAIN = 'It is recorded by itself within minutes. Please
 
 const nothingPaid = (title: string, text: string): PaymentError => ({ title, text, isPaid: 'no' });
 
-/** For a checkout that was closed after a try that failed. */
+/** For a checkout that was closed after a failed attempt. */
 export const DECLINED = nothingPaid(
   PAYMENT_TEXTS.wrong,
   'The payment failed, and nothing was paid. Try again, or pay in another way.',
 );
 
-/** What to tell of a failure. */
+/** Returns the message for a failed payment. */
 export function toPaymentError(error: unknown): PaymentError {
   if (!(error instanceof PaymentFailed)) return nothingPaid(PAYMENT_TEXTS.wrong, toApiError(error).message);
   const { code, message, status } = toApiError(error.cause);
@@ -37,7 +37,7 @@ export function toPaymentError(error: unknown): PaymentError {
       'The payment window could not be loaded, so nothing was paid. Check your connection, and whether something in your browser blocks it, then try again.',
     );
   }
-  // An answer that says no with a good status and no code is a refusal too.
+  // A 200 response without success and without an error code is a rejection too.
   const isRefused = status === 200 && code === 'request/failed';
   if (isRefused || code === 'payment/not-verified' || code === 'auth/foreign-account') {
     return {

@@ -21,7 +21,7 @@ const STATUSES: Record<PaymentStatus, { text: string; look: string }> = {
   refunded: { text: 'Refunded', look: 'bg-sunken text-muted' },
 };
 
-/** One payment, with its invoice and what can be asked back of it. */
+/** One payment, with its invoice and its refund. */
 export function PaymentRow({ entry, onRefund }: { entry: PaymentEntry; onRefund: () => void }) {
   const { date, amount, status, transactionId, description, invoice, creditNote } = entry;
   const { refunded, refundable, declineReason } = entry;
@@ -60,7 +60,7 @@ export function PaymentRow({ entry, onRefund }: { entry: PaymentEntry; onRefund:
   );
 }
 
-/** A cell; on narrow screens with its column's name before it, which screen readers know from the head. */
+/** A table cell; on narrow screens prefixed with its column's name, which screen readers get from the header. */
 function Cell({ label, children }: { label: string; children: ReactNode }) {
   return (
     <td className="col-span-2 grid grid-cols-subgrid items-baseline tabular-nums xl:table-cell xl:py-3 xl:pr-4 xl:align-middle xl:last:pr-0">
@@ -79,13 +79,16 @@ const None = () => (
   </span>
 );
 
-/** The invoice of a payment, or the credit note of a refund. The app fetches it, so that a failure is told here instead of in a file. */
+/**
+ * A link to the invoice of a payment or the credit note of a refund. The app fetches it, so that errors are shown here
+ * and not saved as a file.
+ */
 function InvoiceLink({ number, kind = 'Invoice' }: { number: string; kind?: 'Invoice' | 'Credit note' }) {
   const { mutate, isPending, error } = useMutation({
     mutationFn: async () => saveResponse(await apiResponse(downloadInvoice, { params: { number } }), `${number}.pdf`),
   });
   const follow = (event: MouseEvent) => {
-    // A press that asks the browser for more than a download, such as another tab, is the browser's.
+    // Clicks with a modifier key, such as for a new tab, are left to the browser.
     if (event.ctrlKey || event.metaKey || event.shiftKey) return;
     event.preventDefault();
     if (!isPending) mutate();

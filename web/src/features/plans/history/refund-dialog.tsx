@@ -14,18 +14,18 @@ import { Field } from '../../../ui/form/field.tsx';
 import { TextArea } from '../../../ui/form/text-area.tsx';
 import { formatLongDay } from '../plan-texts.ts';
 
-/** Characters of a reason, as the call takes them. */
+/** Maximum length of the reason in characters, as the API limits it. */
 const REASON = 1_000;
 
 interface RefundDialogProps {
-  /** The payment to ask back; the dialog is open while there is one. */
+  /** The payment to refund; the dialog is open while this is set. */
   entry: PaymentEntry | undefined;
   onClose: () => void;
-  /** @param amount in rupees; null where it is decided case by case */
+  /** @param amount in rupees; null if it is decided case by case */
   onAsked: (amount: number | null) => void;
 }
 
-/** Shows what the policy gives back of a payment and by which rule, and asks for it. */
+/** Shows the refund that the policy grants for a payment, with its rule, and requests it. */
 export function RefundDialog({ entry, onClose, onAsked }: RefundDialogProps) {
   const [reason, setReason] = useState('');
   const quote = entry?.refundable;
@@ -42,7 +42,7 @@ export function RefundDialog({ entry, onClose, onAsked }: RefundDialogProps) {
     ask.reset();
     onClose();
   };
-  // Another day, another amount: the page learns it, and shows it when this is opened again.
+  // The amount changes daily: the page is refetched, and shows it when this is reopened.
   const outdated = ask.isError && toApiError(ask.error).code === 'refund/changed';
   const tooLong = reason.trim().length > REASON;
   return (

@@ -19,23 +19,23 @@ import { type Purchase, useOffer } from './use-purchase.ts';
 
 interface PurchaseDialogProps {
   purchase: Purchase;
-  /** The plan that one has. */
+  /** The current plan. */
   current: Plan;
   gateway: string;
-  /** What its invoice says of the buyer. */
+  /** The buyer's details for its invoice. */
   billing: BillingDetails;
 }
 
-/** For the dialog, which begins with it. (React's own `autoFocus` comes before the dialog is open.) */
+/** Sets the attribute for the dialog. (React's own `autoFocus` runs before the dialog is open.) */
 const focusOnOpening = (button: HTMLButtonElement | null) => button?.setAttribute('autofocus', '');
 
-/** Shows what a plan would cost and bring, lets one pay, and says how that went. */
+/** Shows the price and content of a plan, takes the payment, and shows the result. */
 export function PurchaseDialog({ purchase, current, gateway, billing: stored }: PurchaseDialogProps) {
   const billing = useBilling(stored);
   const { choice, step, error, isShown, close } = purchase;
   const isOffer = step === 'offer' || step === 'order';
   const offer = useOffer(choice, isShown && isOffer);
-  // What was typed for the invoice is kept first: it cannot be added to one that was issued.
+  // The invoice details are saved first, since they cannot be added to an issued invoice.
   const pay = async (offered: Offer) => {
     if (!billing.isDirty || (await billing.save())) purchase.pay(offered);
   };
@@ -115,10 +115,10 @@ interface OfferFactsProps {
   gateway: string;
 }
 
-/** Failures of the moment, after which the same question may be answered. */
+/** Transient errors, after which the same request may succeed. */
 const isPassing = (error: unknown) => /^(client|request)\//.test(toApiError(error).code);
 
-/** What buying now would cost and bring, or why it cannot be bought. */
+/** The price and effect of buying now, or why the plan cannot be bought. */
 function OfferFacts({ offer: { data, error, refetch }, current, gateway }: OfferFactsProps) {
   if (error) return <FailureNotice error={error} onRetry={isPassing(error) ? () => refetch() : undefined} />;
   if (!data) return <Skeleton className="h-40 w-full" />;

@@ -9,18 +9,18 @@ const PROFILE = { uid: 'u1', name: 'Asha Rao', email: 'asha@example.org', resume
 const refusal = (status: number, code: string, message: string) =>
   Response.json({ success: false, code, message }, { status });
 
-/** The server's part: what it has recorded, and how it answers the verification. */
+/** The server's responses: its recorded payments, and the result of the verification. */
 interface Part {
-  /** What happens to the payment of an order, besides the browser; told with every look at the account. */
+  /** Returns the recorded payments; called with every read of the account, to simulate events outside the browser. */
   record?: (orders: string[], looks: number) => PaymentEntry[];
   verify: () => unknown;
-  /** How the sandbox's checkout answers. */
+  /** The response of the sandbox's checkout. */
   response?: object | null;
 }
 
 const RESPONSE = { razorpay_order_id: 'order_1', razorpay_payment_id: 'pay_1', razorpay_signature: 'x' };
 
-/** Opens the plan page of somebody on the free plan. */
+/** Opens the plan page of a user on the free plan. */
 async function openPlanPage({ record = () => [], verify, response = RESPONSE }: Part) {
   const orders: string[] = [];
   let looks = 0;
@@ -92,7 +92,7 @@ async function expectBought() {
   await expect
     .element(page.getByText('Your Pro Plan is active. Its invoice is in your payment history.'))
     .toBeVisible();
-  // The page behind agrees, and nothing offers the plan once more.
+  // The page behind is updated, and the plan is not offered again.
   await expect.element(page.getByRole('heading', { name: 'Pro Plan' }).first()).toBeVisible();
   expect(page.getByRole('button', { name: 'Upgrade to Pro Plan' }).elements()).toEqual([]);
   expect(pay().elements()).toEqual([]);

@@ -14,17 +14,17 @@ import type { Payer } from '../checkout/checkout.ts';
 import { PaymentFailed, type PayStep, pay } from '../checkout/pay.ts';
 import { DECLINED, type PaymentError, toPaymentError } from '../checkout/payment-error.ts';
 
-/** 'offer' is shown; then it is paid; 'waiting' for the record of what was paid, which may come 'late'. */
+/** 'offer' is shown; then the steps of the payment; 'waiting' for its record, which may be 'late'. */
 export type PurchaseStep = 'offer' | PayStep | 'waiting' | 'late';
 
 export interface Purchase {
   choice: Wanted | undefined;
   step: PurchaseStep;
   error: PaymentError | undefined;
-  /** Whether its dialog is there. It goes on without it. */
+  /** Whether its dialog is open. The purchase continues without it. */
   isShown: boolean;
   begin: (choice: Wanted) => void;
-  /** @param offered what it was shown to be */
+  /** @param offered the offer that was displayed */
   pay: (offered: Offer) => void;
   lookAgain: () => void;
   close: () => void;
@@ -35,8 +35,8 @@ interface Buyer extends Payer {
 }
 
 /**
- * Buying a plan from the offer to its record.
- * @param onBought told once the payment is recorded, and whether it was one too many and goes back
+ * Buys a plan, from the offer to the recorded payment.
+ * @param onBought called once the payment is recorded, with whether it was a duplicate that is refunded
  */
 export function usePurchase(
   { uid, name, email }: Buyer,
@@ -46,7 +46,7 @@ export function usePurchase(
   const [step, setStep] = useState<PurchaseStep>('offer');
   const [error, setTrouble] = useState<PaymentError>();
   const [isShown, setShown] = useState(false);
-  /** The newest order of this dialog, whose payment may still be recorded. */
+  /** The latest order of this dialog, whose payment may still be recorded. */
   const order = useRef<string>(undefined);
   const leaving = useRef(new AbortController());
   useEffect(() => {
@@ -59,7 +59,7 @@ export function usePurchase(
     setTrouble(why);
   };
   const finish = async (bought: Wanted, payment: PaymentEntry | undefined) => {
-    // The record too: what it says of the public page, such as its watermark, may be different by now.
+    // The record too: the public page may have changed, such as its watermark.
     await Promise.all([refetchOwnPlan(), refetchUser()]);
     order.current = undefined;
     setShown(false);
@@ -73,21 +73,21 @@ export function usePurchase(
     setShown(true);
     to('late');
   };
-  /** Offers the plan once more, unless the account says that it was paid after all. */
+  /** Offers the plan again, unless the account shows that it was paid after all. */
   const offerAgain = async (wanted: Wanted, why?: PaymentError) => {
     to('verify', why);
-    // A webhook takes a moment; where nothing points to a payment, one look is enough.
+    // A webhook takes a moment; if nothing indicates a payment, one read is enough.
     const patience = why?.isPaid === 'unknown' ? WAIT_UNCONFIRMED : 0;
     const payment = await awaitPayment(uid, order.current, patience, leaving.current.signal);
     if (payment) return finish(wanted, payment);
-    // Never an offer from before: what is shown next is what the server offers now.
+    // Never a previous offer: only what the server offers now is shown next.
     await queries.resetQueries({ queryKey: [PLAN_OFFER] });
     to('offer', why);
   };
   const buy = async (choice: Wanted, { kind, startsAt }: Offer) => {
     try {
       const body = { planId: choice.plan._id, billingCycle: choice.cycle, kind, startsAt };
-      // At once: a checkout has to find the screen without our dialog, which would stand above it.
+      // Synchronously: a checkout must not open while our dialog is above it.
       const { outcome, orderId } = await pay(body, { name, email }, (next) => flushSync(() => to(next)));
       order.current = orderId;
       if (outcome === 'verified') return await finish(choice, await findPayment(uid, orderId).catch(() => undefined));
@@ -95,9 +95,9 @@ export function usePurchase(
       await offerAgain(choice, outcome === 'failed' ? DECLINED : undefined);
     } catch (error) {
       const why = toPaymentError(error);
-      // An order that is refused may be refused because the one before it was paid meanwhile.
+      // A rejected order may be rejected because the previous one has been paid meanwhile.
       if (error instanceof PaymentFailed && error.orderId !== undefined) order.current = error.orderId;
-      // It may have been closed while the answer was awaited.
+      // The dialog may have been closed while waiting for the response.
       setShown(true);
       await (why.isPaid === 'yes' ? wait(choice, why) : offerAgain(choice, why));
     }
@@ -125,14 +125,14 @@ export function usePurchase(
 
 const { SECOND } = TIME_UNITS;
 const EVERY = 2 * SECOND;
-/** How long a payment that was made is awaited, and one that may have been made. */
+/** Timeouts for the record of a confirmed and of an unconfirmed payment, in ms. */
 const WAIT = 30 * SECOND;
 const WAIT_UNCONFIRMED = 6 * SECOND;
 
 /**
- * Reads the account until the server has recorded the payment of an order: at once, and then every two seconds.
- * @param patience ms after which nobody waits any more; 0 for a single look
- * @returns the payment; undefined when it did not come in time, or `signal` says that nobody waits any more
+ * Polls the account until the server has recorded the payment of an order: immediately, and then every two seconds.
+ * @param patience timeout in ms; 0 for a single read
+ * @returns the payment; undefined after the timeout or once `signal` is aborted
  */
 async function awaitPayment(
   uid: string,
@@ -142,7 +142,7 @@ async function awaitPayment(
 ): Promise<PaymentEntry | undefined> {
   const end = Date.now() + patience;
   for (;;) {
-    // That a question fails says nothing about the payment: the next one may be heard.
+    // A failed request says nothing about the payment: the next one may succeed.
     const payment = await findPayment(uid, orderId).catch(() => undefined);
     if (signal.aborted) return undefined;
     if (payment || Date.now() >= end) return payment;
@@ -150,7 +150,7 @@ async function awaitPayment(
   }
 }
 
-/** The recorded payment of an order. Every look is the page's as well, so that both say the same. */
+/** Returns the recorded payment of an order. Each read also updates the page, so that both agree. */
 async function findPayment(uid: string, orderId: string | undefined): Promise<PaymentEntry | undefined> {
   const { subscription } = await readOwnPlan(uid);
   return orderId === undefined ? undefined : subscription.paymentHistory.find((it) => it.orderId === orderId);
@@ -158,13 +158,13 @@ async function findPayment(uid: string, orderId: string | undefined): Promise<Pa
 
 const PLAN_OFFER = 'plan-offer';
 
-/** A plan for a period, as somebody wants to buy it. */
+/** A plan and billing period that the user wants to buy. */
 interface Wanted {
   plan: Plan;
   cycle: SoldCycle;
 }
 
-/** What buying a plan now would bring. Asked anew each time: it moves with the clock. */
+/** Loads the offer for a plan. Always refetched, since it changes over time. */
 export function useOffer(choice: Wanted | undefined, enabled: boolean) {
   const query = { planId: choice?.plan._id ?? '', billingCycle: choice?.cycle ?? 'monthly' };
   return useQuery({

@@ -10,7 +10,7 @@ const CHANGE = 'POST /user/handle';
 
 test('a quick Enter changes the address, without waiting for whether it is free', async () => {
   const { screen, calls } = await renderInApp(<AddressForm of={editFirstPortfolio(USER)} />, {
-    // The check rests until typing does, and then takes its time.
+    // The debounced check never completes.
     'GET /user/handle/asha-rao': () => new Promise(() => {}),
     [CHANGE]: () => ({ success: true, handle: 'asha-rao', publicUrl: 'https://vitrine.test/p/asha-rao' }),
   });

@@ -14,7 +14,7 @@ import type { EditedPortfolio } from '../edited-portfolio.ts';
 
 const ID = 'handle';
 
-/** The last part of the public address, and whether a new one is free while one types. */
+/** The last part of the public address, with a check of its availability while typing. */
 export function AddressForm({ of }: { of: EditedPortfolio }) {
   const { user } = of;
   const input = useRef<HTMLInputElement>(null);
@@ -25,7 +25,7 @@ export function AddressForm({ of }: { of: EditedPortfolio }) {
     onSuccess: ({ handle }) => setTyped(handle),
   });
   const submit = () => {
-    // Whoever presses Enter at once does not wait for the check: the server says the same when it is asked to change.
+    // Pressing Enter does not wait for the check, since the server validates the change too.
     const parsedHandle = handleInput.safeParse(typed);
     if (check.state === 'refused' || !parsedHandle.success) input.current?.focus();
     else if (check.state !== 'same') save.mutate(parsedHandle.data);
@@ -78,16 +78,16 @@ export function AddressForm({ of }: { of: EditedPortfolio }) {
   );
 }
 
-/** How long typing has to rest before the server is asked, in milliseconds. */
+/** Delay after the last keystroke before the server is asked, in milliseconds. */
 const DEBOUNCE_MS = 350;
 
 type HandleCheck =
   | { state: 'same' | 'checking' }
   | { state: 'free'; handle: string }
-  /** `message` says why it cannot be had, or that it could not be found out. */
+  /** `message` says why the address is not available, or that the check failed. */
   | { state: 'refused' | 'unknown'; message: string };
 
-/** Whether a typed public address can be had, as it is typed. */
+/** Checks the availability of a public address while it is typed. */
 function useHandleCheck(typed: string, { user, isFree }: EditedPortfolio): HandleCheck {
   const current = user.handle;
   const parsed = handleInput.safeParse(typed);
@@ -117,7 +117,7 @@ function useRested(value: string): string {
   return rested;
 }
 
-/** The rule of addresses; once one is typed, whether it can be had, said as soon as it is known. */
+/** The rule for addresses, or the result of the check, announced as soon as it is known. */
 function HandleVerdict({ id, check }: { id: string; check: HandleCheck }) {
   return (
     <p id={id} aria-live="polite" className="mt-1.5 flex min-h-5 items-start gap-1.5 text-sm">

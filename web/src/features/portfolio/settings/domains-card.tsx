@@ -23,10 +23,10 @@ import { usePortfolios } from '../portfolios.ts';
 const queryKey = ['domains'];
 const refetchDomains = () => queries.invalidateQueries({ queryKey });
 
-/** Domains of one's own at which a portfolio is found (rules P25 to P28); nothing where the server has none. */
+/** The portfolio's custom domains (rules P25 to P28); nothing if the server does not support them. */
 export function DomainsCard({ of }: { of: EditedPortfolio }) {
   const user = useUser().data;
-  // The record of the account tells of its first portfolio without its id.
+  // The user record does not contain the id of the first portfolio.
   const portfolios = usePortfolios();
   const portfolioId = of.id ?? portfolios.data?.find(({ isPrimary }) => isPrimary)?.id;
   const { data, error, refetch } = useQuery({
@@ -37,7 +37,7 @@ export function DomainsCard({ of }: { of: EditedPortfolio }) {
   const own = data?.payload.filter((domain) => domain.portfolioId === portfolioId) ?? [];
   const others = portfolios.data?.filter(({ id }) => id !== portfolioId) ?? [];
   const [moved, setMoved] = useState('');
-  // Where the server has none any more, those that there were can still be removed.
+  // If the server no longer supports domains, existing ones can still be removed.
   const isOffered = data !== undefined && (data.target !== null || own.length > 0);
   if (!isOffered && !error) return null;
   return (
@@ -82,7 +82,7 @@ const LOOKS = {
 interface DomainItemProps {
   domain: OwnDomain;
   target: string;
-  /** The account's other portfolios, to one of which it can go. */
+  /** The account's other portfolios, to which the domain can be moved. */
   others: readonly { id: string; name: string }[];
   /** @param name of the portfolio that has it now */
   onMoved: (name: string) => void;
@@ -189,7 +189,7 @@ function DomainItem({ domain, target, others, onMoved }: DomainItemProps) {
   );
 }
 
-/** A text to take along, with its name. */
+/** A text with its label and a copy button. */
 function Copied({ label, text }: { label: string; text: string }) {
   return (
     <div className="mt-1 flex flex-wrap items-center gap-2">

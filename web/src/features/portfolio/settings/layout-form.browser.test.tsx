@@ -27,7 +27,7 @@ test.each([
     ['The Free Plan holds 3 layouts.'],
   ],
 ])('after %s the dialog has the specified text, and what is known beneath (rule P3)', async (_, error, texts) => {
-  // Only what the form reads of its portfolio.
+  // Only the properties that the form reads.
   const edited = {
     id: null,
     user: PORTFOLIO,

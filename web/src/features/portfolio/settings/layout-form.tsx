@@ -22,8 +22,8 @@ import { PortfolioMiniature } from './portfolio-miniature.tsx';
 const FAILED = 'Failed to save portfolio settings. Please try again.';
 
 /**
- * Layout and visibility, saved together with Save Settings. A layout that the plan has not can be looked at; the one
- * in use stays meanwhile, and the rest is saved.
+ * Layout and visibility, both saved with Save Settings. A layout that the plan does not include can be previewed;
+ * saving then keeps the current one.
  */
 export function LayoutForm({ of }: { of: EditedPortfolio }) {
   const { user } = of;
@@ -72,7 +72,7 @@ export function LayoutForm({ of }: { of: EditedPortfolio }) {
   );
 }
 
-/** The server's message, or the text of the specification with what the network said beneath it. */
+/** Returns the server's message, or the specified text with the network error below it. */
 function describeFailure(error: unknown): { text: string; reason?: string } {
   const failure = toApiError(error, FAILED);
   return serverCode(failure) ? { text: failure.message } : { text: FAILED, reason: failure.message };
@@ -83,7 +83,7 @@ interface OutcomeProps {
   title: string;
   text: string;
   reason?: string;
-  /** Why it failed. */
+  /** The error. */
   error?: unknown;
   onClose: () => void;
 }
@@ -112,7 +112,7 @@ interface LayoutTilesProps {
   onChoose: (layout: Layout) => void;
 }
 
-/** All layouts, each as the person's own page in it: the dropdown's choice as pictures. */
+/** All layouts as thumbnails of the user's own page. */
 function LayoutTiles({ user, chosen, locked, onChoose }: LayoutTilesProps) {
   return (
     <fieldset>
@@ -146,7 +146,7 @@ const CHOICES = [
   { isPublic: false, label: 'Private', icon: Lock },
 ] as const;
 
-/** Public or private, with what the choice means. */
+/** Public or private, with an explanation. */
 function VisibilityToggle({ isPublic, onChange }: VisibilityToggleProps) {
   const text = useId();
   return (
@@ -183,7 +183,7 @@ interface LayoutSelectProps {
   onChange: (layout: Layout) => void;
 }
 
-/** All layouts by name, those that the plan has not with the plan that has them. */
+/** All layouts by name; those not included in the plan with the plan that includes them. */
 function LayoutSelect({ value, locked, onChange }: LayoutSelectProps) {
   const choose = (chosen: string) => {
     const layout = LAYOUT_IDS.find((id) => id === chosen);

@@ -7,18 +7,18 @@ import { drawPortfolio } from '../../../core/preview/draw-portfolio.ts';
 import { recordAudience, recordPortfolio } from '../../../core/preview/record-portfolio.ts';
 import { ScaledFrame, useSeen } from '../../../ui/scaled-frame.tsx';
 
-/** What the miniature is laid out for: wide enough for a desktop's page, narrow enough to tell its parts. */
+/** Layout width in pixels: wide enough for the desktop layout, narrow enough to recognize its parts. */
 const WIDTH = 800;
 
 interface PortfolioMiniatureProps {
   user: UserRecord;
   layout: Layout;
   theme: Theme;
-  /** What it is one of: the name of its theme or its layout. */
+  /** The name of its theme or layout. */
   name: string;
 }
 
-/** The person's own page in a layout and theme, drawn once it is scrolled to; its ground until then. */
+/** The user's own page in a layout and theme, rendered once it is scrolled into view; until then its background. */
 export function PortfolioMiniature({ user, layout, theme, name }: PortfolioMiniatureProps) {
   const place = useRef<HTMLDivElement>(null);
   const seen = useSeen(place);

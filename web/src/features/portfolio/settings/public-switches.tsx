@@ -14,12 +14,12 @@ import {
 
 interface Group {
   title: string;
-  /** An anchor that other pages lead to. */
+  /** Anchor for links from other pages. */
   id?: string;
   switches: readonly PublicSwitch[];
 }
 
-/** All switches of a portfolio, as they belong together. */
+/** All switches of a portfolio, by topic. */
 export const SWITCH_GROUPS: readonly Group[] = [
   { title: 'Show on the public page', switches: [...FIELD_SWITCHES, ...POST_SWITCHES] },
   { title: 'Let people find it', switches: FINDING_SWITCHES },
@@ -27,7 +27,7 @@ export const SWITCH_GROUPS: readonly Group[] = [
   { title: 'What visitors can download', id: 'visitor-files', switches: FILE_SWITCHES },
 ];
 
-/** What leaves the account for the public, each saved the moment it is turned. */
+/** The switches of what is public; each is saved immediately. */
 export function PublicSwitches({ of }: { of: EditedPortfolio }) {
   return (
     <Card
@@ -53,13 +53,13 @@ export function PublicSwitches({ of }: { of: EditedPortfolio }) {
   );
 }
 
-/** A switch that turns at once and is saved behind; it turns back when that fails. */
+/** A switch that changes optimistically; reverts if saving fails. */
 export function useSavedSwitch(turned: PublicSwitch, { user, saveSettings, showSettings }: EditedPortfolio) {
   const show = (on: boolean) => showSettings((settings) => turned.write(settings, on));
   const { mutate, isSuccess, error } = useMutation({
-    // One after the other, so that the last press is what stays.
+    // Queued, so that the last change wins.
     scope: { id: `public-${user.handle}-${turned.sentAs ?? turned.id}` },
-    // As the settings are on screen when a press is sent, with those before it that failed taken back.
+    // Uses the settings displayed when the request is sent, after earlier failed changes were reverted.
     mutationFn: (on: boolean) =>
       saveSettings(
         turned.change(

@@ -13,14 +13,14 @@ import { Field } from '../../../ui/form/field.tsx';
 import { Select } from '../../../ui/form/select.tsx';
 import { refetchPortfolios, usePortfolios } from '../portfolios.ts';
 
-/** All resumes of the account, to choose among. */
+/** All resumes of the account, as options. */
 export const useResumeChoices = () =>
   useQuery({
     queryKey: ['resumes', 'choices'],
     queryFn: async ({ signal }) => (await api(listResumes, { signal })).payload,
   });
 
-/** The same choice for the first portfolio; there is none to make where the account has one resume. */
+/** The same choice for the first portfolio; hidden if the account has only one resume. */
 export function FirstResumeChoice({ user }: { user: UserRecord }) {
   const resumes = useResumeChoices().data;
   const isChoice = resumes !== undefined && resumes.length > 1;
@@ -30,7 +30,7 @@ export function FirstResumeChoice({ user }: { user: UserRecord }) {
   return <ResumeChoice portfolioId={first.id} resumeId={shown} />;
 }
 
-/** Which resume a portfolio shows; what is chosen is saved at once. */
+/** The resume that a portfolio shows; saved immediately. */
 export function ResumeChoice({ portfolioId, resumeId }: { portfolioId: string; resumeId: string }) {
   const { data: resumes, error, refetch } = useResumeChoices();
   const save = useMutation({

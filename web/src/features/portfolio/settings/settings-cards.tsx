@@ -10,7 +10,7 @@ import { ThemeChooser } from './theme-chooser.tsx';
 import { VideoCard } from './video-card.tsx';
 import { WebsiteCard } from './website-card.tsx';
 
-/** All settings of a portfolio, each card saved by itself. @param props.resume the choice of what it shows */
+/** All settings of a portfolio; each card is saved separately. @param props.resume the choice of its resume */
 export function SettingsCards({ of, resume }: { of: EditedPortfolio; resume: ReactNode }) {
   const { hash } = useLocation();
   useEffect(() => {

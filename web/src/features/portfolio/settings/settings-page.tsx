@@ -8,7 +8,7 @@ import { editFirstPortfolio } from '../first-portfolio.ts';
 import { FirstResumeChoice } from './resume-choice.tsx';
 import { SettingsCards } from './settings-cards.tsx';
 
-/** 'Portfolio Settings', a page and a tab: how the first portfolio looks, where it is, and what it tells. */
+/** 'Portfolio Settings', as a page and as a tab: the design, address and visibility of the first portfolio. */
 export function SettingsPage() {
   return <WithRecord shape={<PageSpinner />}>{(user) => <Settings user={user} />}</WithRecord>;
 }

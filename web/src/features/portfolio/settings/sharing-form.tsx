@@ -21,7 +21,7 @@ import { TextArea } from '../../../ui/form/text-area.tsx';
 import { TextInput } from '../../../ui/form/text-input.tsx';
 import type { EditedPortfolio } from '../edited-portfolio.ts';
 
-/** As the server says it; only the type comes from its table of sentences. */
+/** The server's message; only the type comes from its error catalogue. */
 const TOO_LARGE: (typeof ERRORS)['photo/too-large']['message'] = 'This picture is too large. It can have up to 2MB.';
 
 const TOO_LONG = {
@@ -29,7 +29,7 @@ const TOO_LONG = {
   description: `Description can have at most ${LIMITS.pageDescription} characters`,
 };
 
-/** How the page shows itself in search results, in a browser's tab and beside shared links. */
+/** How the page appears in search results, in a browser tab and in shared links. */
 export function SharingForm({ of }: { of: EditedPortfolio }) {
   const { user } = of;
   const [page, setPage] = useState<PageSettings>(user.publicSettings.page);
@@ -150,14 +150,14 @@ interface PictureChoiceProps {
   children?: ReactNode;
 }
 
-/** Uploads a picture for the page, which is used once the form is saved. */
+/** Uploads a picture for the page; it is used once the form is saved. */
 function PictureChoice({ use, label, onUploaded, children }: PictureChoiceProps) {
   const upload = useMutation({
     mutationFn: async (file: File) => {
       if (file.size > PICTURE_FILE_BYTES) throw new ApiError('photo/too-large', TOO_LARGE);
       const form = new FormData();
       form.set('use', use);
-      // What the file is called stays here.
+      // The file name is not sent.
       form.set('picture', file, 'picture');
       return api(uploadPagePicture, { form });
     },
@@ -181,12 +181,12 @@ function PictureChoice({ use, label, onUploaded, children }: PictureChoiceProps)
 interface SharingPreviewProps {
   user: UserRecord;
   page: PageSettings;
-  /** As the page's head will have them, defaults included. */
+  /** As the page's head will contain them, including defaults. */
   title: string;
   description: string;
 }
 
-/** How the page looks as a search result, and as a link that somebody shares. */
+/** Preview of the page as a search result and as a shared link. */
 function SharingPreview({ user, page, title, description }: SharingPreviewProps) {
   const { host, pathname } = new URL(user.publicUrl);
   const icon = page.icon === 'photo' ? user.photoURL : page.icon === 'picture' ? page.iconPicture : '';
@@ -228,7 +228,7 @@ function SharingPreview({ user, page, title, description }: SharingPreviewProps)
   );
 }
 
-/** The picture of a shared link; a private page's cannot be loaded from another host. */
+/** The picture of a shared link; that of a private page cannot be loaded from another host. */
 function LinkPicture({ src }: { src: string }) {
   const [failed, setFailed] = useState(false);
   if (failed)

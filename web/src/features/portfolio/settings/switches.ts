@@ -2,19 +2,19 @@ import type { PublicSettings } from '@vitrine/contract/portfolio/portfolio';
 import { PRIVATE_FIELDS, type PrivateField } from '@vitrine/contract/resume/fields';
 import { RESUME_FORMAT_IDS, RESUME_FORMATS, type ResumeFormat } from '@vitrine/contract/resume/resume-formats';
 
-/** One thing that the owner lets the public see or find. */
+/** A setting that makes something public or findable. */
 export interface PublicSwitch {
   id: string;
   label: string;
   help?: string;
-  /** Whether it says something of the first portfolio alone. */
+  /** Whether it applies to the first portfolio only. */
   firstOnly?: true;
   read: (settings: PublicSettings) => boolean;
-  /** The settings with this one set. */
+  /** Returns the settings with this one set. */
   write: (settings: PublicSettings, on: boolean) => PublicSettings;
-  /** What it is stored with: switches that share it wait for one another. Its id, when not given. */
+  /** The key that it is saved with: switches that share it are queued. Defaults to its id. */
   sentAs?: string;
-  /** What the call takes to set this one alone, others being as they are. */
+  /** Returns the request body that sets this one alone. */
   change: (
     on: boolean,
     settings: PublicSettings,
@@ -37,7 +37,7 @@ const LABELS: Record<PrivateField, string> = {
   noticePeriod: 'Notice period',
 };
 
-/** The private facts of the profile. */
+/** The private fields of the profile. */
 export const FIELD_SWITCHES: readonly PublicSwitch[] = PRIVATE_FIELDS.map((field) => ({
   id: field,
   label: LABELS[field],
@@ -46,7 +46,7 @@ export const FIELD_SWITCHES: readonly PublicSwitch[] = PRIVATE_FIELDS.map((field
   change: (on) => ({ fields: { [field]: on } }),
 }));
 
-/** What else of the account stands on the page. */
+/** Other content of the account on the page. */
 export const POST_SWITCHES: readonly PublicSwitch[] = [
   {
     id: 'writing',
@@ -58,7 +58,7 @@ export const POST_SWITCHES: readonly PublicSwitch[] = [
   },
 ];
 
-/** The ways in which strangers find the portfolio. */
+/** How strangers can find the portfolio. */
 export const FINDING_SWITCHES: readonly PublicSwitch[] = [
   {
     id: 'indexing',
@@ -79,7 +79,7 @@ export const FINDING_SWITCHES: readonly PublicSwitch[] = [
   },
 ];
 
-/** The ways in which strangers reach the person. */
+/** How strangers can contact the owner. */
 export const WRITING_SWITCHES: readonly PublicSwitch[] = [
   {
     id: 'contactForm',
@@ -94,7 +94,7 @@ export const WRITING_SWITCHES: readonly PublicSwitch[] = [
 const withFormat = ({ resumeFormats }: PublicSettings, format: ResumeFormat, on: boolean): ResumeFormat[] =>
   RESUME_FORMAT_IDS.filter((it) => (it === format ? on : resumeFormats.includes(it)));
 
-/** The files of the resume that strangers can download. */
+/** The resume files that visitors can download. */
 export const FILE_SWITCHES: readonly PublicSwitch[] = RESUME_FORMAT_IDS.map((format) => ({
   id: `file-${format}`,
   label: RESUME_FORMATS[format],

@@ -18,8 +18,8 @@ import type { EditedPortfolio } from '../edited-portfolio.ts';
 import { PortfolioMiniature } from './portfolio-miniature.tsx';
 
 /**
- * 'Choose a Theme': a tile is highlighted, and the preview shows it; Apply saves.
- * @param props.headed false where the page itself is called so
+ * 'Choose a Theme': selecting a tile previews it; Apply saves it.
+ * @param props.headed false if the page already has this heading
  */
 export function ThemeChooser({ of, headed = true }: { of: EditedPortfolio; headed?: boolean }) {
   const { user, isFirst } = of;
@@ -28,7 +28,7 @@ export function ThemeChooser({ of, headed = true }: { of: EditedPortfolio; heade
   const [template, setTemplate] = useState<Template>(resumeTheme);
   const locked = useLockedChoices({ all: TEMPLATES, listAllowed: listPlanTemplates, inUse: resumeTheme }, user);
   const lockedIn = locked.get(template);
-  /** What is applied: a template that the plan has not is only looked at. */
+  /** The template to save: one that the plan does not include is only previewed. */
   const usable = lockedIn === undefined ? template : resumeTheme;
   const apply = useMutation({
     mutationFn: () => of.saveThemes({ theme, template: usable }),
@@ -89,7 +89,7 @@ export function ThemeChooser({ of, headed = true }: { of: EditedPortfolio; heade
               href={`/p/${user.handle}?theme=${theme}`}
               target="_blank"
               rel="noopener"
-              // Narrow screens have the preview's own button here.
+              // Narrow screens use the preview's own button.
               className={`${buttonClass('secondary')} max-xl:hidden`}
             >
               <ExternalLink size={16} strokeWidth={1.5} aria-hidden="true" />
@@ -120,7 +120,7 @@ interface PortfolioThemesProps {
   onChoose: (theme: Theme) => void;
 }
 
-/** All themes, each as the person's own page in it. */
+/** All themes as thumbnails of the user's own page. */
 function PortfolioThemes({ user, chosen, onChoose }: PortfolioThemesProps) {
   return (
     <fieldset>
@@ -151,7 +151,7 @@ interface ResumeThemesProps {
   onChoose: (template: Template) => void;
 }
 
-/** The templates of the resume, each as its first page. */
+/** The resume's templates, each as a thumbnail of its first page. */
 function ResumeThemes({ user, chosen, locked, onChoose }: ResumeThemesProps) {
   return (
     <fieldset className="mt-6 mb-6">

@@ -2,7 +2,7 @@ import { VideoField } from '../../../core/videos/video-field.tsx';
 import { Card } from '../../../ui/card.tsx';
 import type { EditedPortfolio } from '../edited-portfolio.ts';
 
-/** The video that introduces a portfolio (rule P29). */
+/** The introduction video of a portfolio (rule P29). */
 export function VideoCard({ of: { user } }: { of: EditedPortfolio }) {
   return (
     <Card

@@ -11,7 +11,7 @@ import { Field } from '../../../ui/form/field.tsx';
 import { TextInput } from '../../../ui/form/text-input.tsx';
 import type { EditedPortfolio } from '../edited-portfolio.ts';
 
-/** The portfolio as plain files, for another host or for keeping. */
+/** Downloads the portfolio as static files, for another host or as a backup. */
 export function WebsiteCard({ of: { id } }: { of: EditedPortfolio }) {
   const [base, setBase] = useState('');
   const { mutate, reset, isPending, isSuccess, error } = useMutation({
@@ -49,7 +49,7 @@ export function WebsiteCard({ of: { id } }: { of: EditedPortfolio }) {
               placeholder="https://asha.example/work"
               onChange={({ target }) => {
                 setBase(target.value);
-                // What is under way goes on, and says how it ended.
+                // A running download continues, and shows its result.
                 if (!isPending) reset();
               }}
             />

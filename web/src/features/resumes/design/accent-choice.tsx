@@ -8,9 +8,9 @@ import type { DesignFormState } from './use-design-form.ts';
 const TEMPLATES_OWN = 'template';
 const CUSTOM = 'custom';
 const WHOLE = /^#[0-9a-f]{6}$/i;
-/** Stands for a colour that is still to be chosen. */
+/** Swatch of a colour that has not been chosen yet. */
 const ALL_COLOURS = 'conic-gradient(#b3261e, #b58a00, #2a6b3c, #1a5fb4, #7a2a6b, #b3261e)';
-/** Half ink, half nothing: it differs from template to template. */
+/** Half ink, half transparent: the colour differs between templates. */
 const UNKNOWN = 'linear-gradient(135deg, #1f2328 50%, #ffffff 50%)';
 
 const SWATCHES = [
@@ -20,13 +20,13 @@ const SWATCHES = [
 
 interface AccentChoiceProps {
   form: DesignFormState;
-  /** Whether to say what is wrong even while the colour is being typed. */
+  /** Whether to show an error while the colour is still being typed. */
   judged: boolean;
 }
 
 export const ACCENT_ID = 'design-accent-text';
 
-/** The accent: the template's, one of ours, or any that can be read on paper. */
+/** The accent colour: the template's, a preset, or any that is legible on paper. */
 export function AccentChoice({ form, judged }: AccentChoiceProps) {
   const { accent } = form;
   const { accent: chosen } = form.design.options;

@@ -12,10 +12,10 @@ import {
 } from '@vitrine/contract/resume/resume-design';
 import { moveEntry } from '../../../ui/form/list-entries.ts';
 
-/** What is chosen and not saved yet. */
+/** An unsaved design. */
 export interface DesignDraft {
   design: ResumeDesign;
-  /** A colour of one's own as it is being typed; the design has the last one that was right. */
+  /** A custom colour as typed; the design has the last valid one. */
   accentText?: string;
 }
 
@@ -38,14 +38,14 @@ export function sameDesign(one: ResumeDesign, other: ResumeDesign): boolean {
   return one.template === other.template && one.templateVersion === other.templateVersion && text(one) === text(other);
 }
 
-/** As they are saved: without blanks around them, whatever their order. */
+/** Returns headings as they are saved: trimmed and sorted. */
 const writeHeadings = (headings: ResumeOptions['headings']) =>
   Object.entries(headings)
     .map(([part, heading]) => [part, heading.trim().replace(/\s+/g, ' ')])
     .filter(([, heading]) => heading)
     .sort();
 
-/** Headings with that of one part as it is typed; the usual one where nothing is. */
+/** Returns headings with the typed one of a part; removes it if the text is empty. */
 export function withHeading(
   headings: ResumeOptions['headings'],
   part: HeadedPart,
@@ -55,7 +55,10 @@ export function withHeading(
   return heading === '' ? others : { ...others, [part]: heading };
 }
 
-/** A template with the options kept: in the version that is stored where it is the stored one, else in its newest. */
+/**
+ * Returns the design in a template, with its options kept: in the stored version for the stored template, otherwise in
+ * the newest.
+ */
 export const inTemplate = (design: ResumeDesign, template: Template, stored: ResumeDesign): ResumeDesign =>
   template === stored.template
     ? { ...design, template, templateVersion: stored.templateVersion }
@@ -72,15 +75,15 @@ export const movePart = (parts: ResumeOptions['parts'], from: number, to: number
 export const showPart = (parts: ResumeOptions['parts'], part: ResumePart, shown: boolean): ResumeOptions['parts'] =>
   parts.map((it) => (it.part === part ? { part, shown } : it));
 
-/** Whether the parts stand and show as in a new resume. */
+/** Whether the parts have the order and visibility of a new resume. */
 export const isUsualOrder = (parts: ResumeOptions['parts']): boolean =>
   parts.every(({ part, shown }, index) => shown && part === RESUME_PARTS[index]);
 
-/** What is wrong with a colour that is typed; '' while nothing is. */
+/** Returns the error of a typed colour; '' if it is valid. */
 export const validateAccent = (text: string): string =>
   accentInput.safeParse(text.trim()).error?.issues[0]?.message ?? '';
 
-/** A draft with a colour of one's own as far as it is typed. */
+/** Returns a draft with a custom colour as far as it is typed. */
 export function withAccentText(draft: DesignDraft, accentText: string): DesignDraft {
   const typed = accentInput.safeParse(accentText.trim());
   return { design: typed.success ? withOptions(draft.design, { accent: typed.data }) : draft.design, accentText };
@@ -88,13 +91,13 @@ export function withAccentText(draft: DesignDraft, accentText: string): DesignDr
 
 const NAMED: readonly string[] = Object.values(ACCENTS);
 
-/** The colour of one's own that is chosen; undefined where it is the template's or one of ours. */
+/** Returns the chosen custom colour; undefined if it is the template's or a preset. */
 export function ownAccent({ design, accentText }: DesignDraft): string | undefined {
   const { accent } = design.options;
   return accentText ?? (accent !== null && !NAMED.includes(accent) ? accent : undefined);
 }
 
-/** A draft from the browser's storage, or none where it is not one any more. */
+/** Parses a draft from the browser's storage; undefined if it is not valid. */
 export function parseDraft(kept: unknown): DesignDraft | undefined {
   if (typeof kept !== 'object' || kept === null || !('design' in kept)) return undefined;
   const design = resumeDesignSchema.safeParse(kept.design);

@@ -33,16 +33,16 @@ import { DatesChoice, FontsChoice, LanguageChoice, PagesChoice, PaperChoice } fr
 import type { DesignFormState } from './use-design-form.ts';
 
 interface DesignFormProps {
-  /** With the design and the content of the resume that is set. */
+  /** The user record with the design and content of the edited resume. */
   user: UserRecord;
   form: DesignFormState;
-  /** One of the person's resumes; the first one where none is named. */
+  /** Id of the resume; the first one if omitted. */
   resumeId?: string;
-  /** The language that it is a translation into; absent where it is none. */
+  /** The language that the resume is a translation into; absent if it is none. */
   translation?: ResumeLanguage | undefined;
 }
 
-/** Template and options, each tried in the preview at once and all saved together. */
+/** Template and options, each previewed immediately and all saved together. */
 export function DesignForm({ user, form, resumeId, translation }: DesignFormProps) {
   const { resume } = user;
   const { design } = form;
@@ -51,7 +51,7 @@ export function DesignForm({ user, form, resumeId, translation }: DesignFormProp
     user,
   );
   const lockedIn = locked.get(design.template);
-  // Of a template that the plan has not, the options alone are saved, with the template that is stored.
+  // For a template that the plan does not include, only the options are saved, with the stored template.
   const stored = user.resumeDesign;
   const savable = lockedIn === undefined ? design : inTemplate(design, stored.template, stored);
   const canSave = form.accent?.problem ? form.dirty : !sameDesign(savable, stored);
@@ -148,7 +148,7 @@ export function DesignForm({ user, form, resumeId, translation }: DesignFormProp
   );
 }
 
-/** Whether the profile picture is printed, which takes one that was uploaded here. */
+/** Whether the profile picture is printed, which requires an uploaded one. */
 function PhotoChoice({ form, photoUrl }: { form: DesignFormState; photoUrl: string }) {
   const has = pictureName(photoUrl) !== undefined;
   return (
@@ -177,18 +177,18 @@ function PhotoChoice({ form, photoUrl }: { form: DesignFormState; photoUrl: stri
 
 interface SaveBarProps {
   form: DesignFormState;
-  /** What is said where the template that is looked at cannot be saved. */
+  /** Explains why the previewed template cannot be saved. */
   locked: ReactNode;
-  /** Whether there is something that can. */
+  /** Whether there is anything to save. */
   canSave: boolean;
 }
 
-/** Saves all that is chosen, or takes it back; at hand however far one has scrolled. */
+/** Saves or discards all changes; sticky, so that it is always visible. */
 function SaveBar({ form: { dirty, busy, saved, failure, discard }, locked, canSave }: SaveBarProps) {
   return (
     <div
       data-keep-clear
-      // At its right, narrow screens have the preview's own button.
+      // On narrow screens the preview's own button is at its right.
       className="sticky bottom-0 mt-6 space-y-3 border-t border-line bg-paper pt-3 pb-4 max-xl:pr-30"
     >
       {failure !== null && <FailureNotice error={failure} title="The design was not saved." />}
@@ -216,7 +216,7 @@ function SaveBar({ form: { dirty, busy, saved, failure, discard }, locked, canSa
   );
 }
 
-/** Offers a newer version of the template, which nobody's resume takes by itself; and the way back. */
+/** Offers a newer version of the template, which is never applied automatically, and the way back. */
 function VersionNotice({ form }: { form: DesignFormState }) {
   const { version, seesNewest } = form;
   const name = TEMPLATE_NAMES[form.design.template];
@@ -274,7 +274,7 @@ const referencesHelp = ({ references }: Resume): string =>
     ? 'You have none yet.'
     : 'In full; without it the resume says that they are given on request, as your page does.';
 
-/** Which private facts the owner's own resume says. What the public sees is chosen elsewhere, and stays as it is. */
+/** The private facts on the owner's own resume. What the public sees is a separate setting. */
 function DetailsChoice({ form, user }: { form: DesignFormState; user: UserRecord }) {
   const details =
     form.design.options.details ??
@@ -324,7 +324,7 @@ interface TemplateChoiceProps {
   onChoose: (template: Template) => void;
 }
 
-/** The templates, each as the first page of the person's own resume. */
+/** The templates as thumbnails of the user's own first page. */
 function TemplateChoice({ user, resumeId, chosen, locked, onChoose }: TemplateChoiceProps) {
   return (
     <fieldset id="design-template">

@@ -7,10 +7,10 @@ import { Alert } from '../../../ui/alert.tsx';
 import { textLink } from '../../../ui/button.tsx';
 import { PARTS } from '../parts.ts';
 
-/** How many sections are named as worth shortening. */
+/** Maximum number of sections suggested for shortening. */
 const NAMED = 3;
 
-/** What prints most of a resume: its sections with the longest texts, the longest first. */
+/** Returns the sections with the longest texts, the longest first. */
 function longestParts(resume: Resume): ResumePart[] {
   const lengths: Record<ResumePart, unknown> = {
     ...resume,
@@ -22,7 +22,7 @@ function longestParts(resume: Resume): ResumePart[] {
   return filled.sort((one, other) => size(other) - size(one)).slice(0, NAMED);
 }
 
-/** Says when the resume takes more pages than were asked for, and what helps. */
+/** Warns if the resume exceeds the requested number of pages, with suggestions. */
 export function FitNotice({ drawing, resume }: { drawing: ResumeDrawing | undefined; resume: Resume }) {
   const requestedPages = drawing?.design.options.pages;
   const pageCount = drawing?.pages.length ?? 0;
@@ -31,7 +31,7 @@ export function FitNotice({ drawing, resume }: { drawing: ResumeDrawing | undefi
     drawing?.design.options.parts.some((it) => it.part === part && it.shown),
   );
   return (
-    // Present at all times, so that screen readers hear it appear.
+    // Always rendered, so that screen readers announce the change.
     <div role="status">
       {over && (
         <Alert tone="warning">

@@ -11,11 +11,11 @@ import type { DesignFormState } from './use-design-form.ts';
 interface HeadingsChoiceProps {
   form: DesignFormState;
   resume: Resume;
-  /** That the resume is set in. */
+  /** The language of the resume. */
   language: ResumeLanguage;
 }
 
-/** What the sections that are printed are headed, in words of one's own (rule R65); the usual ones stand in grey. */
+/** Custom headings of the printed sections (rule R65), with the default ones as placeholders. */
 export function HeadingsChoice({ form, resume, language }: HeadingsChoiceProps) {
   const { parts, headings } = form.design.options;
   const headed = parts.flatMap(({ part, shown }): HeadedPart[] =>

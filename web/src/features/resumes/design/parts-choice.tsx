@@ -16,7 +16,7 @@ interface PartsChoiceProps {
   onChange: (parts: ResumeOptions['parts']) => void;
 }
 
-/** The sections of the resume in their order, each with whether it is shown. */
+/** The sections of the resume in their order, each with its visibility. */
 export function PartsChoice({ resume, parts, onChange }: PartsChoiceProps) {
   const box = useRef<HTMLFieldSetElement>(null);
   const { move, announcement } = useReorder({

@@ -23,7 +23,7 @@ const toOptions = (labels: Record<string, string>) =>
 const PAPER_OPTIONS = toOptions(PAPERS);
 const DATE_OPTIONS = toOptions(DATE_FORMATS);
 const LANGUAGE_OPTIONS = toOptions(RESUME_LANGUAGES);
-/** Stands for what the template or the text decide. */
+/** Option value for what the template or the text decides. */
 const DEFAULT_CHOICE = 'own';
 const FONT_OPTIONS = Object.entries(FONT_PAIRS).map(([value, { label }]) => ({ value, label }));
 const ANY = 'any';
@@ -32,7 +32,7 @@ const PAGE_OPTIONS = [
   ...PAGE_LIMITS.map((count) => ({ value: String(count), label: pagesText(count) })),
 ];
 
-// Each control offers the contract's own words and nothing else, which is what makes the casts below true.
+// Each control offers only values of the contract's enumerations, which makes the casts below safe.
 
 export function PaperChoice({ form }: { form: DesignFormState }) {
   return (
@@ -88,7 +88,7 @@ export function DatesChoice({ form }: { form: DesignFormState }) {
 interface LanguageChoiceProps {
   form: DesignFormState;
   resumeId: string | undefined;
-  /** The language that the resume is a translation into, which decides (rule R70); absent where it is none. */
+  /** The language that the resume is a translation into, which takes precedence (rule R70); absent if it is none. */
   translation: ResumeLanguage | undefined;
 }
 

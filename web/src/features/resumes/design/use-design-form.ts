@@ -20,15 +20,15 @@ import {
 } from './design-draft.ts';
 
 export interface DesignFormState {
-  /** As it is chosen; what is stored while nothing is. */
+  /** The chosen design; the stored one if nothing is changed. */
   design: ResumeDesign;
-  /** A colour of one's own, where that is chosen. */
+  /** The custom colour, if one is chosen. */
   accent: { text: string; problem: string } | undefined;
   version: VersionState | undefined;
-  /** Whether the preview shows the newest version, which is not chosen. */
+  /** Whether the newest version is previewed without being chosen. */
   seesNewest: boolean;
   dirty: boolean;
-  /** Whether what is not saved comes from before the page was loaded. */
+  /** Whether the unsaved changes are from before the page was loaded. */
   restored: boolean;
   busy: boolean;
   saved: boolean;
@@ -42,16 +42,16 @@ export interface DesignFormState {
   save: (design: ResumeDesign) => void;
 }
 
-/** The design of a resume as it is stored. */
+/** The stored design of a resume. */
 export interface StoredDesign {
   stored: ResumeDesign;
-  /** Where what is chosen and not saved is kept over a reload. */
+  /** Storage key of the unsaved changes. */
   draftAt: string;
-  /** @returns it as it is stored then */
+  /** @returns the design as stored */
   save: (design: ResumeDesign) => Promise<ResumeDesign>;
 }
 
-/** That of the first resume, which the record on screen has. */
+/** Returns the design of the first resume, which is part of the user record. */
 export const firstDesign = ({ _id, email, resumeDesign }: UserRecord): StoredDesign => ({
   stored: resumeDesign,
   draftAt: draftKey(_id, 'resume-design'),
@@ -62,7 +62,7 @@ export const firstDesign = ({ _id, email, resumeDesign }: UserRecord): StoredDes
   },
 });
 
-/** How a resume is set: chosen, tried in the preview, kept over a reload, and saved as a whole. */
+/** The state of the design form: changes are previewed, survive a reload, and are saved together. */
 export function useDesignForm({ stored, draftAt, save: saveDesign }: StoredDesign): DesignFormState {
   const [kept] = useState(() => parseDraft(personDrafts.read(draftAt)));
   const [draft, setDraft] = useState(kept);
@@ -88,7 +88,7 @@ export function useDesignForm({ stored, draftAt, save: saveDesign }: StoredDesig
   const save = useMutation({
     mutationFn: saveDesign,
     onSuccess: (data) => {
-      // What was changed while it was on its way is still to be saved.
+      // Changes made while it was being saved are still unsaved.
       setDraft((before) => (before && sameDesign(before.design, data) ? undefined : before));
     },
   });
@@ -96,7 +96,7 @@ export function useDesignForm({ stored, draftAt, save: saveDesign }: StoredDesig
     save.reset();
     setDraft((before) => next(before ?? { design: stored }));
   };
-  /** Whatever is chosen in place of a colour of one's own ends its typing. */
+  /** Choosing another colour discards the typed one. */
   const setOptions = (options: Partial<ResumeOptions>) =>
     change(({ design: before, ...rest }) => ({
       design: withOptions(before, options),
@@ -130,14 +130,14 @@ export function useDesignForm({ stored, draftAt, save: saveDesign }: StoredDesig
   };
 }
 
-/** What can be said of the version that a resume is set in; nothing where it is the newest and always was. */
+/** The state of the resume's template version; undefined if it is and always was the newest. */
 type VersionState =
-  /** There is a newer one. */
+  /** There is a newer version. */
   | { is: 'older'; version: number; newest: number }
-  /** A newer one was taken on this visit, and can be given back. */
+  /** A newer version was chosen on this visit, and can be reverted. */
   | { is: 'taken'; version: number; before: number };
 
-/** @param arrived how the resume was set when the page was opened */
+/** @param arrived the design when the page was opened */
 export function versionState(design: ResumeDesign, arrived: ResumeDesign): VersionState | undefined {
   const { template, templateVersion: version } = design;
   const newest = TEMPLATE_VERSIONS[template];

@@ -1,7 +1,7 @@
 import { useLocation } from '@tanstack/react-router';
 import { useEffect } from 'react';
 
-/** Brings the option that the address names into view, with the focus on it. */
+/** Scrolls to the option named in the address, and focuses it. */
 export function useNamedOption(): void {
   const { hash } = useLocation();
   useEffect(() => {

@@ -58,7 +58,7 @@ test('texts are asked for once they are saved, and where something that is print
   held.resolve();
   await expect.poll(() => asked('mine')).toBe(before.mine + 1);
 
-  // It is shown anyway: nothing that is printed has changed.
+  // It was visible already, so nothing printed has changed.
   editor.change({ set: 'shown', place: 'experiences/a', to: true });
   await expect
     .poll(() => [editor.getState().saving, editor.getState().saved.shown])

@@ -18,12 +18,12 @@ import { useSavedVersion } from './use-saved-version.ts';
 interface CompareViewProps {
   id: string;
   record: Resume;
-  /** What is saved of this resume. */
+  /** The saved overlay of the resume. */
   saved: Overlay;
   design: ResumeDesign;
 }
 
-/** What this resume says otherwise than another, word by word. */
+/** A word-level comparison of this resume with another. */
 export function CompareView({ id, record, saved, design }: CompareViewProps) {
   const user = useUser().data;
   const { data: resumes = [] } = useResumes();
@@ -66,7 +66,7 @@ export function CompareView({ id, record, saved, design }: CompareViewProps) {
   );
 }
 
-/** The saved text of a resume, asked for once in each of its versions. Plain text counts as no download. */
+/** Loads the saved text of a resume, once per version. Plain text does not count as a download. */
 const useText = (id: string, version: readonly unknown[]) =>
   useQuery({
     queryKey: ['resume-text', id, ...version],
@@ -74,7 +74,7 @@ const useText = (id: string, version: readonly unknown[]) =>
       (await apiResponse(downloadResume, { params: { format: 'txt', resume: id }, signal })).text(),
     enabled: id !== '',
     staleTime: Number.POSITIVE_INFINITY,
-    // What was said before stands there until what was just saved is known.
+    // Shows the previous text until the one that was just saved is loaded.
     placeholderData: (before, query) => (query?.queryKey[1] === id ? before : undefined),
   });
 

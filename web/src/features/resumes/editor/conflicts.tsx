@@ -7,7 +7,7 @@ import type { Conflict } from './overlay-editor.ts';
 import type { OverlayEditing } from './use-overlay-editor.ts';
 import { formatWording } from './wording-text.ts';
 
-/** What another window changed in the same place, one by one, to keep ours or take theirs. */
+/** Conflicts with changes of another window, to resolve one by one: keep ours or take theirs. */
 export function Conflicts({ editor, record }: { editor: OverlayEditing; record: Resume }) {
   const { conflicts } = editor.state;
   return (

@@ -28,14 +28,14 @@ interface SectionsProps {
 }
 
 interface ContentViewProps extends SectionsProps {
-  /** What the resume shows of the record. */
+  /** The record as the resume shows it. */
   shown: Resume;
   design: ResumeDesign;
-  /** What the resume was made for. */
+  /** The industry that the resume targets. */
   industry: Industry | undefined;
 }
 
-/** Every visible item of the record, to be shown or left out, in this resume's own order. */
+/** All visible items of the record, each with a checkbox, in this resume's own order. */
 export function ContentView({ record, shown, design, industry, editor }: ContentViewProps) {
   const sections = LIST_SECTION_KEYS.filter((key) => record[key].some(({ isVisible }) => isVisible));
   return (
@@ -54,7 +54,7 @@ export function ContentView({ record, shown, design, industry, editor }: Content
 
 type AnyItem = ListItems[ListSectionKey];
 
-/** Chooses by labels, so that what is added later flows in by itself. */
+/** Selects items by labels, so that items added later are included automatically. */
 function RuleCard({ record, editor }: SectionsProps) {
   const { rule } = editor.state.overlay;
   const known = useMemo(() => listLabels(record), [record]);
@@ -128,7 +128,7 @@ function SectionCard({ section, record, editor }: SectionsProps & { section: Lis
   );
 }
 
-/** What names an item in a list: 'Clockmaker, Sundial Works'. */
+/** Returns the name of an item in a list: 'Clockmaker, Sundial Works'. */
 function describeItem(section: ListSectionKey, item: AnyItem): { name: string; dates: string } {
   const entry = readEntry(section, item);
   return {

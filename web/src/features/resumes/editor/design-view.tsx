@@ -13,13 +13,13 @@ import { refetchResume } from '../resumes.ts';
 interface DesignViewProps {
   id: string;
   design: ResumeDesign;
-  /** What the resume shows of the record. */
+  /** The record as the resume shows it. */
   shown: Resume;
-  /** The language that it is a translation into; null: none. */
+  /** The language that the resume is a translation into; null if it is none. */
   language: ResumeLanguage | null;
 }
 
-/** How this resume is set, apart from all others (rule R63). */
+/** The design of this resume, independent of all others (rule R63). */
 export function DesignView({ id, design, shown, language }: DesignViewProps) {
   const user = useUser().data;
   useNamedOption();

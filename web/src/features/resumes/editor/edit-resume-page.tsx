@@ -28,7 +28,7 @@ import { useResumePages } from './use-resume-pages.ts';
 import { parseView, ViewLinks } from './view-links.tsx';
 import { WordsView } from './words-view.tsx';
 
-/** A resume: what it shows of the record, in which order and words, with its pages beside it (rules R59 and R61). */
+/** The editor of a resume: its items, their order and texts, with a preview (rules R59 and R61). */
 export function EditResumePage({ id, view }: { id: string; view: string | undefined }) {
   const { data, error, refetch } = useEditedResume(id);
   if (data) return <Editor id={id} edited={data} view={view} />;
@@ -107,12 +107,17 @@ interface WithPagesProps extends Pick<EditorProps['edited'], 'design'> {
   children: ReactNode;
 }
 
-/** Gives the pages of what is edited to who shows them. Apart, so that new pages draw nothing else of the editor anew. */
+/**
+ * Provides the rendered pages of the edited resume. A separate component, so that new pages do not rerender the editor.
+ */
 function WithPages({ id, shown, design, language, children }: WithPagesProps) {
   return <SharedDrawing value={useResumePages(id, shown, design, language)}>{children}</SharedDrawing>;
 }
 
-/** This resume as files. Its owner's data are the same in every resume, and go out with the first. */
+/**
+ * Downloads of this resume. JSON Resume is omitted: it contains the same data for every resume, and is offered with the
+ * first.
+ */
 function Files({ id }: { id: string }) {
   const user = useUser().data;
   return (

@@ -10,12 +10,12 @@ import { PARTS } from '../parts.ts';
 
 interface IndustryEmptyProps {
   industry: Industry;
-  /** What the resume shows of the record. */
+  /** The record as the resume shows it. */
   shown: Resume;
   design: ResumeDesign;
 }
 
-/** What an industry would want in the sections in which this resume has nothing, in its own words (rule R67). */
+/** What an industry expects in the sections that are empty in this resume, in the industry's own wording (rule R67). */
 export function IndustryEmpty({ industry, shown, design }: IndustryEmptyProps) {
   const empty = Object.entries(industry.empty).flatMap(([key, state]) => {
     const section = key as SectionKey;
@@ -51,7 +51,7 @@ function EmptyRow({ section, teach, example }: EmptyState & { section: SectionKe
   );
 }
 
-/** The part of a resume that prints a section; undefined for the links, which stand in its head. */
+/** Returns the part of a resume that prints a section; undefined for the links, which are in its header. */
 const partOf = (section: SectionKey): ResumePart | undefined =>
   section === 'footerLinks' ? undefined : section === 'personalInfo' ? 'summary' : section;
 
@@ -61,7 +61,7 @@ function isEmpty(section: SectionKey, shown: Resume): boolean {
   return Object.values(shown.footerLinks).every((link) => link.length === 0);
 }
 
-/** Whether the resume would print it at all. */
+/** Whether the resume would print the section. */
 function isWanted(section: SectionKey, { options }: ResumeDesign): boolean {
   const part = partOf(section);
   return part === undefined || options.parts.some((it) => it.part === part && it.shown);

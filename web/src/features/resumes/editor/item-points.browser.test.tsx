@@ -36,7 +36,7 @@ test('a point is labelled where the resume chooses it', async () => {
   await screen.getByRole('button', { name: 'Points and words of Clockmaker' }).click();
   await screen.getByRole('button', { name: 'Labels of point 2' }).click();
   const labels = screen.getByRole('group', { name: 'Labels of point 2' });
-  // What is a label elsewhere is a press away.
+  // Labels of other items are offered as suggestions.
   await expect.element(labels.getByRole('button', { name: 'clocks', exact: true })).toBeVisible();
   await labels.getByRole('textbox', { name: 'Add label' }).fill('teaching');
   await labels.getByRole('button', { name: 'Add this label' }).click();

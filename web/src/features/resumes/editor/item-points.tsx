@@ -19,7 +19,7 @@ interface ItemPointsProps {
   record: Resume;
 }
 
-/** The points of an item, each shown or left out, in this resume's own order. */
+/** The points of an item, each with a checkbox, in this resume's own order. */
 export function ItemPoints({ section, item, editor, record }: ItemPointsProps) {
   const box = useRef<HTMLUListElement>(null);
   const { overlay } = editor.state;

@@ -24,7 +24,7 @@ interface ItemRowProps {
   record: Resume;
 }
 
-/** An item of the record in this resume: shown or not, where, which of its points, in which words. */
+/** An item of the record in this resume: its visibility, position, points and texts. */
 export function ItemRow({ section, item, index, count, move, editor, title, record }: ItemRowProps) {
   const id = useId();
   const [isOpen, setOpen] = useState(false);
@@ -91,7 +91,7 @@ export function ItemRow({ section, item, index, count, move, editor, title, reco
   );
 }
 
-/** Other words for this resume only, in the place where the item is. */
+/** Texts for this resume only, next to the item. */
 function Words({ section, item, editor, record }: Pick<ItemRowProps, 'section' | 'item' | 'editor' | 'record'>) {
   const { words } = editor.state.overlay;
   const own = useMemo(

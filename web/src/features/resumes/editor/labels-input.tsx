@@ -13,14 +13,14 @@ import { TagInput } from '../../../ui/form/tag-input.tsx';
 interface LabelsInputProps {
   section: ListSectionKey;
   item: ItemMeta;
-  /** One of its points; absent: the item itself is labelled. */
+  /** The labelled point; absent if the item itself is labelled. */
   point?: PointMeta;
-  /** What is labelled, where its place does not say so: 'Labels of point 2'. */
+  /** The accessible label, if the position does not make it clear: 'Labels of point 2'. */
   label?: string;
   record: Resume;
 }
 
-/** The labels of an item or a point, by which every resume can choose it; saved at once. */
+/** The labels of an item or a point, by which resumes can select it; saved immediately. */
 export function LabelsInput({ section, item, point, label = labelsField.label, record }: LabelsInputProps) {
   const id = useId();
   const { labels: stored = [] } = point ?? item;

@@ -11,7 +11,7 @@ class Conflicting extends Error {
   }
 }
 
-/** What the server does with changes (rule R61), and windows onto it. */
+/** Simulates the server's handling of changes (rule R61), with windows connected to it. */
 function createServer() {
   let stored = emptyOverlay();
   let isDown = false;
@@ -56,7 +56,7 @@ function createServer() {
 const show = (place: string, to: boolean | null) => ({ set: 'shown', place, to }) as const;
 const say = (value: string) =>
   ({ set: 'words', place: 'personalInfo/summary', to: { value, original: 'Was' } }) as const;
-/** Until nothing is under way any more. */
+/** Waits until no save is in progress. */
 const settled = async (editor: OverlayEditor) => {
   while (editor.getState().saving === 'saving') await Promise.resolve();
 };

@@ -7,22 +7,22 @@ import {
   type OverlayChange,
 } from '@vitrine/contract/overlay/overlay-change';
 
-/** What somebody wants an overlay to say at a place; what it says there now is looked up. */
+/** A change to an overlay without its previous value, which the editor looks up. */
 export type Wish = OverlayChange extends infer C ? (C extends OverlayChange ? Omit<C, 'from'> : never) : never;
 
-/** A change of ours, where another window changed the same place meanwhile. */
+/** A change of ours in a place that another window has changed meanwhile. */
 export interface Conflict {
   mine: OverlayChange;
-  /** What the other window put there. */
+  /** The other window's value. */
   theirs: OverlayChange['to'];
 }
 
 export interface EditorState {
-  /** As it is on screen: with all that is not saved yet. */
+  /** The displayed overlay, including unsaved changes. */
   overlay: Overlay;
-  /** As the server has it, as far as is known; the same object until it has another. */
+  /** The last known overlay of the server; the same object until it changes. */
   saved: Overlay;
-  /** 'waiting': it could not be saved, and will be tried again. */
+  /** 'waiting': saving failed, and will be retried. */
   saving: 'saved' | 'saving' | 'waiting';
   failure: unknown;
   conflicts: readonly Conflict[];
@@ -30,27 +30,27 @@ export interface EditorState {
   canRedo: boolean;
 }
 
-/** Sends changes. @returns what the server says the overlay is. @throws what the call throws */
+/** Sends changes. @returns the server's overlay. @throws what the call throws */
 export type SendChanges = (changes: OverlayChange[]) => Promise<Overlay>;
 
 interface Options {
   send: SendChanges;
-  /** What the server answered to changes that conflict; undefined for any other failure. */
+  /** Returns the server's overlay if the error is a conflict; undefined for any other error. */
   readConflict: (error: unknown) => Overlay | undefined;
-  /** What is not saved is kept here over a reload. */
+  /** Stores unsaved changes, so that they survive a reload. */
   keep: (pending: readonly OverlayChange[]) => void;
-  /** In milliseconds; for tests. */
+  /** The current time in milliseconds; for tests. */
   now?: () => number;
 }
 
-/** How many steps can be taken back. */
+/** Maximum number of undo steps. */
 const STEPS = 200;
-/** Typing in one place within so many milliseconds is one step. */
+/** Changes to one place within this many milliseconds are one undo step. */
 const ONE_STEP = 1_500;
 
 /**
- * An overlay that is being edited: each change is on screen at once and saved in the background, one call at a time,
- * and can be taken back. What another window changed in another place is taken in; in the same place it is asked about.
+ * An overlay that is being edited: changes are displayed immediately, saved in the background one request at a time,
+ * and can be undone. Changes of another window are merged; if they affect the same place, the user is asked.
  */
 export class OverlayEditor {
   #options: Required<Options>;
@@ -65,7 +65,7 @@ export class OverlayEditor {
   #state: EditorState;
   #listeners = new Set<() => void>();
 
-  /** @param pending what was not saved when the page was left */
+  /** @param pending changes that were unsaved when the page was left */
   constructor(overlay: Overlay, options: Options, pending: readonly OverlayChange[] = []) {
     this.#options = { now: Date.now, ...options };
     this.#overlay = overlay;
@@ -82,7 +82,7 @@ export class OverlayEditor {
     return () => this.#listeners.delete(listener);
   };
 
-  /** Makes the overlay say something. */
+  /** Applies a change to the overlay. */
   readonly change = (wish: Wish): void => {
     const change = {
       ...wish,
@@ -113,16 +113,16 @@ export class OverlayEditor {
     this.#step(
       () => this.#redo.pop(),
       (change) => {
-        // A step of its own, whatever is typed next.
+        // An undo step of its own, whatever is typed next.
         this.#undo.push({ change, at: 0 });
         return change;
       },
     );
 
-  /** Tries once more to save what is not saved. */
+  /** Retries saving. */
   readonly retry = (): void => void this.#save();
 
-  /** Ours again in the place of theirs, or theirs as it is. */
+  /** Resolves a conflict: replaces their value with ours, or keeps theirs. */
   readonly settle = (conflict: Conflict, choice: 'mine' | 'theirs'): void => {
     this.#conflicts = this.#conflicts.filter((other) => other !== conflict);
     if (choice === 'mine') this.#apply({ ...conflict.mine, from: conflict.theirs } as OverlayChange);
@@ -176,7 +176,7 @@ export class OverlayEditor {
     await this.#save();
   }
 
-  /** Our changes over what is stored; those that meet another's are asked about. */
+  /** Applies our changes to the stored overlay; those that conflict with another window's are reported. */
   #take(stored: Overlay, changes: readonly OverlayChange[]): void {
     this.#stored = stored;
     let overlay = stored;

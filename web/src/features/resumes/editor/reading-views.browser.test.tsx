@@ -76,6 +76,6 @@ test('sections in which the resume has nothing say what its industry wants there
   await expect.element(screen.getByRole('heading', { name: 'Still empty: Software' })).toBeVisible();
   await expect.element(screen.getByText(software.empty.projects?.teach ?? '')).toBeVisible();
   await expect.element(screen.getByText(software.empty.experiences?.teach ?? '')).toBeVisible();
-  // There are skills.
+  // The resume has skills.
   expect(screen.getByText(software.empty.skills?.teach ?? '').elements()).toEqual([]);
 });

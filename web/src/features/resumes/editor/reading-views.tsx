@@ -16,14 +16,14 @@ import { useSavedVersion } from './use-saved-version.ts';
 interface ReadingViewProps {
   id: string;
   record: Resume;
-  /** What is saved of the resume. */
+  /** The saved overlay of the resume. */
   saved: Overlay;
   design: ResumeDesign;
-  /** Whether a change is on its way, which nothing here knows of. */
+  /** Whether there are unsaved changes, which this view does not include. */
   isUnsaved: boolean;
 }
 
-/** What is worth improving in this resume, and first what matters where it was made for an industry (rule R71). */
+/** Suggestions for this resume, with the most important ones for its industry first (rule R71). */
 export function ChecksView({ industry, ...props }: ReadingViewProps & { industry: Industry | undefined }) {
   return (
     <SavedReading {...props}>
@@ -47,7 +47,7 @@ export function ChecksView({ industry, ...props }: ReadingViewProps & { industry
   );
 }
 
-/** The text that a program gets out of this resume's PDF; the pages stand beside. */
+/** The text that a program extracts from this resume's PDF, next to its pages. */
 export const ParserView = (props: ReadingViewProps) => (
   <>
     <p className="mb-6 max-w-prose text-muted">

@@ -13,7 +13,7 @@ interface RowWordingProps {
   lang: string | undefined;
 }
 
-/** The words of a row, cell by cell; what else it has stays the record's. */
+/** Replacement texts of a row, cell by cell; its other values stay the record's. */
 export function RowWording({ at, editor, lang }: RowWordingProps) {
   const id = useId();
   const { place, label, row: index = 0, rows } = at;

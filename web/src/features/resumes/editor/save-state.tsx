@@ -4,7 +4,7 @@ import { toApiError } from '../../../core/errors/failure-text.ts';
 import { Button, IconButton } from '../../../ui/button.tsx';
 import type { OverlayEditing } from './use-overlay-editor.ts';
 
-/** Whether all is saved, and the way back through what was done. */
+/** The save status, with undo and redo. */
 export function SaveState({ editor }: { editor: OverlayEditing }) {
   const { state, undo, redo, retry } = editor;
   useUndoKeys(editor);
@@ -29,7 +29,7 @@ export function SaveState({ editor }: { editor: OverlayEditing }) {
   );
 }
 
-/** The keys of the platform, where no field has an undo of its own. */
+/** Handles the platform's undo keys, unless a field with its own undo has the focus. */
 function useUndoKeys({ undo, redo }: OverlayEditing): void {
   useEffect(() => {
     const press = (event: KeyboardEvent) => {

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import type { Industry, IndustryId } from '@vitrine/contract/industries/industry';
 
-/** The definition of the industry that a resume was made for, once it has been loaded; definitions are long. */
+/** Loads the definition of a resume's industry on demand, because definitions are long. */
 export const useIndustry = (id: IndustryId | null): Industry | undefined =>
   useQuery({
     queryKey: ['industry', id],

@@ -10,17 +10,17 @@ import { type EditorState, OverlayEditor } from './overlay-editor.ts';
 
 export interface OverlayEditing extends Pick<OverlayEditor, 'change' | 'undo' | 'redo' | 'retry' | 'settle'> {
   state: EditorState;
-  /** Forgets what is not saved. */
+  /** Discards unsaved changes. */
   discard: () => void;
 }
 
-/** What could not be saved when the page was left, as the browser kept it. */
+/** Parses the changes that were stored when the page was left before they were saved. */
 function readPending(kept: unknown): OverlayChange[] {
   const read = overlayChangeSchema.array().safeParse(kept);
   return read.success ? read.data : [];
 }
 
-/** Edits a resume's overlay, and keeps what is not saved over a reload. */
+/** Edits a resume's overlay, and stores unsaved changes so that they survive a reload. */
 export function useOverlayEditor(id: string, overlay: Overlay): OverlayEditing {
   const uid = useUser().data?._id ?? '';
   const keptAt = draftKey(uid, `overlay-${id}`);
@@ -40,7 +40,7 @@ export function useOverlayEditor(id: string, overlay: Overlay): OverlayEditing {
       ),
   );
   const state = useSyncExternalStore(editor.subscribe, editor.getState);
-  // The list says how many words are a resume's own.
+  // The list shows how many texts of a resume are its own.
   useEffect(() => () => void refetchResumes(), []);
   useEffect(() => {
     if (state.saving !== 'waiting') return;

@@ -8,14 +8,14 @@ import { followTyping, startFollowing } from '../../../core/preview/follow-typin
 import type { LiveResumePreview } from '../../../core/preview/live-resume-preview.ts';
 import { createRefresher, type Refresher, TYPESETTING } from '../../../core/preview/refresher.ts';
 
-/** The pages of a resume as it is being edited. @param shown what it shows of the record */
+/** Renders the pages of the edited resume. @param shown the record as the resume shows it */
 export function useResumePages(
   id: string,
   shown: Resume,
   stored: ResumeDesign,
   language: ResumeLanguage | null,
 ): LiveResumePreview {
-  // What is tried and not saved is drawn too.
+  // An unsaved design is rendered too.
   const { design = stored } = useTriedAppearance();
   const [{ drawing, error }, step] = useReducer(followTyping, { version: 0, shown }, startFollowing);
   const latest = useRef({ version: 0, shown, design, language });
@@ -25,10 +25,10 @@ export function useResumePages(
     const make = async (signal: AbortSignal) => {
       const { version, shown: resume, design: chosen, language: words } = latest.current;
       const set = words === null ? chosen : { ...chosen, options: { ...chosen.options, language: words } };
-      // What is kept aside of an import is on no page.
+      // Unmapped data of an import is not shown on any page.
       const { kept: _kept, ...sections } = resume;
       const body = { resumeId: id, design: set, resume: sections };
-      // What is saved comes back as it was sent.
+      // After saving, the same content comes back and is not rendered again.
       const wanted = JSON.stringify(body);
       if (wanted === drawn) return;
       try {

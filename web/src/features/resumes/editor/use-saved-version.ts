@@ -5,9 +5,9 @@ import { useMemo, useState } from 'react';
 import { useUser } from '../../../core/session/session.ts';
 
 /**
- * A number for what is saved of a resume, which is another whenever its files would say something else: what the server
- * makes of a resume is asked for by it, so that neither a change that is not saved nor one that is not printed asks anew.
- * @param design those of its options that count
+ * Returns a number that changes whenever the files of the saved resume would change. It is the query key for what the
+ * server derives from a resume, so that neither unsaved nor unprinted changes cause a request.
+ * @param design the design options that affect the files
  */
 export function useSavedVersion(record: Resume, saved: Overlay, design: unknown): number {
   const user = useUser().data;
@@ -18,11 +18,11 @@ export function useSavedVersion(record: Resume, saved: Overlay, design: unknown)
   return useVersion(JSON.stringify([content, design, user?.photoURL, user?.publicSettings.fields]));
 }
 
-/** What no file says: labels, names of points, and what is kept aside. */
+/** Omits what no file contains: labels, point metadata, and unmapped data. */
 const withoutNames = (key: string, value: unknown): unknown =>
   key === 'labels' || key === 'points' || key === 'kept' ? undefined : value;
 
-/** Over all resumes that were looked at, so that none is taken for another. */
+/** Shared by all resumes, so that version numbers are unique. */
 let newest = 0;
 
 function useVersion(text: string): number {

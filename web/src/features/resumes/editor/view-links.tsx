@@ -1,6 +1,6 @@
 import { Link } from '@tanstack/react-router';
 
-/** What the page of a resume shows, as `?view=`. */
+/** The views of a resume's page, as `?view=`. */
 const VIEWS = {
   content: 'Content',
   words: 'Words',
@@ -14,13 +14,13 @@ export type View = keyof typeof VIEWS;
 
 const ALL = Object.keys(VIEWS) as View[];
 
-/** The first view of a translation are its words. */
+/** The default view; for a translation, its texts. */
 const firstView = (isTranslation: boolean): View => (isTranslation ? 'words' : 'content');
 
 export const parseView = (text: string | undefined, isTranslation: boolean): View =>
   ALL.find((view) => view === text) ?? firstView(isTranslation);
 
-/** The views of a resume; each has an address. */
+/** Links to the views of a resume; each has an address. */
 export function ViewLinks({ id, isTranslation }: { id: string; isTranslation: boolean }) {
   return (
     <nav aria-label="Views of this resume" className="mb-6 border-b border-line">

@@ -11,11 +11,11 @@ import { WordingNotes } from './wording-notes.tsx';
 interface WordingFieldProps {
   at: WordingPlace;
   editor: OverlayEditing;
-  /** The language that is written here, for spelling and screen readers. */
+  /** Language of the text, for spell checking and screen readers. */
   lang?: string | undefined;
 }
 
-/** A text of the record with what this resume says in its place, and the way back to the original. */
+/** A text of the record with this resume's replacement for it, and a button to revert. */
 export function WordingField({ at, editor, lang }: WordingFieldProps) {
   const id = useId();
   const { place, label, record, own, written } = at;
@@ -25,7 +25,7 @@ export function WordingField({ at, editor, lang }: WordingFieldProps) {
     editor.change({
       set: 'words',
       place,
-      // Empty words are none: what is not wanted is left out.
+      // An empty replacement is not stored; unwanted texts are left out instead.
       to: value.length === 0 ? null : { value, original: written ?? record },
     });
   return (
@@ -33,7 +33,7 @@ export function WordingField({ at, editor, lang }: WordingFieldProps) {
       <WordingInput
         id={id}
         label={label}
-        // A point has the limit of one entry of its field.
+        // A point has the length limit of one entry of its field.
         definition={definition}
         record={record as string | string[]}
         own={own as string | string[] | undefined}

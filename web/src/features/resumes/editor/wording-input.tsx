@@ -11,16 +11,16 @@ interface WordingInputProps {
   id: string;
   label: string;
   definition: FieldDefinition | undefined;
-  /** What the record says. */
+  /** The record's text. */
   record: string | string[];
-  /** What the resume says in its place; absent where it says the same. */
+  /** The resume's replacement; absent if it is the same. */
   own: string | string[] | undefined;
   lang: string | undefined;
-  /** @param value empty: the same as the record */
+  /** @param value empty to use the record's text */
   onChange: (value: string | string[]) => void;
 }
 
-/** A field for a resume's own words, with the record's beside it. */
+/** A field for a resume's replacement text, with the record's text next to it. */
 export function WordingInput({ id, label, definition, record, own, lang, onChange }: WordingInputProps) {
   const isChoice = definition?.kind === 'choice';
   const help = `In the record: ${formatWording(record)}${isChoice ? '. It is translated by itself, unless you say it here.' : ''}`;

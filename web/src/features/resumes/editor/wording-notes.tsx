@@ -6,12 +6,12 @@ import { formatWording } from './wording-text.ts';
 
 interface WordingNotesProps {
   at: WordingPlace;
-  /** Keeps the resume's words, as said of what the record says now. */
+  /** Keeps the replacement, and marks it as up to date with the record. */
   onKeep: () => void;
   onRevert: () => void;
 }
 
-/** Below words of a resume's own: that their original has changed, or the way back to it. */
+/** Shown below a replacement text: that its original has changed, or a button to revert. */
 export function WordingNotes({ at: { record, own, written }, onKeep, onRevert }: WordingNotesProps) {
   if (own === undefined) return null;
   if (written !== undefined) {

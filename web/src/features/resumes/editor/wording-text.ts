@@ -1,6 +1,6 @@
 import type { Wording } from '@vitrine/contract/overlay/overlay';
 
-/** A wording as a line of text: lists with commas, rows by their texts. */
+/** Formats a text as one line: lists with commas, rows by their texts. */
 export function formatWording(wording: Wording | undefined): string {
   if (wording === undefined) return '';
   if (typeof wording === 'string') return wording;

@@ -21,7 +21,7 @@ interface WordsViewProps {
   editor: OverlayEditing;
 }
 
-/** Every text that the resume shows, the original beside its own words: to translate, or to say things otherwise. */
+/** All texts that the resume shows, each with its replacement, for translating or rewording. */
 export function WordsView({ record, editor }: WordsViewProps) {
   const { overlay } = editor.state;
   const [filter, setFilter] = useState<Filter>('all');
@@ -32,7 +32,7 @@ export function WordsView({ record, editor }: WordsViewProps) {
   );
   const places = useMemo(() => listWordingsOnce(base, overlay), [base, overlay]);
   const { texts, untranslated, stale } = countTranslation(places);
-  // What is being written stays where it is until another filter is chosen.
+  // Keeps the list stable while typing, until another filter is chosen.
   const [chosen, setChosen] = useState<ReadonlySet<string>>();
   const choose = (next: Filter) => {
     setFilter(next);
@@ -94,13 +94,13 @@ export function WordsView({ record, editor }: WordsViewProps) {
 const isIn = (filter: Filter, { own, written }: WordingPlace): boolean =>
   filter === 'all' || (filter === 'open' ? own === undefined : written !== undefined);
 
-/** The texts of what the resume shows, as the record says them; a title of several entries with the first of them. */
+/** Lists the displayed texts of the record; a title shared by several entries is listed once. */
 function listWordingsOnce(record: Resume, overlay: Pick<Overlay, 'words'>): WordingPlace[] {
   const known = new Set<string>();
   return listWordings(record, overlay).filter(({ key }) => !known.has(key) && known.add(key));
 }
 
-/** 'Experience: Clockmaker'. */
+/** Returns the title of a group: 'Experience: Clockmaker'. */
 function headGroup(record: Resume, at: WordingPlace | undefined): string {
   if (!at) return '';
   const { title } = SECTIONS[at.section];

@@ -11,13 +11,13 @@ type Finding = Checked['findings'][number];
 
 interface CheckItemProps {
   check: Checked;
-  /** The resume that was checked; the first one where none is named. */
+  /** Id of the checked resume; the first one if omitted. */
   resumeId?: string | undefined;
-  /** What readers of the resume's industry look for there, and who says so. */
+  /** What readers in the resume's industry expect, with the source. */
   expectation?: Expectation | undefined;
 }
 
-/** One rule that was broken: where, why it matters, and how to fix it. */
+/** A failed check: the findings, why it matters, and how to fix it. */
 export function CheckItem({ check: { title, reason, findings }, resumeId, expectation }: CheckItemProps) {
   return (
     <li className="border-t border-line py-4 first:border-t-0 first:pt-0 last:pb-0">
@@ -62,7 +62,7 @@ function FindingRow({ finding: { message, place }, resumeId }: FindingRowProps) 
   );
 }
 
-/** Where a finding is fixed. Options of the design have an anchor each. */
+/** Returns the link to fix a finding. Each design option has an anchor. */
 function getFixLink({ section, field }: Place, resumeId: string | undefined) {
   if (section !== 'design') {
     const { page, path } = SECTION_REGISTRY[section];

@@ -6,13 +6,13 @@ import { CheckItem } from './check-item.tsx';
 
 interface CheckListProps {
   checks: readonly Checked[];
-  /** The resume that was checked; the first one where none is named. */
+  /** Id of the checked resume; the first one if omitted. */
   resumeId?: string;
-  /** What the resume was made for: what matters there comes first, with who says so. */
+  /** The industry that the resume targets: its most important checks come first, with their sources. */
   industry?: Industry | undefined;
 }
 
-/** What is worth fixing, the heaviest first, and what has passed. */
+/** Failed checks by severity, and the passed ones. */
 export function CheckList({ checks, resumeId, industry }: CheckListProps) {
   const { first, found, passed } = groupChecks(checks, industry?.checks);
   return (
@@ -63,7 +63,7 @@ export function CheckList({ checks, resumeId, industry }: CheckListProps) {
   );
 }
 
-/** The weights with what one should do about a finding of each, the heaviest first. */
+/** The headings per severity, the highest first. */
 const WEIGHT_TITLES = {
   must: 'Mend first',
   should: 'Worth mending',
@@ -71,14 +71,14 @@ const WEIGHT_TITLES = {
 } as const satisfies Record<CheckWeight, string>;
 
 export interface CheckGroups {
-  /** What was found of those that come before all others, in their order. */
+  /** Failed checks among the prioritized ones, in their order. */
   first: readonly Checked[];
-  /** What was found, by weight; weights without a finding are left out. */
+  /** Failed checks by severity; severities without any are omitted. */
   found: readonly { weight: CheckWeight; checks: readonly Checked[] }[];
   passed: readonly Checked[];
 }
 
-/** @param weightiest ids of those that come before all others */
+/** @param weightiest ids of the checks to put first */
 export function groupChecks(checks: readonly Checked[], weightiest: readonly string[] = []): CheckGroups {
   const all = checks.filter(({ findings }) => findings.length > 0);
   const first = weightiest.flatMap((id) => all.filter((check) => check.id === id));
@@ -93,6 +93,6 @@ export function groupChecks(checks: readonly Checked[], weightiest: readonly str
   };
 }
 
-/** '22 of 26 checks pass'. */
+/** Formats the result: '22 of 26 checks pass'. */
 export const summaryText = (passed: number, all: number): string =>
   passed === all ? `All ${all} checks pass` : `${passed} of ${all} checks pass`;

@@ -4,11 +4,11 @@ import { PageImage } from '../../../ui/scaled-frame.tsx';
 
 interface FileTextProps {
   parsed: Parsed;
-  /** The same pages as images, once they are there; null where they stand elsewhere on the screen. */
+  /** The same pages as images, once loaded; null if they are displayed elsewhere. */
   images: readonly string[] | undefined | null;
 }
 
-/** What a program gets out of the file: what it says of itself, and its text page by page. */
+/** What a program extracts from the file: its metadata, and its text page by page. */
 export function FileText({ parsed, images }: FileTextProps) {
   return (
     <>
@@ -47,7 +47,7 @@ function Fact({ name, value }: { name: string; value: string }) {
   );
 }
 
-/** 'English', of 'en'. */
+/** Returns a language's name: 'English' for 'en'. */
 function languageName(code: string): string {
   try {
     return new Intl.DisplayNames('en', { type: 'language' }).of(code) ?? code;
@@ -56,7 +56,7 @@ function languageName(code: string): string {
   }
 }
 
-/** Each page's text as a program gets it, beside the page. */
+/** The extracted text of each page, next to the page. */
 function PageTexts({ parsed, images }: FileTextProps) {
   const { pages, language } = parsed;
   return (

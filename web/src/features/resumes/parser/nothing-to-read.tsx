@@ -3,7 +3,7 @@ import { paths } from '../../../core/navigation/paths.ts';
 import { buttonClass } from '../../../ui/button.tsx';
 import { EmptyState } from '../../../ui/card.tsx';
 
-/** In place of a reading while the resume is empty: what it takes, and where to begin. */
+/** Shown while the resume is empty: what is needed, and where to start. */
 export function NothingToRead() {
   return (
     <EmptyState

@@ -15,11 +15,11 @@ const LEAD =
 
 interface ParserViewProps {
   user: UserRecord;
-  /** Whether a design is chosen that is not saved, which nothing here knows of. */
+  /** Whether there are unsaved design changes, which this view does not include. */
   dirty: boolean;
 }
 
-/** 'What a parser reads'. */
+/** The view 'What a parser reads'. */
 export function ParserView({ user, dirty }: ParserViewProps) {
   return (
     <div className="max-w-6xl">
@@ -49,10 +49,10 @@ function Read({ user }: { user: UserRecord }) {
   );
 }
 
-/** What decides the file of the resume: when any of it changes, it is read anew. */
+/** Returns what the resume's file depends on, as a query key. */
 const getFileKey = ({ rev, resumeDesign, photoURL }: UserRecord) => [rev, resumeDesign, photoURL];
 
-/** The pages of the same file as images; a help beside the text, without which it stands alone. */
+/** Loads the pages of the same file as images; the text is shown without them too. */
 const useStoredPages = (user: UserRecord): readonly string[] | undefined =>
   useQuery({
     queryKey: ['resume-pages', ...getFileKey(user)],

@@ -12,14 +12,14 @@ import { Skeleton } from '../../../ui/loading.tsx';
 import { groupChecks, summaryText } from './check-list.tsx';
 
 interface ReadingProps {
-  /** One of the person's resumes; the first one where none is named. */
+  /** Id of the resume; the first one if omitted. */
   resumeId?: string;
-  /** What decides its file: when any of it changes, the resume is read anew. */
+  /** What its file depends on; a change rereads the resume. */
   fileKey: readonly unknown[];
   children: (read: CallAnswer<typeof parseResume>) => ReactNode;
 }
 
-/** Reads a resume as it is saved the way a program does, says how many checks pass, and reads it again when asked to. */
+/** Parses the saved resume as a program does, shows how many checks pass, and offers to parse it again. */
 export function Reading({ resumeId, fileKey, children }: ReadingProps) {
   const { data, error, isFetching, refetch } = useQuery({
     queryKey: ['parsed-resume', resumeId, ...fileKey],
@@ -50,7 +50,7 @@ export function Reading({ resumeId, fileKey, children }: ReadingProps) {
   );
 }
 
-/** The shape of what is being read. */
+/** Placeholder while the resume is being parsed. */
 function ReadingShape() {
   return (
     <div role="status" aria-label="Reading your resume" className="grid grid-cols-1 gap-6">

@@ -13,7 +13,7 @@ interface ConflictNoticeProps {
   onKeepMine: () => void;
 }
 
-/** Two edits crossed: the person sees where they differ and decides which one stays. */
+/** Shown when two edits conflict: lists the differences, and lets the user choose one of them. */
 export function ConflictNotice({ fields, mine, theirs, busy, onTakeTheirs, onKeepMine }: ConflictNoticeProps) {
   return (
     <Alert
@@ -46,7 +46,7 @@ export function ConflictNotice({ fields, mine, theirs, busy, onTakeTheirs, onKee
   );
 }
 
-/** One field that two records disagree about, as texts to read; '' where one says nothing. */
+/** A field in which two records differ, as text; '' where a record has no value. */
 export interface Difference {
   name: string;
   label: string;
@@ -54,7 +54,7 @@ export interface Difference {
   mine: string;
 }
 
-/** Where two records of the same fields differ, in the order of the form. */
+/** Returns the fields in which two records differ, in the order of the form. */
 export function fieldDifferences(fields: Fields, mine: FormValues, theirs: FormValues): Difference[] {
   return Object.entries<Field>(fields)
     .map(([name, field]) => ({

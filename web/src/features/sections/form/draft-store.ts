@@ -1,7 +1,7 @@
 import { draftKey, personDrafts } from '../../../core/drafts/person-drafts.ts';
 import type { FormValues } from './form-values.ts';
 
-/** What somebody typed and has not saved, and what they started from. */
+/** Unsaved input, and the stored values that it is based on. */
 export interface Draft {
   values: FormValues;
   base: { values: FormValues; rev?: number };
@@ -13,7 +13,7 @@ const isRecord = (value: unknown): value is FormValues =>
 const isDraft = (value: unknown): value is Draft =>
   isRecord(value) && isRecord(value.values) && isRecord(value.base) && isRecord(value.base.values);
 
-/** Drafts of the sections' forms. */
+/** Drafts of the section forms. */
 export const drafts = {
   read(key: string): Draft | undefined {
     const draft = personDrafts.read(key);
@@ -23,11 +23,11 @@ export const drafts = {
   remove: personDrafts.remove,
 };
 
-/** The key of a section's draft: whose, of which section, and which item ('new' for one to be added). */
+/** Returns the storage key of a section's draft, by owner, section and item ('new' for one to be added). */
 export const sectionDraftKey = (owner: string, section: string, item = ''): string =>
   draftKey(owner, `${section}:${item}`);
 
-/** A draft's values where they still have the shape of the form, the form's own elsewhere. */
+/** Returns the draft's values that still match the form's types, and the form's own otherwise. */
 export function fittingValues(draft: FormValues, form: FormValues): FormValues {
   const fits = (name: string) =>
     typeof draft[name] === typeof form[name] && Array.isArray(draft[name]) === Array.isArray(form[name]);

@@ -33,13 +33,13 @@ export interface FieldControlProps {
   onBlur: () => void;
   /** The field's own error under '', those of its entries under their path in it. */
   errors: ErrorsByPath;
-  /** The public does not see it, and it is marked so. */
+  /** Whether to mark the field as hidden from the public. */
   onlyYou: boolean;
-  /** A flag that is a statement to tick rather than a question. */
+  /** Whether a flag is a statement to check rather than a question. */
   statement: boolean;
 }
 
-/** Up to this many options are all in sight. */
+/** Maximum number of options that are shown as radio buttons. */
 const RADIOS = 4;
 
 const frame = ({ id, field, errors, onlyYou }: FieldControlProps): FieldFrame => ({
@@ -138,7 +138,7 @@ function Month(props: FieldControlProps) {
   );
 }
 
-/** As {@link Month}, over a value that is kept as 'Mar, 2021'. */
+/** Like {@link Month}, for a value that is stored as 'Mar, 2021'. */
 function MonthText(props: FieldControlProps) {
   const { value, onChange } = props;
   return (
@@ -150,7 +150,7 @@ function MonthText(props: FieldControlProps) {
   );
 }
 
-/** All options in sight where there are few of them. */
+/** Radio buttons for few options, a dropdown for more. */
 function Choice(props: FieldControlProps) {
   const { field, name, value, onChange, onBlur } = props;
   const options = toOptions(field);
@@ -204,7 +204,7 @@ const Tags = (props: FieldControlProps) => (
   />
 );
 
-/** Kinds of field that need a line of their own in a row. */
+/** Field kinds that take a whole line within a row. */
 const WIDE: readonly FieldKind[] = ['tags', 'texts', 'paragraph', 'url'];
 
 function Rows(props: FieldControlProps) {
@@ -254,7 +254,7 @@ const CONTROLS: Record<FieldKind, ComponentType<FieldControlProps>> = {
 export function FieldControl(props: FieldControlProps) {
   const { kind, optOut } = props.field;
   const Control = CONTROLS[kind];
-  // A choice has it among its options.
+  // A choice has the opt-out among its options.
   if (!optOut || kind === 'choice') return <Control {...props} />;
   return <OrOptOut {...props} optOut={optOut} Control={Control} />;
 }
@@ -264,7 +264,7 @@ interface OrOptOutProps extends FieldControlProps {
   Control: ComponentType<FieldControlProps>;
 }
 
-/** A control, and a box to tick by who has nothing to enter there; what was typed comes back with the tick gone. */
+/** A control with an opt-out checkbox; unchecking it restores the typed value. */
 function OrOptOut({ optOut, Control, ...props }: OrOptOutProps) {
   const { id, value, onChange, onBlur } = props;
   const isOptedOut = value === optOut;
@@ -290,15 +290,15 @@ function OrOptOut({ optOut, Control, ...props }: OrOptOutProps) {
 }
 
 interface LogoUploadProps {
-  /** What the field says now. */
+  /** The current value of the field. */
   url: string;
   onUploaded: (url: string) => void;
 }
 
-/** Uploads a logo and fills its address in; the form is saved as ever. */
+/** Uploads a logo and fills in its address; it is saved with the form. */
 function LogoUpload({ url, onUploaded }: LogoUploadProps) {
   const upload = usePictureUpload((file) => sendItemPicture('logo', file), onUploaded);
-  // An address that is being typed is not asked for a picture.
+  // While an address is typed, its picture is not requested.
   const isUploaded = pictureName(url) !== undefined;
   return (
     <div className="mt-2 space-y-2">

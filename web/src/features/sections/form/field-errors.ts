@@ -1,4 +1,4 @@
-/** Sentences by path with dots: `summaryPoints.2`, `languages.0.name`. */
+/** Error messages by dotted path: `summaryPoints.2`, `languages.0.name`. */
 export type ErrorsByPath = Readonly<Record<string, string>>;
 
 /** Flattens the nested errors of a form. */
@@ -8,13 +8,13 @@ export function errorsByPath(errors: object, prefix = ''): ErrorsByPath {
     if (typeof error !== 'object' || error === null) continue;
     const path = prefix + name;
     if ('message' in error && typeof error.message === 'string') found[path] = error.message;
-    // An entry's `ref` is its control and no error.
+    // An entry's `ref` is its control, not an error.
     else if (name !== 'ref') Object.assign(found, errorsByPath(error, `${path}.`));
   }
   return found;
 }
 
-/** The errors of one field: its own under '', those of its entries under the rest of the path. */
+/** Returns the errors of one field: its own under '', those of its entries under the rest of the path. */
 export function pickFieldErrors(errors: ErrorsByPath, name: string): ErrorsByPath {
   const found: Record<string, string> = {};
   for (const [path, message] of Object.entries(errors)) {
@@ -25,8 +25,8 @@ export function pickFieldErrors(errors: ErrorsByPath, name: string): ErrorsByPat
 }
 
 /**
- * Sorts what the server said about a body into what belongs to a field of the form and what does not.
- * Its paths start at the body, so the fields of most sections stand under `data.`.
+ * Separates the server's errors into those of a field of the form and others. Their paths start at the body, so the
+ * fields of most sections are under `data.`.
  */
 export function placeServerErrors(errors: ErrorsByPath, names: readonly string[]) {
   const placed: Record<string, string> = {};

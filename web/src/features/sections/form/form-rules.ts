@@ -3,13 +3,13 @@ import type { SectionKey } from '@vitrine/contract/resume/resume';
 import { periodText } from '@vitrine/contract/text/dates';
 import type { FormValues } from './form-values.ts';
 
-/** What one section's form does beyond its fields. */
+/** Behaviour of a section's form beyond its fields. */
 export interface FormRules {
-  /** Values that follow from a change, by field name. */
+  /** Returns dependent values after a change, by field name. */
   follow?: (before: FormValues, after: FormValues) => FormValues;
-  /** Fields that make no sense now; they are not shown, and handed in empty. */
+  /** Returns the fields that do not apply now; they are hidden, and submitted empty. */
   hidden?: (values: FormValues) => readonly string[];
-  /** Flags that are a statement to tick rather than a question to answer. */
+  /** Flags that are statements to check rather than questions. */
   statements?: readonly string[];
 }
 
@@ -18,7 +18,7 @@ const text = (value: unknown) => (typeof value === 'string' ? value : '');
 const period = ({ startDate, endDate, current }: FormValues) =>
   periodText({ startDate: text(startDate), endDate: text(endDate), current: current === true });
 
-/** The duration follows the months for as long as it says what they said, or nothing. */
+/** Updates the duration with the months, as long as it matches them or is empty. */
 function followPeriod(before: FormValues, after: FormValues): FormValues {
   const was = period(before);
   const is = period(after);
@@ -26,14 +26,14 @@ function followPeriod(before: FormValues, after: FormValues): FormValues {
   return is === was || own ? {} : { duration: is };
 }
 
-/** Of a profile that is changed, network, user name and address follow one another. */
+/** Keeps network, user name and address of the edited profile consistent. */
 function followProfiles(before: FormValues, after: FormValues): FormValues {
   // Rows of the field `profiles`, as its definition says.
   const [were, are] = [before.profiles, after.profiles] as ProfileRow[][];
   if (!were || !are || were.length !== are.length) return {};
   const changed = are.flatMap((row, index) => (isSameRow(row, were[index]) ? [] : [index]));
   const [at] = changed;
-  // Of rows that changed places more than one is another.
+  // If rows were reordered, more than one has changed.
   if (at === undefined || changed.length > 1) return {};
   return { profiles: are.map((row, index) => (index === at ? followProfile(were[at] ?? row, row) : row)) };
 }
@@ -41,7 +41,7 @@ function followProfiles(before: FormValues, after: FormValues): FormValues {
 const isSameRow = (one: ProfileRow, other: ProfileRow | undefined) =>
   one.network === other?.network && one.username === other.username && one.url === other.url;
 
-/** What still goes on has no end. */
+/** Ongoing entries have no end date. */
 const ongoing: FormRules = {
   hidden: ({ current }) => (current === true ? ['endDate'] : []),
   statements: ['current'],

@@ -15,7 +15,7 @@ test('values read as text', () => {
       { name: 'Hindi', level: '' },
     ]),
   ).toBe('Kannada (Native), Hindi');
-  // The sentence of an Arabic list is the page's, the words are their own.
+  // The list's sentence follows the page's direction, each entry its own.
   expect(fieldText(languages, [{ name: 'العربية', level: 'Native' }])).toBe('\u2068\u2068العربية\u2069 (Native)\u2069');
   expect(fieldText(flag('Open'), true)).toBe('Yes');
   expect(fieldText(flag('Open'), false)).toBe('No');

@@ -1,25 +1,25 @@
 import { isolatedList, isolateRightToLeft } from '@vitrine/contract/account/display-name';
 import { emptyValues, type Field, type Fields } from '@vitrine/contract/resume/fields';
 
-/** The values of a form by field name, for code that works for any section. */
+/** Form values by field name, for code that works with any section. */
 export type FormValues = Record<string, unknown>;
 
-/** Only the values that the fields name, in their order; what is absent becomes its empty value. */
+/** Returns only the values of the given fields, in their order; missing ones become empty values. */
 export function pickValues(fields: Fields, from: object): FormValues {
   const values: FormValues = { ...from };
   const empty: FormValues = emptyValues(fields);
   return Object.fromEntries(Object.keys(fields).map((name) => [name, values[name] ?? empty[name]]));
 }
 
-/** Whether two records say the same in every field. */
+/** Whether two records are equal in every field. */
 export const sameValues = (fields: Fields, a: object, b: object): boolean =>
   JSON.stringify(pickValues(fields, a)) === JSON.stringify(pickValues(fields, b));
 
-/** The values without those that say nothing: empty links are not sent (rule R8). */
+/** Returns the values without empty ones: empty links are not sent (rule R8). */
 export const withoutEmpty = (values: FormValues): FormValues =>
   Object.fromEntries(Object.entries(values).filter(([, value]) => value !== ''));
 
-/** A field's value as one text to read, each entry of a list in its own direction; '' when it says nothing. */
+/** Formats a field's value as text, each entry of a list in its own direction; '' if it is empty. */
 export function fieldText(field: Field, value: unknown): string {
   if (field.kind === 'flag') return value === true ? 'Yes' : 'No';
   if (typeof value === 'string') return field.display?.(value) ?? value;
@@ -27,7 +27,7 @@ export function fieldText(field: Field, value: unknown): string {
   return isolatedList(value.map((entry) => (typeof entry === 'object' ? rowText(entry) : String(entry))));
 }
 
-/** The first value of a row, the others in brackets: 'Kannada (Native)'. */
+/** Formats a row: the first value, then the others in parentheses: 'Kannada (Native)'. */
 function rowText(row: object): string {
   const [first = '', ...others] = Object.values(row)
     .filter(Boolean)

@@ -20,35 +20,35 @@ import { ItemVideo } from './item-video.tsx';
 import { SectionForm } from './section-form.tsx';
 import type { Stored } from './use-section-form.ts';
 
-/** What all forms of one list have in common. */
+/** Common properties of all forms of a list. */
 export interface ItemFormsProps {
   section: ListSectionKey;
-  /** Whose items they are. */
+  /** Id of the owner of the items. */
   uid: string;
-  /** Asks only for what an item cannot do without. */
+  /** Whether to ask only for the required fields of an item. */
   quick: boolean;
-  /** Told by the key of the draft. */
+  /** Called with the draft's key. */
   onDirty: (key: string, dirty: boolean) => void;
 }
 
 interface ItemFormProps extends ItemFormsProps {
-  /** Absent: a new one. */
+  /** Absent for a new item. */
   item?: ListItem;
-  /** The version of the record that the item was read at. */
+  /** The version of the record at which the item was read. */
   rev?: number;
-  /** Names the draft where it is not that of the item or of a new one. */
+  /** The draft's id, if it is neither the item's nor that of a new one. */
   draftOf?: string;
   save: (values: FormValues, rev: number | undefined) => Promise<SavedItem>;
   onSaved: (item: ListItem) => void;
-  /** Told instead when the person wants to add the next one. Absent: that is not offered. */
+  /** Called instead when the user wants to add another one. If absent, this is not offered. */
   onSavedForAnother?: (item: ListItem) => void;
-  /** What a new one starts from, beside nothing. */
+  /** Initial values of a new item. */
   starts?: FormValues;
   onCancel: () => void;
   onTheirs?: (theirs: Stored) => void;
-  /** Whether the one before was saved just now, for this one to be added. */
+  /** Whether the previous item has just been saved in order to add this one. */
   savedBefore?: boolean;
-  /** Stands above the fields. */
+  /** Rendered above the fields. */
   notice?: ReactNode;
 }
 
@@ -77,7 +77,7 @@ export function ItemForm(props: ItemFormProps) {
   const answer = useRef<ListItem>(undefined);
   const head = useRef<HTMLDivElement>(null);
   const followsAnother = useRef(savedBefore);
-  // Later than the form's own focus, which may leave what is said above it out of sight.
+  // After the form has set the focus, which may scroll the message above it out of view.
   useEffect(() => {
     if (followsAnother.current) head.current?.scrollIntoView({ block: 'nearest' });
   }, []);
@@ -117,7 +117,7 @@ export function ItemForm(props: ItemFormProps) {
   );
 }
 
-/** The fields of what somebody else wrote: its picture is theirs. */
+/** Returns the fields of content written by another person, whose picture cannot be replaced. */
 const fixPictures = (fields: Fields): Fields =>
   Object.fromEntries(
     Object.entries<Field>(fields).map(([name, field]) => [
@@ -126,7 +126,7 @@ const fixPictures = (fields: Fields): Fields =>
     ]),
   );
 
-/** The fields of a quick add: only those are required that the server insists on. */
+/** Returns the fields of a quick add, in which only those that the server requires are required. */
 function quickAddFields(fields: Fields): Fields {
   return Object.fromEntries(
     Object.entries<Field>(fields).map(([name, { required, ...field }]) => [
@@ -136,12 +136,12 @@ function quickAddFields(fields: Fields): Fields {
   );
 }
 
-/** Stands for the item that is being added. */
+/** Id of the item that is being added. */
 export const NEW = 'new';
 
 /**
- * Which forms of a list are open, by item. Those that hold a draft are open from the start, and so is that of a new one
- * where one came to fill in an empty list.
+ * The open forms of a list, by item. Those with a draft are initially open, and so is that of a new item if the user
+ * came here to fill in an empty list.
  */
 export function useOpenForms(uid: string, section: ListSectionKey, items: readonly ListItem[]) {
   const fillIn = useFillIn() && items.length === 0;
@@ -152,7 +152,7 @@ export function useOpenForms(uid: string, section: ListSectionKey, items: readon
   const isListed = (id: string) => id === NEW || items.some(({ _id }) => _id === id);
   return {
     isOpen: (id: string) => open.has(id),
-    /** Items that hold unsaved input and are no longer in the list. */
+    /** Items with unsaved input that are no longer in the list. */
     orphanedIds: [...open].filter((id) => !isListed(id) && hasDraft(id)),
     open: (id: string) => setOpen((before) => new Set([...before, id])),
     close: (id: string) => setOpen((before) => new Set([...before].filter((other) => other !== id))),

@@ -6,11 +6,11 @@ import { SubHeading } from '../section-frame.tsx';
 
 interface ItemVideoProps {
   section: ListSectionKey;
-  /** Absent: one that is being added. */
+  /** Absent for an item that is being added. */
   item: ListItem | undefined;
 }
 
-/** The video of an item, below its form, which it is not part of: it is there as soon as it is uploaded. */
+/** The video of an item. Rendered below the form and not part of it: it is saved as soon as it is uploaded. */
 export function ItemVideo({ section, item }: ItemVideoProps) {
   const user = useUser().data;
   const { singular } = LIST_SECTIONS[section];

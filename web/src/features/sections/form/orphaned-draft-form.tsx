@@ -6,14 +6,14 @@ import type { FormValues } from './form-values.ts';
 import { ItemForm, type ItemFormsProps } from './item-form.tsx';
 
 interface OrphanedDraftFormProps extends ItemFormsProps {
-  /** The item that was edited when somebody else deleted it. */
+  /** Id of the item that was edited and is deleted. */
   id: string;
   add: (values: FormValues) => Promise<SavedItem>;
   onSaved: (item: ListItem) => void;
   onCancel: () => void;
 }
 
-/** Holds what was typed into an item that is gone, so that it can be added anew. */
+/** Keeps the input of an edited item that was deleted, so that it can be added again. */
 export function OrphanedDraftForm({ id, add, ...props }: OrphanedDraftFormProps) {
   const { singular } = LIST_SECTIONS[props.section];
   return (

@@ -18,7 +18,7 @@ const addressOf = (letter: string) => `https://vitrine.example${picturePath(lett
 const UPLOAD = 'POST /resume/picture';
 const refuse = (status: number, body: object) => () => Response.json({ success: false, ...body }, { status });
 
-/** The form of a project, with its further fields open, and the server's answers to an upload. */
+/** Opens the form of a project with its extra fields expanded, and mocks the response to an upload. */
 async function openForm(answer: () => unknown, values: FormValues = {}, isFixed = false) {
   const save = vi.fn(async (sent: FormValues) => ({ values: sent }));
   const { title, picture, pictureDescription } = projects.fields;

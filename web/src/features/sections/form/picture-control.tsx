@@ -17,7 +17,7 @@ interface PictureControlProps extends FieldFrame {
 export const sendItemPicture = async (use: ItemPictureKind, file: File): Promise<string> =>
   (await api(uploadItemPicture, { form: pictureForm('picture', file, { use }) })).pictureUrl;
 
-/** The picture of an item; one that belongs to somebody else can be removed alone. */
+/** The picture of an item; one that belongs to another person can only be removed. */
 export function PictureControl({ field, value, onChange, error, help, ...frame }: PictureControlProps) {
   const { upload: use = 'project', isFixed } = field;
   const upload = usePictureUpload((file) => sendItemPicture(use, file), onChange);
@@ -27,7 +27,7 @@ export function PictureControl({ field, value, onChange, error, help, ...frame }
       help={isFixed ? 'It came with the testimonial: you can remove it, but not choose another.' : help}
       error={upload.failure?.message ?? error}
       after={<UpgradeFor error={upload.failure} />}
-      // On this host, whichever it was uploaded on.
+      // From this host, whichever it was uploaded to.
       src={value && new URL(value, window.location.href).pathname}
       shape={use === 'portrait' ? 'round' : 'wide'}
       busy={upload.isPending}

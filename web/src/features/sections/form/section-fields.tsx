@@ -8,22 +8,22 @@ import type { FormRules } from './form-rules.ts';
 import type { FormValues } from './form-values.ts';
 
 interface SectionFieldsProps {
-  /** Unique on the page; the ids of the controls start with it. */
+  /** Unique on the page; prefix of the controls' ids. */
   id: string;
   fields: Fields;
   rules?: FormRules;
-  /** Marks the fields that the public does not see. */
+  /** Marks the fields that are hidden from the public. */
   settings?: ShownFields;
   hidden: ReadonlySet<string>;
   form: UseFormReturn<FormValues>;
   errors: ErrorsByPath;
 }
 
-/** The controls of a record of fields, in the order of its definition. */
+/** The controls of the given fields, in the order of their definition. */
 export function SectionFields({ id, fields, rules, settings, hidden, form, errors }: SectionFieldsProps) {
   const shown = Object.entries<Field>(fields).filter(([name]) => !hidden.has(name));
   const extra = shown.filter(([, { isExtra }]) => isExtra);
-  // What somebody filled in, or has to correct, is not looked for.
+  // Expanded if a field inside has a value or an error.
   const [isOpen, setIsOpen] = useState(() => extra.some(([name]) => !isNothing(form.getValues(name))));
   const isWrong = extra.some(([name]) => Object.keys(pickFieldErrors(errors, name)).length > 0);
 

@@ -54,7 +54,7 @@ test('a list that is left empty asks for nothing, and who has none ticks so', as
   await none.click();
   await expect.element(screen.getByRole('textbox', { name: 'Company' })).toBeDisabled();
   await none.click();
-  // What was typed is there again.
+  // The input is restored.
   await expect.element(screen.getByRole('textbox', { name: 'Company' })).toHaveValue('Kaveri');
   await none.click();
   await screen.getByRole('button', { name: 'Save and add another' }).click();

@@ -10,24 +10,24 @@ import { SectionFields } from './section-fields.tsx';
 import { type SectionFormOptions, useSectionForm } from './use-section-form.ts';
 
 interface SectionFormProps extends SectionFormOptions {
-  /** What the form is for, read aloud. */
+  /** Accessible name of the form. */
   label: string;
-  /** Marks the fields that the public does not see. Absent: the form says so otherwise. */
+  /** Marks the fields that are hidden from the public. Absent if the page says so elsewhere. */
   settings?: ShownFields;
   submitLabel?: string;
-  /** Reads instead of the label while the answer is awaited. */
+  /** Replaces the label while waiting for the response. */
   busyLabel?: string;
-  /** Absent: the form has no Cancel. */
+  /** If absent, the form has no Cancel. */
   onCancel?: () => void;
-  /** What saves and goes on to the next one: 'Save and add another'. Told instead of `onSaved`. */
+  /** A second button: 'Save and add another'. Its `onSaved` is called instead of the form's. */
   another?: { label: string; onSaved: () => void };
-  /** Stands beside the buttons, such as 'Saved'. */
+  /** Rendered next to the buttons, such as 'Saved'. */
   note?: ReactNode;
 }
 
 const ANOTHER = 'another';
 
-/** The form of any record of fields: one column, checks on submit, and nothing typed is lost. */
+/** The form of any set of fields: one column, validated on submit, with unsaved input stored. */
 export function SectionForm(props: SectionFormProps) {
   const { label, settings, onCancel, another, note, ...rest } = props;
   const { submitLabel = 'Submit', busyLabel = 'Submitting...', ...options } = rest;

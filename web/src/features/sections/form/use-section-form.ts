@@ -9,46 +9,46 @@ import { placeServerErrors } from './field-errors.ts';
 import type { FormRules } from './form-rules.ts';
 import { type FormValues, pickValues, sameValues } from './form-values.ts';
 
-/** What is stored, and its version where the server compares versions. */
+/** The stored values, and their version if the server compares versions. */
 export interface Stored {
   values: FormValues;
   rev?: number;
 }
 
 export interface SectionFormOptions {
-  /** Where unsaved input is kept (see sectionDraftKey). */
+  /** Storage key of unsaved input (see sectionDraftKey). */
   draft: string;
-  /** What is edited, for those who show how it will look. */
+  /** Identifies what is edited, for live previews. */
   typed: Omit<PublishedDraft, 'values'>;
   fields: Fields;
-  /** Judges what is handed in; without it, each field by itself. */
+  /** Validates the submitted values; by default, each field separately. */
   schema?: FormSchema;
   rules?: FormRules;
-  /** What is stored now; read when the form opens. */
+  /** The currently stored values; read when the form opens. */
   stored: Stored;
-  /** Whether to put the focus on the first field when the form opens. */
+  /** Whether to focus the first field when the form opens. */
   focus?: boolean;
-  /** Fills in what is known from elsewhere, as it did in `stored`. */
+  /** Adds values known from elsewhere, as was done for `stored`. */
   complete?: (values: FormValues) => FormValues;
-  /** Hands the values in; what it answers is stored now. Throws {@link ApiError}. */
+  /** Submits the values; returns what is stored now. Throws {@link ApiError}. */
   save: (values: FormValues, rev: number | undefined) => Promise<Stored>;
   onSaved?: () => void;
-  /** Told what somebody else stored meanwhile, when the person takes it. */
+  /** Called with another edit's stored values when the user accepts them. */
   onTheirs?: (stored: Stored) => void;
-  /** Told when unsaved input appears and disappears. */
+  /** Called when unsaved input appears or disappears. */
   onDirty?: (dirty: boolean) => void;
 }
 
-/** Why what was handed in was not saved, where no field says it. */
+/** Why submitted values were not saved, unless a field shows it. */
 interface Failure {
   text: string;
   error: ApiError;
 }
 
-/** A schema of a form's values, which is built at run time. */
+/** A schema of form values, built at run time. */
 export type FormSchema = ReturnType<typeof completeSchema<Fields>>;
 
-/** State of a form over any record of fields: drafts, failures, and edits that crossed one another. */
+/** The state of a form: drafts, errors, and conflicting edits. */
 export function useSectionForm(options: SectionFormOptions) {
   const {
     draft,
@@ -84,7 +84,7 @@ export function useSectionForm(options: SectionFormOptions) {
     if (attempts > 0) focusFirstWrong(element.current);
   }, [attempts]);
 
-  // A form that was opened begins at its first field; one that came back by itself leaves the focus alone.
+  // A newly opened form focuses its first field; one restored from a draft does not move the focus.
   const hasFocused = useRef(options.focus === true && kept === undefined);
   useEffect(() => {
     if (hasFocused.current) element.current?.querySelector<HTMLElement>('input, select, textarea')?.focus();
@@ -119,7 +119,7 @@ export function useSectionForm(options: SectionFormOptions) {
     drafts.remove(draft);
   };
 
-  // Nothing is typed here, so what was stored meanwhile (by another tab, say) can be shown at once.
+  // Nothing is typed here, so values stored meanwhile (by another tab, say) can be displayed immediately.
   const outdated = !dirty && !sameValues(fields, stored.values, base.values);
   useEffect(() => {
     if (!outdated) return;
@@ -141,11 +141,11 @@ export function useSectionForm(options: SectionFormOptions) {
     } catch (error) {
       if (!(error instanceof ApiError)) throw error;
       const crossed = crossedWith(error, complete);
-      // The version is the whole resume's: when this part of it is as it was, nobody is overwritten.
+      // The version covers the whole resume: if this part has not changed, saving overwrites nobody's edit.
       if (crossed && crossed.rev !== rev && sameValues(fields, crossed.values, base.values)) {
         return send(handedIn, crossed.rev);
       }
-      // What is there is what is handed in: it was saved before, and only the answer got lost.
+      // The stored values equal the submitted ones: they were saved before, and only the response was lost.
       if (crossed && sameValues(fields, crossed.values, handedIn)) {
         onTheirs?.(crossed);
         startFrom(crossed);
@@ -180,12 +180,12 @@ export function useSectionForm(options: SectionFormOptions) {
       onTheirs?.(theirs);
       startFrom(theirs);
     },
-    /** Back to what is stored. */
+    /** Reverts to what is stored. */
     discard: () => startFrom(stored),
   };
 }
 
-/** What the server has in place of what an edit was made from. */
+/** Returns the server's current values if the error is an edit conflict. */
 function crossedWith(
   { code, failure }: ApiError,
   complete: SectionFormOptions['complete'] = (values) => values,
@@ -195,7 +195,7 @@ function crossedWith(
   return { values: complete({ ...current }), rev: failure?.rev };
 }
 
-/** Judges hidden fields as empty, so that nothing that nobody sees stops a submit. */
+/** Validates hidden fields as empty, so that they cannot block a submit. */
 function visibleOnly(fields: Fields, schema: FormSchema, { hidden }: FormRules): Resolver<FormValues> {
   // The schema is built at run time from the fields; its values are this form's.
   const judge = zodResolver(schema as never) as unknown as Resolver<FormValues>;
@@ -210,20 +210,20 @@ function visibleOnly(fields: Fields, schema: FormSchema, { hidden }: FormRules):
 const WRONG = '[aria-invalid="true"], [data-wrong]';
 const CONTROL = 'input, select, textarea, button';
 
-/** Moves the focus to the first control of a form that is marked as wrong, in the order on the page. */
+/** Focuses the first invalid control of a form, in page order. */
 function focusFirstWrong(form: HTMLElement | null): void {
   const wrong = form?.querySelector<HTMLElement>(WRONG);
   const control = wrong?.matches(CONTROL) ? wrong : wrong?.querySelector<HTMLElement>(CONTROL);
   control?.focus();
 }
 
-/** Whoever listens may draw a whole page; they are told between keystrokes rather than at each of them. */
+/** Listeners may render a whole page, so they are notified after a pause and not on every keystroke. */
 const PAUSE_MS = 120;
 
 /**
- * Tells those who show how things will look what is typed in a form, and that it is over.
+ * Publishes a form's unsaved input to live previews, and its end.
  * @param key of the form
- * @param draft null while nothing unsaved stands in the form; the same object until something changes
+ * @param draft null without unsaved input; the same object until something changes
  */
 function usePublishDraft(key: string, draft: PublishedDraft | null): void {
   const latest = useRef(draft);

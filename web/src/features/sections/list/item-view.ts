@@ -14,27 +14,27 @@ import type { FormValues } from '../form/form-values.ts';
 
 /** An item as its list shows it, in the order of a finished resume. */
 export interface ItemView {
-  /** '' when the item does not say. */
+  /** '' if the item has none. */
   title: string;
   subtitle: string;
-  /** Its dates as one text. */
+  /** Its dates as text. */
   when: string;
-  /** Address of an image; undefined where the section has none. */
+  /** Address of an image; undefined if the section has none. */
   logo: string | undefined;
-  /** Address of the picture that was uploaded for it; '' for none. */
+  /** Address of its uploaded picture; '' if there is none. */
   picture: string;
   lines: string[];
   paragraphs: string[];
   points: string[];
   tags: string[];
   links: { label: string; url: string }[];
-  /** Labels of the required fields that say nothing yet. */
+  /** Labels of the empty required fields. */
   missing: string[];
 }
 
 type Part = 'lines' | 'paragraphs' | 'points' | 'tags' | 'links';
 
-/** Where a field goes by its kind; null for what stands elsewhere. */
+/** The part of an item that shows a field, by its kind; null if it is shown elsewhere. */
 const PART: Record<FieldKind, Part | null> = {
   line: 'lines',
   paragraph: 'paragraphs',
@@ -84,7 +84,7 @@ export function itemView<K extends ListSectionKey>(section: K, item: ListItems[K
 
 const getFieldLabel = (fields: Readonly<Record<string, Field>>, name: string) => fields[name]?.label ?? name;
 
-/** The dates of an item as its fields write them: 'Mar 2021 - Present', 'Aug, 2014 - May, 2018'. */
+/** Formats the dates of an item as its fields do: 'Mar 2021 - Present', 'Aug, 2014 - May, 2018'. */
 function formatDates(dates: EntryFields['dates'], values: FormValues): string {
   if (!dates) return '';
   const date = (name: string) => monthLabel(String(values[name] ?? ''));

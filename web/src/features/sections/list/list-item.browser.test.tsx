@@ -30,7 +30,7 @@ const JOB = {
   summaryPoints: ['Revit: صممت 11 مدرسة حكومية ووفرت 22% من الطاقة.', 'قدت فريقا من سبعة مهندسين باستخدام Revit.'],
 };
 
-/** Where a text is drawn. */
+/** Returns the bounding box of a text. */
 function place(text: string): DOMRect {
   const texts = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT);
   while (texts.nextNode()) {
@@ -50,15 +50,15 @@ test('an Arabic job stands before its company, and its points run from the right
   );
   await expect.element(screen.getByRole('list')).toBeVisible();
   expect(place('مهندسة أولى').right).toBeLessThan(place('مكتب الأفق').left);
-  // Inside of the role, the bracket stands where Arabic goes on: to the left.
+  // Within the role, the parenthesis follows the Arabic text: to its left.
   expect(place('(Revit)').right).toBeLessThan(place('مهندسة أولى').left);
   const list = screen.getByRole('list').element().getBoundingClientRect();
   expect(list.right - place('قدت').right).toBeLessThan(40);
-  // 'Revit' is the first word, so that it stands at the right.
+  // 'Revit' is the first word, so it is at the right.
   expect(place('Revit:').left).toBeGreaterThan(place('صممت').right);
 });
 
-/** A list as the sections have it, with items of one size. */
+/** A list as in the sections, with items of equal size. */
 function List({ start }: { start: string[] }) {
   const [titles, setTitles] = useState(start);
   const move = (from: number, to: number) => {
@@ -116,11 +116,11 @@ test('a second press where an item was deleted does not delete the next one', as
   await list.click({ position: { x: position.x + 2, y: position.y } });
   expect(list.element().textContent).toMatch(/B.*C/);
   expect(shown()).toEqual([]);
-  // Who goes there means it.
+  // Moving the pointer there is intentional.
   await userEvent.hover(screen.getByRole('heading', { name: 'B' }));
   await screen.getByRole('button', { name: 'Delete B' }).click();
   await expect.element(screen.getByRole('heading', { name: 'B' })).not.toBeInTheDocument();
-  // A key is no pointer.
+  // Keyboard activation is not affected.
   screen.getByRole('button', { name: 'Delete C' }).element().focus();
   await userEvent.keyboard('{Enter}');
   await expect.element(screen.getByRole('heading', { name: 'C' })).not.toBeInTheDocument();

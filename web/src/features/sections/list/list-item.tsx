@@ -36,16 +36,16 @@ interface ListItemProps {
   place: Place;
   visible: boolean;
   saved: boolean;
-  /** Stands in place of the item while it is edited. */
+  /** Replaces the item while it is edited. */
   form: ReactNode;
   onVisible: (visible: boolean) => void;
   onEdit: () => void;
   onDelete: () => void;
 }
 
-/** One item of a list, to read, or its form in place. */
+/** One item of a list, read-only, or its form. */
 export function ListItem({ section, item, visible, saved, form, ...actions }: ListItemProps) {
-  // The section says which item it is; the pair is typed where the list is made.
+  // The section determines the item's type; the pair is typed where the list is rendered.
   const view = itemView(section, item as never);
   const untitled = `Untitled ${LIST_SECTIONS[section].singular}`;
   return (
@@ -69,7 +69,7 @@ export const CompanyLogo = ({ url, name }: { url: string; name: string }) => (
   <TypedLogo url={isWebAddress(url) ? url : ''}>{initial(name)}</TypedLogo>
 );
 
-/** The picture of an item, small, as high as the first lines beside it. One that is gone leaves its place empty. */
+/** A thumbnail of an item's picture, as high as the first lines next to it. A deleted one leaves its space empty. */
 const Thumbnail = ({ url }: { url: string }) => (
   <img
     src={new URL(url, window.location.href).pathname}
@@ -81,14 +81,14 @@ const Thumbnail = ({ url }: { url: string }) => (
 
 interface ItemTextProps {
   view: ItemView;
-  /** What an item without a title is called. */
+  /** Name of an item without a title. */
   untitled: string;
   visible: boolean;
-  /** Was it saved just now. */
+  /** Whether it has just been saved. */
   saved: boolean;
 }
 
-/** An item as it reads in a finished resume, and how it stands where that is not well. */
+/** An item as in a finished resume, with its status if something is missing or hidden. */
 export function ItemText({ view, untitled, visible, saved }: ItemTextProps) {
   const { title, subtitle: beside, when, logo, picture, lines, paragraphs, points, tags, links, missing } = view;
   return (
@@ -190,17 +190,17 @@ function Points({ points }: { points: readonly string[] }) {
   );
 }
 
-/** Where an item stands in its list, and how it gets elsewhere. */
+/** The position of an item in its list, and how to move it. */
 interface Place {
   index: number;
   count: number;
   move: (from: number, to: number, part?: MovePart) => void;
-  /** Whether its neighbours are in sight, so that a step up or down can be seen. */
+  /** Whether the neighbours are visible, so that moving by one step can be seen. */
   steps: boolean;
 }
 
 interface ItemActionsProps {
-  /** The item's title, to tell its buttons from those of the others. */
+  /** The item's title, to distinguish its buttons for screen readers. */
   title: string;
   place: Place;
   visible: boolean;
@@ -216,10 +216,10 @@ interface Action {
   run: (() => void) | undefined;
 }
 
-/** Above this many, an item may be far from where it should stand. */
+/** In longer lists an item may be far from its target, so a move menu is offered. */
 const MOVE_MENU_ABOVE = 3;
 
-/** What can be done to an item, in a row below it: its visibility, Edit and Delete always show (rule S21). */
+/** The actions of an item, in a row below it: visibility, Edit and Delete are always visible (rule S21). */
 export function ItemActions({ title, place, visible, onVisible, onEdit, onDelete }: ItemActionsProps) {
   const touch = useTouch();
   const [asksPlace, setAsksPlace] = useState(false);
@@ -241,7 +241,7 @@ export function ItemActions({ title, place, visible, onVisible, onEdit, onDelete
         ]
       : [];
   const steppable = steps && count > 1;
-  // Fingers have the menu for what a mouse has as buttons.
+  // On touch screens the move buttons are in the menu.
   const listed = touch && steppable ? [...moves, ...far] : far;
   const button = ({ part, label, icon, run }: Action) => (
     <IconButton
@@ -250,7 +250,7 @@ export function ItemActions({ title, place, visible, onVisible, onEdit, onDelete
       label={`${label} ${title}`}
       title={label}
       data-part={part}
-      // Not `disabled`: what was pressed to get to an end would lose the focus there.
+      // Not `disabled`: the button pressed to reach an end would lose the focus there.
       aria-disabled={!run || undefined}
       onClick={run}
       className="aria-disabled:cursor-not-allowed aria-disabled:opacity-40"
@@ -261,7 +261,7 @@ export function ItemActions({ title, place, visible, onVisible, onEdit, onDelete
       <VisibilitySwitch title={title} visible={visible} onChange={onVisible} />
       <div className="ml-auto flex items-center">
         {steppable && !touch && (
-          // Only in the item that the pointer or the focus is in.
+          // Visible only in the item that contains the pointer or the focus.
           <span className="flex opacity-0 transition-opacity duration-150 group-data-active:opacity-100">
             {moves.map(button)}
           </span>
@@ -304,17 +304,17 @@ function subscribe(listener: () => void): () => void {
   return () => list.removeEventListener('change', listener);
 }
 
-/** Whether the main pointer cannot hover, as a finger cannot. */
+/** Whether the primary pointer cannot hover, as on a touch screen. */
 const useTouch = (): boolean => useSyncExternalStore(subscribe, () => query().matches);
 
 interface VisibilitySwitchProps {
-  /** The item's title, to tell its switch from those of the others. */
+  /** The item's title, to distinguish its switch for screen readers. */
   title: string;
   visible: boolean;
   onChange: (visible: boolean) => void;
 }
 
-/** 'Visibility' and how it stands. It reads as one line, so it is drawn smaller than a switch of a form. */
+/** 'Visibility' and its state, on one line and smaller than a form's switch. */
 function VisibilitySwitch({ title, visible, onChange }: VisibilitySwitchProps) {
   const id = useId();
   return (

@@ -28,10 +28,10 @@ const Projects = () => (
   </>
 );
 
-/** Version of the record; it grows over all tests, because the page remembers the newest that it saw. */
+/** Version of the record; grows across tests, because the page remembers the newest it has seen. */
 let rev = 1;
 
-/** A page of projects whose server keeps what is added. */
+/** Opens a page of projects with a server that stores what is added. */
 async function openProjects(titles: string[], answers: Answers = {}) {
   const stored = titles.map(project);
   rev += 10;
@@ -59,7 +59,7 @@ async function openProjects(titles: string[], answers: Answers = {}) {
   return { screen, calls, fillForm, button: (name: string) => screen.getByRole('button', { name, exact: true }) };
 }
 
-/** Whether somebody sees all of an element without scrolling. */
+/** Whether an element is completely visible without scrolling. */
 function isInView(element: Element): boolean {
   const { top, bottom } = element.getBoundingClientRect();
   return top >= 0 && bottom <= window.innerHeight;
@@ -115,7 +115,7 @@ test.each([
       screen.getByRole('button', { name: `Delete ${title}` }),
     ]) {
       await expect.element(control).toBeVisible();
-      // A bar of no opacity counts as visible.
+      // Without the option, a bar of opacity 0 would count as visible.
       expect(control.element().checkVisibility({ opacityProperty: true })).toBe(true);
     }
   }
@@ -152,13 +152,13 @@ test.each([
   const timers = vi.spyOn(window, 'setTimeout');
   await button('Delete').click();
   await expect.element(screen.getByText(/^Deleted/)).toBeVisible();
-  // The calls have a limit of their own, before the notice.
+  // Requests have their own timeout, set before the toast's.
   const waits = timers.mock.calls.map(([, ms]) => ms ?? 0).filter((ms) => ms > 2_000);
   expect(waits.at(-1)).toBe(seconds * 1_000);
   timers.mockRestore();
 });
 
-/** How much of the window's height two elements share. */
+/** Returns the vertical overlap of two elements in pixels. */
 function shared(one: Element, other: Element): number {
   const [a, b] = [one.getBoundingClientRect(), other.getBoundingClientRect()];
   return Math.min(a.bottom, b.bottom) - Math.max(a.top, b.top);
@@ -181,7 +181,7 @@ test.each([
   await button('Delete').click();
   await expect.element(screen.getByText('Deleted 2 entries')).toBeVisible();
   const notice = () => document.querySelector('[data-sonner-toast]') as Element;
-  // It slides in from below.
+  // Waits for the slide-in animation.
   const settled = () =>
     Promise.all(
       notice()

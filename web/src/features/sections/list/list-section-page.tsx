@@ -26,11 +26,11 @@ import { useVisibility } from './visibility.ts';
 
 interface ListSectionPageProps {
   section: ListSectionKey;
-  /** Asks only for what an item cannot do without. */
+  /** Whether to ask only for the required fields of an item. */
   quickAdd?: boolean;
 }
 
-/** The page of one list section: its items as they read in the resume, and a form to add one. */
+/** The page of one list section: its items as in the resume, and a form to add one. */
 export function ListSectionPage({ section, quickAdd = false }: ListSectionPageProps) {
   return (
     <WithUser>
@@ -39,7 +39,7 @@ export function ListSectionPage({ section, quickAdd = false }: ListSectionPagePr
   );
 }
 
-/** Which of a page's forms hold unsaved input, by the key of their draft. */
+/** Tracks which of the page's forms have unsaved input, by the key of their draft. */
 function useUnsaved() {
   const [keys, setKeys] = useState<ReadonlySet<string>>(new Set());
   const report = useCallback((key: string, dirty: boolean) => {
@@ -63,11 +63,11 @@ function useUnsaved() {
 interface ListSectionProps {
   section: ListSectionKey;
   user: UserRecord;
-  /** Asks only for what an item cannot do without. */
+  /** Whether to ask only for the required fields of an item. */
   quick: boolean;
 }
 
-/** The items of one list section, to add, edit, order, hide and delete. */
+/** The items of one list section, with actions to add, edit, reorder, hide and delete them. */
 function ListSection({ section, user, quick }: ListSectionProps) {
   const { title, singular, empty } = LIST_SECTIONS[section];
   const box = useRef<HTMLDivElement>(null);
@@ -83,7 +83,7 @@ function ListSection({ section, user, quick }: ListSectionProps) {
   const [wantsToSelect, setSelecting] = useState(false);
   const selecting = wantsToSelect && items.length > 0;
   const activeItem = useActiveItem();
-  // The section says which items these are.
+  // The section determines the type of the items.
   const views = items.map((item) => itemView(section, item as never));
   const names = views.map((view) => actions.getTitle(view.title));
   const searched = query.trim() !== '' && items.length >= SEARCHABLE;
@@ -108,7 +108,7 @@ function ListSection({ section, user, quick }: ListSectionProps) {
     focusAfterRender(focus);
   };
   const finish = (id: string, savedAs: string) => {
-    // What was saved is to be seen.
+    // Makes the saved item visible.
     setQuery('');
     setSavedId(savedAs);
     close(id, `[data-item="${savedAs}"]`);
@@ -118,7 +118,7 @@ function ListSection({ section, user, quick }: ListSectionProps) {
       variant="primary"
       data-add
       disabled={full}
-      // Not `disabled`: it can be reached, and then says why it does nothing.
+      // Not `disabled`: it stays focusable, and its description says why it does nothing.
       aria-disabled={room?.isFull || undefined}
       aria-describedby={room?.notice ? roomNotice : undefined}
       onClick={room?.isFull ? undefined : () => forms.open(NEW)}
@@ -127,7 +127,7 @@ function ListSection({ section, user, quick }: ListSectionProps) {
       Add {singular}
     </Button>
   );
-  /** Counts the forms for a new item: the next one starts empty. */
+  /** Counts the forms for a new item, so that the next one starts empty. */
   const [added, setAdded] = useState(0);
   const starts = useMemo(
     () =>
@@ -246,20 +246,20 @@ function ListSection({ section, user, quick }: ListSectionProps) {
   );
 }
 
-/** What the headline says of the first job: 'Engineer at Kaveri' is a role and a company. */
+/** Parses the first job from a headline: 'Engineer at Kaveri' is a role and a company. */
 function firstJob(headline: string): { role: string; companyName: string } | undefined {
   const [, role = headline, companyName = ''] = /^(.+?)\s+(?:at|@)\s+(.+)$/i.exec(headline) ?? [];
   return role ? { role, companyName } : undefined;
 }
 
 interface PlanRoomNoticeProps {
-  /** Ties the sentence to what it is about. */
+  /** Id for `aria-describedby`. */
   id: string;
   room: PlanQuota;
   plan: UserRecord['plan'];
 }
 
-/** Says that the plan's room for a list ends soon, or why nothing can be added, with the way to upgrade. */
+/** Warns that the plan's limit for a list is near, or says why nothing can be added, with a link to upgrade. */
 function PlanQuotaNotice({ id, room: { isFull, notice }, plan }: PlanRoomNoticeProps) {
   if (!notice) return null;
   return (
@@ -277,23 +277,25 @@ function PlanQuotaNotice({ id, room: { isFull, notice }, plan }: PlanRoomNoticeP
   );
 }
 
-/** Lists of which a plan allows so many items. */
+/** Lists that a plan limits, with the name of the limit. */
 const LIMITED: Partial<Record<ListSectionKey, Limit & 'maxProjects'>> = { projects: 'maxProjects' };
 
-/** This many places before the end, it is told that the end is near. */
+/** The warning is shown when this many items or fewer are left. */
 const NEAR_LIMIT = 2;
 
-/** How far a plan's room for the items of a list is used. */
+/** Usage of a plan's limit for the items of a list. */
 interface PlanQuota {
   /** '3 of 10 projects'. */
   count: string;
-  /** Whether the plan allows no more; what is there stays, beyond the limit too. */
+  /** Whether no more can be added; existing items are kept even beyond the limit. */
   isFull: boolean;
-  /** What to be aware of; '' while the end is far. */
+  /** The warning; '' while the limit is not near. */
   notice: string;
 }
 
-/** The room for a list's items in a plan; none where the plan does not limit them. @param used how many there are */
+/**
+ * Returns the usage of a plan's limit for a list; undefined if the plan has none. @param used number of existing items
+ */
 export function getPlanQuota(
   section: ListSectionKey,
   used: number,

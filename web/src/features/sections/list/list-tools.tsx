@@ -4,12 +4,12 @@ import { foldLetters } from '../../../ui/fold-letters.ts';
 import { TextInput } from '../../../ui/form/text-input.tsx';
 import type { ItemView } from './item-view.ts';
 
-/** From this many items on, several can be selected. */
+/** Minimum number of items for selecting several. */
 export const MANAGEABLE = 3;
-/** From this many on, they can be searched. */
+/** Minimum number of items for searching. */
 export const SEARCHABLE = 6;
 
-/** Whether every word of a query stands somewhere in an item. */
+/** Whether every word of a query occurs in an item. */
 export function matchesQuery(view: ItemView, query: string): boolean {
   const { title, subtitle: beside, when, lines, paragraphs, points, tags, links } = view;
   const urls = links.map(({ url }) => url);
@@ -20,7 +20,7 @@ export function matchesQuery(view: ItemView, query: string): boolean {
 }
 
 interface ListToolsProps {
-  /** 'Projects', in the name of the field. */
+  /** Title of the list, used in the field's label: 'Projects'. */
   title: string;
   count: number;
   found: number;
@@ -30,7 +30,7 @@ interface ListToolsProps {
   onSelect: () => void;
 }
 
-/** What a longer list is managed by: a search, and the way to select several. */
+/** Tools for longer lists: a search, and a button to select several items. */
 export function ListTools({ title, count, found, query, onQuery, selecting, onSelect }: ListToolsProps) {
   return (
     <div className="mb-4 flex flex-wrap items-center gap-x-3 gap-y-2">

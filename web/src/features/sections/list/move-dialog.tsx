@@ -9,15 +9,15 @@ import { TextInput } from '../../../ui/form/text-input.tsx';
 export interface MoveDialogProps {
   /** What is moved: an item's title, or '3 entries'. */
   name: string;
-  /** How many places there are. */
+  /** Number of positions. */
   count: number;
-  /** Where it stands now, from 0. */
+  /** Current position, from 0. */
   from: number;
   onMove: (to: number) => void;
   onClose: () => void;
 }
 
-/** Asks for a place in a list. */
+/** Asks for a position in a list. */
 export function MoveDialog({ name, count, from, onMove, onClose }: MoveDialogProps) {
   const id = useId();
   const [typed, setTyped] = useState(String(from + 1));
@@ -28,7 +28,7 @@ export function MoveDialog({ name, count, from, onMove, onClose }: MoveDialogPro
   };
   const submit = (event: FormEvent) => {
     event.preventDefault();
-    // A form in a dialog would hand in the form around it as well.
+    // React would bubble the submit event to the form around the dialog.
     event.stopPropagation();
     const place = Number(asciiDigits(typed));
     if (Number.isInteger(place) && place >= 1 && place <= count) move(place - 1);
@@ -41,7 +41,7 @@ export function MoveDialog({ name, count, from, onMove, onClose }: MoveDialogPro
           {(aria) => (
             <TextInput
               {...aria}
-              // Who opens this wants to type a number.
+              // Selected, so that a number can be typed immediately.
               ref={(input) => input?.select()}
               inputMode="numeric"
               autoComplete="off"

@@ -5,7 +5,7 @@ import { Button } from '../../../ui/button.tsx';
 import { Badge } from '../badge.tsx';
 import { MoveDialog } from './move-dialog.tsx';
 
-/** One item as a line to tick. */
+/** One item as a line with a checkbox. */
 interface SelectableItem {
   id: string;
   title: string;
@@ -15,16 +15,16 @@ interface SelectableItem {
 }
 
 interface SelectListProps {
-  /** Those that the search found. */
+  /** The items that match the search. */
   items: readonly SelectableItem[];
-  /** All of the list, found or not. */
+  /** The ids of all items, matching or not. */
   ids: readonly string[];
-  /** Settles when it is done, or when its failure was told. */
+  /** Resolves when it is done, or when its error has been shown. */
   onAction: (action: Exclude<BatchAction, 'restore'>, ids: string[], to?: number) => Promise<void>;
   onDone: () => void;
 }
 
-/** The items of a list as lines to tick, and what can be done to those that are. Escape leaves it. */
+/** The items of a list as lines with checkboxes, and the actions on the selected ones. Escape closes it. */
 export function SelectList({ items, ids, onAction, onDone }: SelectListProps) {
   const [ticked, setTicked] = useState<ReadonlySet<string>>(new Set());
   const [busy, setBusy] = useState(false);
@@ -33,7 +33,7 @@ export function SelectList({ items, ids, onAction, onDone }: SelectListProps) {
   const last = useRef<string>(undefined);
   useEffect(() => all.current?.focus(), []);
 
-  // What the search hides is not acted upon.
+  // Items hidden by the search are not affected.
   const selected = items.filter(({ id }) => ticked.has(id));
   const found = new Set(items.map(({ id }) => id));
   const elsewhere = ids.filter((id) => ticked.has(id) && !found.has(id)).length;

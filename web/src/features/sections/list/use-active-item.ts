@@ -1,14 +1,14 @@
 import type { FocusEvent, KeyboardEvent, MouseEvent, PointerEvent as ReactPointerEvent } from 'react';
 import { useMemo, useRef } from 'react';
 
-/** A pointer that moves less than this since its press is at rest, in pixels. */
+/** A pointer that has moved less than this since its press is at rest, in pixels. */
 const MOVE_THRESHOLD_PX = 8;
 
 const isActive = (target: Element): boolean => target.closest('[data-item]')?.hasAttribute('data-active') ?? false;
 
 /**
- * Ignores a press on an item that slid under a resting mouse when the item before it was deleted. Keys (`detail` is 0)
- * and fingers, which rest nowhere, always count.
+ * Ignores a click on an item that moved under a resting mouse when the item before it was deleted. Keyboard clicks
+ * (`detail` is 0) and touch always count.
  */
 export function ignoreRestingPress(event: MouseEvent): void {
   const { nativeEvent } = event;
@@ -20,10 +20,10 @@ export function ignoreRestingPress(event: MouseEvent): void {
 }
 
 /**
- * Marks the one item of a list that takes presses of a mouse (`data-active`): the one that the pointer went to, or that the
- * keyboard is in. What slides under a pointer that rests, because the item before it was deleted, is not it: a second
- * press must not delete the next one.
- * @returns handlers for the element that holds the items
+ * Marks the item of a list that accepts mouse clicks (`data-active`): the one that the pointer moved to, or that
+ * contains the keyboard focus. An item that moves under a resting pointer because the one before it was deleted does
+ * not count: a second click must not delete it.
+ * @returns handlers for the element that contains the items
  */
 export function useActiveItem() {
   const pressed = useRef<{ x: number; y: number; item: Element | null }>(undefined);
@@ -47,7 +47,7 @@ export function useActiveItem() {
       },
       onPointerDown({ clientX: x, clientY: y, target }: ReactPointerEvent<HTMLElement>) {
         const item = itemAt(target);
-        // A press that was for the item before leaves the pointer at rest.
+        // After a press on the previous item, the pointer counts as at rest.
         if (item?.hasAttribute('data-active')) pressed.current = { x, y, item };
       },
       onPointerLeave({ currentTarget }: ReactPointerEvent<HTMLElement>) {

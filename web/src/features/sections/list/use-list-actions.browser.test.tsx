@@ -9,7 +9,7 @@ afterEach(() => {
   toast.dismiss();
 });
 
-/** A page with a notice that is to stay for 20 seconds, and a clock to move. */
+/** Renders a page with a toast of 20 seconds, and a fake clock. */
 async function show() {
   const screen = await render(
     <>
@@ -24,7 +24,7 @@ async function show() {
   await expect.element(button).toBeVisible();
   const after = async (seconds: number) => {
     await vi.advanceTimersByTimeAsync(seconds * 1_000);
-    // The toasts hear of it a frame later.
+    // The toasts update a few frames later.
     for (const _ of [1, 2, 3]) await new Promise(requestAnimationFrame);
   };
   const isThere = () => document.querySelector('[data-sonner-toast]:not([data-removed=true])') !== null;
@@ -36,7 +36,7 @@ test('it stays as long as it is told to, and undoes', async () => {
   const { after, isThere, button, undo } = await show();
   await after(19);
   expect(isThere()).toBe(true);
-  // The notice goes with the click, which otherwise looks like one that something kept from the button.
+  // The click removes the toast, which Playwright would otherwise take for an obstructed click.
   await button.click({ force: true });
   expect(undo).toHaveBeenCalledOnce();
 });

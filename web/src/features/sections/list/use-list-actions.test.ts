@@ -5,7 +5,7 @@ import { createIdempotentAdder, getIds, latestOnly, sortByIds } from './use-list
 
 const fields = { title: line('Title') };
 
-/** A server whose answers can get lost, with what reached it. */
+/** Creates a server whose responses can be lost, and records what reached it. */
 function setUp() {
   const items = [{ _id: 'old', title: 'Railbook' }];
   const line = { arrives: true, answers: true };

@@ -17,13 +17,13 @@ import { type FormValues, sameValues } from '../form/form-values.ts';
 import type { Stored } from '../form/use-section-form.ts';
 import { getListCalls, type ListItem, listNow } from '../section-calls.ts';
 
-/** An item as it was saved, and the version of the record with it. */
+/** An item as saved, with the version of the record. */
 export interface SavedItem {
   item: ListItem;
   rev: number;
 }
 
-/** What can be done to the items of one list. The record on screen changes at once, and back on failure. */
+/** Actions on the items of one list. The displayed record changes optimistically, and is reverted on failure. */
 export function useListActions(section: ListSectionKey, user: UserRecord) {
   const { email } = user;
   const items: readonly ListItem[] = user.resume[section];
@@ -41,14 +41,14 @@ export function useListActions(section: ListSectionKey, user: UserRecord) {
   return {
     items,
 
-    /** Adds an item; the server says where it stands. Throws ApiError. */
+    /** Adds an item; the server determines its position. Throws ApiError. */
     async add(values: FormValues): Promise<SavedItem> {
       try {
         const { payload: item, rev, index } = await withReload(() => addOnce(values, items));
         putItem(section, item, rev, index);
         return { item, rev };
       } catch (error) {
-        // The plan, or how much of it is used, is another than on screen.
+        // The plan or its usage has changed since it was loaded.
         if (isPlanLimit(error)) void refetchUser();
         throw error;
       }
@@ -68,12 +68,12 @@ export function useListActions(section: ListSectionKey, user: UserRecord) {
       }
     },
 
-    /** Shows what somebody else stored in place of an item. */
+    /** Displays another edit's stored values of an item. */
     take: (item: ListItem, { values, rev }: Stored): void => putItem(section, { ...item, ...values }, rev ?? user.rev),
 
     move: (from: number, to: number, name: string): void => order.move(items, from, to, name),
 
-    /** Deletes at once; a notice offers to undo it for a few seconds. */
+    /** Deletes immediately; a toast offers to undo it for a few seconds. */
     async remove(item: ListItem, title: string, settled: Promise<void>): Promise<void> {
       const index = items.findIndex(({ _id }) => _id === item._id);
       const notice = `deleted-${item._id}`;
@@ -93,7 +93,7 @@ export function useListActions(section: ListSectionKey, user: UserRecord) {
         const { rev } = await removal;
         changeList(section, (list) => list.filter(({ _id }) => _id !== item._id), rev);
       } catch (error) {
-        // Somebody else deleted it: what was wanted is the case.
+        // It was already deleted elsewhere, which is the desired result.
         if (error instanceof ApiError && error.code === 'content/not-found') return;
         toast.dismiss(notice);
         putItem(section, item, user.rev, index);
@@ -101,7 +101,7 @@ export function useListActions(section: ListSectionKey, user: UserRecord) {
       }
     },
 
-    /** Changes several in one call, all of them or none; a notice offers to undo it. Failures are told. */
+    /** Changes several items in one request, all or none; a toast offers to undo it. Shows its own errors. */
     async changeSeveral(action: Exclude<BatchAction, 'restore'>, ids: string[], to?: number): Promise<void> {
       const name = ids.length === 1 ? 'one entry' : `${ids.length} entries`;
       const isShown = action === 'show';
@@ -124,7 +124,7 @@ export function useListActions(section: ListSectionKey, user: UserRecord) {
         await send({ ids, action, to });
       } catch (error) {
         toastFailure(`${name} could not be ${DONE[action].toLowerCase()}.`, error);
-        // What is on screen may be what is no longer there.
+        // The displayed items may no longer exist.
         void refetchUser();
         return;
       }
@@ -142,7 +142,7 @@ export function useListActions(section: ListSectionKey, user: UserRecord) {
 
 const DONE = { show: 'Shown', hide: 'Hidden', move: 'Moved', delete: 'Deleted' } as const;
 
-/** Whether an item that was to be changed is no longer there. */
+/** Whether an item that was to be changed no longer exists. */
 const isGone = (error: unknown): boolean =>
   error instanceof ApiError &&
   (error.code === 'content/not-found' || (error.code === 'content/changed' && error.failure?.current === undefined));
@@ -150,23 +150,23 @@ const isGone = (error: unknown): boolean =>
 interface Added<T> {
   payload: T;
   rev: number;
-  /** Where it stands among the others. */
+  /** Its position in the list. */
   index: number;
 }
 
 interface AdderOptions<T> {
   add: (values: FormValues) => Promise<Added<T>>;
-  /** What the server has now. */
+  /** Reads the server's current items. */
   read: () => Promise<{ items: readonly T[]; rev: number }>;
 }
 
 /**
- * Adds items so that handing one in again after its answer was lost on the way does not add it twice: what
- * the server has is looked at first.
- * @returns adds an item to those that are known; throws {@link ApiError}
+ * Creates a function that adds items without duplicates: if the response to an earlier attempt was lost, it first reads
+ * what the server has.
+ * @returns adds an item to the known ones; throws {@link ApiError}
  */
 export function createIdempotentAdder<T extends { _id: string }>(fields: Fields, { add, read }: AdderOptions<T>) {
-  /** Ids that were there before an add that may have arrived or not. */
+  /** Ids that existed before an add whose response was lost. */
   let before: ReadonlySet<string> | undefined;
   return async (values: FormValues, known: readonly T[]): Promise<Added<T>> => {
     if (before) {
@@ -187,10 +187,10 @@ export function createIdempotentAdder<T extends { _id: string }>(fields: Fields,
   };
 }
 
-/** The order of one list's items: changed at once, told to the server, and put back when it cannot be. */
+/** Reorders one list's items: displayed immediately, sent to the server, and reverted on failure. */
 function useItemOrder(section: ListSectionKey, email: string) {
   return useMemo(() => {
-    /** The order as the server has it, while another is on its way. */
+    /** The server's order while a newer one is being sent. */
     let confirmed: string[] | undefined;
     const send = latestOnly<string[]>(async (ids, isSuperseded) => {
       try {
@@ -212,7 +212,7 @@ function useItemOrder(section: ListSectionKey, email: string) {
       send(ids);
     };
     return {
-      /** Moves one item; a notice offers to undo it for a few seconds. */
+      /** Moves one item; a toast offers to undo it for a few seconds. */
       move(items: readonly ListItem[], from: number, to: number, name: string): void {
         const before = getIds(items);
         const ids = moveEntry(before, from, to);
@@ -229,9 +229,9 @@ function useItemOrder(section: ListSectionKey, email: string) {
 }
 
 /**
- * Makes one call at a time. What is asked for meanwhile waits, and only the last of it is sent, so that
- * answers cannot overtake one another.
- * @param send is also told how to ask whether something newer waits by now
+ * Sends one request at a time. While it runs, only the latest further value is queued, so that responses cannot arrive
+ * out of order.
+ * @param send also receives a function that returns whether a newer value is queued
  */
 export function latestOnly<T>(send: (value: T, isSuperseded: () => boolean) => Promise<void>): (value: T) => void {
   let busy = false;
@@ -253,7 +253,7 @@ export function latestOnly<T>(send: (value: T, isSuperseded: () => boolean) => P
   };
 }
 
-/** Items in the order of `ids`; those that it does not name stand at the end, as on the server. */
+/** Sorts items by `ids`; unlisted ones are placed at the end, as on the server. */
 export function sortByIds<T extends { _id: string }>(items: readonly T[], ids: readonly string[]): T[] {
   const place = (item: T) => {
     const at = ids.indexOf(item._id);

@@ -6,7 +6,7 @@ const DELAY = 2_000;
 beforeEach(() => void vi.useFakeTimers());
 afterEach(() => void vi.useRealTimers());
 
-/** A scheduler whose calls are answered by hand. */
+/** A scheduler whose requests the test answers. */
 function scheduler() {
   const sent: { toggle: Toggle; leaving: boolean; answer: (error?: Error) => Promise<void> }[] = [];
   const failed: Toggle[] = [];

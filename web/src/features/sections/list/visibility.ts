@@ -10,7 +10,7 @@ import { sendVisibility } from '../section-calls.ts';
 interface VisibilityToggle extends Toggle {
   email: string;
   section: ListSectionKey;
-  /** The item's title, to name it in messages. */
+  /** The item's title, for messages. */
   title: string;
 }
 
@@ -26,7 +26,7 @@ const scheduler = createToggleScheduler<VisibilityToggle>({
   },
 });
 
-/** Who sees an item: toggled at once, sent 2 s after the last toggle or when the page is left. */
+/** The visibility of items: toggled immediately, sent 2 s after the last toggle or when the page is left. */
 export function useVisibility() {
   const unconfirmed = useSyncExternalStore(scheduler.subscribe, scheduler.getUnconfirmed);
   useEffect(() => {
@@ -43,44 +43,47 @@ export function useVisibility() {
     };
   }, []);
   return {
-    /** What the person chose last, confirmed or not. */
+    /** Returns the user's latest choice, confirmed or not. */
     isVisible: (item: { _id: string; isVisible: boolean }) => unconfirmed.get(item._id) ?? item.isVisible,
     toggle: scheduler.toggle,
-    /** Sends what waits for one item, or for all, before something else is done to it. */
+    /** Sends the pending toggles of one item, or all, before another action on it. */
     settle: (id?: string) => scheduler.flush({ id }),
   };
 }
 
-/** What is wanted of one thing that can be on or off. */
+/** The desired state of something that can be on or off. */
 export interface Toggle {
   id: string;
   on: boolean;
 }
 
 interface Options<T extends Toggle> {
-  /** Milliseconds from the last toggle of a thing to its call. */
+  /** Milliseconds from the last toggle to its request. */
   delay: number;
-  /** Makes the call; `leaving` when the page is being left and the call has to outlive it. */
+  /** Sends the request; `leaving` if the page is being unloaded and the request has to outlive it. */
   send: (toggle: T, leaving: boolean) => Promise<void>;
-  /** Called when a call failed and the thing has been put back. */
+  /** Called after a request failed and the toggle was reverted. */
   onFailed: (toggle: T, error: unknown) => void;
 }
 
 export interface ToggleScheduler<T extends Toggle> {
-  /** Shows the new state at once and sends it after the delay. */
+  /** Displays the new state immediately, and sends it after the delay. */
   toggle(toggle: T): void;
-  /** Sends what waits now: that of one thing, or all. Settles when these calls have. */
+  /** Sends pending toggles: that of one id, or all. Resolves when their requests are done. */
   flush(options?: { id?: string; leaving?: boolean }): Promise<void>;
-  /** What was toggled and is not confirmed yet, by id. A new map after each change. */
+  /** Returns unconfirmed toggles by id. A new map after each change. */
   getUnconfirmed(): ReadonlyMap<string, boolean>;
   subscribe(listener: () => void): () => void;
 }
 
-/** Shows toggles at once, sends only the last one of each thing, and takes it back when its call fails. */
+/**
+ * Creates a scheduler that displays toggles immediately, sends only the last one per id, and reverts it if its request
+ * fails.
+ */
 export function createToggleScheduler<T extends Toggle>({ delay, send, onFailed }: Options<T>): ToggleScheduler<T> {
   const waiting = new Map<string, { toggle: T; timer: ReturnType<typeof setTimeout> }>();
   const listeners = new Set<() => void>();
-  /** The newest toggle of each thing, until it is confirmed or taken back. */
+  /** The newest toggle per id, until it is confirmed or reverted. */
   const newest = new Map<string, T>();
   let shown: ReadonlyMap<string, boolean> = new Map();
 
@@ -89,7 +92,7 @@ export function createToggleScheduler<T extends Toggle>({ delay, send, onFailed 
     for (const listener of listeners) listener();
   };
   const settle = (toggle: T) => {
-    // A newer toggle of the same thing is on its way and will decide.
+    // A newer toggle is being sent, and decides.
     if (newest.get(toggle.id) !== toggle) return false;
     newest.delete(toggle.id);
     show();

@@ -24,13 +24,13 @@ interface ObjectSectionProps {
   definition: { title: string; empty: EmptyState; fields: Fields };
   section: Pick<SectionFormOptions, 'draft' | 'typed' | 'fields' | 'rules' | 'stored' | 'save' | 'onTheirs'>;
   settings: ShownFields;
-  /** Fills in what is known from elsewhere where a form starts. */
+  /** Adds values known from elsewhere when a form opens. */
   complete?: SectionFormOptions['complete'];
   submitLabel?: string;
   busyLabel?: string;
 }
 
-/** A section that is one record of fields: to read until Edit, then its form. */
+/** A section with a single record: read-only until Edit is pressed, then its form. */
 export function ObjectSection({ definition, section, settings, complete, ...labels }: ObjectSectionProps) {
   const { title, empty, fields } = definition;
   const { stored, ...form } = section;
@@ -82,7 +82,7 @@ export function ObjectSection({ definition, section, settings, complete, ...labe
   );
 }
 
-/** What a form starts from: the same object for as long as what is stored is the same. */
+/** Returns a form's initial values: the same object as long as the stored values are. */
 function useStarted(stored: Stored, complete: SectionFormOptions['complete']): Stored {
   return useMemo(() => (complete ? { ...stored, values: complete(stored.values) } : stored), [stored, complete]);
 }
@@ -93,7 +93,7 @@ interface ReadOnlyFieldsProps {
   settings: ShownFields;
 }
 
-/** A record of fields to read, with those marked that the public does not see. */
+/** Read-only fields, with badges on those that are hidden from the public. */
 function ReadOnlyFields({ fields, values, settings }: ReadOnlyFieldsProps) {
   return (
     <dl className="grid grid-cols-1 gap-x-8 gap-y-5 rounded-lg border border-line bg-surface p-4 sm:grid-cols-2 sm:p-6">
@@ -129,7 +129,9 @@ function FieldText({ text, isAddress }: { text: string; isAddress: boolean }) {
   );
 }
 
-/** What a form of one object section needs: its fields, what is stored, and the call that stores it. */
+/**
+ * Returns what the form of an object section needs: its fields, its stored values, and the function that saves them.
+ */
 export function useObjectSection(section: ObjectSectionKey, user: UserRecord) {
   const { email, rev } = user;
   const value = user.resume[section];

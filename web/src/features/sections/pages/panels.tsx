@@ -8,11 +8,11 @@ import { SkillsPage } from './skills-page.tsx';
 
 interface ListSectionPanelProps {
   section: ListSectionKey;
-  /** Asks only for what an item cannot do without. */
+  /** Whether to ask only for the required fields of an item. */
   quickAdd?: boolean;
 }
 
-/** A list section as part of another page. */
+/** A list section embedded in another page. */
 export function ListSectionPanel(props: ListSectionPanelProps) {
   return (
     <InPanel>
@@ -21,7 +21,7 @@ export function ListSectionPanel(props: ListSectionPanelProps) {
   );
 }
 
-/** The profile as part of another page. */
+/** The profile embedded in another page. */
 export function ProfilePanel() {
   return (
     <InPanel>
@@ -30,7 +30,7 @@ export function ProfilePanel() {
   );
 }
 
-/** The skills as part of another page. */
+/** The skills embedded in another page. */
 export function SkillsPanel() {
   return (
     <InPanel>
@@ -39,12 +39,12 @@ export function SkillsPanel() {
   );
 }
 
-/** The social links as part of another page: unlike on their own page, to read until Edit. */
+/** The social links embedded in another page, where they are read-only until Edit is pressed. */
 export function SocialUrlsPanel() {
   return <InPanel>{<WithUser>{(user) => <SocialUrls key={user._id} user={user} />}</WithUser>}</InPanel>;
 }
 
-/** Links to where else somebody is found: to read until Edit, then a form with Save and Cancel. */
+/** The social links: read-only until Edit is pressed, then a form with Save and Cancel. */
 function SocialUrls({ user }: { user: UserRecord }) {
   return (
     <ObjectSection

@@ -5,7 +5,7 @@ import type { FormValues } from '../form/form-values.ts';
 import { WithUser } from '../section-frame.tsx';
 import { ObjectSection, useObjectSection } from './object-section.tsx';
 
-/** Who somebody is: to read until Edit, then a form with Submit and Cancel. */
+/** The profile: read-only until Edit is pressed, then a form with Submit and Cancel. */
 export function ProfilePage() {
   return <WithUser>{(user) => <Profile key={user._id} user={user} />}</WithUser>;
 }
@@ -23,8 +23,8 @@ function Profile({ user }: { user: UserRecord }) {
 }
 
 /**
- * Fills in from the account what an untouched profile does not say yet. As on import, a name is parted
- * at its last space; a single word is the first name.
+ * Fills empty fields of an untouched profile from the account. As on import, a name is split at its last space; a
+ * single word is the first name.
  */
 export function withAccount({ name, email }: { name: string; email: string }): (values: FormValues) => FormValues {
   return (values) => {

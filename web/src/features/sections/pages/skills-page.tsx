@@ -20,14 +20,14 @@ import { useFillIn } from '../next-section.tsx';
 import { SectionEmpty, SectionHeader, SubHeading, WithUser } from '../section-frame.tsx';
 import { useObjectSection } from './object-section.tsx';
 
-/** Lists of skills. Edit and Done only change how they are shown; Save Skills stores them. */
+/** Lists of skills. Edit and Done only switch the view; Save Skills stores them. */
 export function SkillsPage() {
   return <WithUser>{(user) => <SkillsForm key={user._id} user={user} />}</WithUser>;
 }
 
 const DONE = 'done';
 
-/** What comes after Done: to save, where something is not saved. */
+/** The element to focus after Done: Save if there are unsaved changes, otherwise Edit. */
 const SAVE_ELSE_EDIT = '[value=save], :scope:not(:has([value=save])) [data-edit]';
 
 function SkillsForm({ user }: { user: UserRecord }) {
@@ -55,7 +55,7 @@ function SkillsForm({ user }: { user: UserRecord }) {
   const busy = form.formState.isSubmitting;
   const errors = errorsByPath(form.formState.errors);
   const edit = (
-    // A key of its own: were it the button of Done, the press that opens the fields would submit them.
+    // Its own key: if React reused it as the Done button, the click that opens the fields would submit them.
     <Button
       key="edit"
       data-edit
@@ -102,7 +102,7 @@ function SkillsForm({ user }: { user: UserRecord }) {
         lead={empty.teach}
         actions={
           editing ? (
-            // A submit button, so that the fields take in what is typed and not added yet.
+            // A submit button, so that the fields add text that is typed but not added yet.
             <Button key={DONE} type="submit" value={DONE}>
               Done
             </Button>
@@ -129,7 +129,7 @@ function SkillsForm({ user }: { user: UserRecord }) {
           />
         )}
         {!editing && dirty && (
-          // Done looks like the end of it; it is not.
+          // Done does not save, although it looks like it.
           <Alert tone="warning" title="Not saved yet" actions={store}>
             Your changes are only in this browser until you save them.
           </Alert>
@@ -145,7 +145,7 @@ function SkillsForm({ user }: { user: UserRecord }) {
   );
 }
 
-/** Lists of words to read, each under its label; both lists that everybody has stand also while they are empty. */
+/** Read-only lists of skills, each with its label; the two standard lists are shown even if empty. */
 function SkillList({ skills }: { skills: Skills }) {
   const { technical, soft } = SECTIONS.skills.fields;
   const headings = { technical: technical.label, soft: soft.label };

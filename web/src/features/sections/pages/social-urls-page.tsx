@@ -8,7 +8,7 @@ import { SectionForm } from '../form/section-form.tsx';
 import { SectionHeader, WithUser } from '../section-frame.tsx';
 import { useObjectSection } from './object-section.tsx';
 
-/** Links to where else somebody is found: one form, always open. */
+/** The social links as a form that is always open. */
 export function SocialUrlsPage() {
   return <WithUser>{(user) => <SocialUrlsForm key={user._id} user={user} />}</WithUser>;
 }

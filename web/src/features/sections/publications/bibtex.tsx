@@ -9,7 +9,7 @@ import { saveResponse } from '../../../core/files/save-file.ts';
 import { paths } from '../../../core/navigation/paths.ts';
 import { Button, buttonClass } from '../../../ui/button.tsx';
 
-/** Below the publications: the way in and out for who keeps them in a reference manager. */
+/** Import and export for reference managers, below the publications. */
 export function Bibtex({ user: { resume } }: { user: UserRecord }) {
   const download = useMutation({
     mutationFn: async () => saveResponse(await apiResponse(exportBibtex), 'publications.bib'),

@@ -14,10 +14,10 @@ import { Field } from '../../../ui/form/field.tsx';
 import { TextInput } from '../../../ui/form/text-input.tsx';
 import { refetchRequests } from './requests.ts';
 
-/** A link that was made. */
+/** A created link. */
 interface CreatedLink {
   link: string;
-  /** Where it was to be mailed; '' for nowhere. */
+  /** The address it was to be mailed to; '' if none. */
   to: string;
   isMailed: boolean;
 }
@@ -30,7 +30,9 @@ interface AskDialogProps {
 
 const COPIED = 2_000;
 
-/** Asks whom, and gives the link: mailed where an address is typed, else to pass on. It is shown this once. */
+/**
+ * Asks for the author, and creates a link: mailed if an address is given, otherwise to copy. It is displayed only once.
+ */
 export function AskDialog({ open, user, onClose }: AskDialogProps) {
   const [asked, setAsked] = useState<CreatedLink>();
   const close = () => {
@@ -96,7 +98,7 @@ function AskForm({ user, onAsked, onCancel }: AskFormProps) {
   const [failure, setFailure] = useState<{ error: unknown }>();
   const [busy, setBusy] = useState(false);
   const refuse = (found: typeof errors) => {
-    // Rendered first, so that what is wrong is marked when it is looked for.
+    // Rendered synchronously, so that the invalid field is marked when it is queried.
     flushSync(() => setErrors(found));
     form.current?.querySelector<HTMLElement>('[aria-invalid=true]')?.focus();
   };

@@ -16,7 +16,7 @@ import { useFocusAfterRender } from '../../../ui/form/use-focus-after-render.ts'
 import { Skeleton } from '../../../ui/loading.tsx';
 import { getRequestsQuery, refetchRequests } from './requests.ts';
 
-/** What was asked for: what waits to be decided, and what nobody has answered yet. */
+/** Testimonial requests: those that need a decision, and those without a response. */
 export function RequestList({ user }: { user: UserRecord }) {
   const { data, error, refetch } = useQuery(getRequestsQuery(user._id));
   const box = useRef<HTMLDivElement>(null);
@@ -68,7 +68,7 @@ function describeState({ state, expiresAt }: TestimonialRequest, { day }: Format
   return expiresAt > Date.now() ? `Not answered yet. The link works until ${day(expiresAt)}` : 'The link has run out';
 }
 
-/** One that nobody has written, or of which nothing is left. */
+/** A request without a testimonial. */
 function Waiting({ request, email, onDone }: RequestProps) {
   const formats = useFormats();
   const [failure, setFailure] = useState<unknown>();
@@ -103,7 +103,7 @@ function Waiting({ request, email, onDone }: RequestProps) {
 
 const OTHER_WORDS = 'Leave parts out and mark each with …; what is left has to be as it was written.';
 
-/** One that was written: to be read, shortened, approved or declined. */
+/** A submitted testimonial, to read, shorten, approve or decline. */
 function Decision({ request, email, onDone }: RequestProps) {
   const { author, role, company, text } = request.words ?? { author: '', role: '', company: '', text: '' };
   const id = useId();

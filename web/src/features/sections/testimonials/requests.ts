@@ -6,7 +6,7 @@ import { queries } from '../../../core/session/query-client.ts';
 
 const QUERY_KEY = ['testimonial-requests'];
 
-/** The testimonials that somebody asked for. */
+/** Query options of the user's testimonial requests. */
 export const getRequestsQuery = (uid: string) => ({
   queryKey: [...QUERY_KEY, uid],
   queryFn: async () => (await api(listTestimonialRequests)).payload,
@@ -14,7 +14,7 @@ export const getRequestsQuery = (uid: string) => ({
 
 export const refetchRequests = () => queries.invalidateQueries({ queryKey: QUERY_KEY });
 
-/** Whether an item is what somebody else wrote when they were asked; false until that is known. */
+/** Whether an item is a testimonial written by another person; false until that is loaded. */
 export function useIsAuthored(uid: string, section: ListSectionKey, id: string | undefined): boolean {
   const { data } = useQuery({ ...getRequestsQuery(uid), enabled: section === 'testimonials' && id !== undefined });
   return data?.some(({ itemId }) => itemId !== null && itemId === id) ?? false;

@@ -4,7 +4,7 @@ import { Button } from '../../../ui/button.tsx';
 import { AskDialog } from './ask-dialog.tsx';
 import { RequestList } from './request-list.tsx';
 
-/** Below the testimonials that are there: what was asked for and waits. */
+/** Testimonial requests, below the testimonials. */
 export function TestimonialRequests({ user }: { user: UserRecord }) {
   const [asking, setAsking] = useState(false);
   return (

@@ -15,7 +15,7 @@ interface HistoryDialogProps {
   onClose: () => void;
 }
 
-/** How a post was earlier. What is brought back is an edit like any other: the text that it replaces is kept. */
+/** Earlier versions of a post. Restoring one is an ordinary edit: the replaced text is kept as a version. */
 export function HistoryDialog({ open, saved, onClose }: HistoryDialogProps) {
   return (
     <Dialog

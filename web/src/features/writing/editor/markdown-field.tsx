@@ -33,7 +33,7 @@ interface Tool {
   label: string;
   icon: LucideIcon;
   edit: (selected: Selected) => TextEdit;
-  /** With Ctrl, or Command. */
+  /** Shortcut key, with Ctrl or Command. */
   key?: string;
 }
 
@@ -54,11 +54,11 @@ interface MarkdownFieldProps {
   value: string;
   max: number;
   onChange: (value: string) => void;
-  /** A picture was uploaded, and stands in the text. */
+  /** Called after a picture was uploaded and inserted. */
   onPicture: () => void;
 }
 
-/** A text in Markdown with buttons for its marks. Pictures are chosen, pasted or dropped. */
+/** A Markdown text field with formatting buttons. Pictures can be chosen, pasted or dropped. */
 export function MarkdownField({ aria, value, max, onChange, onPicture }: MarkdownFieldProps) {
   const box = useRef<HTMLDivElement>(null);
   const chooser = useRef<HTMLInputElement>(null);

@@ -16,7 +16,7 @@ interface PostDetailsProps {
   onChange: (parts: Partial<PostContent>) => void;
 }
 
-/** What stands around a text: summary, tags, cover, address, and where it was published first. */
+/** The metadata of a post: summary, tags, cover, address, and where it was first published. */
 export function PostDetails({ content, errors, onChange: change }: PostDetailsProps) {
   const { summary, coverAlt, originalUrl, slug } = POST_FIELDS;
   return (
@@ -87,7 +87,7 @@ interface CoverFieldProps {
   onChange: (cover: string) => void;
 }
 
-/** The picture above the text: uploaded, shown, and removed. */
+/** The cover picture: upload, preview, and removal. */
 function CoverField({ cover, error, onChange }: CoverFieldProps) {
   const chooser = useRef<HTMLInputElement>(null);
   const [busy, setBusy] = useState(false);

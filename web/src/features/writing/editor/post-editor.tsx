@@ -14,13 +14,13 @@ import { PublishBar } from './publish-bar.tsx';
 import { SaveStatus } from './save-status.tsx';
 import { useSavedPost } from './use-saved-post.ts';
 
-/** The editor of a post: its text with the page beside it, what stands around it, and where it stands. */
+/** The editor of a post: its text with a preview, its metadata, and its status. */
 export function PostEditor({ initial, user }: { initial: EditedPost; user: UserRecord }) {
   const saved = useSavedPost(initial, draftKey(user._id, `post:${initial.id}`));
   const { content, post, fields } = saved;
   const [asked, setAsked] = useState<Readonly<Record<string, string>>>({});
   const change = (parts: Partial<PostContent>) => {
-    // What is being corrected is no longer marked.
+    // Fields that are being corrected are no longer marked.
     const others = Object.entries(asked).filter(([name]) => !(name in parts));
     setAsked(Object.fromEntries(others));
     saved.change(parts);
@@ -75,7 +75,7 @@ export function PostEditor({ initial, user }: { initial: EditedPost; user: UserR
   );
 }
 
-/** Takes a draft away that was begun and left without a word. */
+/** Deletes a new draft that was left empty. */
 function useLeftEmpty(content: EditedPost['content'], post: EditedPost): void {
   const last = useRef({ content, post });
   last.current = { content, post };
@@ -85,7 +85,7 @@ function useLeftEmpty(content: EditedPost['content'], post: EditedPost): void {
       const isEmpty = Object.values(left).every((value) => value.length === 0);
       const gone = isEmpty && known.state === 'draft' && known.version === 1;
       const ended = gone ? api(deletePost, { params: { id: known.id } }) : Promise.resolve();
-      // What could not be deleted stays in the list, where it can be.
+      // If deleting fails, the draft stays in the list, where it can be deleted.
       ended.then(refetchPosts, () => undefined);
     },
     [],

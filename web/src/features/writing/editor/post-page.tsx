@@ -10,13 +10,13 @@ import { buttonClass } from '../../../ui/button.tsx';
 import { Skeleton } from '../../../ui/loading.tsx';
 import { PostEditor } from './post-editor.tsx';
 
-/** A post to be written, once it is there. */
+/** The editor of a post, once it is loaded. */
 export function PostPage({ id }: { id: string }) {
   const user = useUser().data;
   const { data, error, refetch } = useQuery({
     queryKey: ['post', id],
     queryFn: async () => (await api(readPost, { params: { id } })).payload,
-    // The editor goes on from what it has; a later answer must not take its place.
+    // The editor continues from its own state, which a refetch must not replace.
     staleTime: Number.POSITIVE_INFINITY,
     gcTime: 0,
   });

@@ -7,7 +7,7 @@ import type { UnrenderedPost } from '../../../core/preview/post-worker.ts';
 import { recordAudience, recordPortfolio } from '../../../core/preview/record-portfolio.ts';
 import { Skeleton } from '../../../ui/loading.tsx';
 
-/** So long after the last stroke the page is drawn anew. */
+/** Delay after the last keystroke before the preview is rendered, in milliseconds. */
 const DEBOUNCE_MS = 250;
 
 interface PostPreviewProps {
@@ -16,7 +16,7 @@ interface PostPreviewProps {
   post: EditedPost;
 }
 
-/** The page of a post as it will be, drawn by what draws it for visitors, beside the text while it is written. */
+/** Live preview of a post's page next to its text, rendered by the same code as for visitors. */
 export function PostPreview({ user, content, post }: PostPreviewProps) {
   const frame = useRef<HTMLIFrameElement>(null);
   const [first, setFirst] = useState<string>();
@@ -61,7 +61,7 @@ export function PostPreview({ user, content, post }: PostPreviewProps) {
   );
 }
 
-/** Brings a page up to date in its place, so that it neither flashes nor scrolls. */
+/** Updates a page in place, so that it neither flashes nor scrolls. */
 function show(document: Document | null | undefined, html: string): void {
   if (!document?.body) return;
   const next = new DOMParser().parseFromString(html, 'text/html');

@@ -18,13 +18,13 @@ import type { SavedPost } from './use-saved-post.ts';
 
 interface PublishBarProps {
   saved: SavedPost;
-  /** What is missing, by its field; nothing once it is published. */
+  /** Called with the missing fields and their messages; with none once it is published. */
   onRefused: (fields: Readonly<Record<string, string>>) => void;
 }
 
 const COPIED = 2_000;
 
-/** What can be done with a post as a whole. */
+/** Actions on a post as a whole. */
 export function PublishBar({ saved, onRefused }: PublishBarProps) {
   const { post } = saved;
   const [open, setOpen] = useState<'publish' | 'preview' | 'history'>();
@@ -92,7 +92,7 @@ function PublishDialog({ open, saved, onRefused, onClose }: PartProps & Pick<Pub
       const { publishedAt: wrong, ...fields } = toApiError(error).fields;
       if (wrong) setWrongTime(wrong);
       else if (Object.keys(fields).length > 0) {
-        // The dialog has to be gone: nothing beside it takes the focus while it is open.
+        // The dialog has to be closed first: while it is open, nothing outside can be focused.
         flushSync(() => {
           onRefused(fields);
           close();
@@ -156,13 +156,13 @@ function describeState({ state, publishedAt, url }: EditedPost, { moment }: Form
   return `It is at ${url}`;
 }
 
-/** The first field that is wrong. */
+/** Focuses the first invalid field. */
 function focusFirst(fields: Readonly<Record<string, string>>): void {
   const [name] = Object.keys(fields);
   document.getElementById(`post-${name}`)?.focus();
 }
 
-/** The address under which a draft can be read. */
+/** The address for previewing a draft. */
 function PreviewDialog({ open, saved: { post, accept, flush }, onClose }: PartProps) {
   const [busy, setBusy] = useState(false);
   const [failure, setFailure] = useState<{ error: unknown }>();

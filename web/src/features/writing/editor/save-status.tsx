@@ -10,7 +10,7 @@ const TEXTS = {
   conflict: 'Not saved',
 } as const;
 
-/** Whether what is written is saved, and what to do where it is not. */
+/** Shows whether the text is saved, and what to do if it is not. */
 export function SaveStatus({ saved: { state, error, fields, flush, settle } }: { saved: SavedPost }) {
   if (state === 'conflict') {
     return (

@@ -9,14 +9,14 @@ import {
   toggleMark,
 } from './text-edits.ts';
 
-/** A text whose selection stands between two bars. */
+/** Parses a text whose selection is marked with two bars. */
 function selected(marked: string): Selected {
   const from = marked.indexOf('|');
   const to = marked.lastIndexOf('|') - 1;
   return { text: marked.replaceAll('|', ''), from, to };
 }
 
-/** The text after a change, with its selection between bars. */
+/** Returns the text after an edit, with its selection marked with bars. */
 function shown({ text }: Selected, { from, to, insert, select: [begin, end] }: TextEdit): string {
   const changed = text.slice(0, from) + insert + text.slice(to);
   return `${changed.slice(0, begin)}|${changed.slice(begin, end)}|${changed.slice(end)}`;

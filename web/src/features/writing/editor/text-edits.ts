@@ -1,11 +1,11 @@
-/** What is in a field of text, and what of it is selected. */
+/** The content and selection of a text field. */
 export interface Selected {
   text: string;
   from: number;
   to: number;
 }
 
-/** A change to it: what stands in the place of `from` to `to`, and what is selected then. */
+/** An edit: the replacement of `from` to `to`, and the selection afterwards. */
 export interface TextEdit {
   from: number;
   to: number;
@@ -13,7 +13,7 @@ export interface TextEdit {
   select: readonly [from: number, to: number];
 }
 
-/** Puts a mark on both sides of what is selected, or takes it away where it is there already. */
+/** Wraps the selection in a mark, or removes it if it is already there. */
 export function toggleMark({ text, from, to }: Selected, mark: string, placeholder: string): TextEdit {
   const { length } = mark;
   const isMarked = text.slice(from - length, from) === mark && text.slice(to, to + length) === mark;
@@ -25,7 +25,7 @@ export function toggleMark({ text, from, to }: Selected, mark: string, placehold
   return { from, to, insert: mark + words + mark, select: [from + length, from + length + words.length] };
 }
 
-/** Begins every line of the selection with a mark, or takes it from them where all have it. `{n}` counts the lines. */
+/** Prefixes every selected line with a mark, or removes it if all have it. `{n}` is the line number. */
 export function toggleLines({ text, from, to }: Selected, mark: string): TextEdit {
   const start = text.lastIndexOf('\n', from - 1) + 1;
   const next = text.indexOf('\n', Math.max(to - 1, from));
@@ -39,7 +39,7 @@ export function toggleLines({ text, from, to }: Selected, mark: string): TextEdi
   return { from: start, to: end, insert, select: [start, start + insert.length] };
 }
 
-/** Makes a link of what is selected; its address is selected then, to be typed. */
+/** Turns the selection into a link, and selects its address for typing. */
 export function insertLink({ text, from, to }: Selected): TextEdit {
   const chosen = text.slice(from, to);
   if (/^https?:\/\/\S+$/.test(chosen)) {
@@ -50,7 +50,7 @@ export function insertLink({ text, from, to }: Selected): TextEdit {
   return { from, to, insert, select: [from + words.length + 3, from + insert.length - 1] };
 }
 
-/** Puts a block of its own behind what is selected, with an empty line before and after. */
+/** Inserts a block after the selection, with an empty line before and after. */
 export function insertBlock({ text, to }: Selected, block: string): TextEdit {
   const before = text.slice(0, to);
   const lead = before === '' || before.endsWith('\n\n') ? '' : before.endsWith('\n') ? '\n' : '\n\n';
@@ -58,7 +58,7 @@ export function insertBlock({ text, to }: Selected, block: string): TextEdit {
   return { from: to, to, insert, select: [to + insert.length, to + insert.length] };
 }
 
-/** A fence of code around the lines of the selection. */
+/** Wraps the selected lines in a code fence. */
 export function fenceCode(selected: Selected): TextEdit {
   const chosen = selected.text.slice(selected.from, selected.to) || 'code';
   const lead = selected.from === 0 || selected.text[selected.from - 1] === '\n' ? '' : '\n';
@@ -68,13 +68,13 @@ export function fenceCode(selected: Selected): TextEdit {
 }
 
 /**
- * Makes a change as if it were typed, so that the browser's own undoing takes it back.
- * @param field is focused by it
+ * Applies an edit as if it were typed, so that the browser can undo it.
+ * @param field is focused
  */
 export function applyEdit(field: HTMLTextAreaElement, { from, to, insert, select }: TextEdit): void {
   field.focus();
   field.setSelectionRange(from, to);
-  // Nothing else that changes a field can be undone by the person.
+  // Any other way of changing a field bypasses the browser's undo.
   const isDone = insert === '' ? document.execCommand('delete') : document.execCommand('insertText', false, insert);
   if (!isDone) {
     field.setRangeText(insert, from, to, 'end');

@@ -5,42 +5,42 @@ import { type ApiError, api } from '../../../core/api/api.ts';
 import { personDrafts } from '../../../core/drafts/person-drafts.ts';
 import { toApiError } from '../../../core/errors/failure-text.ts';
 
-/** So long after the last stroke what is written is saved. */
+/** Delay after the last keystroke before the text is saved, in milliseconds. */
 const DEBOUNCE_MS = 1_200;
-/** So long after a failure it is tried again. */
+/** Delay before retrying after a failure, in milliseconds. */
 const RETRY = 5_000;
 
 export type SaveState = 'saved' | 'waiting' | 'saving' | 'failed' | 'conflict';
 
 export interface SavedPost {
-  /** As it is written now. */
+  /** The current text. */
   content: PostContent;
-  /** As the server has it. */
+  /** The post as saved on the server. */
   post: EditedPost;
   state: SaveState;
   error: ApiError | undefined;
-  /** Sentences by field. */
+  /** Error messages by field. */
   fields: Readonly<Record<string, string>>;
   change: (parts: Partial<PostContent>) => void;
-  /** Saves what is not saved yet. @returns the post as it is then; undefined where that failed */
+  /** Saves pending changes. @returns the post as saved; undefined if that failed */
   flush: () => Promise<EditedPost | undefined>;
-  /** Goes on from what the server has now, with one's own text or with that one. */
+  /** Resolves a conflict: continues from the server's version, with the local text or with the server's. */
   settle: (whose: 'mine' | 'theirs') => void;
-  /** Takes what another call has answered. */
+  /** Applies the response of another call. */
   accept: (post: EditedPost) => void;
 }
 
 /**
- * Saves a post while it is written. What is not saved yet is kept in the browser, and saved when the server is there
- * again; what was changed elsewhere meanwhile is never overwritten unasked.
- * @param draft the key of the browser's copy
+ * Saves a post while it is being written. Unsaved text is stored in the browser, and saved once the server is reachable
+ * again; changes made elsewhere are never overwritten without asking.
+ * @param draft storage key of the browser's copy
  */
 export function useSavedPost(initial: EditedPost, draft: string): SavedPost {
   const [content, setContent] = useState(() => readCopy(draft, initial) ?? initial.content);
   const [post, setPost] = useState(initial);
   const [state, setState] = useState<SaveState>(content === initial.content ? 'saved' : 'waiting');
   const [error, setError] = useState<ApiError>();
-  // What a call that ends later has to compare with.
+  // The current values, for calls that end later.
   const now = useRef({ content, post, running: undefined as Promise<EditedPost | undefined> | undefined });
   const timer = useRef<number>(undefined);
 
@@ -114,7 +114,7 @@ export function useSavedPost(initial: EditedPost, draft: string): SavedPost {
   };
 
   useEffect(() => {
-    // What was brought back from the browser, and what waits while the page is left.
+    // Saves text restored from the browser, and pending text when the page is left.
     if (!isSame(now.current.content, now.current.post.content)) void flush();
     const save = () => void flush();
     window.addEventListener('online', save);
@@ -130,17 +130,17 @@ export function useSavedPost(initial: EditedPost, draft: string): SavedPost {
 
 const isSame = (one: PostContent, other: PostContent): boolean => JSON.stringify(one) === JSON.stringify(other);
 
-/** Whether a failure may be over by itself. */
+/** Whether an error may be transient. */
 const isPassing = ({ code }: ApiError): boolean =>
   code.startsWith('client/') || ['request/failed', 'request/unavailable', 'request/throttled'].includes(code);
 
-/** The call's fields are those of the content below its name. */
+/** Maps the error's fields, which are prefixed with `content.`, to those of the content. */
 const readFields = (error: ApiError | undefined): Record<string, string> =>
   Object.fromEntries(
     Object.entries(error?.fields ?? {}).map(([path, sentence]) => [path.replace(/^content\./, ''), sentence]),
   );
 
-/** What the browser kept of it, if it was written from what the server has now. */
+/** Returns the text stored in the browser, if it is based on the server's current version. */
 function readCopy(draft: string, { version, content }: EditedPost): PostContent | undefined {
   const copy = personDrafts.read(draft) as { version?: unknown; content?: unknown } | undefined;
   if (copy?.version !== version || typeof copy.content !== 'object') return undefined;

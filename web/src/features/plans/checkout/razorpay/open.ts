@@ -4,7 +4,7 @@ import type { CheckoutEnd, OpenCheckout } from '../checkout.ts';
 const SCRIPT = 'https://checkout.razorpay.com/v1/checkout.js';
 const BLUE = '#2f4fb5';
 
-/** What of Razorpay's Checkout is used here (its documentation, 'Standard Checkout'). */
+/** The used subset of Razorpay's Checkout (its documentation, 'Standard Checkout'). */
 interface RazorpayOptions {
   key: string;
   order_id: string;
@@ -25,7 +25,7 @@ declare global {
   }
 }
 
-/** Razorpay's Checkout over the page. A try that fails is told there, and can be repeated there. */
+/** Opens Razorpay's Checkout over the page. It shows failed attempts itself, and allows retrying them. */
 export const open: OpenCheckout = async ({ order, checkout }, payer) => {
   if (!window.Razorpay) await load();
   const { Razorpay } = window;
@@ -55,7 +55,7 @@ const load = () =>
   new Promise<void>((loaded, failed) => {
     const script = Object.assign(document.createElement('script'), { src: SCRIPT, onload: () => loaded() });
     script.onerror = () => {
-      // The next try loads it anew.
+      // The next attempt loads it again.
       script.remove();
       failed(new Error('The script of the checkout could not be loaded.'));
     };

@@ -15,7 +15,10 @@ import { Button } from '../../../../ui/button.tsx';
 import { Dialog } from '../../../../ui/dialog.tsx';
 import type { CheckoutEnd, CheckoutOrder, OpenCheckout } from '../checkout.ts';
 
-/** The sandbox's checkout. It stands over the page as a real one does: apart from it, and gone when it has ended. */
+/**
+ * Opens the sandbox's checkout. Like a real one, it is rendered over the page, outside the app, and removed when it
+ * ends.
+ */
 export const open: OpenCheckout = async (ordered) => {
   const place = document.createElement('div');
   document.body.append(place);
@@ -26,7 +29,7 @@ export const open: OpenCheckout = async (ordered) => {
   return end;
 };
 
-/** How a payment can be made to go, and what that is. */
+/** The results that a test payment can have, with their labels and explanations. */
 const WAYS: Record<SandboxOutcome, { label: string; means: string }> = {
   succeed: { label: 'Succeed', means: 'The payment goes through at once.' },
   fail: { label: 'Fail', means: 'The payment is declined, and can be tried again.' },
@@ -38,14 +41,14 @@ interface SandboxDialogProps {
   onEnd: (end: CheckoutEnd) => void;
 }
 
-/** Stands in for a gateway's checkout: whoever tries it decides how the payment goes. */
+/** Simulates a gateway's checkout: the tester chooses the result of the payment. */
 function SandboxDialog({ ordered: { order, checkout }, onEnd }: SandboxDialogProps) {
   const [open, setOpen] = useState(true);
   const [paying, setPaying] = useState<SandboxOutcome>();
   const [trouble, setTrouble] = useState<{ error?: unknown }>();
   const end = useRef<CheckoutEnd>('closed');
   useEffect(() => {
-    // Whoever closes it while a payment is under way still learns how that went.
+    // If closed while a payment is in progress, still reports its result.
     if (!open && !paying) onEnd(end.current);
   }, [open, paying, onEnd]);
 
@@ -90,7 +93,7 @@ function SandboxDialog({ ordered: { order, checkout }, onEnd }: SandboxDialogPro
           </li>
         ))}
       </ul>
-      {/* Room from the beginning: a dialog that grows would move another button under the pointer. */}
+      {/* Space is reserved: a growing dialog would move another button under the pointer. */}
       <div className="mt-4 min-h-20">
         {trouble?.error ? (
           <FailureNotice error={trouble.error} title="The sandbox did not answer." />

@@ -4,7 +4,7 @@ import { type ReactNode, useState, useSyncExternalStore } from 'react';
 import { OverlayEditor } from '../overlay-editor.ts';
 import type { OverlayEditing } from '../use-overlay-editor.ts';
 
-/** An editor that saves to memory, for views that are tested without a server. @param saving what each save waits for */
+/** Creates an editor that saves to memory, to test views without a server. @param saving awaited by each save */
 export function createOverlayEditor(
   overlay: Partial<Overlay> = {},
   saving: () => Promise<void> = async () => {},
@@ -19,7 +19,7 @@ export function createOverlayEditor(
     },
     readConflict: () => undefined,
     keep: () => {},
-    // Every change is a step of its own.
+    // Makes every change an undo step of its own.
     now: () => {
       clock += 60_000;
       return clock;
@@ -27,7 +27,7 @@ export function createOverlayEditor(
   });
 }
 
-/** A view of a resume that is being edited. */
+/** Renders a view with a resume editor. */
 export function Editing({
   editor,
   children,
