@@ -4,7 +4,10 @@ import { describe, expect, test } from 'vitest';
 
 const ROOT = join(import.meta.dirname, '..');
 
-/** Which packages a package may import from (docs/architecture.md). Tests follow the same arrows, and open a browser. */
+/**
+ * Packages that each package may import from (docs/architecture.md). Tests follow the same rules, and may import the
+ * browser.
+ */
 const PACKAGES: Record<string, readonly string[]> = {
   contract: [],
   scheduling: [],
@@ -16,7 +19,7 @@ const PACKAGES: Record<string, readonly string[]> = {
   e2e: ['contract', 'formats', 'server/seed', 'server/testing', 'web/paths', 'tools/browser'],
 };
 
-/** Folders of the server: what each may import from beside itself. */
+/** Folders of the server, each with the other folders that it may import from. */
 const SERVER: Record<string, readonly string[]> = {
   primitives: [],
   config: ['primitives', 'errors.ts'],
@@ -166,7 +169,7 @@ describe('inside the web', () => {
   });
 });
 
-/** Whether both ends are in features, and in different ones. */
+/** Whether an import leads into a feature from outside it. */
 function strangers(features: string, from: string, to: string): boolean {
   const nameOf = (path: string) => (path.startsWith(features) ? path.slice(features.length).split('/')[0] : undefined);
   return nameOf(to) !== undefined && nameOf(from) !== nameOf(to);

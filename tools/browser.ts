@@ -5,7 +5,7 @@ import { basename, join } from 'node:path';
 import { type Browser, chromium, type LaunchOptions } from 'playwright-core';
 
 const SYSTEM = [
-  // The same engine without the browser around it: journeys take half the time.
+  // The engine without the browser's user interface: end-to-end tests take half the time.
   '/usr/bin/chromium-headless-shell',
   '/usr/bin/chromium',
   '/usr/bin/chromium-browser',
@@ -16,8 +16,8 @@ const SYSTEM = [
 ];
 
 /**
- * Without the first three Chromium asks for hosts of its maker at every start. Without a sandbox because
- * root and many containers have none; what is opened are our own pages only.
+ * Without the first three, Chromium requests hosts of its vendor at every start. No sandbox, because root and many
+ * containers have none; only our own pages are opened.
  */
 const ARGUMENTS = [
   '--disable-background-networking',
@@ -28,7 +28,10 @@ const ARGUMENTS = [
   '--disable-gpu',
 ];
 
-/** How a browser for tests starts: the one of CHROMIUM_PATH, else the system's, else the one that comes as a package. */
+/**
+ * Returns the launch options of a browser for tests: the one in CHROMIUM_PATH, else the system's, else the packaged
+ * one.
+ */
 export async function browserLaunchOptions(): Promise<LaunchOptions & { executablePath: string }> {
   const { CHROMIUM_PATH: executable } = process.env;
   const found =
@@ -40,12 +43,12 @@ export async function browserLaunchOptions(): Promise<LaunchOptions & { executab
   };
 }
 
-/** A browser for tests, headless. */
+/** Launches a headless browser for tests. */
 export const openBrowser = async (): Promise<Browser> => chromium.launch(await browserLaunchOptions());
 
-/** Unpacks the browser of `@sparticuz/chromium` with the libraries that a bare machine lacks. */
+/** Unpacks the browser of `@sparticuz/chromium` with the libraries that a minimal system lacks. */
 async function packagedBrowser(): Promise<string> {
-  // The package unpacks its libraries only where it believes to be on this service.
+  // The package unpacks its libraries only if it detects this service.
   process.env.AWS_LAMBDA_JS_RUNTIME ??= 'nodejs24.x';
   const { default: packaged } = await import('@sparticuz/chromium');
   return packaged.executablePath();
@@ -54,10 +57,10 @@ async function packagedBrowser(): Promise<string> {
 const require = createRequire(import.meta.url);
 
 /**
- * A configuration for fontconfig, which Linux alone asks: the fonts of the machine, two that are as wide as Arial and
- * Times New Roman, which pages show until their own fonts come, and one each for Devanagari and Arabic. A bare machine
- * has none of them.
- * @returns its file, in a folder that is gone when the process ends
+ * Writes a configuration for fontconfig, which only Linux uses: the fonts of the system, two with the metrics of Arial
+ * and Times New Roman, which pages show until their own fonts are loaded, and one each for Devanagari and Arabic. A
+ * minimal system has none of them.
+ * @returns its path, in a folder that is deleted when the process exits
  */
 function fontConfig(): string {
   const folder = mkdtempSync(join(tmpdir(), 'vitrine-fonts-'));
@@ -74,7 +77,7 @@ function fontConfig(): string {
     copyFileSync(font, join(folder, basename(font)));
   }
   const file = join(folder, 'fonts.conf');
-  // This Tinos calls itself 'Tinos Regular' in full; pages ask for it as others call themselves.
+  // The full name of this Tinos is 'Tinos Regular'; pages request it as 'Tinos', like other fonts.
   writeFileSync(
     file,
     `<?xml version="1.0"?>

@@ -1,6 +1,6 @@
 import { build, canBuild, explainUnfitBuild, isStale } from './build.ts';
 
-// A program of its own, so that the builder's memory is gone when the server starts.
+// A separate process, so that the builder's memory is freed before the server starts.
 if (!canBuild()) {
   const problem = explainUnfitBuild();
   if (problem) {

@@ -7,13 +7,13 @@ const ROOT = join(import.meta.dirname, '..');
 const DIST = join(ROOT, 'web/dist');
 const STAMP = join(DIST, 'stamp');
 
-/** What browsers load, made of the sources; there once a build has been. */
+/** Manifest of the client bundle; it exists after a build. */
 const MANIFEST = join(DIST, 'client/.vite/manifest.json');
 
-/** Everything of ours that the bundles are made from. */
+/** Our own sources of the bundles. */
 const SOURCES = ['contract/src', 'formats/src', 'portfolio-view/src', 'web/src', 'web/public', 'web/vite.config.ts'];
 
-/** Which versions of what others wrote are in them. */
+/** The versions of third-party packages in the bundles. */
 const LOCK = 'package-lock.json';
 
 /** Whether the sources have changed since the bundles were built. */
@@ -21,7 +21,7 @@ export function isStale(): boolean {
   return readStamp() !== stampNow();
 }
 
-/** Whether the builder is installed; it is left out with the packages of development. */
+/** Whether the builder is installed; it is a development dependency. */
 export function canBuild(): boolean {
   try {
     import.meta.resolve('vite');
@@ -32,9 +32,10 @@ export function canBuild(): boolean {
 }
 
 /**
- * What is wrong with the bundles where nothing can be built, because the packages of development were left out
- * (`npm install --omit=dev`). Which packages they are made of is not looked at: npm rewrites its list there.
- * @returns undefined where they fit the sources
+ * Describes why the bundles do not match the sources, where they cannot be built because development dependencies are
+ * not installed (`npm install --omit=dev`). Versions of packages are not compared, because npm rewrites the lock file
+ * there.
+ * @returns undefined if they match
  */
 export function explainUnfitBuild(): string | undefined {
   const advice =
@@ -48,12 +49,12 @@ export function explainUnfitBuild(): string | undefined {
 
 const readStamp = (): string | undefined => (existsSync(STAMP) ? readFileSync(STAMP, 'utf8') : undefined);
 
-/** Builds both bundles, and the compressed forms of what browsers load. */
+/** Builds both bundles, and compresses the files that browsers load. */
 export async function build(): Promise<void> {
   const builtFrom = stampNow();
-  // Loaded here alone: without the packages of development there is none, and nothing to build.
+  // Imported only here, because it is missing without development dependencies.
   const { createBuilder } = await import('vite');
-  // Whatever the shell says: pages that were built for development need packages of development.
+  // Regardless of the shell's value: pages built for development need development dependencies.
   const { NODE_ENV } = process.env;
   process.env.NODE_ENV = 'production';
   const builder = await createBuilder({ configFile: join(ROOT, 'web/vite.config.ts'), logLevel: 'warn' });
@@ -64,13 +65,13 @@ export async function build(): Promise<void> {
   writeFileSync(STAMP, builtFrom);
 }
 
-/** What the bundles are made from, in two words: our own sources, and the versions of others'. */
+/** Returns the hashes of the bundles' inputs: our own sources, and the versions of third-party packages. */
 const stampNow = (): string => `${fingerprint(SOURCES)} ${fingerprint([LOCK])}`;
 
 function fingerprint(sources: readonly string[]): string {
   const hash = createHash('sha256');
   for (const source of sources) {
-    // By their place in the repository: a build may have been made elsewhere.
+    // By their paths in the repository, because the bundles may have been built elsewhere.
     for (const file of listFiles(join(ROOT, source))) hash.update(relative(ROOT, file)).update(readFileSync(file));
   }
   return hash.digest('hex');
@@ -88,7 +89,7 @@ function listFiles(path: string): string[] {
 
 const TEXT = /\.(js|css|svg|json|html|txt)$/;
 
-/** Writes `file.br` and `file.gz` beside each text file, at the best level, once for all visits. */
+/** Writes `file.br` and `file.gz` next to each text file, at the maximum level. */
 function compress(folder: string): void {
   for (const file of listFiles(folder).filter((name) => TEXT.test(name))) {
     const bytes = readFileSync(file);

@@ -3,7 +3,7 @@ import { join } from 'node:path';
 
 const ROOT = join(import.meta.dirname, '..');
 
-/** Packages that the compiler looks at, each with its own settings. */
+/** Packages that the compiler checks, each with its own settings. */
 const PACKAGES = [
   'contract',
   'scheduling',
@@ -17,7 +17,7 @@ const PACKAGES = [
   'tools',
 ];
 
-/** Everything that `npm run check` looks at, in the order of how soon it answers. `--static` leaves the tests out. */
+/** The steps of `npm run check`, the fastest first. `--static` skips the tests. */
 const STEPS: [name: string, command: string, ...args: string[]][] = [
   ['lint and format', 'biome', 'check', '--error-on-warnings', '.'],
   ...PACKAGES.map((name): [string, string, ...string[]] => [`types of ${name}`, 'tsc', '-p', name]),

@@ -12,9 +12,9 @@ import { openPage } from '../portfolio-view/src/testing/browser.ts';
 import { createRightToLeftView, manyItems, REVEAL_ALL } from '../portfolio-view/src/testing/edge-case-people.ts';
 
 /**
- * Says which portfolios of today look or read otherwise than those of a revision, every person in every layout and
- * theme: `npm run compare-portfolios -- main`. For changes that may not show. Documents that are the same to the byte
- * look the same; the others are opened on a phone and on a desktop, and compared by their text and their pixels.
+ * Lists the portfolios that look or read differently than at a revision, every person in every layout and theme: `npm
+ * run compare-portfolios -- main`. For changes that must not be visible. Documents with the same bytes look the same;
+ * the others are opened at the width of a phone and of a desktop, and their text and pixels are compared.
  */
 const ROOT = join(import.meta.dirname, '..');
 const WIDTHS = [360, 1280];
@@ -30,11 +30,11 @@ const PEOPLE: Record<string, PublicView> = {
 
 interface Tree {
   render: (view: PublicView) => string;
-  /** The lists of a record that the revision knows. */
+  /** The list sections of the revision. */
   lists: readonly string[];
 }
 
-/** The portfolios' code of a tree, built as the server runs it. */
+/** Builds the portfolio renderer of a tree, as the server runs it. */
 async function loadTree(tree: string, outDir: string): Promise<Tree> {
   await build({
     root: join(tree, 'portfolio-view'),
@@ -50,7 +50,7 @@ async function loadTree(tree: string, outDir: string): Promise<Tree> {
   return { render: module.renderPortfolio, lists };
 }
 
-/** Gives the other revision the installed packages, and its own in the place of ours. */
+/** Links the installed packages into the other revision, with its own workspace packages instead of ours. */
 function linkPackages(tree: string): void {
   const [installed, own] = [join(ROOT, 'node_modules'), join(tree, 'node_modules')];
   mkdirSync(join(own, '@vitrine'), { recursive: true });
@@ -79,7 +79,7 @@ try {
   );
   let [sameBytes, sameLook] = [0, 0];
   for (const { name, view } of views) {
-    // Earlier revisions look for logos where there are pictures of items now.
+    // Earlier revisions read logos instead of pictures of items.
     const earlier = { ...view, logos: {} };
     const [one, other] = [before.render(earlier), today.render(view)];
     if (one === other) sameBytes += 1;
@@ -110,10 +110,10 @@ async function looksTheSame(before: string, today: string): Promise<boolean> {
   return true;
 }
 
-/** What a document reads and looks like. */
+/** Returns the text and a screenshot of a document. */
 async function look(document: string): Promise<{ text: string; pixels: Buffer }> {
   await page.setContent(document, { waitUntil: 'load' });
-  // Fonts begin to load when a layout asks for them, and are ready at once while nothing has.
+  // Fonts are requested by a layout; until then `document.fonts.ready` is already resolved.
   await page.evaluate('[document.body.offsetHeight, document.fonts.ready][1].then(() => undefined)');
   const text = await page.evaluate<string>('document.body.innerText');
   return { text, pixels: await page.screenshot({ fullPage: true, animations: 'disabled' }) };

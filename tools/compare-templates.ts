@@ -13,8 +13,8 @@ import { SAMPLES } from '../resume-pdf/src/samples/samples.ts';
 import { createRandomViews } from '../resume-pdf/src/testing/random-views.ts';
 
 /**
- * Says which resumes the templates of today set otherwise than those of a revision, by the bytes of their PDF:
- * `npm run compare-templates -- main`. For changes of a shipped version that may not show.
+ * Lists the resumes that the current templates render differently than at a revision, by the bytes of their PDF: `npm
+ * run compare-templates -- main`. For changes to a shipped version that must not be visible.
  */
 const ROOT = join(import.meta.dirname, '..');
 const ODD = 600;
@@ -24,12 +24,12 @@ interface Tree {
   engine: NativeEngine;
   order: typeof createRenderJob;
   sheets: typeof SHEETS;
-  /** The parts of a resume that the revision knows. */
+  /** The parts of a resume at the revision. */
   parts: readonly ResumePart[];
 }
 
 async function loadTree(folder: string): Promise<Tree> {
-  // Where a module stands today and, for older revisions, where it stood.
+  // The current path of a module and, for older revisions, its former one.
   const load = (...places: string[]) =>
     import(join(folder, places.find((place) => existsSync(join(folder, place))) ?? ''));
   const { NativeEngine: Engine } = await load('resume-pdf/src/engine/native.ts', 'resume-pdf/src/engine-native.ts');
@@ -39,7 +39,7 @@ async function loadTree(folder: string): Promise<Tree> {
   return { engine: new Engine(), order: job.createRenderJob ?? job.resumeOrder, sheets, parts };
 }
 
-/** A hash of the PDF; the error's text where there is none. */
+/** Returns a hash of the PDF, or the error message if rendering fails. */
 function hashPdf({ engine, order, sheets, parts }: Tree, view: PublicView, density: number): string {
   try {
     const { options } = view.design;
@@ -55,7 +55,7 @@ function hashPdf({ engine, order, sheets, parts }: Tree, view: PublicView, densi
   }
 }
 
-/** Gives the other revision the installed packages, and its own in the place of ours. */
+/** Links the installed packages into the other revision, with its own workspace packages instead of ours. */
 function linkPackages(folder: string): void {
   const [installed, own] = [join(ROOT, 'node_modules'), join(folder, 'node_modules')];
   mkdirSync(join(own, '@vitrine'), { recursive: true });

@@ -12,10 +12,10 @@ import { imageSize, MAX_IMAGE_BYTES } from './pack-size.ts';
 import { copyCheckout, makeFolder } from './testing/clean-folder.ts';
 import { closeImage, environmentOf, type Image, readIgnored, runDockerfile } from './testing/run-dockerfile.ts';
 
-/* The Dockerfile, done step by step in folders under a user who is not root, with a read-only application (rule I8). */
+/* Runs the Dockerfile step by step in folders as a user who is not root, with a read-only application (rule I8). */
 const ROOT = join(import.meta.dirname, '..');
 const folder = makeFolder('container');
-/** A user that no other program has, where this is root; else whoever runs it. */
+/** A uid that no other program has, if this is root; else the current user. */
 const uid = process.getuid?.() === 0 ? 10_001 : undefined;
 const running: ServerProcess[] = [];
 let image: Image;
@@ -89,7 +89,7 @@ test('is built, starts and is ready, and what is entered is there after a restar
     ]);
     await answer.body?.cancel();
   }
-  // Its own PDF is read back, without what pdf.js would draw on.
+  // Parses our own PDF, without the canvas that pdf.js would draw on.
   const checked = await client.get(parseResume.path);
   expect(checked.body).toMatchObject({ success: true, parsed: { pages: [expect.stringContaining('Asha')] } });
   expect(await first.end('SIGTERM')).toBe(0);
@@ -114,7 +114,7 @@ test('writes nothing but its volume, and runs as nobody in particular (rule I8)'
 });
 
 test('commands of the program run in it (rule I8)', () => {
-  // As `docker compose exec` runs them beside the server, and `docker compose run` where it is stopped.
+  // As `docker compose exec` runs them in the container of the server, and `docker compose run` while it is stopped.
   for (const program of [['vitrine'], image.entrypoint]) {
     const name = `asha-${program.length}`;
     const { status, stdout } = inImage([...program, 'accounts', 'invite', `${name}@example.org`]);

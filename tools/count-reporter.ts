@@ -6,7 +6,7 @@ export interface Counts {
   passed: number;
   failed: number;
   skipped: number;
-  /** By path from the root: how many tests of a file passed, over all projects; null where something failed. */
+  /** Number of passed tests by file, with its path from the root, over all projects; null if any failed. */
   files: Record<string, number | null>;
 }
 
@@ -14,12 +14,12 @@ const TOP = 10;
 const seconds = (milliseconds: number) => `${(milliseconds / 1_000).toFixed(1).padStart(7)} s`;
 
 /**
- * Writes what came of the tests to the file that TEST_COUNTS names, for the line that closes a run, and prints what the run
- * spent its time on: per project, and the files that took most of it.
+ * Writes the results to the file in TEST_COUNTS, for the last line of a run, and prints where the run spent its time:
+ * per project, and the most expensive files.
  */
 export default class CountReporter implements Reporter {
   onTestRunEnd(modules: readonly TestModule[], errors: readonly SerializedError[]): void {
-    // A file that does not load and an error outside of any test are failures too.
+    // A file that fails to load and an error outside of any test are failures too.
     const counts: Counts = { passed: 0, failed: errors.length, skipped: 0, files: {} };
     for (const testModule of modules) {
       const states = { passed: 0, failed: testModule.errors().length, skipped: 0 };
@@ -30,7 +30,7 @@ export default class CountReporter implements Reporter {
       for (const state of ['passed', 'failed', 'skipped'] as const) counts[state] += states[state];
       const path = getPath(testModule);
       const before = counts.files[path] ?? 0;
-      // An error outside of any test may be the fault of any file.
+      // An error outside of any test can come from any file.
       const hasPassed = ['passed', 'skipped'].includes(testModule.state());
       const isGood = errors.length === 0 && hasPassed && counts.files[path] !== null;
       counts.files[path] = isGood ? before + states.passed : null;
@@ -67,7 +67,7 @@ function describeCosts(modules: readonly TestModule[]): string {
   return ['', ...Object.entries(parts).flatMap(([title, lines]) => [title, ...lines]), ''].join('\n');
 }
 
-/** What the tests started and made, as they noted it in the file that TEST_FIXTURES names. */
+/** Lists the fixtures of the tests, as recorded in the file in TEST_FIXTURES. */
 function describeFixtures(): string[] {
   const file = process.env.TEST_FIXTURES;
   if (!file || !existsSync(file)) return [];

@@ -8,7 +8,7 @@ import { parse } from 'yaml';
 import { readConfig, settings } from '../server/src/config/config.ts';
 import { parseDockerfile } from './testing/run-dockerfile.ts';
 
-/* What runs Vitrine for its operators, as far as it can be looked at without running containers (rule I8). */
+/* The files with which operators run Vitrine, as far as they can be tested without running containers (rule I8). */
 const ROOT = join(import.meta.dirname, '..');
 const read = (file: string) => readFileSync(join(ROOT, file), 'utf8');
 const folder = mkdtempSync(join(tmpdir(), 'vitrine-deployment-'));
@@ -18,8 +18,8 @@ const { version } = JSON.parse(read('package.json'));
 const COMPOSE = ['compose.yaml', 'compose.full.yaml'];
 
 /**
- * What the validator says of right files: it reads whole numbers as another kind than its schema names, and knows
- * `env_file` as it was before Compose 2.24.
+ * False positives of the validator: it reads whole numbers as another type than its schema requires, and knows
+ * `env_file` only as before Compose 2.24.
  */
 const KNOWN = [/healthcheck\/retries\): must be number/, /services\/vitrine\/env_file/];
 
@@ -98,7 +98,7 @@ test('the settings of the large file, with the secrets that its script makes, ar
   expect(keys.identities[0].credentials[0].secretKey).toBe(config.files?.credentials?.secretAccessKey);
 });
 
-/** Variables of a compose file: `${NAME}`, `${NAME:-else}`, `${NAME:?why}`, one within another. */
+/** Substitutes variables in a compose file: `${NAME}`, `${NAME:-else}`, `${NAME:?why}`, also nested. */
 function fill(text: string, values: Record<string, string>): string {
   const filled = text.replace(/\$\{(\w+)(?::([-?])([^${}]*))?\}/g, (_, name: string, kind?: string, other = '') => {
     if (values[name] !== undefined) return values[name];
@@ -144,7 +144,7 @@ test.skipIf(!has('caddy'))('the Caddyfile is one that Caddy takes (rule I8)', ()
 
 test.skipIf(!has('systemd-analyze'))('the unit is one that systemd takes, and is closed well (rule I9)', () => {
   const unit = join(folder, 'vitrine.service');
-  // The folder of an installation is not here; what stands for its Node is.
+  // The installation's folder does not exist here, so this Node is used instead.
   writeFileSync(unit, read('deploy/vitrine.service').replace(/^(ExecStart=)\S+/m, `$1${process.execPath}`));
   const verified = spawnSync('systemd-analyze', ['verify', '--man=no', unit], { encoding: 'utf8' });
   expect([verified.status, verified.stderr]).toEqual([0, '']);

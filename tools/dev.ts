@@ -11,8 +11,8 @@ import { openContext } from '../server/src/context/open-context.ts';
 import { explainFailedStart, listen } from '../server/src/http/listen.ts';
 
 /**
- * Development: the server and the builder in one process on one port, pages from the sources themselves,
- * a seeded account to sign in with. What browsers load is rebuilt as it is edited.
+ * Development: the server and the builder in one process on one port, with pages from their sources and a seeded
+ * account to sign in with. Client code is rebuilt as it is edited.
  */
 const config = readPrivateConfig({ VITRINE_DATA: './data/dev', ...process.env });
 const root = join(import.meta.dirname, '../web');
@@ -23,8 +23,8 @@ const vite = await createVite({
 });
 
 /**
- * What the builder's React plugin wants to run first. A file of its own, because our pages run no inline
- * script, in development neither.
+ * Preamble of the builder's React plugin. A separate file, because our pages run no inline scripts, in development
+ * neither.
  */
 const ENTRY = '/development-entry.js';
 const ENTRY_SOURCE = `import '/@vite/client';
@@ -44,7 +44,7 @@ const inFront = (handler: RequestListener) =>
   });
 
 const context = await openContext(config, console.error);
-// The module exports what documents.tsx declares; the compiler holds it to `Documents` there.
+// The module exports what documents.tsx declares, which is type-checked there.
 const documents = async () => (await vite.ssrLoadModule('/src/documents.tsx')).documents as Documents;
 const source = {
   documents,

@@ -4,7 +4,7 @@ import { gzipSync } from 'node:zlib';
 
 const CLIENT = join(import.meta.dirname, '../web/dist/client');
 
-/** What the browser runs before the dashboard stands: the app's entry, that page, and the tools of the bar above it. */
+/** Entry points that run before the dashboard is shown: the app, that page, and the tools of the top bar. */
 const FIRST = ['src/main.tsx', 'src/features/dashboard/dashboard-page.tsx', 'src/shell/top-bar-member.tsx'];
 
 interface Chunk {
@@ -16,11 +16,14 @@ interface Chunk {
 export interface LoadedScript {
   file: string;
   text: string;
-  /** In gzip at the best level, as the server sends it to browsers that do not read Brotli. */
+  /** Size in gzip at the maximum level, as the server sends it to browsers without Brotli. */
   bytes: number;
 }
 
-/** The scripts of the dashboard's first load, by the manifest of the build: those above with all that they import. */
+/**
+ * Returns the scripts of the dashboard's first load from the manifest of the build: the entry points with all their
+ * imports.
+ */
 export function readFirstLoad(): LoadedScript[] {
   const manifest: Record<string, Chunk | undefined> = JSON.parse(
     readFileSync(join(CLIENT, '.vite/manifest.json'), 'utf8'),

@@ -18,7 +18,9 @@ What can be imported (rules R21 to R24, R53, R74 to R78), and what a resume can 
 JSON Resume 1.0.0 is what all others become; each of its fields has a home. BibTeX fills the publications (R53). A PDF that this product made carries its document and comes back exactly (R75), one of Europass is read from the XML inside it. Any other PDF, a Word document or a text is read by its looks: name, headline, contact and profiles from its head, then sections by their headings in 14 languages, and within them entries by dates, points and type; \`npm run bench -- parse\` prints how much of that is right. LinkedIn's own PDF has one layout, which is read as such.
 `;
 
-/** The page about formats: where each field of a format goes, and what each export has no place for. */
+/**
+ * Returns the text of the page about formats: where each field of a format goes, and what each export has no place for.
+ */
 export async function writeFormatsPage(): Promise<string> {
   const parts = [HEAD, '## In'];
   for (const sample of listFullSamples()) {

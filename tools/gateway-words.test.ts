@@ -4,14 +4,14 @@ import { expect, test } from 'vitest';
 
 const ROOT = join(import.meta.dirname, '..');
 
-/** Where a gateway's own words stand: its folders, its wire in the contract, and its settings. */
+/** Paths that may contain a gateway's identifiers: its folders, its schema in the contract, and its settings. */
 const HOMES = [
   'server/src/integrations/payments/razorpay/',
   'web/src/features/plans/checkout/razorpay/',
   'contract/src/plans/payment-gateways/razorpay.ts',
   'server/src/config/payment-settings.ts',
 ];
-/** Names of fields, headers, keys and hosts; not the name alone, which people read. */
+/** Names of fields, headers, keys and hosts; not the gateway's name alone, which users read. */
 const WORDS = /razorpay_|-razorpay|razorpay\.com|rzp_/;
 
 test('what a gateway calls its fields and headers stands in its folder alone (decision 063)', () => {

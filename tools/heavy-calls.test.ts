@@ -4,19 +4,19 @@ import { beforeAll, describe, expect, test } from 'vitest';
 import { findAnswered, listCalls, loadCalls } from './testing/answered-calls.ts';
 import { type Declaration, ReferenceGraph, walk } from './testing/reference-graph.ts';
 
-/** What waits in the queue of an account by itself, whatever the call that reaches it. */
+/** Whether code runs in the queue of an account, whichever call reaches it. */
 const isQueued = (node: Node): boolean =>
   node.type === 'CallExpression' &&
   node.callee.type === 'Identifier' &&
   /^runIn(?:Account|Link)Queue$/.test(node.callee.name);
 
-/** What the code refers to outside of such a queue. */
+/** References of the code outside of such a queue. */
 const graph = new ReferenceGraph('server/src/**/*.ts', isQueued);
 
 /** Tables whose rows hold a whole record. */
 const WHOLE = /^(records|snapshots|frozen_copies)( as \w+)?$/;
 
-/** Whether a piece of code asks such a table for its document, or for the rows whose document is like something. */
+/** Whether code queries such a table for its document, or filters rows by their document. */
 function readsDocuments(node: Node): boolean {
   const texts = [...walk(node)].flatMap((part) =>
     part.type === 'Literal' && typeof part.value === 'string' ? [part.value] : [],
@@ -24,7 +24,7 @@ function readsDocuments(node: Node): boolean {
   return texts.some((text) => WHOLE.test(text)) && texts.some((text) => /^(\w+\.)?doc$/.test(text));
 }
 
-/** All that reads whole records: the reader of stored ones, and every query for documents. */
+/** Everything that reads whole records: the reader of stored ones, and every query for documents. */
 const readers = new Set<Declaration>([
   'server/src/db/stored-record.ts readStoredRecord',
   ...graph.list((path, node) => !path.startsWith('server/src/db/migrations/') && readsDocuments(node)),
@@ -54,7 +54,7 @@ describe('calls that read or write a whole record', () => {
   test('wait for their turn among those of the account (decision 043)', () => {
     const missing = answered.flatMap(({ call, reached }) => {
       const read = [...reached].filter((declaration) => readers.has(declaration));
-      // Without a session there is no account whose queue it could be.
+      // Without a session there is no account and no queue.
       const waits = call.isHeavy && call.access !== 'anyone';
       return read.length > 0 && !waits ? [`${show(call)} reaches ${read.join(', ')}`] : [];
     });

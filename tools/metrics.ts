@@ -4,13 +4,13 @@ import { dirname, join } from 'node:path';
 import { type Node, parseSync, Visitor } from 'oxc-parser';
 import { ResolverFactory } from 'oxc-resolver';
 
-// `npm run metrics`: how the production code reads, in figures that a parser counts. `-- --list` names the functions
-// and files behind them.
+// `npm run metrics`: figures about the production code from a parser. `-- --list` lists the functions and files behind
+// them.
 
 const ROOT = join(import.meta.dirname, '..');
 const NOT_PRODUCTION = /\.(test|gen|spec)\.|\/testing\/|\.d\.ts$/;
 
-/** Participles that do not end in -ed; a function named by one alone says what came of something, not what it does. */
+/** Irregular participles; a function named by one alone describes a result and not an action. */
 const IRREGULAR =
   /^(made|kept|told|said|taken|given|chosen|sent|bought|written|held|left|known|shown|seen|meant|drawn|spent|unspent|lost|found|built|grown|begun|gone|done)$/;
 /** Imperatives that end in -ed. */
@@ -22,7 +22,7 @@ interface SourceFile {
   commentLines: number;
   functions: { name: string; lines: number }[];
   exports: string[];
-  /** What it takes from other files of the repository: path and name. */
+  /** Imports from other files of the repository: path and name. */
   imports: { path: string; name: string }[];
   doubleCasts: number;
   anyTypes: number;
@@ -90,7 +90,7 @@ const keyName = (key: Node) => (key.type === 'Identifier' ? key.name : undefined
 const isFunction = (node: Node | null): node is Node =>
   node?.type === 'ArrowFunctionExpression' || node?.type === 'FunctionExpression';
 
-/** @returns the number of the line at an offset, from 1 */
+/** @returns a function from an offset to its line number, from 1 */
 function lineFinder(text: string): (offset: number) => number {
   const starts = [0];
   for (let at = text.indexOf('\n'); at >= 0; at = text.indexOf('\n', at + 1)) starts.push(at + 1);
@@ -108,7 +108,7 @@ function lineFinder(text: string): (offset: number) => number {
 
 const isBareParticiple = (name: string) => (/^[a-z]+ed$/.test(name) || IRREGULAR.test(name)) && !IMPERATIVE.test(name);
 
-/** Exported names that exactly one other file takes. */
+/** Returns the exported names that exactly one other file imports. */
 function exportsWithOneUser(files: readonly SourceFile[]): string[] {
   const users = new Map<string, Set<string>>();
   for (const file of files) {

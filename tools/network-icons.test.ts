@@ -9,13 +9,13 @@ test('the icons of networks are those of the package that is pinned, and free to
   expect(kept).toBe(writeNetworkIcons());
 });
 
-/** The arguments that each command of a path takes (https://www.w3.org/TR/SVG2/paths.html#PathDataBNF). */
+/** Number of arguments of each path command (https://www.w3.org/TR/SVG2/paths.html#PathDataBNF). */
 const ARGUMENTS: Readonly<Record<string, number>> = { m: 2, l: 2, h: 1, v: 1, c: 6, s: 4, q: 4, t: 2, a: 7, z: 0 };
 const NUMBER = /^[\s,]*[+-]?(?:\d+\.?\d*|\.\d+)/;
-/** The fourth and the fifth argument of an arc, which need no blank behind them: '0 011.5'. */
+/** The fourth and the fifth argument of an arc, which may be followed directly by the next one: '0 011.5'. */
 const FLAG = /^[\s,]*[01]/;
 
-/** How many arguments are left over behind a command. @throws where one is not a number */
+/** Returns the number of surplus arguments of a command. @throws if one is not a number */
 function countLeftOver(command: string, text: string): number {
   const each = ARGUMENTS[command.toLowerCase()] ?? 0;
   let count = 0;

@@ -5,9 +5,9 @@ import { optimize } from 'svgo';
 import type { NetworkName } from '../contract/src/portfolio/profile-networks.ts';
 
 /**
- * The icon of each network in `simple-icons`, by its name there; null where it has none that can be used: removed from
- * the package (LinkedIn, CodePen), under a licence that asks for something (Exercism), a word that nobody can read at the
- * height of a line (500px, Fiverr, Kaggle, Zenodo). See docs/decisions/archive/083-icons-of-networks.md.
+ * The icon of each network in `simple-icons`, by its name there; null if none can be used: removed from the package
+ * (LinkedIn, CodePen), under a license with conditions (Exercism), or a word that is illegible at the height of a line
+ * (500px, Fiverr, Kaggle, Zenodo). See docs/decisions/archive/083-icons-of-networks.md.
  */
 const SLUGS: Record<NetworkName, string | null> = {
   '500px': null,
@@ -88,10 +88,10 @@ const SLUGS: Record<NetworkName, string | null> = {
 
 const { resolve } = createRequire(import.meta.url);
 
-/** Places after the comma: a hundredth of a pixel at the size of a line of text, and half of the bytes. */
+/** Decimal places: a hundredth of a pixel at the size of a line of text, and half of the bytes. */
 const PRECISION = 1;
 
-/** The path of an icon on a grid of 24. @throws where it has a licence that asks for something */
+/** Returns the path of an icon on a grid of 24. @throws if its license has conditions */
 function readPath(slug: string): string {
   const license = icons.find((icon) => icon.slug === slug)?.license?.type ?? 'CC0-1.0';
   if (license !== 'CC0-1.0') throw new Error(`The icon ${slug} is under ${license}.`);
@@ -109,7 +109,7 @@ function readPath(slug: string): string {
   return path;
 }
 
-/** The text of portfolio-view/src/blocks/network-icons.ts, with its lines as the formatter breaks them. */
+/** Returns the text of portfolio-view/src/blocks/network-icons.ts, with line breaks as the formatter sets them. */
 export function writeNetworkIcons(): string {
   const lines = Object.entries(SLUGS).flatMap(([name, slug]) => {
     const key = /^[A-Za-z]\w*$/.test(name) ? name : `'${name}'`;

@@ -3,23 +3,23 @@ import { join } from 'node:path';
 
 const MB = 1_000_000;
 
-/** What debian:bookworm-slim takes unpacked, in bytes, as its publisher states it for amd64. */
+/** Size of debian:bookworm-slim unpacked, in bytes, as its publisher states it for amd64. */
 const BASE = 75 * MB;
 
-/** Most bytes that the image may take, unpacked (rule I8). */
+/** Maximum size of the image, unpacked (rule I8). */
 export const MAX_IMAGE_BYTES = 400 * MB;
 
-/** Bytes of all files below a folder; links are not followed. */
+/** Returns the bytes of all files below a folder; links are not followed. */
 export const sizeOf = (folder: string): number =>
   readdirSync(folder, { withFileTypes: true, recursive: true }).reduce(
     (sum, entry) => (entry.isFile() ? sum + statSync(join(entry.parentPath, entry.name)).size : sum),
     0,
   );
 
-/** What the image takes with the folder, the Node that runs this and the system below, in bytes. */
+/** Returns the size of an image with the folder, the current Node and the base, in bytes. */
 export const imageSize = (folder: string): number => sizeOf(folder) + statSync(process.execPath).size + BASE;
 
-/** How large a packed folder is, and what weighs most in it, one line each. */
+/** Describes the size of a packed folder and of its largest packages, one per line. */
 export function measureFolder(folder: string, isImage: boolean): string {
   const inMb = (bytes: number) => `${String(Math.round(bytes / MB)).padStart(4)} MB`;
   const modules = join(folder, 'node_modules');

@@ -8,23 +8,23 @@ import { fontFolders } from '../resume-pdf/src/engine/fonts.ts';
 import { measureFolder } from './pack-size.ts';
 
 /**
- * `npm run pack -- FOLDER`: everything that a server needs to run, and nothing else, with the list of what it is made of
- * (`sbom.cdx.json`, CycloneDX). The folder is started by `npm start`, or by `node tools/run.mjs server/src/main.ts`.
- * Needs the build (`npm run build`) and what `npm install` brings.
+ * `npm run pack -- FOLDER`: writes everything that a server needs to run, and nothing else, with its bill of materials
+ * (`sbom.cdx.json`, CycloneDX). Start it with `npm start`, or `node tools/run.mjs server/src/main.ts`. Requires a build
+ * (`npm run build`) and installed packages.
  */
 const ROOT = join(import.meta.dirname, '..');
 
-/** What runs on the server, as sources. The pages of `web` come built. */
+/** Packages that run on the server, as sources. The pages of `web` are built. */
 const PACKAGES = ['contract', 'scheduling', 'formats', 'portfolio-view', 'resume-pdf', 'server'];
 
-/** Sources that nothing runs but tests and development. */
+/** Sources that only tests and development use. */
 const FOR_DEVELOPMENT =
   /\.test\.tsx?$|(^|\/)testing(\/|\.ts$|$)|^server\/seed(\/|$)|tsconfig\.json$|vitest\.config\.ts$/;
 
-/** Scripts of the repository that make sense without its sources of development. */
+/** Scripts of the repository that work without development sources. */
 const SCRIPTS = /tools\/run\.mjs server\/src\/cli\//;
 
-/** What packages bring along for people who write programs, and nothing loads. Licences stay. */
+/** Files in packages for developers only, which are never loaded. Licenses are kept. */
 const FOR_AUTHORS = [
   '**/*.map',
   '**/*.{ts,mts,cts,flow}',
@@ -35,35 +35,35 @@ const FOR_AUTHORS = [
 
 const LICENCE = /^(licen[cs]e|notice|copying)/i;
 
-/** What of a package the server does not load. */
+/** Files in packages that the server does not load. */
 const NOT_LOADED = [
-  // It draws on a canvas, which we never ask it to, and we load one of its builds.
+  // pdf.js renders to a canvas, which we never use, and we load only one of its builds.
   '@napi-rs/canvas*',
   'pdfjs-dist/{build,web,types,image_decoders,wasm,cmaps,standard_fonts}',
   'pdfjs-dist/legacy/{web,image_decoders}',
   'pdfjs-dist/legacy/build/*.{min,sandbox,renderer}.mjs',
-  // The module for import alone.
+  // Only the module for `import` is loaded.
   'docx/dist/*.{cjs,iife.js}',
   'docx/dist/{layout,shapes,html,bibliography}.mjs',
   'highlight.js/{es/languages,scss,styles}',
-  // We take colours of it, as modules.
+  // Its colours are imported as modules.
   'daisyui/*.css',
-  // Builds for browsers and for `require`; Node takes the one beside them.
+  // Builds for browsers and for `require`; Node loads the other one.
   '@opentelemetry/*/build/{esm,esnext}',
   'mediabunny/dist/bundles',
-  // Names of journals that a program may give its parser, which ours does not.
+  // Optional journal names for the parser, which we do not pass.
   '@retorquere/bibtex-parser/dist/data/unabbrev.json',
   // Native parts for another runtime than Node.
   'bare-*/prebuilds',
-  // In the bundle of documents already.
+  // Already in the bundle of documents.
   'react-dom',
   'zod/src',
 ];
 
-/** The Typst that runs where no native build can be loaded; the image's own system is known to load one. */
+/** The Typst engine for systems that cannot load a native build; the image's own system can. */
 const FALLBACK_ENGINE = '@myriaddreamin/{typst-ts-web-compiler,typst-ts-renderer}/pkg/*.wasm';
 
-/** Node itself, for who has another one. */
+/** Node itself, for those with another one. */
 const NODE = 'node-{linux,win}-*';
 
 interface Manifest {
@@ -84,7 +84,7 @@ function copySources(target: string): void {
       filter: (from) => basename(from) !== 'node_modules' && !FOR_DEVELOPMENT.test(relative(ROOT, from)),
     });
     const { devDependencies: _, ...rest } = readManifest(join(target, name));
-    // A bill of materials names nothing without a version.
+    // A bill of materials omits packages without a version.
     writeJson(join(target, name, 'package.json'), { ...rest, version });
   }
   for (const file of [
@@ -107,7 +107,7 @@ function copySources(target: string): void {
   });
 }
 
-/** Removes what matches below node_modules. */
+/** Removes matching files from node_modules. */
 function leaveOut(target: string, patterns: readonly string[]): void {
   const modules = join(target, 'node_modules');
   // Our own packages are links to the sources.
@@ -117,7 +117,7 @@ function leaveOut(target: string, patterns: readonly string[]): void {
     rmSync(join(modules, path), { recursive: true, force: true });
 }
 
-/** Font packages have every weight; the templates use some. */
+/** Removes unused weights from font packages. */
 function leaveOutFonts(target: string): void {
   const used = new Set(fontFolders().map((folder) => relative(join(ROOT, 'node_modules'), folder)));
   const modules = join(target, 'node_modules');
@@ -125,7 +125,7 @@ function leaveOutFonts(target: string): void {
     if (!used.has(weight)) rmSync(join(modules, weight), { recursive: true });
 }
 
-/** Font packages of pages have every script; what pages name is served. */
+/** Removes font files of pages that are not served, such as other scripts. */
 function leaveOutPageFonts(target: string): void {
   const used = new Set(FONT_FILES.map(({ file }) => relative(join(ROOT, 'node_modules'), file)));
   const modules = join(target, 'node_modules');
@@ -133,7 +133,7 @@ function leaveOutPageFonts(target: string): void {
     if (!used.has(file)) rmSync(join(modules, file));
 }
 
-/** What the folder is made of, as CycloneDX, by npm itself. */
+/** Writes the bill of materials of the folder as CycloneDX, with npm. */
 function writeBill(target: string): void {
   const bill = execFileSync('npm', ['sbom', '--sbom-format=cyclonedx', '--sbom-type=application', '--omit=dev'], {
     cwd: target,
@@ -141,12 +141,12 @@ function writeBill(target: string): void {
     maxBuffer: 64 * 1024 * 1024,
   });
   const made = JSON.parse(bill);
-  // npm calls it by its folder.
+  // npm names it after its folder.
   made.metadata.component.name = 'vitrine';
   writeJson(join(target, 'sbom.cdx.json'), made);
 }
 
-/** Loads everything that the sources import from packages, in a process of its own: nothing of it may have been left out. */
+/** Imports every package that the sources import, in a separate process, to check that nothing needed was removed. */
 function tryImports(target: string): void {
   const sources = globSync(`{${PACKAGES.join(',')}}/src/**/*.ts`, { cwd: target });
   const imports = sources.flatMap((file) =>
@@ -163,7 +163,7 @@ function tryImports(target: string): void {
     }
     process.stdout.write(missing.join('\\n'));`;
   const flags = ['--experimental-import-meta-resolve', '--no-warnings', '--input-type=module'];
-  // pdf.js says on standard error that it has no canvas.
+  // pdf.js prints to standard error that it has no canvas.
   const { stdout, status } = spawnSync(process.execPath, [...flags, '--eval', program], {
     cwd: target,
     encoding: 'utf8',
@@ -189,7 +189,7 @@ if (existsSync(target) && readdirSync(target).length > 0) {
 }
 mkdirSync(target, { recursive: true });
 copySources(target);
-// By the same list of versions; what is not needed here goes from it.
+// With the versions of the same lock file, which npm reduces to what is needed here.
 execFileSync('npm', ['install', '--omit=dev', '--no-progress'], { cwd: target, stdio: 'inherit' });
 writeBill(target);
 leaveOut(target, [...FOR_AUTHORS, ...NOT_LOADED, ...(values.image ? [FALLBACK_ENGINE, NODE] : [])]);

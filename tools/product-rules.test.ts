@@ -14,10 +14,10 @@ const RULES = PAGES.flatMap((file) =>
   Array.from(read(file).matchAll(/^- \*\*([A-Z]\d+)\*\* /gm), ([, number]) => number ?? ''),
 );
 
-/** What a comment, a test or a page names: 'rule A12', 'rules A3 and A7', 'rules R2 to R9', 'rules A25, R16'. */
+/** References in a comment, a test or a page: 'rule A12', 'rules A3 and A7', 'rules R2 to R9', 'rules A25, R16'. */
 const NAMED = /\brules? ((?:[SARPMOIWDLV]\d+(?:, | and | to )?)+)/g;
 
-/** @returns the numbers that a text names, with those between the ends of 'R2 to R9' */
+/** @returns the referenced rules, including those within 'R2 to R9' */
 function listNamed(text: string): string[] {
   return Array.from(text.matchAll(NAMED), ([, list = '']) => list).flatMap((list) => {
     const between = Array.from(list.matchAll(/([A-Z])(\d+) to [A-Z](\d+)/g), ([, letter, first, last]) =>
@@ -56,7 +56,7 @@ test('every rule is named by a test', () => {
     cwd: ROOT,
     exclude: (name) => name === 'node_modules' || name === 'dist',
   });
-  // This file names rules to say how they are named, and tests some.
+  // This file contains references as examples, and tests some rules.
   const named = new Set(
     tests.filter((file) => join(ROOT, file) !== import.meta.filename).flatMap((file) => listNamed(read(file))),
   );
@@ -64,7 +64,7 @@ test('every rule is named by a test', () => {
 });
 
 const NUMBERS: Record<string, string> = { Seven: '7', 'Twenty-two': '22', Three: '3' };
-/** The number at the beginning of a sentence, whether it is a word or digits. */
+/** Parses the number at the beginning of a sentence, a word or digits. */
 const countIn = (text: string) => {
   const [, word = ''] = /^([\w-]+)/.exec(text) ?? [];
   return Number(NUMBERS[word] ?? word);

@@ -27,7 +27,7 @@ test('starts by npm start, signs somebody up and sets their resume (rule I6)', a
     expect([name, existsSync(join(folder, 'node_modules', name))]).toEqual([name, false]);
   const data = join(folder, 'data');
   mkdirSync(data, { mode: 0o700 });
-  // What npm runs: npm itself ends by a signal without handing it on.
+  // Runs what npm would run, because npm exits on a signal without forwarding it.
   const { scripts } = JSON.parse(readFileSync(join(folder, 'package.json'), 'utf8'));
   const [, ...args] = scripts.start.split(' ');
   const node = join(folder, 'node_modules/.bin/node');

@@ -7,7 +7,7 @@ import { afterAll, describe, expect, test, vi } from 'vitest';
 
 const ROOT = join(import.meta.dirname, '..');
 
-/** Sources whose expressions meet texts that somebody else wrote; tests and tools read texts of our own alone. */
+/** Sources whose expressions process input from outside; tests and tools only process our own text. */
 const SOURCES = ['{contract,formats,portfolio-view,resume-pdf,server,web}/src/**/*.{ts,tsx}', 'web/public/*.js'];
 const isOfTests = (file: string) => /\.test\.tsx?$|\/testing\//.test(file);
 
@@ -16,7 +16,9 @@ const TYPESET_PAGE =
   'Reads a page that the typesetter made, in which every `<` of a text is escaped and every tag has its end.';
 const SHORT_FIELD = 'Reads a field of one line, which holds at most 300 characters.';
 
-/** Expressions that may take more than linear time, and what keeps their texts short. Everything else is linear. */
+/**
+ * Expressions that may take more than linear time, and what limits the length of their input. All others are linear.
+ */
 const BOUNDED: Record<string, string> = {
   '/the text `"(.*?)"` could not be displayed/g': TYPESETTER,
   '/\\\\+u\\{([0-9a-f]+)\\}/g': TYPESETTER,
@@ -48,8 +50,8 @@ const BOUNDED: Record<string, string> = {
 };
 
 /**
- * The checker counts steps, so that a busy machine finds what an idle one does. The clock only ends one that it would look
- * at for ever, and with it all that are asked after it.
+ * The checker is limited by steps, so that a busy machine has the same results as an idle one. The timeout only stops
+ * endless checks, together with all checks queued after them.
  */
 const BY_STEPS = {
   timeout: 100_000,
@@ -58,7 +60,7 @@ const BY_STEPS = {
   seedingTimeout: null,
 } satisfies Parameters<typeof check>[2];
 
-/** Files that build an expression only while they work, and what keeps its texts short. */
+/** Files that build an expression only at run time, and what limits the length of its input. */
 const BUILT_AT_WORK: Record<string, string> = { 'resume-pdf/src/read/pdf-file.ts': TYPESETTER };
 
 interface Node {
@@ -66,7 +68,7 @@ interface Node {
   [key: string]: unknown;
 }
 
-/** All expressions that a file writes down, and whether it builds others from texts. */
+/** Returns all literal expressions of a file, and whether it builds others from texts. */
 function expressionsOf(file: string): { written: RegExp[]; builds: boolean } {
   const found = { written: [] as RegExp[], builds: false };
   const visit = (node: unknown): void => {
@@ -80,7 +82,7 @@ function expressionsOf(file: string): { written: RegExp[]; builds: boolean } {
   return found;
 }
 
-/** The expressions that a file builds while it is loaded. */
+/** Returns the expressions that a file builds while it is loaded. */
 async function builtBy(file: string): Promise<RegExp[]> {
   const built: RegExp[] = [];
   const Original = RegExp;
@@ -89,7 +91,7 @@ async function builtBy(file: string): Promise<RegExp[]> {
     new Proxy(Original, {
       construct(_, [pattern, flags]: [string, string | undefined]) {
         const expression = new Original(pattern, flags);
-        // What it imports is loaded with it.
+        // Its imports are loaded with it, and are not counted.
         if (new Error().stack?.split('\n')[2]?.includes(file)) built.push(expression);
         return expression;
       },
@@ -129,7 +131,7 @@ describe('the time that a regular expression takes grows with its text and no fa
     await expectLinear(built);
   });
 
-  // Last, as it looks at what the others found.
+  // Runs last, because it needs the results of the other tests.
   afterAll(() => {
     expect([...bounded].sort()).toEqual(Object.keys(BOUNDED).sort());
   });

@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 import { settings } from '../server/src/config/config.ts';
 import { ENV_EXAMPLE, envExample, SETTINGS_PAGE, settingsPage } from './settings-documents.ts';
 
-/** Without the blanks by which the formatter aligns a table. */
+/** Removes the blanks with which the formatter aligns a table. */
 const unaligned = (text: string) => text.replaceAll(/ +\|/g, ' |').replaceAll(/-{3,}/g, '---');
 
 test('the example of settings and the page about them are generated from the definitions', () => {

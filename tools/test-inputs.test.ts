@@ -42,11 +42,11 @@ const TESTS = Object.keys(FILES).filter((file) => file.includes('.test.'));
 const DATES = ['contract/src/dates.test.ts', 'contract/src/lazy.test.ts'];
 const READ = 'formats/src/read.test.ts';
 const CORPUS = 'formats/src/corpus.test.ts';
-/** Those that open files of the server, and of what it imports from. */
+/** Tests that read files of the server, and of the packages that it imports. */
 const OF_SERVER = ['server/src/app.test.ts', 'server/src/pages.test.ts', 'e2e/sign-up.test.ts'];
 const PAGES = 'server/src/pages.test.ts';
 const JOURNEY = 'e2e/sign-up.test.ts';
-/** Depends on every file but other tests. */
+/** Depends on every file except other tests. */
 const RULES = 'tools/rules.test.ts';
 
 let folder: string;

@@ -4,7 +4,7 @@ import { dirname, join, relative } from 'node:path';
 import { parseSync } from 'oxc-parser';
 import { ResolverFactory } from 'oxc-resolver';
 
-/** Configuration of the runner: every test depends on it, and on what it imports and names. */
+/** Configuration of the test runner: every test depends on it, on its imports and on the files that it names. */
 const CONFIGURATION = [
   'vitest.config.ts',
   'vitest.long.config.ts',
@@ -17,12 +17,12 @@ const CONFIGURATION = [
 
 /** Packages whose tests read the repository itself. */
 const OF_REPOSITORY = new Set(['tools', 'bench']);
-/** Packages that tests start as programs: journeys drive the app and the server. */
+/** Packages that tests start as programs: end-to-end tests use the app and the server. */
 const STARTED: Readonly<Record<string, readonly string[]>> = { e2e: ['e2e', 'server', 'web'] };
 
 /**
- * What the pages in `web/dist` that the server renders are built from. Whoever opens them depends on these alone: the code
- * that browsers run is there as well, and no test of the server looks into it.
+ * The inputs of the pages in `web/dist` that the server renders. Tests that open that folder depend only on these: it
+ * also contains the client code, which no test of the server reads.
  */
 const BUILT = {
   path: 'web/dist',
@@ -33,7 +33,7 @@ const BUILT = {
 const IGNORED_FOLDERS = new Set(['node_modules', 'dist', 'data', '.git']);
 const CODE = /\.[cm]?[jt]sx?$/;
 const TEST = /\.test\.tsx?$/;
-/** A name that is written out, in a call of `import`. */
+/** A literal module name in an `import` call. */
 const TEXT = /^['`]([^'`$]*)['`]$/;
 const UPWARD_PATH = /['`](\.\.(?:\/[^'`$]*)?)['`$]/g;
 
@@ -46,17 +46,17 @@ const digest = (...parts: (string | Uint8Array)[]): string => {
 interface Module {
   /** Own files that it imports, by paths from the root. */
   imports: string[];
-  /** Whether it may open files whose names no import tells: it asks where it is, or imports a name that it computes. */
+  /** Whether it may open files that no import names: it uses its own location, or imports a computed name. */
   isLocationAware: boolean;
-  /** Paths outside of its own package that it names, from the root; '' for the root itself. */
+  /** Paths outside of its own package that it contains, from the root; '' for the root itself. */
   outerPaths: string[];
 }
 
 /**
- * Hashes of all that the outcome of a test file depends on. Imports tell it, as they point one way and tests enforce
- * that. A test that reaches a module that may open other files depends on all files of that module's package, and of the
- * packages that it imports from; where such a module names a path outside of its package, on the package or folder that
- * this is in as well, and on the whole repository where it is the root.
+ * Hashes of everything that the result of a test file depends on. Imports determine it, because they point in one
+ * direction, which tests enforce. A test that reaches a location-aware module depends on all files of that module's
+ * package and of the packages that it imports; if such a module contains a path outside of its package, also on the
+ * package or folder of that path, or on the whole repository if it is the root.
  */
 export class TestInputs {
   readonly #resolver = new ResolverFactory({
@@ -72,7 +72,7 @@ export class TestInputs {
 
   /**
    * @param root folder of the repository
-   * @param environment what else decides, such as the version of Node.js and which databases there are
+   * @param environment other dependencies, such as the version of Node.js and the available databases
    */
   constructor(root: string, environment: readonly string[]) {
     this.#root = root;
@@ -86,7 +86,7 @@ export class TestInputs {
   }
 
   /**
-   * What a file depends on, as it was when it was first asked for.
+   * Returns the hash of a file's dependencies, as of the first call.
    * @param file path of a test file from the root
    */
   hash(file: string): string {
@@ -106,7 +106,7 @@ export class TestInputs {
     return hash;
   }
 
-  /** Own files that a file imports, by paths from the root. */
+  /** Returns the own files that a file imports, by paths from the root. */
   listImports(file: string): readonly string[] {
     return this.#read(file).imports;
   }
@@ -116,8 +116,8 @@ export class TestInputs {
   }
 
   /**
-   * Folders, and files of the root, on which a test depends as a whole; '' for the whole repository.
-   * @param own packages of its modules that may open files whose names no import tells
+   * Returns the folders, and files of the root, on which a test depends as a whole; '' for the whole repository.
+   * @param own packages of its location-aware modules
    */
   #listFolders(file: string, own: readonly string[], outerPaths: readonly string[]): string[] {
     if (OF_REPOSITORY.has(getPackage(file)) || outerPaths.includes('')) return [''];
@@ -131,7 +131,7 @@ export class TestInputs {
       .sort();
   }
 
-  /** All own files that some files load, themselves included. */
+  /** Returns all own files that some files load, including themselves. */
   #listClosure(files: readonly string[]): Set<string> {
     const found = new Set(files);
     for (const file of found) for (const imported of this.#read(file).imports) found.add(imported);
@@ -163,7 +163,7 @@ export class TestInputs {
       outerPaths: [...source.matchAll(UPWARD_PATH)]
         .map(([, path = '']) => path)
         .filter((path) => !names.includes(path))
-        // A slash at its end, and what leads further up than the root, make no difference.
+        // Ignores a trailing slash, and segments that lead above the root.
         .map((path) =>
           join(folder, path)
             .replace(/^(?:\.\.\/?)+|\/$/g, '')
@@ -173,7 +173,7 @@ export class TestInputs {
     };
   }
 
-  /** @returns nothing for packages of others, which the lock file stands for */
+  /** @returns nothing for third-party packages, which the lock file covers */
   #resolve(folder: string, name: string): string[] {
     const { path } = this.#resolver.sync(join(this.#root, folder), name.replace(/\?\w+$/, ''));
     const own = path && relative(this.#root, path);
@@ -189,7 +189,7 @@ export class TestInputs {
     return hash;
   }
 
-  /** Of all files below but tests, of which none depends on another; or of a file. */
+  /** Hashes a file, or all files below a folder except tests, which do not depend on each other. */
   #hashFolder(folder: string): string {
     let hash = this.#folders.get(folder);
     if (hash === undefined) {
@@ -204,7 +204,7 @@ export class TestInputs {
 
 const getPackage = (file: string): string => file.split('/')[0] ?? '';
 
-/** Packages of ours that a package imports from. @param isTested whether its tests run, which import more */
+/** Returns the workspace packages that a package imports. @param isTested whether its tests run, which import more */
 function listDependencies(root: string, name: string, isTested: boolean): string[] {
   if (!existsSync(join(root, name, 'package.json'))) return [];
   const manifest: Partial<Record<'dependencies' | 'devDependencies', Record<string, string>>> = JSON.parse(
@@ -214,7 +214,7 @@ function listDependencies(root: string, name: string, isTested: boolean): string
   return Object.keys(dependencies).flatMap((dependency) => /^@vitrine\/(.+)$/.exec(dependency)?.[1] ?? []);
 }
 
-/** Files in a folder and below, by paths from the root, but what was installed or built. */
+/** Returns the files in a folder and below, by paths from the root, without installed and built ones. */
 export function listFiles(root: string, folder: string): string[] {
   return readdirSync(join(root, folder), { withFileTypes: true })
     .filter(({ name }) => !IGNORED_FOLDERS.has(name))

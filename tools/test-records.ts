@@ -4,13 +4,13 @@ import { TestInputs } from './test-inputs.ts';
 
 const FILE = 'node_modules/.cache/vitrine/test-records.json';
 
-/** A test file that passed: with which inputs, and how many tests. */
+/** The last passed run of a test file: the hash of its inputs, and its number of tests. */
 interface Pass {
   hash: string;
   tests: number;
 }
 
-/** Which test files passed last, and with which inputs. A record that is lost costs one run of its file. */
+/** The last passed runs of test files, with the hashes of their inputs. A lost record costs one run of its file. */
 export class TestRecords {
   readonly #kind: string;
   readonly #inputs: TestInputs;
@@ -19,8 +19,8 @@ export class TestRecords {
 
   /**
    * @param root folder of the repository
-   * @param kind of the run: a file may pass in one and fail in another, which tests more of it
-   * @param environment what else the outcome depends on, such as the version of Node.js
+   * @param kind of the run: a file may pass in one kind and fail in another that tests more of it
+   * @param environment other dependencies of the result, such as the version of Node.js
    */
   constructor(root: string, kind: string, environment: readonly string[]) {
     this.#file = join(root, FILE);
@@ -29,15 +29,15 @@ export class TestRecords {
     this.#passes = readPasses(this.#file);
   }
 
-  /** @returns how many tests of a file passed with what it depends on as it is now; undefined where it has to run */
+  /** @returns number of tests that passed with the current inputs of a file; undefined if it has to run */
   find(file: string): number | undefined {
     const pass = this.#passes[`${this.#kind} ${file}`];
     return pass?.hash === this.#inputs.hash(file) ? pass.tests : undefined;
   }
 
   /**
-   * Records what came of a run.
-   * @param files by path: how many tests passed, or null where one failed
+   * Records the results of a run.
+   * @param files by path: number of passed tests, or null if one failed
    */
   update(files: Readonly<Record<string, number | null>>): void {
     for (const [file, tests] of Object.entries(files)) {

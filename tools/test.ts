@@ -8,9 +8,9 @@ import { TestRecords } from './test-records.ts';
 import { findTemporaryFolder } from './testing/temporary-folder.ts';
 
 /**
- * Runs the tests: `npm test` all but the long ones, `npm run test:long` those, and either with patterns after `--` the
- * files whose path contains one of them: `npm test -- digits`. A file that passed is not run again until something that
- * it depends on changes, but for patterns and `--all`. With `--deep` tests kill processes ten times as often.
+ * Runs the tests: `npm test` all but the long ones, `npm run test:long` only those, and either with patterns after `--`
+ * the files whose path contains one of them: `npm test -- digits`. A file that passed is skipped until one of its
+ * dependencies changes, except with patterns and `--all`. With `--deep`, tests kill processes ten times as often.
  */
 const ROOT = join(import.meta.dirname, '..');
 const VITEST = join(ROOT, 'node_modules/vitest/vitest.mjs');
@@ -19,7 +19,10 @@ const isLong = process.argv.includes('--long');
 const isDeep = process.argv.includes('--deep');
 const config = isLong ? ['--config', 'vitest.long.config.ts'] : [];
 
-/** The test files of this run whose paths contain one of the patterns, such as `contract/src/text/characters.test.ts`. */
+/**
+ * Returns the test files of this run whose paths contain one of the patterns, such as
+ * `contract/src/text/characters.test.ts`.
+ */
 function listFiles(): string[] {
   const listing = spawnSync(process.execPath, [VITEST, 'list', '--filesOnly', ...config, ...patterns], {
     cwd: ROOT,
@@ -56,7 +59,7 @@ const records = new TestRecords(ROOT, kind, [
   `PostgreSQL ${hasPostgres}`,
 ]);
 const isForced = process.argv.includes('--all') || patterns.length > 0;
-// Looked up in any case: what a file depends on may be edited while it runs.
+// Computed even if forced: the dependencies of a file may be edited while it runs.
 const passes = new Map(listed.map((file) => [file, records.find(file)]));
 const unchanged = isForced ? [] : listed.filter((file) => passes.get(file) !== undefined);
 const files = listed.filter((file) => !unchanged.includes(file));
@@ -71,7 +74,7 @@ if (files.length === 0) {
   process.exit(0);
 }
 
-/** What the tests of the other packages need is their sources alone. */
+/** Tests of the other packages need the build, these need only sources. */
 const needsBuild = !files.every((file) => /^(?:contract|portfolio-view|resume-pdf|web)\//.test(file));
 if (needsBuild && isStale()) {
   process.stdout.write('Building the pages ...\n');
@@ -79,7 +82,7 @@ if (needsBuild && isStale()) {
 }
 
 const folder = mkdtempSync(join(findTemporaryFolder(), 'vitrine-tests-'));
-// Other users have folders of their own below it: PostgreSQL does not run as root.
+// Other users own folders below it: PostgreSQL does not run as root.
 chmodSync(folder, 0o755);
 const output = join(folder, 'counts.json');
 const run = spawnSync(

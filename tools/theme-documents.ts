@@ -1,7 +1,7 @@
 /**
- * Takes the example documents that published JSON Resume themes carry through an import into an empty resume and back
- * out: `npm run theme-documents`. It needs npm's registry, so no test runs it. Printed for each: what stays aside (of
- * the schema's keys, nothing may), what is refused, and whether it comes back equal. Ends with 1 if one does not.
+ * Imports the example documents of published JSON Resume themes into an empty resume and exports them again: `npm run
+ * theme-documents`. It needs npm's registry, so no test runs it. Prints for each its unmapped data (none of the
+ * schema's keys may be in it), its refused values, and whether the export is equal. Exits with 1 if one is not equal.
  */
 import { execFileSync } from 'node:child_process';
 import { globSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
@@ -12,7 +12,7 @@ import { emptyResume } from '@vitrine/contract/resume/resume';
 import { exportJsonResume } from '@vitrine/formats/json-resume/export';
 import { importJsonResume } from '@vitrine/formats/json-resume/import';
 
-/** Packages `jsonresume-theme-...` that carry one, in the versions that were looked at. */
+/** Packages `jsonresume-theme-...` that contain such a document, in the inspected versions. */
 const THEMES = [
   'autumn@1.0.1',
   'caffeine@1.2.3',

@@ -4,8 +4,8 @@ import { createResumeRenderer } from '../resume-pdf/src/render/resume-renderer.t
 import { renderSnapshotPages, SNAPSHOT_FOLDER, SNAPSHOTS, snapshotFile } from '../resume-pdf/src/testing/snapshots.ts';
 
 /**
- * Keeps the pages of every version of every template as pictures, and docs/resumes.md, which shows them. Run it for a
- * version that is new; one that was shipped must not change, which `git diff` and the tests show. `npm run snapshots:update`.
+ * Stores the pages of every version of every template as pictures, and docs/resumes.md, which shows them. Run it for a
+ * new version; a shipped one must not change, which `git diff` and the tests show. `npm run snapshots:update`.
  */
 const DOCUMENT = join(import.meta.dirname, '../docs/resumes.md');
 

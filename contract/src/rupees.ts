@@ -3,10 +3,10 @@ import { asciiDigits } from './text/characters.ts';
 const whole = new Intl.NumberFormat('en-IN', { style: 'currency', currency: 'INR', maximumFractionDigits: 0 });
 const exact = new Intl.NumberFormat('en-IN', { style: 'currency', currency: 'INR' });
 
-/** Rupees with Indian digit grouping, '₹1,23,456'; paise only where there are some. */
+/** Formats rupees with Indian digit grouping, '₹1,23,456'; paise only if there are any. */
 export const formatRupees = (amount: number): string => (Number.isInteger(amount) ? whole : exact).format(amount);
 
-/** A plain number is shown as whole Indian rupees, any other text as it was typed (rule R29). */
+/** Formats a plain number as whole Indian rupees, and returns any other text unchanged (rule R29). */
 export function salaryText(typed: string): string {
   const amount = asciiDigits(typed).trim();
   return /^\d{1,15}(?:\.\d{1,2})?$/.test(amount) ? whole.format(Number(amount)) : typed;

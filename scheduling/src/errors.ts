@@ -1,4 +1,4 @@
-/** The queue, or the lane's part of it, is full. */
+/** Thrown if the queue, or the lane's part of it, is full. */
 export class QueueFull extends Error {
   override readonly name = 'QueueFull';
 
@@ -7,7 +7,7 @@ export class QueueFull extends Error {
   }
 }
 
-/** A task exceeded its time or memory and was stopped: thrown by the work of a task, whose lane then backs off. */
+/** Thrown by the work of a task that exceeded its time or memory and was stopped; its lane then backs off. */
 export class TaskOverrun extends Error {
   override readonly name = 'TaskOverrun';
 

@@ -2,7 +2,7 @@ import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { TaskOverrun } from './errors.ts';
 import { FairQueue } from './fair-queue.ts';
 
-/** Tasks that a test ends by hand, and the order in which they started. */
+/** Creates tasks that a test ends by hand, and records the order in which they start. */
 function createTasks() {
   const started: string[] = [];
   const ends = new Map<string, () => void>();

@@ -2,16 +2,16 @@ import { QueueFull, TaskOverrun } from './errors.ts';
 import { LaneQueue, type LaneQueueLimits, type Placement } from './lane-queue.ts';
 
 export interface FairQueueOptions extends LaneQueueLimits {
-  /** Most tasks that run at a time, over all lanes. */
+  /** Maximum number of running tasks, over all lanes. */
   concurrency: number;
   /** Pause of a lane after a task that took `workedMs`, in ms; none by default. */
   computePause?: (workedMs: number) => number;
-  /** What a task is refused with where the queue is full; `QueueFull` by default. */
+  /** Creates the error that rejects a task if the queue is full; `QueueFull` by default. */
   createFullError?: () => Error;
 }
 
 export interface RunOptions extends Placement {
-  /** Ends the wait; a task that has started is not affected. */
+  /** Removes the task from the queue; a task that has started is not affected. */
   signal?: AbortSignal | undefined;
 }
 
@@ -21,8 +21,8 @@ interface QueuedTask extends Placement {
 }
 
 /**
- * Runs tasks a few at a time, lanes in turn: no account or portfolio can fill the queue or hold all of its slots. The one
- * implementation for everything that accounts share (decision 123).
+ * Runs tasks with limited concurrency, alternating between lanes: no account or portfolio can fill the queue or hold
+ * all of its slots. The one implementation for everything that accounts share (decision 123).
  */
 export class FairQueue {
   readonly #options: FairQueueOptions;
@@ -30,31 +30,33 @@ export class FairQueue {
   readonly #running = new Set<QueuedTask>();
   #wake: NodeJS.Timeout | undefined;
 
-  /** One task of a lane runs at a time unless the options say otherwise. */
+  /** One task of a lane runs at a time unless the options set `laneConcurrency`. */
   constructor(options: FairQueueOptions) {
     this.#options = { laneConcurrency: 1, ...options };
     this.#waiting = new LaneQueue(this.#options);
   }
 
-  /** Tasks that wait or run. */
+  /** Number of queued and running tasks. */
   get size(): number {
     return this.#waiting.size + this.#running.size;
   }
 
-  /** How many tasks of a lane wait. */
+  /** Returns the number of queued tasks of a lane. */
   countWaiting(lane: string): number {
     return this.#waiting.countWaiting({ lane });
   }
 
-  /** Time in ms until the lane's pause ends; 0 where it does not pause. */
+  /** Returns the time in ms until the lane's pause ends; 0 if it is not paused. */
   getPause(lane: string): number {
     return this.#waiting.getPause({ lane }, Date.now());
   }
 
   /**
-   * Runs a task when its lane's turn comes; at once, in this turn of the event loop, where nothing is in the way.
-   * @param work keeps its slot until it settles; enforces its own limits, from its start, and throws `TaskOverrun` where it exceeds them
-   * @throws {QueueFull} (or what `createFullError` returns) where the queue or the lane's part of it is full, also later, when a lane with fewer tasks needs the place
+   * Runs a task when it is its lane's turn; synchronously, if a slot is free and its lane is not busy or paused.
+   * @param work keeps its slot until it settles; enforces its own limits, from its start, and throws `TaskOverrun` if
+   * it exceeds them
+   * @throws {QueueFull} (or the result of `createFullError`) if the queue or the lane's part of it is full, also later,
+   * when a lane with fewer tasks needs the place
    * @throws the signal's reason
    */
   run<T>(work: () => Promise<T>, { lane, yields, signal }: RunOptions = {}): Promise<T> {
@@ -89,7 +91,7 @@ export class FairQueue {
     return this.#options.createFullError?.() ?? new QueueFull();
   }
 
-  /** Whether a task of this lane would start at once. */
+  /** Whether a task of this lane would start immediately. */
   #canStart({ lane }: Placement): boolean {
     if (this.#running.size >= this.#options.concurrency) return false;
     if (lane === undefined) return true;
@@ -99,7 +101,7 @@ export class FairQueue {
   }
 
   #startNext(): void {
-    // One reading of the clock: a pause that ends between two of them would be waited for by nothing.
+    // One reading of the clock: a pause that ends between two readings would have no timer.
     const now = Date.now();
     while (this.#running.size < this.#options.concurrency) {
       const task = this.#waiting.next(this.#running, true, now);

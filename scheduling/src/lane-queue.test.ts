@@ -9,7 +9,7 @@ const NOW = 1_000_000;
 const queue = (rules = {}) => new LaneQueue<Task>({ queueLimit: 8, laneQueueLimit: 6, reserved: 2, ...rules });
 const of = (lane: string, yields = false) => ({ name: lane, lane, yields });
 
-/** Takes out what can be taken, one after the other. */
+/** Removes all tasks that can be started, one after the other, and returns their names. */
 function drained(waiting: LaneQueue<Task>, now = NOW): string[] {
   const task = waiting.next([], true, now);
   return task ? [task.name, ...drained(waiting, now)] : [];

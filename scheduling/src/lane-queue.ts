@@ -1,28 +1,28 @@
 import { QueueFull } from './errors.ts';
 
-/** Whom a task is for. */
+/** How a task is scheduled. */
 export interface Placement {
   /** Account or portfolio that the task belongs to. Lanes take turns. A task without one is a lane of its own. */
   lane?: string | undefined;
-  /** Whether some others go first, and a part of the queue is reserved for them. */
+  /** Whether tasks without this flag go first and have a reserved part of the queue. */
   yields?: boolean | undefined;
 }
 
 export interface LaneQueueLimits {
-  /** Most tasks that wait, over all lanes. */
+  /** Maximum number of queued tasks, over all lanes. */
   queueLimit: number;
-  /** Most tasks of one lane that wait. */
+  /** Maximum number of queued tasks of one lane. */
   laneQueueLimit: number;
-  /** Most tasks of one lane that run at a time; unlimited by default, where other lanes only go first. */
+  /** Maximum number of running tasks of one lane; unlimited by default, where other lanes only go first. */
   laneConcurrency?: number;
-  /** Places of the queue that tasks that yield leave to others. */
+  /** Number of places in the queue that tasks with `yields` leave to others. */
   reserved?: number;
-  /** Pause of a lane after one, two and more overruns in a row, in ms; the last one repeats. */
+  /** Pause of a lane after one, two and more consecutive overruns, in ms; the last one repeats. */
   backoffMs?: readonly number[];
 }
 
 interface LaneHistory {
-  /** Rises with each task that is served: the lane with the lowest was served longest ago. */
+  /** Sequence number of the lane's last update: the lane with the lowest was served longest ago. */
   servedAt: number;
   overruns: number;
   /** In ms since the epoch. */
@@ -31,25 +31,25 @@ interface LaneHistory {
 
 const DEFAULT_BACKOFF_MS = [1_000, 2_000, 4_000];
 
-/** Tasks in a row that go before one that yields; then it is its turn, or whoever orders without pause would starve it. */
+/** Consecutive tasks that go before one that yields; without a limit, a steady stream of them would starve it. */
 const MAX_PASSED_OVER = 3;
 
-/** Lanes whose history is kept; one that is forgotten counts as new. */
+/** Maximum number of lanes with a history; a lane whose history is evicted counts as new. */
 const MAX_LANES = 1_000;
 
 /**
- * Waiting tasks, and whose turn it is: tasks that yield come after {@link MAX_PASSED_OVER} others at most, the lane that was
- * served longest ago comes first, and a lane pauses after a task that exceeded its limits. Bounded as a whole and by lane. Holds no timers and runs
- * nothing: `FairQueue` and the typesetter's pool do.
+ * A queue that selects the next task: a task that yields waits for at most {@link MAX_PASSED_OVER} others, the lane
+ * that was served longest ago comes first, and a lane pauses after a task that exceeded its limits. Bounded in total
+ * and per lane. It has no timers and runs nothing: `FairQueue` and the typesetter's pool do.
  */
 export class LaneQueue<Task extends Placement> {
   private readonly limits: LaneQueueLimits;
   private waiting: Task[] = [];
   private readonly waitingByLane = new Map<string, number>();
-  /** The lane that was served longest ago first. */
+  /** Ordered by last update, the oldest first. */
   private readonly lanes = new Map<string, LaneHistory>();
   private served = 0;
-  /** Tasks that went before one that yields since such a one was taken. */
+  /** Consecutive tasks that went before one that yields. */
   private passedOver = 0;
 
   constructor(limits: LaneQueueLimits) {
@@ -60,15 +60,15 @@ export class LaneQueue<Task extends Placement> {
     return this.waiting.length;
   }
 
-  /** How many tasks of a lane wait. */
+  /** Returns the number of queued tasks of a lane. */
   countWaiting({ lane }: Placement): number {
     return lane === undefined ? 0 : (this.waitingByLane.get(lane) ?? 0);
   }
 
   /**
-   * Adds a task. In a full queue it replaces the last one of the lane that has most, if its own has fewer.
-   * @param free workers that are idle, whose tasks do not wait
-   * @returns the task that was replaced
+   * Adds a task. In a full queue it replaces the last task of the longest lane, if its own lane is shorter.
+   * @param free number of idle workers, whose tasks do not wait
+   * @returns the replaced task
    * @throws {QueueFull}
    */
   add(task: Task, free: number): Task | undefined {
@@ -86,13 +86,13 @@ export class LaneQueue<Task extends Placement> {
     return displaced;
   }
 
-  /** Puts back a task that was taken out and never started. */
+  /** Puts back a task that was removed but never started. */
   requeue(task: Task): void {
     this.waiting.unshift(task);
     this.adjustCount(task, 1);
   }
 
-  /** Takes a task out. @returns false when it was not waiting any more */
+  /** Removes a task. @returns false if it was no longer in the queue */
   remove(task: Task): boolean {
     const index = this.waiting.indexOf(task);
     if (index < 0) return false;
@@ -101,16 +101,16 @@ export class LaneQueue<Task extends Placement> {
     return true;
   }
 
-  /** Takes all tasks out. */
+  /** Removes and returns all tasks. */
   drain(): Task[] {
     this.waitingByLane.clear();
     return this.waiting.splice(0);
   }
 
   /**
-   * Takes out the task whose turn it is.
-   * @param running what runs now
-   * @param mayYield whether a task that yields may be taken
+   * Removes and returns the next task.
+   * @param running the running tasks
+   * @param mayYield whether a task that yields may be returned
    */
   next(running: Iterable<Placement>, mayYield: boolean, now: number): Task | undefined {
     const { laneConcurrency = Number.POSITIVE_INFINITY } = this.limits;
@@ -135,7 +135,7 @@ export class LaneQueue<Task extends Placement> {
     return best.task;
   }
 
-  /** Records how a task of a lane ended; after an overrun its lane pauses. */
+  /** Records the outcome of a task; after an overrun its lane pauses. */
   recordOutcome({ lane }: Placement, isOverrun: boolean, now: number): void {
     if (lane === undefined) return;
     const overruns = isOverrun ? (this.lanes.get(lane)?.overruns ?? 0) + 1 : 0;
@@ -144,19 +144,19 @@ export class LaneQueue<Task extends Placement> {
     this.updateLane(lane, { overruns, pausedUntil: now + pause });
   }
 
-  /** Lets a lane wait until a moment, in ms since the epoch, without counting an overrun. */
+  /** Pauses a lane until a time, in ms since the epoch, without counting an overrun. */
   pauseLane(lane: string, until: number): void {
     const pausedUntil = Math.max(until, this.lanes.get(lane)?.pausedUntil ?? 0);
     this.updateLane(lane, { pausedUntil });
   }
 
-  /** Time in ms until a lane may run again; 0 where it may now. */
+  /** Returns the time in ms until a lane may run again; 0 if it may now. */
   getPause({ lane }: Placement, now: number): number {
     const until = lane === undefined ? 0 : (this.lanes.get(lane)?.pausedUntil ?? 0);
     return Math.max(0, until - now);
   }
 
-  /** Time in ms after which the first lane with waiting tasks ends its pause; undefined where none pauses. */
+  /** Returns the time in ms until the first pause of a lane with queued tasks ends; undefined if none is paused. */
   getWakeDelay(now: number): number | undefined {
     const pauses = this.waiting.map((task) => this.getPause(task, now)).filter((pause) => pause > 0);
     return pauses.length > 0 ? Math.min(...pauses) : undefined;
@@ -187,7 +187,10 @@ export class LaneQueue<Task extends Placement> {
   }
 }
 
-/** Whether the kind of those that yield, or of the others, comes later now, whether its lane is running, when its lane was served last. */
+/**
+ * Sort key: whether the task's kind (yielding or not) comes later now, whether its lane is running, and when its lane
+ * was last served.
+ */
 type Rank = [isLater: number, isRunning: number, servedAt: number];
 
 function isBefore(a: Rank, b: Rank): boolean {

@@ -2,7 +2,7 @@ import { spawn } from 'node:child_process';
 import { expect, onTestFinished, test, vi } from 'vitest';
 import { startWorkTimer, type WorkLimits, type WorkOverrun } from './work-timer.ts';
 
-/** Starts a process that does something for ever, and watches it. */
+/** Starts a process that runs forever, and watches it. */
 function watch(code: string, limits: WorkLimits): Promise<WorkOverrun> {
   const child = spawn(process.execPath, ['-e', code], { stdio: 'ignore' });
   onTestFinished(() => void child.kill('SIGKILL'));

@@ -1,33 +1,35 @@
 import { readFileSync } from 'node:fs';
 
-/** What the work of a child may take. */
+/** Limits of the work of a child process. */
 export interface WorkLimits {
-  /** Processor time, in ms. By the clock where the system does not tell it (anything but Linux). */
+  /** Processor time, in ms. Elapsed time where the system does not report it (anything but Linux). */
   processorMs: number;
-  /** By the clock, in ms: for a child that waits for a processor, or for something that does not come. */
+  /** Elapsed time, in ms: for a child that waits for a processor, or for an event that never occurs. */
   wallMs: number;
 }
 
-/** The least that work may take by the clock, in ms: however short it is, it may wait for a busy processor. */
+/** Minimum limit of elapsed time, in ms: even short work may wait for a busy processor. */
 const MIN_WALL_MS = 20_000;
 
-/** Limits of work that may take a multiple of its processor time by the clock (decision 133). */
+/** Returns limits whose elapsed time is a multiple of the processor time (decision 133). */
 export const createWorkLimits = (processorMs: number, wallFactor: number): WorkLimits => ({
   processorMs,
   wallMs: Math.max(MIN_WALL_MS, wallFactor * processorMs),
 });
 
-/** Which of the limits was exceeded. */
+/** The exceeded limit: 'deadline' for processor time, 'timeout' for elapsed time. */
 export type WorkOverrun = 'deadline' | 'timeout';
 
-/** The unit of `/proc`, which Linux has for all programs whatever its own clock does: a hundredth of a second. */
+/**
+ * Unit of `/proc/PID/stat` in ms: Linux reports hundredths of a second to all programs, whatever its internal clock.
+ */
 const TICK_MS = 10;
 
 /**
- * Watches how much a process works from now on. By processor time, because on a busy machine a document of two pages can
- * take seconds by the clock, and that is no fault of it.
+ * Monitors the work of a process from now on. It measures processor time, because on a busy machine even a document of
+ * two pages can take seconds of elapsed time.
  * @param exceeded called once
- * @returns how to stop watching
+ * @returns a function that stops the timer
  */
 export function startWorkTimer(
   pid: number | undefined,
@@ -38,7 +40,7 @@ export function startWorkTimer(
   const before = readProcessorTime(pid);
   let timer: NodeJS.Timeout;
   const schedule = (used: number, elapsed: number) => {
-    // Never more often than the unit of what is read.
+    // At least one tick, the precision of the processor time.
     const delay = Math.min(Math.max(TICK_MS, processorMs - used), Math.max(0, wallMs - elapsed));
     timer = setTimeout(check, delay);
   };
@@ -54,11 +56,13 @@ export function startWorkTimer(
   return () => clearTimeout(timer);
 }
 
-/** Processor time of a process and its threads so far, in ms; undefined where the system does not tell it. */
+/**
+ * Returns the processor time of a process and its threads so far, in ms; undefined where the system does not report it.
+ */
 function readProcessorTime(pid: number | undefined): number | undefined {
   if (pid === undefined) return undefined;
   try {
-    // The second field is a name in brackets, which may have any signs in it (proc_pid_stat(5)).
+    // The second field is a name in brackets, which may contain any characters (proc_pid_stat(5)).
     const fields = readFileSync(`/proc/${pid}/stat`, 'utf8')
       .replace(/^.*\) /s, '')
       .split(' ');

@@ -1,6 +1,6 @@
 /**
- * Orders test files by how near they are to a source file: by how many imports lie between, then by how many words their
- * paths share. Tests of the server are all as many imports away from most of it, which they reach through the whole app.
+ * Sorts test files by proximity to a source file: by the number of imports between them, then by common words in their
+ * paths. Tests of the server have the same distance to most of it, which they reach through the whole app.
  * @param file path of the source file from the root
  * @param imports own files that each file imports
  * @param tests paths of the test files to choose from
@@ -27,7 +27,7 @@ export function findTests(
     .map(({ path }) => path);
 }
 
-/** How many words two paths have in common. */
+/** Counts the common words of two paths. */
 function countShared(one: string, other: string): number {
   const words = new Set(listWords(other));
   return listWords(one).filter((word) => words.has(word)).length;

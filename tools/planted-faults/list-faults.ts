@@ -1,11 +1,11 @@
 import { parseSync } from 'oxc-parser';
 
-/** A small mistake in a source file: what stands from `start` to `end`, in UTF-16 units, is replaced. */
+/** A small mistake in a source file: the text from `start` to `end`, in UTF-16 units, is replaced. */
 export interface Fault {
   start: number;
   end: number;
   replacement: string;
-  /** What kind of mistake it is, such as 'boundary'. */
+  /** Kind of the mistake, such as 'boundary'. */
   kind: string;
 }
 
@@ -42,13 +42,13 @@ const METHODS: Record<string, string> = {
   findLast: 'find',
 };
 
-/** Nodes of types that stand around an expression; all others of TypeScript have nothing that runs. */
+/** Type nodes that wrap an expression; all other TypeScript nodes contain no code that runs. */
 const TYPE_WRAPPERS = new Set(['TSAsExpression', 'TSNonNullExpression', 'TSSatisfiesExpression']);
 
 /**
- * Every place of a module where one of the usual mistakes can be made: a comparison that is off by one or the wrong way
- * round, a condition that always or never holds, a statement that is forgotten, a number one too large.
- * @param file its name, whose extension tells the syntax
+ * Returns every place of a module where one of the usual mistakes can be planted: a comparison that is off by one or
+ * inverted, a condition that is always or never true, a removed statement, a number that is one too large.
+ * @param file its name, whose extension decides the syntax
  */
 export function listFaults(file: string, source: string): Fault[] {
   const { program, errors } = parseSync(file, source);
@@ -103,5 +103,5 @@ function listNodeFaults(node: Node, source: string): Fault[] {
   }
 }
 
-/** Whether a `+` beside it joins texts. */
+/** Whether a `+` with this operand concatenates texts. */
 const isText = ({ type, value }: Node): boolean => type === 'TemplateLiteral' || typeof value === 'string';

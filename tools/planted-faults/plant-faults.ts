@@ -9,46 +9,46 @@ import { findTests } from './find-tests.ts';
 import { type Fault, listFaults } from './list-faults.ts';
 
 /**
- * Plants small faults in the sources, one at a time, and runs the tests that are nearest to each: how many of them are
- * noticed. The same seed chooses the same faults, so that two revisions can be compared. It changes files of the checkout
- * that it is given and puts them back, so that it is given one that nobody works in:
- * `git clone . ../faults && (cd ../faults && npm install) && npm run test:faults -- --root ../faults`.
+ * Plants small faults in the sources, one at a time, runs the nearest tests of each, and prints how many are detected.
+ * The same seed selects the same faults, so that two revisions can be compared. It changes files of the checkout and
+ * restores them, so run it on a separate clone: `git clone . ../faults && (cd ../faults && npm install) && npm run
+ * test:faults -- --root ../faults`.
  */
 const { values: options } = parseArgs({
   options: {
-    /** Faults in all, shared out among packages by their size. */
+    /** Total number of faults, distributed among packages by size. */
     count: { type: 'string', default: '300' },
     seed: { type: 'string', default: '1' },
-    /** Checkout without changes of its own, with its packages installed. */
+    /** Checkout without local changes, with its packages installed. */
     root: { type: 'string' },
-    /** Where results are written, one JSON object a line; what stands there already is not run again. */
+    /** File for the results, one JSON object per line; results that it already contains are skipped. */
     results: { type: 'string', default: 'planted-faults.jsonl' },
-    /** `1/2` plants every second fault only: two checkouts side by side, with the same results, need less time. */
+    /** `1/2` plants only every second fault: two checkouts in parallel, with the same results file, take less time. */
     shard: { type: 'string', default: '1/1' },
-    /** Results of another revision, whose faults are planted instead where their files are the same. */
+    /** Results of another revision, whose faults are planted instead in unchanged files. */
     same: { type: 'string' },
   },
 });
 
 const PACKAGES = ['contract', 'scheduling', 'formats', 'portfolio-view', 'resume-pdf', 'server', 'web'];
-/** Fewest faults of a package, however small it is. */
+/** Minimum number of faults per package. */
 const MIN_PER_PACKAGE = 15;
-/** Test files that are run for a fault: the nearest ones first, and more where these notice nothing. */
+/** Number of test files per batch: the nearest ones first, and more if these detect nothing. */
 const BATCHES = [6, 10];
-/** Longest run of a batch, in ms: a fault can make an endless loop. */
+/** Timeout of a batch, in ms: a fault can cause an endless loop. */
 const TIMEOUT = 300_000;
 
 interface PlantedFault extends Fault {
   file: string;
   line: number;
-  /** Of the file without the fault. */
+  /** Hash of the file without the fault. */
   hash: string;
   original: string;
 }
 
 interface Result extends PlantedFault {
   outcome: 'detected' | 'undetected' | 'timeout';
-  /** Test files that were run. */
+  /** Number of test files that were run. */
   tests: number;
 }
 
@@ -58,11 +58,11 @@ const VITEST = join(root, 'node_modules/vitest/vitest.mjs');
 const digest = (text: string): string => createHash('sha1').update(text).digest('hex');
 const read = (file: string): string => readFileSync(join(root, file), 'utf8');
 
-/** Sources that tests are for: no tests, nothing that only tests and examples use, no declarations. */
+/** Whether a file is production code: not a test, not used only by tests and examples, not a declaration file. */
 const isSource = (file: string): boolean =>
   /\/src\/.*\.tsx?$/.test(file) && !/\.test\.|\.d\.ts$|\/testing\/|\/generated\//.test(file);
 
-/** Decides the order of faults, the same as long as their files are. */
+/** Sort key of a fault, stable as long as its file is unchanged. */
 const rank = ({ file, start, replacement }: PlantedFault): string =>
   digest([options.seed, file, start, replacement].join());
 
@@ -81,7 +81,7 @@ function listFaultsIn(name: string): PlantedFault[] {
     });
 }
 
-/** Of all packages, in an order in which those of each come throughout: a run that is ended early is a sample as well. */
+/** Selects faults of all packages in a mixed order, so that an interrupted run is a sample as well. */
 function chooseFaults(): PlantedFault[] {
   if (options.same) {
     const faults = readResults(options.same);
@@ -104,13 +104,13 @@ function readResults(file: string): Result[] {
   return lines.filter((line) => line !== '').map((line) => JSON.parse(line) as Result);
 }
 
-/** Test files of `npm test`. */
+/** Returns the test files of `npm test`. */
 function listTests(): ReadonlySet<string> {
   const { stdout } = spawnSync(process.execPath, [VITEST, 'list', '--filesOnly'], { cwd: root, encoding: 'utf8' });
   return new Set([...stdout.matchAll(/(\S+\.test\.tsx?)$/gm)].map(([, path = '']) => path));
 }
 
-/** @returns outcome of the tests that are nearest to a fault, while it is there */
+/** @returns outcome of the nearest tests while the fault is planted */
 async function runNearest(nearest: readonly string[]): Promise<Pick<Result, 'outcome' | 'tests'>> {
   let tests = 0;
   for (const size of BATCHES) {
@@ -120,7 +120,7 @@ async function runNearest(nearest: readonly string[]): Promise<Pick<Result, 'out
     const run = spawn(process.execPath, [VITEST, 'run', '--bail', '1', '--reporter', 'dot', ...batch], {
       cwd: root,
       stdio: 'ignore',
-      // With all that it starts, so that a loop without end can be ended.
+      // In its own process group, so that an endless loop can be killed with all its children.
       detached: true,
     });
     running = run.pid;
@@ -134,7 +134,7 @@ async function runNearest(nearest: readonly string[]): Promise<Pick<Result, 'out
   return { outcome: 'undetected', tests };
 }
 
-/** Process group of the tests that run. */
+/** Process group of the running tests. */
 let running: number | undefined;
 
 function stopTests(): void {

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { findTests } from './find-tests.ts';
 import { listFaults } from './list-faults.ts';
 
-/** A module with each of its faults, one at a time. */
+/** Returns a module with each of its faults, one at a time. */
 const plantEach = (source: string): string[] =>
   listFaults('module.ts', source).map(
     ({ start, end, replacement }) => source.slice(0, start) + replacement + source.slice(end),

@@ -22,7 +22,7 @@ const isObject = (value: unknown): value is object => typeof value === 'object' 
 
 const isCall = (value: unknown): value is Call => isObject(value) && 'method' in value && 'answer' in value;
 
-/** The calls among the exports of a module, also those in lists of them, such as those of each section. */
+/** Returns the calls among the exports of a module, including nested ones, such as those of each section. */
 export function listCalls(value: unknown, depth = 0): Call[] {
   if (isCall(value)) return [value];
   // A schema is an object too, and deep.
@@ -30,16 +30,16 @@ export function listCalls(value: unknown, depth = 0): Call[] {
   return Object.values(value).flatMap((one) => listCalls(one, depth + 1));
 }
 
-/** A call, and the code that answers it. */
+/** A call and the code that implements it. */
 interface Answered {
   call: Call;
-  /** Its handler, and local functions and variables that the handler refers to. */
+  /** Its handler, and the local functions and variables that it refers to. */
   nodes: readonly Node[];
-  /** All that these refer to. */
+  /** All declarations that these refer to, directly or indirectly. */
   reached: ReadonlySet<Declaration>;
 }
 
-/** Every call that some file implements: `implement(app, context, call, handler)` and its kin. */
+/** Returns every implemented call: `implement(app, context, call, handler)` and its variants. */
 export function findAnswered(graph: ReferenceGraph, modules: Modules): Answered[] {
   const answered: Answered[] = [];
   for (const { path, declarations, imports } of graph.files.values()) {
@@ -63,7 +63,7 @@ export function findAnswered(graph: ReferenceGraph, modules: Modules): Answered[
 const isFunction = ({ type }: Node): boolean =>
   type === 'FunctionDeclaration' || type === 'FunctionExpression' || type === 'ArrowFunctionExpression';
 
-/** What a function declares besides its parameters, by name; not what the functions in it declare. */
+/** Returns the local declarations of a function by name, without parameters and without those of inner functions. */
 function listLocals(declaration: Node): Map<string, Node> {
   const locals = new Map<string, Node>();
   const add = (pattern: Node, value: Node) => {
@@ -94,7 +94,10 @@ interface Scope {
   modules: Modules;
 }
 
-/** What an expression may stand for: `calls.save` for that of each section, where `calls` are those of one of them. */
+/**
+ * Returns the possible values of an expression: for `calls.save`, the call of each section, if `calls` are those of any
+ * section.
+ */
 function evaluateCalls(node: Node, scope: Scope): unknown[] {
   if (node.type === 'Identifier') {
     const local = scope.locals.get(node.name);
@@ -104,7 +107,7 @@ function evaluateCalls(node: Node, scope: Scope): unknown[] {
     if (!module) return [];
     return [imported.name === '*' ? module : module[imported.name]];
   }
-  // A call with something in the place of its own: `{ ...verifyPayment, body }`.
+  // A call with overridden properties: `{ ...verifyPayment, body }`.
   if (node.type === 'ObjectExpression')
     return node.properties.flatMap((one) => (one.type === 'SpreadElement' ? evaluateCalls(one.argument, scope) : []));
   if (node.type !== 'MemberExpression') return [];

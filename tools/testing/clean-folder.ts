@@ -5,7 +5,7 @@ import { dirname, join } from 'node:path';
 
 const ROOT = join(import.meta.dirname, '../..');
 
-/** The files of the repository as somebody gets them who clones it: what is ignored stays behind. */
+/** Copies the files of the repository as a clone has them, without ignored ones. */
 export function copyCheckout(target: string): void {
   const listing = execFileSync('git', ['ls-files', '-z', '--cached', '--others', '--exclude-standard'], {
     cwd: ROOT,
@@ -17,7 +17,7 @@ export function copyCheckout(target: string): void {
   }
 }
 
-/** An empty folder that any user may enter. */
+/** Creates an empty folder that every user can enter. */
 export function makeFolder(name: string): string {
   const folder = mkdtempSync(join(tmpdir(), `vitrine-${name}-`));
   execFileSync('chmod', ['755', folder]);

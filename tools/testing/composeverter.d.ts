@@ -1,4 +1,4 @@
 declare module 'composeverter' {
-  /** What is wrong with a compose file by the compose specification; nothing where it is right. */
+  /** Validates a compose file by the compose specification; returns an empty list if it is valid. */
   export function validateDockerComposeToCommonSpec(content: string): { line: number; message: string }[];
 }

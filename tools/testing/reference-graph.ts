@@ -6,7 +6,7 @@ import { ResolverFactory } from 'oxc-resolver';
 const ROOT = join(import.meta.dirname, '../..');
 const resolver = new ResolverFactory({ conditionNames: ['import', 'default'], extensions: ['.ts', '.tsx'] });
 
-/** A name that a file takes from elsewhere; `*` for all of a module. */
+/** An imported name; `*` for a whole module. */
 export interface Imported {
   /** Path from the root for own files, the specifier for packages. */
   from: string;
@@ -17,14 +17,14 @@ interface SourceFile {
   path: string;
   program: Node;
   imports: Map<string, Imported>;
-  /** What stands at the top, by its name. */
+  /** Top-level declarations by name. */
   declarations: Map<string, Node>;
 }
 
-/** A name at the top of a file, as `path name`. */
+/** A top-level declaration of a file, as `path name`. */
 export type Declaration = string;
 
-/** Every node below one, itself included; types are left out, as they run nowhere. */
+/** Yields a node and every node below it, except types, which do not run. */
 export function* walk(node: Node, skip: (node: Node) => boolean = () => false): Generator<Node> {
   if (skip(node) || /^TS(?!AsExpression|SatisfiesExpression|NonNullExpression)/.test(node.type)) return;
   yield node;
@@ -36,30 +36,29 @@ export function* walk(node: Node, skip: (node: Node) => boolean = () => false): 
 }
 
 /**
- * Which declarations of some files refer to which others, as a parser reads them: what a function may reach, whether it
- * calls it or passes it on. What is chosen by a text at run time, and methods of objects that are passed in, it does not
- * follow.
+ * References between the declarations of some files, as a parser reads them: what a function may reach, whether it
+ * calls it or passes it on. It does not follow names computed at run time, or methods of objects that are passed in.
  */
 export class ReferenceGraph {
   readonly files: ReadonlyMap<string, SourceFile>;
   readonly skip: (node: Node) => boolean;
   readonly #edges = new Map<Declaration, ReadonlySet<Declaration>>();
 
-  /** @param skip parts of functions whose references do not count */
+  /** @param skip parts of functions whose references are ignored */
   constructor(pattern: string, skip: (node: Node) => boolean) {
     const paths = globSync(pattern, { cwd: ROOT }).filter((path) => !/\.test\.tsx?$/.test(path));
     this.files = new Map(paths.map((path) => [path, parseFile(path)]));
     this.skip = skip;
   }
 
-  /** The declarations that are of some kind. */
+  /** Returns the declarations that match a predicate. */
   list(isWanted: (path: string, node: Node) => boolean): Declaration[] {
     return [...this.files.values()].flatMap(({ path, declarations }) =>
       [...declarations].flatMap(([name, node]) => (isWanted(path, node) ? [`${path} ${name}`] : [])),
     );
   }
 
-  /** All that some part of a file refers to, and all that this refers to in its turn. */
+  /** Returns everything that parts of a file refer to, directly or indirectly. */
   reach(path: string, nodes: readonly Node[]): Set<Declaration> {
     const reached = new Set<Declaration>();
     const waiting = nodes.flatMap((node) => [...this.#findReferences(path, node)]);

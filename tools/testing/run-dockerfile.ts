@@ -2,9 +2,9 @@ import { execFileSync } from 'node:child_process';
 import { chmodSync, cpSync, existsSync, mkdirSync, readdirSync, readFileSync, statSync } from 'node:fs';
 import { basename, join } from 'node:path';
 
-/** What an image is, as far as our Dockerfile says anything about one. */
+/** The properties of an image that our Dockerfile sets. */
 export interface Image {
-  /** The folder that stands for its root. */
+  /** The folder that represents its root. */
   root: string;
   workdir: string;
   environment: Record<string, string>;
@@ -19,11 +19,11 @@ export interface Image {
 
 interface Instruction {
   name: string;
-  /** All behind the name, on one line. */
+  /** The arguments, on one line. */
   text: string;
 }
 
-/** The instructions of a Dockerfile: comments gone, lines that go on joined. */
+/** Parses the instructions of a Dockerfile, without comments and with continued lines joined. */
 export function parseDockerfile(text: string): Instruction[] {
   return text
     .replace(/^#.*\n/gm, '')
@@ -39,12 +39,12 @@ export function parseDockerfile(text: string): Instruction[] {
 const list = (json: string): string[] => JSON.parse(json);
 
 /**
- * Does what a Dockerfile says in folders instead of containers, under one user who is not root: a stage is a folder, its
- * base brings nothing but Node where it is an image of Node. Knows the instructions that our Dockerfile uses, and fails
- * at any other. The programs of the machine stand in for those of the base.
- * @param context the folder that is built from
- * @param folder where the stages go
- * @param uid who does it; undefined for whoever runs this
+ * Runs a Dockerfile in folders instead of containers, as one user who is not root: a stage is a folder, and its base
+ * contains only Node if it is an image of Node. Supports the instructions of our Dockerfile, and fails at any other.
+ * The programs of the machine replace those of the base.
+ * @param context folder of the build context
+ * @param folder parent of the stages
+ * @param uid user of the instructions; undefined for the current user
  */
 export function runDockerfile(dockerfile: string, context: string, folder: string, uid: number | undefined): Image {
   const stages = new Map<string, Image>();
@@ -96,7 +96,7 @@ export function runDockerfile(dockerfile: string, context: string, folder: strin
       const source = options.from ? join(stageNamed(options.from).root, from) : join(context, from);
       const { root, workdir } = current();
       const target = to.startsWith('/') ? join(root, to) : join(root, workdir, to);
-      // The content of a folder, or a file, as Docker does it; links stay links.
+      // The content of a folder, or a file, as in Docker; links stay links.
       if (statSync(source).isDirectory()) mkdirSync(target, { recursive: true });
       cpSync(source, target, { recursive: true, verbatimSymlinks: true });
       const owner = options.chown?.split(':')[0] ?? (options.from ? undefined : uid);
@@ -155,7 +155,7 @@ export function runDockerfile(dockerfile: string, context: string, folder: strin
   return current();
 }
 
-/** The environment of a program in an image: paths of the image become those of its folder. */
+/** Returns the environment of a program in an image: paths of the image become those of its folder. */
 export function environmentOf({ root, environment }: Image, home: string): Record<string, string> {
   const mapped = Object.entries(environment).map(([name, value]) => [
     name,
@@ -168,7 +168,7 @@ export function environmentOf({ root, environment }: Image, home: string): Recor
   };
 }
 
-/** Makes everything in an image read-only but its volumes, as `read_only: true` does, whoever runs it. */
+/** Makes everything in an image read-only except its volumes, as `read_only: true` does, for every user. */
 export function closeImage({ root, volumes }: Image): void {
   const open = new Set(volumes.map((volume) => basename(volume)));
   for (const name of readdirSync(root)) {
@@ -181,7 +181,7 @@ export function closeImage({ root, volumes }: Image): void {
 
 const REACH = /^(npm_config_(registry|cafile)|node_extra_ca_certs|ssl_cert_(dir|file)|https?_proxy|no_proxy)$/i;
 
-/** How this machine reaches npm's registry, which a build of an image is given from outside as well. */
+/** Returns the environment for npm's registry, which a build of an image also receives from outside. */
 function reachRegistry(): Record<string, string | undefined> {
   const ask = (name: string) => execFileSync('npm', ['config', 'get', name], { encoding: 'utf8' }).trim();
   const cafile = ask('cafile');
@@ -192,7 +192,7 @@ function reachRegistry(): Record<string, string | undefined> {
   };
 }
 
-/** What a `.dockerignore` keeps out, by its lines; a tracked file that matches would be missing from the image. */
+/** Returns the lines of a `.dockerignore`; a tracked file that matches one would be missing from the image. */
 export const readIgnored = (file: string): string[] =>
   existsSync(file)
     ? readFileSync(file, 'utf8')

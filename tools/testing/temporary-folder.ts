@@ -3,12 +3,12 @@ import { tmpdir } from 'node:os';
 
 const MEMORY = '/dev/shm';
 const GIB = 1024 ** 3;
-/** Far more than the files of all workers take at one time: databases, uploads, a copy of the installed program. */
+/** Far more than the files of all workers need at one time: databases, uploads, a copy of the installed program. */
 const TEMPORARY_SPACE = 8 * GIB;
 
 /**
- * Where tests write: to memory where the system has room for it. SQLite waits for the disk at each commit, which takes
- * 3 ms there and 6 µs in memory.
+ * Returns the folder for temporary files of tests: in memory if the system has enough. SQLite waits for the disk at
+ * each commit, which takes 3 ms there and 6 µs in memory.
  */
 export function findTemporaryFolder(): string {
   const { TMPDIR } = process.env;

@@ -2,7 +2,10 @@ import { DURATIONS, TIME_UNITS } from '../api/limits.ts';
 
 const days = DURATIONS.keepDeleted / TIME_UNITS.DAY;
 
-/** What deleting an account means: the same sentences in the dialog, on the page after it, in the mail and the policy. */
+/**
+ * Consequences of deleting an account, in the same sentences in the dialog, on the page after it, in the mail and the
+ * policy.
+ */
 export const ACCOUNT_DELETION = {
   atOnce: 'Your portfolio, your files and your pictures go offline at once, and you are signed out everywhere.',
   comeBack: `For ${days} days you can still come back: write to support from your account's email address, and everything is as it was. Only a sign-in with another account, such as Google, has to be connected again.`,

@@ -14,16 +14,16 @@ import { normalizeDisplayName } from './display-name.ts';
 import { normalizeEmail } from './email.ts';
 import { preferencesSchema } from './preferences-schema.ts';
 
-/** Texts of rules A2 and A6. The first that fails is shown. */
+/** Error messages of rules A2 and A6. The first that fails is shown. */
 export const emailInput = z
   .string({ error: 'Email is required' })
   .trim()
   .min(1, 'Email is required')
   .max(LIMITS.email, `Email can have at most ${LIMITS.email} characters`)
   .regex(EMAIL_SHAPE, 'Invalid email format')
-  // Signs that make one mailbox out of several texts in a mail's header (RFC 5322, section 3.4), and controls.
+  // Characters that split one address into several in a mail header (RFC 5322, section 3.4), and controls.
   .regex(/^[^\p{Cc}<>()[\],;:"\\]*$/u, 'Invalid email format')
-  // Mail programs would show it as what it encodes (RFC 2047, section 2).
+  // Mail programs would decode it (RFC 2047, section 2).
   .regex(/^(?!.*=\?)/, 'Invalid email format')
   .refine((email) => normalizeEmail(email) !== undefined, 'Invalid email format')
   .overwrite((email) => normalizeEmail(email) ?? email);
@@ -42,13 +42,16 @@ export const nameInput = z
   .min(LIMITS.accountNameMin, 'Name must be at least 2 characters')
   .max(LIMITS.name, `Name can have at most ${LIMITS.name} characters`);
 
-/** A phone number as it is stored: without blanks and signs between its digits, and without India's own prefixes. */
+/**
+ * Normalizes a phone number for storage: without blanks and punctuation between its digits, and without India's
+ * prefixes.
+ */
 function normalizePhone(typed: string): string {
   const digits = asciiDigits(typed).replace(/[\s().-]/g, '');
   return /^(?:\+91|0091|91|0)(\d{10})$/.exec(digits)?.[1] ?? digits;
 }
 
-/** The account's phone number: ten digits, or none. */
+/** The account's phone number: ten digits, or empty. */
 export const phoneInput = z
   .string({ error: 'Please enter a valid 10-digit phone number' })
   .overwrite(normalizePhone)
@@ -82,7 +85,7 @@ const uploadedPicture = z
   .string({ error: 'A picture is named by its address' })
   .max(LIMITS.url, 'This address is too long');
 
-/** How a page shows itself elsewhere; everything may stay empty. */
+/** How search engines, browsers and previews of links show a page; every field may be empty. */
 export const pageSettingsSchema = z.object({
   title: headline('Title', LIMITS.pageTitle),
   description: headline('Description', LIMITS.pageDescription),
@@ -96,7 +99,7 @@ type Switches<T extends z.ZodType> = Record<(typeof PRIVATE_FIELDS)[number], T>;
 const switches = <T extends z.ZodType>(schema: T) =>
   z.object(Object.fromEntries(PRIVATE_FIELDS.map((field) => [field, schema])) as Switches<T>);
 
-/** The owner's choices about the public page, as they are handed in: any of them. */
+/** The owner's settings of the public page in a request; every field is optional. */
 export const publicSettingsInput = z
   .object({
     indexing: z.boolean(),
@@ -110,18 +113,18 @@ export const publicSettingsInput = z
   .partial();
 
 const storedText = z.string().catch('');
-/** What does not say yes is no: nothing is shown that its owner did not choose to show. */
+/** Anything but a stored true is false: nothing is shown that its owner did not choose to show. */
 const storedSwitch = z.boolean().catch(false);
 
-/** The same as they are stored, read leniently: what was taken once stays readable when limits change. */
+/** The stored settings, parsed leniently: values that were once accepted stay readable when limits change. */
 export const publicSettingsSchema = z.object({
   fields: switches(storedSwitch),
   indexing: storedSwitch,
   findByEmail: storedSwitch,
   contactForm: storedSwitch,
-  // Settings that were stored before an account could have several portfolios are those of a first one.
+  // Settings stored before an account could have several portfolios belong to its first one.
   writing: z.boolean().default(true).catch(false),
-  // Settings that were stored before files could be chosen say nothing of them.
+  // Settings stored before the files could be chosen lack this field.
   resumeFormats: z
     .array(z.enum(RESUME_FORMAT_IDS))
     .default([...PUBLIC_FORMATS])
@@ -137,10 +140,10 @@ export const publicSettingsSchema = z.object({
     .default(defaultPageSettings),
 });
 
-/** A resume that a portfolio shows: what of the record, and how it is set. */
+/** The resume that a portfolio shows: its id, overlay and design. */
 export const shownResume = z.object({ id: z.string(), overlay: overlaySchema, design: resumeDesignSchema });
 
-/** The user record as the client holds it (rule A28). */
+/** The user record in the responses to the client (rule A28). */
 export const userRecord = z.object({
   _id: z.string(),
   uid: z.string(),
@@ -149,21 +152,21 @@ export const userRecord = z.object({
   phoneNumber: z.string(),
   isVerified: z.boolean(),
   twoFactorEnabled: z.boolean(),
-  /** False for who registered with a provider and never set one. */
+  /** False for accounts that registered with a provider and never set a password. */
   hasPassword: z.boolean(),
-  /** Ids of the providers whose identity opens this account. */
+  /** Ids of the linked identity providers. */
   providers: z.array(z.string()),
   photoURL: z.string(),
-  /** Of the first portfolio, which calls know without it. */
+  /** The id of the first portfolio, which some calls use without naming it. */
   portfolioId: z.string(),
   portfolioLayout: z.enum(LAYOUT_IDS),
   isPortfolioPublic: z.boolean(),
   portfolioTheme: z.enum(THEMES),
   resumeTheme: z.enum(TEMPLATES),
   resumeDesign: resumeDesignSchema,
-  /** What the portfolio shows, where that is another resume than the first; null: the first. */
+  /** The resume that the portfolio shows instead of the first one; null for the first one. */
   portfolioResume: shownResume.nullable(),
-  /** The plan that the account is on now, for what it allows. */
+  /** The current plan, for its limits. */
   plan: planSchema.pick({ name: true, displayName: true, features: true }),
   publicSettings: publicSettingsSchema,
   preferences: preferencesSchema,
@@ -178,13 +181,13 @@ export const userRecord = z.object({
   resume: sentResumeSchema,
   /** The posts that the portfolio shows. */
   writing: writingSchema,
-  /** Posts of the account, drafts included, whether or not the portfolio shows them. */
+  /** Number of posts of the account, drafts included, whether or not the portfolio shows them. */
   postsCount: z.number(),
   videos: z.array(ownVideo),
 });
 export type UserRecord = z.output<typeof userRecord>;
 
-/** All that an unverified or half signed-in session may see of its own record. */
+/** The fields of its own record that an unverified or half signed-in session may read. */
 export const userStatus = z.object({
   email: z.string(),
   isVerified: z.boolean(),

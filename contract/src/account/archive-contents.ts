@@ -1,4 +1,4 @@
-/** What an archive brings, each with what one and several of it are called. */
+/** Kinds of content in an archive, each with its singular and plural. */
 export const ARCHIVE_CONTENTS = {
   entries: ['entry', 'entries'],
   resumes: ['resume', 'resumes'],

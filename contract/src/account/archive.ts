@@ -7,35 +7,35 @@ export type ArchiveCounts = z.output<typeof counts>;
 
 /** An uploaded archive before it is restored. */
 export const archivePreview = z.object({
-  /** Whose it is, and where and when it was made: by what it says itself. */
+  /** Owner, origin and creation time, as the archive itself states them. */
   name: z.string(),
   email: z.string(),
   origin: z.string(),
   /** In ms since 1970. */
   createdAt: z.number(),
   counts,
-  /** What will be another thing afterwards than it was, or not there, in sentences: by what is known before. */
+  /** Sentences about what will differ or be missing after the restore, as far as it is known before. */
   notes: z.array(z.string()),
-  /** What stays in the archive whatever there is room for, in sentences. */
+  /** Sentences about what is never restored, even where there is room for it. */
   notRestored: z.array(z.string()),
 });
 export type ArchivePreview = z.output<typeof archivePreview>;
 
 /**
- * Where a restore stands: none was begun lately; it is under way; everything is there; it failed, or the server ended
- * meanwhile, and nothing has changed.
+ * States of a restore: none was started recently, it is running, everything is restored, it failed, or the server
+ * stopped during it; nothing has changed in the last two.
  */
 export const RESTORE_STATES = ['none', 'running', 'done', 'failed', 'interrupted'] as const;
 
 export const archiveRestore = z.object({
   state: z.enum(RESTORE_STATES),
-  /** What is done now, and how much of it. */
+  /** The current step and its progress. */
   step: z.string(),
   done: z.number(),
   total: z.number(),
   /** Why it failed; '' where it did not. */
   message: z.string(),
-  /** What is there now, and in sentences what is not, or is another. */
+  /** What was restored, and sentences about what was not or differs. */
   counts,
   notes: z.array(z.string()),
 });

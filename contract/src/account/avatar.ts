@@ -1,6 +1,6 @@
 import { z } from 'zod';
 
-/** What an avatar is made of (rule S27); the first of each is the default. */
+/** Parts of an avatar (rule S27); the first of each is the default. */
 export const avatarSchema = z.object({
   top: z.enum(['shortHairShortFlat', 'shortHairDreads01', 'longHairCurly']),
   accessories: z.enum(['blank', 'sunglasses', 'round']),

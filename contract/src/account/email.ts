@@ -1,10 +1,10 @@
-/** Signs that would end a domain in an address of a page, or begin a port or a password there. */
+/** Characters that would end the host of a URL, or begin its port or password. */
 const NOT_IN_DOMAINS = /[/?#:%\\[\]<>^|`{}\s]/;
 
 /**
- * One text for one mailbox, so that other spellings of an address make no second account: lower case, without
- * outer blanks, the domain as mail is sent to it (IDNA, without a final dot).
- * @returns undefined for what is no address, or only looks like another one
+ * Normalizes an email address, so that other spellings of it cannot create a second account: lower case, without outer
+ * blanks, the domain in ASCII (IDNA) without a final dot.
+ * @returns undefined for text that is not an address, or only looks like another one
  */
 export function normalizeEmail(text: string): string | undefined {
   const [local = '', domain = '', ...more] = text.trim().split('@');
@@ -16,11 +16,13 @@ export function normalizeEmail(text: string): string | undefined {
 function parseMailHost(domain: string): string | undefined {
   if (NOT_IN_DOMAINS.test(domain) || !URL.canParse(`http://${domain}`)) return undefined;
   const host = new URL(`http://${domain}`).hostname.replace(/\.$/, '');
-  // A number at the end is the address of a machine, which mail names in brackets.
+  // A number at the end makes it an IP address, which mail writes in brackets.
   return /^[^.]+(\.[^.]+)*$/.test(host) && !/(^|\.)\d+$/.test(host) ? host : undefined;
 }
 
-/** Invisible signs, and letters that lower case or compatibility turns into plain ones: 'K' for kelvin, 'ſ', 'İ'. */
+/**
+ * Invisible characters, and letters that lower case or compatibility turns into plain ones: 'K' for kelvin, 'ſ', 'İ'.
+ */
 const isDisguised = (local: string): boolean =>
   [...local].some((sign) => {
     if (/[\p{Cf}\p{Cc}]/u.test(sign)) return true;

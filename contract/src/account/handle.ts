@@ -18,14 +18,14 @@ const RESERVED: ReadonlySet<string> = new Set(
   window www`.split(/\s+/),
 );
 
-/** Words of the places where sections are met. */
+/** Words in the paths, tabs and anchors of sections. */
 const SECTION_WORDS: ReadonlySet<string> = new Set(
   [...REGISTERED_SECTIONS, WRITING_PLACE].flatMap(({ path, tab, anchor }) =>
     [path.slice(1), tab, anchor].flatMap((place) => place.split('-')),
   ),
 );
 
-/** Words that read as its staff, whatever stands beside them. */
+/** Words that read as staff of the product, with or without other words. */
 const STAFF =
   `admin administration administrator helpdesk hostmaster moderator noreply official postmaster support sysadmin webmaster`.split(
     ' ',
@@ -35,15 +35,15 @@ const isOwnWord = (word: string) => RESERVED.has(word) || SECTION_WORDS.has(word
 
 const NAME = 'vitrine';
 
-/** Digits and letters that are read as one another. */
+/** Digits and letters that look alike. */
 const LOOK_ALIKES: Readonly<Record<string, string>> = { 0: 'o', 1: 'i', l: 'i', 3: 'e', 4: 'a', 5: 's', 7: 't' };
 const fold = (text: string) => text.replace(/[01l3457]/g, (sign) => LOOK_ALIKES[sign] ?? sign);
 const withoutEnd = (word: string) => word.replace(/(?<!\d)\d+$/, '');
 const foldedStaff: ReadonlySet<string> = new Set(STAFF.map(fold));
 
 /**
- * Whether a handle would pass for the product, its staff or one of its pages: the name in any spelling, a word for
- * staff beside whatever else, or nothing but words of the product and numbers ('verify-email', 'team-2').
+ * Whether a handle could be mistaken for the product, its staff or one of its pages: the product's name in any
+ * spelling, a word for staff with any other words, or only words of the product and numbers ('verify-email', 'team-2').
  */
 export function isReserved(handle: string): boolean {
   if (fold(handle.replaceAll('-', '')).includes(fold(NAME))) return true;
@@ -54,7 +54,7 @@ export function isReserved(handle: string): boolean {
 
 export const HANDLE_RULE = `Use ${LIMITS.handleMin} to ${LIMITS.handleMax} small letters, digits and hyphens`;
 
-/** A handle, the last part of a public address. Upper case is taken as small letters. */
+/** A handle, the last part of a public address. Upper case is converted to lower case. */
 export const handleInput = z
   .string({ error: HANDLE_RULE })
   .trim()
@@ -63,5 +63,5 @@ export const handleInput = z
   .refine((handle) => !/^-|-$|--/.test(handle), 'Use single hyphens, only between letters or digits')
   .refine((handle) => !isReserved(handle), 'This address is reserved');
 
-/** Whether a text can be taken as a handle. */
+/** Whether a text is a valid handle. */
 export const isHandle = (text: string): boolean => handleInput.safeParse(text).success;

@@ -6,11 +6,11 @@ export const numberQuestion = z.object({
   /** Identifies the waiting browser in the answer. */
   waiting: z.string(),
   device: z.string(),
-  /** How long ago its sign-up was made. */
+  /** Age of the sign-up. */
   secondsAgo: z.number(),
-  /** Three in ascending order; none where the number has to be typed, after a wrong choice. */
+  /** Three in ascending order; empty after a wrong choice, when the number has to be typed. */
   numbers: z.array(z.number()),
-  /** Somebody signed up with the address again since the sign-up that the link was mailed for. */
+  /** The address was registered again since the sign-up that the link was mailed for. */
   isNewer: z.boolean(),
 });
 export type NumberQuestion = z.output<typeof numberQuestion>;

@@ -11,9 +11,9 @@ import {
 
 const WEEK_START_NAMES = Object.keys(WEEK_STARTS) as [WeekStart, ...WeekStart[]];
 
-/** Whether a text names a time zone of the IANA database, as this program knows it. */
+/** Whether a text is an IANA time zone that this runtime supports. */
 function isTimeZone(zone: string): boolean {
-  // Some programs take offsets too, such as +05:37.
+  // Some runtimes also accept offsets, such as +05:37.
   if (!/^[a-z]/i.test(zone)) return false;
   try {
     new Intl.DateTimeFormat('en', { timeZone: zone });
@@ -44,12 +44,14 @@ const preferences = z.object({
   weeklyMail: yesOrNo('weeklyMail'),
 });
 
-/** Any of them, as they are handed in; the others stay as they are. */
+/** Preferences in a request; those that are absent stay unchanged. */
 export const preferencesInput = preferences.partial();
 
 const { shape } = preferences;
 
-/** All of them as they are stored, read leniently: what was never chosen, or is no choice any more, is as usual. */
+/**
+ * The stored preferences, parsed leniently: a value that was never chosen or is no longer valid becomes the default.
+ */
 export const preferencesSchema: z.ZodType<Preferences> = z.object({
   appearance: shape.appearance.default(usual.appearance).catch(usual.appearance),
   dates: shape.dates.default(usual.dates).catch(usual.dates),

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { LIMITS } from '../api/limits.ts';
 
-/** What its owner calls a resume or a portfolio, and nobody else sees. */
+/** The owner's private name for a resume or a portfolio. */
 export const viewNameInput = z
   .string({ error: 'Name is required' })
   .trim()

@@ -1,4 +1,4 @@
-/** What entries of the journal are about, to look at one kind alone. */
+/** Groups of journal entries, to filter by. */
 export const ACTIVITY_GROUPS = {
   security: 'Sign-in and security',
   content: 'Content',
@@ -9,9 +9,9 @@ export type ActivityGroup = keyof typeof ACTIVITY_GROUPS;
 
 interface EventDefinition {
   group: ActivityGroup;
-  /** What happened, as its owner reads it. */
+  /** The event as the account's owner reads it. */
   text: string;
-  /** Whether whoever runs the server can do it, besides the owner or alone. */
+  /** Whether staff can cause the event, instead of or as well as the owner. */
   isStaff?: true;
 }
 
@@ -21,7 +21,7 @@ const sharing = (text: string) => ({ group: 'sharing', text }) as const;
 const money = (text: string) => ({ group: 'money', text }) as const;
 const staff = <E extends EventDefinition>(event: E) => ({ ...event, isStaff: true }) as const;
 
-/** Everything that is written down of accounts, by its name in the audit log. */
+/** All events of accounts, by their names in the audit log. */
 export const EVENTS = {
   registered: security('Registered'),
   invited: security('Invited'),
@@ -127,7 +127,7 @@ export const EVENTS = {
 
 export type AccountEvent = keyof typeof EVENTS;
 
-/** What can be done with a role, each once for every act (rule D5). */
+/** Events that staff can cause, each logged once per action (rule D5). */
 export type StaffEvent = {
   [E in AccountEvent]: (typeof EVENTS)[E] extends { isStaff: true } ? E : never;
 }[AccountEvent];

@@ -16,7 +16,7 @@ import * as videos from '../calls/videos.ts';
 import { LIST_SECTION_KEYS, type ListSectionKey } from '../resume/resume.ts';
 import type { AccountEvent } from './events.ts';
 
-/** What the journal says of a call that succeeded. Details are ids and names of ours, and nothing that was typed. */
+/** The journal entry for a successful call. Details are ids and names of our own, never typed text. */
 export interface CallNote {
   event: AccountEvent;
   detail?: Record<string, string>;
@@ -28,7 +28,7 @@ interface Made<C extends Call> {
   answer: CallAnswer<C>;
 }
 
-/** Calls that are noted; null where this one changed nothing. */
+/** Calls that are logged; the function returns null where the call changed nothing. */
 export const NOTED_CALLS = new Map<Call, (made: Made<Call>) => CallNote | null>();
 
 const note = <C extends Call>(call: C, describe: (made: Made<C>) => CallNote | null): void => {

@@ -3,14 +3,14 @@ import { ROLES } from '../api/call.ts';
 import { LIMITS } from '../api/limits.ts';
 import { PLAN_NAMES } from '../plans/plans.ts';
 
-/** By what accounts are found: the beginning of an address, a handle or a name, or a whole id. */
+/** Fields to search accounts by: the beginning of an address, a handle or a name, or a whole id. */
 export const FIND_BY = ['email', 'handle', 'name', 'id'] as const;
 export type FindBy = (typeof FIND_BY)[number];
 
-/** Where the next page begins, as the page before has said; nobody else has to understand it. */
+/** Cursor of the next page, opaque to clients. */
 export const pageKey = z.string({ error: 'after must be text' }).max(600).optional();
 
-/** Why something is done to somebody, in words that are kept, and that the person reads where it says so. */
+/** The reason for an action on an account. It is stored, and shown to the owner where the call says so. */
 export const reasonInput = z
   .string({ error: 'A reason is needed' })
   .trim()
@@ -31,17 +31,17 @@ export const accountRow = z.object({
 });
 export type AccountRow = z.output<typeof accountRow>;
 
-/** A sign-up whose address nobody has proven yet. */
+/** A sign-up with an address that is not verified yet. */
 export const waitingRow = z.object({ id: z.string(), email: z.string(), name: z.string(), createdAt: z.number() });
 export type WaitingRow = z.output<typeof waitingRow>;
 
-/** What there is to say of an account without looking into what its owner wrote. Times are milliseconds since 1970. */
+/** Facts about an account, without any content of its owner. Times are milliseconds since 1970. */
 export const accountFacts = accountRow.extend({
-  /** Until when a deleted one can be restored. */
+  /** When the restore period of a deleted account ends. */
   restorableUntil: z.number().nullable(),
   suspensionReason: z.string(),
   plan: z.enum(PLAN_NAMES),
-  /** When the plan ends; null for one that does not. */
+  /** When the plan ends; null if it does not. */
   planEndsAt: z.number().nullable(),
   storageBytes: z.number(),
   sessions: z.number(),
@@ -55,27 +55,27 @@ export const accountFacts = accountRow.extend({
 });
 export type AccountFacts = z.output<typeof accountFacts>;
 
-/** One thing that happened. */
+/** An event in the audit log. */
 export const auditEntry = z.object({
   id: z.string(),
   at: z.number(),
   event: z.string(),
-  /** Whose account it happened to. */
+  /** The account that the event happened to. */
   accountId: z.string().nullable(),
   accountEmail: z.string().nullable(),
-  /** Who did it, where it was not the account itself: an address, or 'console'. */
+  /** Who caused it, if not the account itself: an address, or 'console'. */
   actor: z.string().nullable(),
   detail: z.record(z.string(), z.string()),
 });
 export type AuditEntry = z.output<typeof auditEntry>;
 
-/** How long a plan can be given at once. */
+/** Maximum number of months of one grant. */
 export const MAX_GRANTED_MONTHS = 120;
 
-/** A plan that is given without a payment; the free one takes back what was given. */
+/** A plan granted without a payment; the free plan revokes a grant. */
 export const planGrant = z.object({
   plan: z.enum(PLAN_NAMES, { error: `plan must be one of: ${PLAN_NAMES.join(', ')}` }),
-  /** Absent for one without an end. */
+  /** Absent for a plan without an end. */
   months: z
     .number({ error: 'months must be a number' })
     .int('months must be a whole number')

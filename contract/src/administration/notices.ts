@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { LIMITS } from '../api/limits.ts';
 
-/** What everybody who is signed in reads for a time. */
+/** A notice shown to every signed-in user for a limited time. */
 export const announcementInput = z
   .object({
     words: z
@@ -23,15 +23,15 @@ export const announcementRow = z.object({
 });
 export type AnnouncementRow = z.output<typeof announcementRow>;
 
-/** What the signed-in are told over every page. */
+/** Notices shown above every page to a signed-in user. */
 export const memberNotices = z.object({
-  /** Their public pages were taken down, and why. */
+  /** When and why their public pages were suspended. */
   suspension: z.object({ at: z.number(), reason: z.string() }).optional(),
   announcements: z.array(announcementRow.pick({ id: true, words: true })),
 });
 export type MemberNotices = z.output<typeof memberNotices>;
 
-/** A mail that waits to be sent, without what it says. */
+/** A mail in the queue, without its text. */
 export const waitingMail = z.object({
   id: z.string(),
   to: z.string(),
@@ -43,12 +43,12 @@ export const waitingMail = z.object({
 });
 export type WaitingMail = z.output<typeof waitingMail>;
 
-/** A code that an owner made so that somebody of support may read the record. */
+/** A code that allows a member of support to read the owner's record. */
 export const consentRow = z.object({
   id: z.string(),
   createdAt: z.number(),
   expiresAt: z.number(),
-  /** The name of who used it. */
+  /** Name of the staff member who used it. */
   usedBy: z.string().nullable(),
   usedAt: z.number().nullable(),
 });

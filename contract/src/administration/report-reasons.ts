@@ -1,4 +1,4 @@
-/** Why a page can be reported, as the form says it. */
+/** Reasons to report a page, as labels of the form. */
 export const REPORT_REASONS = {
   impersonation: 'It pretends to be somebody else',
   harassment: 'It threatens or harasses somebody',

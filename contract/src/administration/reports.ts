@@ -9,7 +9,7 @@ export const reportRow = z.object({
   words: z.string(),
   email: z.string(),
   createdAt: z.number(),
-  /** Of the same account, and not decided. */
+  /** Whether the public pages of the account are suspended. */
   isSuspended: z.boolean(),
 });
 export type ReportRow = z.output<typeof reportRow>;

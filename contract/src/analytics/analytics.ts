@@ -1,26 +1,26 @@
 import { z } from 'zod';
 
 /**
- * What is known of visits besides their number, each by its values and how many visits had them: where visitors came
- * from, with which campaign, on what, in which language, what they opened, and which programs read the page.
+ * Dimensions of visits, each counted by value: where visitors came from, campaign, device, language, what they opened,
+ * which crawlers read the page, and messages.
  */
 export const FACTS = ['source', 'campaign', 'device', 'language', 'opened', 'crawler', 'message'] as const;
 export type Fact = (typeof FACTS)[number];
 
-/** Values that stand for something without a name of its own. */
+/** Values without a name of their own. */
 export const DIRECT = 'direct';
 export const QR_CODE = 'qr';
 export const OTHERS = 'other';
 
-/** Days that can be looked at together. */
+/** Maximum number of days in one range. */
 export const MAX_PERIOD_DAYS = 366;
-/** For how many days it is kept what happened on each, and for how many in which hour. */
+/** Retention in days: of daily counts, and of hourly counts. */
 export const KEPT_DAYS = 760;
 export const KEPT_HOURS_DAYS = 30;
 
 const day = (name: string) => z.iso.date({ error: `${name} must be a day, such as 2026-11-24` });
 
-/** A time that is looked at: its first and its last day, in UTC. */
+/** A range of days: the first and the last, in UTC. */
 export const analyticsRange = z
   .object({ from: day('from'), to: day('to') })
   .refine(({ from, to }) => from <= to, { path: ['to'], message: 'The last day must not be before the first' })
@@ -31,23 +31,23 @@ export const analyticsRange = z
 
 const DAY = 24 * 60 * 60 * 1_000;
 
-/** How many days a time has, the first and the last among them. */
+/** Counts the days of a range, the first and the last included. */
 export const countDays = (from: string, to: string): number => (Date.parse(to) - Date.parse(from)) / DAY + 1;
 
-/** The day so many days later; earlier for a negative number. */
+/** Adds days to a day; a negative number subtracts. */
 export const addDays = (day: string, days: number): string =>
   new Date(Date.parse(day) + days * DAY).toISOString().slice(0, 10);
 
-/** The same number of days right before a time. */
+/** Returns the range of the same length right before a range. */
 export const getPeriodBefore = ({ from, to }: { from: string; to: string }) => ({
   from: addDays(from, -countDays(from, to)),
   to: addDays(from, -1),
 });
 
 export const visitTotals = z.object({
-  /** Each person once in half an hour. */
+  /** A person counts once per half hour. */
   views: z.number(),
-  /** Each person once a day. */
+  /** A person counts once per day. */
   visitors: z.number(),
   downloads: z.number(),
 });
@@ -55,18 +55,21 @@ export type VisitTotals = z.output<typeof visitTotals>;
 
 const values = z.array(z.object({ value: z.string(), count: z.number() }));
 
-/** What is known of the visits of a portfolio in a time. */
+/** The visits of a portfolio in a range. */
 export const analytics = z.object({
   from: z.string(),
   to: z.string(),
-  /** Every day of it, also those on which nobody came. */
+  /** Every day of the range, including days without visits. */
   days: z.array(visitTotals.extend({ day: z.string() })),
-  /** Each hour of a single day, in UTC, as '2026-11-24T09'; none of several days, or of one whose hours are kept no more. */
+  /**
+   * Hours of a single day, in UTC, as '2026-11-24T09'; empty for several days, and for a day whose hours are no longer
+   * kept.
+   */
   hours: z.array(visitTotals.omit({ visitors: true }).extend({ hour: z.string() })),
   total: visitTotals,
-  /** Of the same number of days right before. */
+  /** Totals of the range of the same length right before. */
   before: visitTotals,
-  /** The values with the most visits first. */
+  /** In descending order of visits. */
   facts: z.object(Object.fromEntries(FACTS.map((fact) => [fact, values])) as Record<Fact, typeof values>),
 });
 export type Analytics = z.output<typeof analytics>;

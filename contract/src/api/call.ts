@@ -1,16 +1,14 @@
 import { z } from 'zod';
 import type { ErrorCode } from './errors.ts';
 
-/** Stage of a session (rules A8 and A9): what it may do grows from left to right. */
+/** Stage of a session (rules A8 and A9), from the fewest permissions to the most. */
 export const STAGES = ['none', 'unverified', 'mfa', 'external', 'full'] as const;
 export type Stage = (typeof STAGES)[number];
 
-/**
- * Who may call: 'anyone', or a session at one of the named stages. A call that says nothing needs 'full'.
- */
+/** Who may call: 'anyone', or a session at one of the named stages. Default: 'full'. */
 export type Access = 'anyone' | readonly Exclude<Stage, 'none'>[];
 
-/** Roles of whoever runs the server, the smaller first: an administrator may do what support may (rule D1). */
+/** Staff roles in ascending order: an administrator may do what support may (rule D1). */
 export const ROLES = ['support', 'admin'] as const;
 export type Role = (typeof ROLES)[number];
 
@@ -24,26 +22,26 @@ export interface Call<
   method: Method;
   /** With parameters as `:name`. */
   path: string;
-  /** One line for the readable API page. */
+  /** One line for the API page. */
   summary: string;
   access: Access;
-  /** What it takes besides the stage; for everybody without this role the call does not exist (rule D3). */
+  /** Role required in addition to the stage; for everyone else the call does not exist (rule D3). */
   role?: Role;
   /** Path and query parameters together. */
   params: P;
   body: B;
-  /** The whole answer; keys that it does not name never leave the server. */
+  /** The whole response; keys that it does not name never leave the server. */
   answer: A;
   errors: readonly ErrorCode[];
-  /** Top-level fields (body or path) that say who the caller is; they must equal the session's own, or 403. */
+  /** Top-level fields (body or path) that identify the caller; they must equal the session's own, or 403. */
   owner: readonly ('email' | 'uid' | '_id' | 'userId')[];
-  /** Media type of the answer where it is a file; `answer` says nothing then. */
+  /** Media type of the response where it is a file; `answer` is unused then. */
   produces?: string;
   /** 'multipart' for forms with a file (`multipart/form-data`); all others take JSON. */
   takes?: 'multipart';
-  /** Largest body in bytes, where it is not the usual 64 KB. */
+  /** Maximum body size in bytes, where it is not the default of 64 KB. */
   bodyBytes?: number;
-  /** It reads or writes a whole record: one at a time for each account. A test finds those that do. */
+  /** Reads or writes a whole record: one at a time for each account. A test finds the calls that do. */
   isHeavy?: true;
 }
 
@@ -55,7 +53,7 @@ type Declared<P extends z.ZodType, B extends z.ZodType, A extends z.ZodType> = P
 > &
   Partial<Call<P, B, A>>;
 
-/** Declares a call; what it leaves out is the strictest: stage 'full', no parameters, no body. */
+/** Declares a call. Defaults are the strictest: stage 'full', no parameters, no body. */
 export function defineCall<
   A extends z.ZodType,
   P extends z.ZodType = typeof EMPTY_OBJECT,
@@ -65,7 +63,7 @@ export function defineCall<
     access: ['full'],
     errors: [],
     owner: [],
-    // Where nothing is declared the type parameters default to the type of NOTHING.
+    // If nothing is declared, the type parameters default to the type of EMPTY_OBJECT.
     params: EMPTY_OBJECT as unknown as P,
     body: EMPTY_OBJECT as unknown as B,
     ...declared,
@@ -79,7 +77,7 @@ export type StaffCall<
   A extends z.ZodType = z.ZodType,
 > = Call<P, B, A> & { role: Role };
 
-/** Declares a call for those with a role. Any that is no GET changes something, and asks who it is anew (rule D4). */
+/** Declares a call for staff. Any method except GET changes something, and requires a recent sign-in (rule D4). */
 export const defineStaffCall = <
   A extends z.ZodType,
   P extends z.ZodType = typeof EMPTY_OBJECT,
@@ -91,18 +89,18 @@ export const defineStaffCall = <
 export type CallParams<C extends Call> = z.output<C['params']>;
 export type CallBody<C extends Call> = z.output<C['body']>;
 export type CallAnswer<C extends Call> = z.output<C['answer']>;
-/** What a client sends: before defaults and tidying. */
+/** What a client sends, before defaults and normalization. */
 export type BodyInput<C extends Call> = z.input<C['body']>;
 export type ParamsInput<C extends Call> = z.input<C['params']>;
 
-/** A success without anything to say. */
+/** A success without a payload. */
 export const successAnswer = z.object({ success: z.literal(true), message: z.string().optional() });
 export const extendSuccess = <S extends z.ZodRawShape>(shape: S) => successAnswer.extend(shape);
 
-/** Names of rows and items that the server gave out: UUIDs and words like them. */
+/** Id of a row or an item that the server created: a UUID or a similar word. */
 export const rowId = z.string({ error: 'The id must be text' }).regex(/^[\w-]{1,64}$/, 'This is no id of ours');
 
-/** The caller's email, as payloads carry it (rule A29); absent means the session's own. */
+/** The caller's email in a request (rule A29); absent means the session's own. */
 export const ownEmail = z.string({ error: 'Email must be text' }).max(254).optional();
-/** The version that an edit was made from; a mismatch is 409 `content/changed`. */
+/** The version that an edit is based on; a mismatch is 409 `content/changed`. */
 export const rev = z.number().int().nonnegative().optional();

@@ -1,9 +1,9 @@
 import { ERRORS, type ErrorCode } from './errors.ts';
 
-/** Texts of one screen by the code of what failed, and the one for everything else. */
+/** Error messages of one screen by error code, and one for all other codes. */
 export type ErrorTexts = Partial<Record<ErrorCode, string>> & { otherwise: string };
 
-/** Who may register and how is decided by whoever runs the server; trying again is no help there. */
+/** The operator decides who may register and how; trying again does not help. */
 const DECIDED_HERE = {
   'auth/passwords-off': ERRORS['auth/passwords-off'].message,
   'registration/closed': ERRORS['registration/closed'].message,
@@ -13,9 +13,9 @@ const DECIDED_HERE = {
 } as const;
 
 /**
- * The texts of failures (rules A3, A7, A13, A18, A20, A24), by screen: what the person reads, to the
- * letter. Whether an answer carries `auth/user-not-found` or the closed `auth/invalid-credential` is the
- * operator's choice (DISCLOSE_ACCOUNTS); the texts exist either way.
+ * Error messages (rules A3, A7, A13, A18, A20, A24) by screen, verbatim. Whether a response carries
+ * `auth/user-not-found` or the closed `auth/invalid-credential` is the operator's choice (DISCLOSE_ACCOUNTS); the
+ * messages exist either way.
  */
 export const ERROR_TEXTS = {
   login: {
@@ -51,14 +51,14 @@ export const ERROR_TEXTS = {
   resendVerification: { otherwise: 'Failed to send email. Please try again later.' },
 } as const satisfies Record<string, ErrorTexts>;
 
-/** Sign-in with a provider, whose label stands in the sentence: 'Google sign in failed. Please try again.' */
+/** Error messages of a sign-in with a provider, such as 'Google sign in failed. Please try again.' */
 export const providerSignIn = (label: string) =>
   ({
     'auth/external-not-found': 'No account found. Please register first.',
     otherwise: `${label} sign in failed. Please try again.`,
   }) as const satisfies ErrorTexts;
 
-/** Sign-up with a provider. */
+/** Error messages of a sign-up with a provider. */
 export const providerRegistration = (label: string) =>
   ({
     'auth/external-exists': 'An account with this email already exists. Please login instead.',

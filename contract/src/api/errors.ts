@@ -1,8 +1,8 @@
 import { LIMITS } from './limits.ts';
 
 /**
- * Every failure that a call can answer with: its HTTP status and the sentence that the person reads.
- * Texts that docs/product gives are to the letter.
+ * Every error that a call can return: its HTTP status and the message for the user. Messages that docs/product gives
+ * are verbatim.
  */
 export const ERRORS = {
   'request/invalid': { status: 400, message: 'Some of this is not right yet. Please look at the marked fields.' },
@@ -211,11 +211,11 @@ export interface ErrorBody {
   success: false;
   code: ErrorCode;
   message: string;
-  /** Sentence per field, by its path with dots: `summaryPoints.2`. */
+  /** Message per field, by its path with dots: `summaryPoints.2`. */
   fields?: Record<string, string>;
-  /** Seconds until it makes sense to try again; also in the Retry-After header. */
+  /** Seconds until a retry makes sense; also in the Retry-After header. */
   retryAfter?: number;
-  /** For content/changed: the value as it is stored now, and its version. */
+  /** For content/changed: the stored value and its version. */
   current?: unknown;
   rev?: number;
   [extra: string]: unknown;

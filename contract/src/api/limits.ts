@@ -1,7 +1,6 @@
 /**
- * Every limit of what people hand in, and every span of time, named once: schemas, forms, the server and the tests
- * read them here. How often something may be tried stands in server/src/http/rate-limits.ts.
- * Lengths are in UTF-16 code units, as browsers count `maxlength`.
+ * Every limit of input and every duration, named once for schemas, forms, the server and the tests. Rate limits are in
+ * server/src/http/rate-limits.ts. Lengths are in UTF-16 code units, as browsers count `maxlength`.
  */
 export const LIMITS = {
   /** Names, titles, roles, companies. */
@@ -23,69 +22,69 @@ export const LIMITS = {
   skills: 100,
   skill: 50,
   skillGroups: 30,
-  /** Profiles elsewhere, besides the links that have a field of their own. */
+  /** Profiles on other sites, in addition to the links that have a field of their own. */
   profiles: 20,
   languages: 20,
   itemsPerSection: 100,
-  /** The text of a testimonial, and how many may be asked for and not be decided. */
+  /** Length of a testimonial, and number of requests that are open or not decided. */
   testimonial: 1_500,
   openTestimonials: 50,
-  /** Posts of an account, the text of one in Markdown, and what stands around it. */
+  /** Posts of an account, and the length of one in Markdown, of its slug and of its tags. */
   posts: 500,
   postBody: 50_000,
   postSlug: 80,
   postTags: 10,
-  /** Earlier texts of a post that are kept. */
+  /** Earlier versions of a post that are kept. */
   postRevisions: 50,
-  /** A ZIP archive of posts and pictures: as it is uploaded, how many files it has, and unpacked. */
+  /** A ZIP archive of posts and pictures: its size as uploaded, its number of files, and its unpacked size. */
   archiveBytes: 20 * 1024 * 1024,
   archiveFiles: 1_000,
   unpackedBytes: 60 * 1024 * 1024,
-  /** Sections with a title of one's own, and how long such a title is. */
+  /** Number of sections with a custom title, and length of such a title. */
   customSections: 10,
   sectionTitle: 60,
   passwordMin: 6,
   passwordMax: 128,
   codeDigits: 6,
   codeAttempts: 3,
-  /** Wrong codes in a row, over all codes, after which the account takes none for a while. */
+  /** Consecutive wrong codes, over all codes, that lock codes for the account (`codeLock`). */
   wrongCodesInARow: 9,
   accountNameMin: 2,
   handleMin: 3,
   handleMax: 30,
   handleChangesPerMonth: 3,
-  /** What search engines show of a page's title and description; longer ones are cut there. */
+  /** Search engines cut longer titles and descriptions. */
   pageTitle: 70,
   pageDescription: 200,
-  /** What its owner calls a resume or a portfolio. */
+  /** The owner's private name for a resume or a portfolio. */
   resumeName: 60,
-  /** Links to share of an account, what its owner calls one, and how often one can be opened at the most. */
+  /** Share links of an account, length of a link's label, and maximum number of openings of a link. */
   shareLinks: 200,
   shareLabel: 80,
   shareOpenings: 1_000,
-  /** A stored resume with all that an import kept aside, as JSON. */
+  /** A stored resume with all unmapped data of imports, as JSON. */
   resumeBytes: 1024 * 1024,
   bodyBytes: 64 * 1024,
   importBytes: 1024 * 1024,
-  /** A file of any format that is imported; what a program wrote as text has at most `importBytes`. */
+  /** An imported file of any format; text formats are limited to `importBytes`. */
   importFileBytes: 10 * 1024 * 1024,
-  /** The name of such a file. */
+  /** Length of that file's name. */
   fileName: 255,
-  /** A resume as it is typed, sent to be previewed. */
+  /** An unsaved resume that is sent to be previewed. */
   previewBytes: 256 * 1024,
-  /** An uploaded picture, before it is made smaller. */
+  /** An uploaded picture, before it is scaled down. */
   pictureBytes: 2 * 1024 * 1024,
-  /** Width times height of an uploaded picture: what a phone takes fits, what fills the memory does not. */
+  /** Width times height of an uploaded picture: fits photos of phones, but not pictures that exhaust the memory. */
   picturePixels: 50_000_000,
-  /** A video, the parts that it is uploaded and kept in, how long it lasts, and the file of its captions. */
+  /** Size of a video, of the parts in which it is uploaded and stored, its duration, and size of its captions file. */
   videoBytes: 200 * 1024 * 1024,
   videoPartBytes: 512 * 1024,
   videoSeconds: 60 * 60,
   captionsBytes: 256 * 1024,
   /**
-   * The archive of an account. ZIP tells sizes below 4 GiB. It comes back from a file of as much as the plan holds, and of
-   * `accountArchiveLeast` on every plan, in parts; so many files are read in it, and so many bytes of texts: once of
-   * earlier texts of posts, and once of all others.
+   * The archive of an account; ZIP sizes are below 4 GiB. A restore takes a file of up to the plan's storage, or of the
+   * minimum below if that is larger, in parts. It reads so many files, and so many bytes of text: once for earlier
+   * versions of posts, and once for everything else.
    */
   accountArchiveBytes: 3_900 * 1024 * 1024,
   accountArchiveLeast: 50 * 1024 * 1024,
@@ -94,7 +93,7 @@ export const LIMITS = {
   accountArchivePart: 512 * 1024,
   accountArchiveFiles: 60_000,
   accountArchiveText: 64 * 1024 * 1024,
-  /** Portfolios and resumes that it can have, whatever a plan holds. */
+  /** Maximum number of portfolios and resumes in it, on every plan. */
   accountArchivePages: 100,
 } as const;
 
@@ -103,7 +102,7 @@ const MINUTE = 60 * SECOND;
 const HOUR = 60 * MINUTE;
 const DAY = 24 * HOUR;
 
-/** Spans of time in milliseconds. */
+/** Durations in milliseconds. */
 export const DURATIONS = {
   verificationCooldown: 60 * SECOND,
   verificationPoll: 3 * SECOND,
@@ -120,47 +119,47 @@ export const DURATIONS = {
   codeCooldown: 60 * SECOND,
   codeLock: 15 * MINUTE,
   recentSignIn: 10 * MINUTE,
-  /** How long the link for the first administrator works, and a code by which support may read a record. */
+  /** Lifetime of the link for the first administrator, and of a code that allows support to read a record. */
   firstLink: 30 * MINUTE,
   consentCode: HOUR,
   /** How long an owner sees who read their record. */
   keepConsents: 30 * DAY,
   visibilityDebounce: 2 * SECOND,
   undoNotice: 6 * SECOND,
-  /** As above, of what was done to several at once. */
+  /** The same notice after a change of several entries. */
   undoSeveralNotice: 20 * SECOND,
   restoreItem: 10 * MINUTE,
   undoImport: 30 * DAY,
   testimonialLink: 30 * DAY,
-  /** How long a picture stays that an item has lost, and a portrait that waits for its testimonial. */
+  /** How long a picture is kept that no item uses, and a portrait whose testimonial is not submitted. */
   unusedPicture: DAY,
-  /** How long a video can be brought back that was taken off, and how long an upload waits that broke off. */
+  /** How long a removed video can be restored, and how long an interrupted upload is kept. */
   restoreVideo: HOUR,
   unfinishedVideo: 2 * DAY,
-  /** How long a deleted post can be brought back, and how far apart its texts are kept while somebody writes. */
+  /** How long a deleted post can be restored; how far apart versions of a post are kept is `postRevision`. */
   restorePost: 30 * DAY,
-  /** How long a deleted resume or portfolio can be brought back. */
+  /** How long a deleted resume or portfolio can be restored. */
   restoreResume: 30 * DAY,
   restorePortfolio: 30 * DAY,
   postRevision: 10 * MINUTE,
-  /** How long the rows of a deleted account stay. */
+  /** How long the rows of a deleted account are kept. */
   keepDeleted: 30 * DAY,
-  /** How long what visitors wrote to us, and what happened to accounts, is kept. */
+  /** Retention of visitors' messages to support, and of the audit log. */
   keepMessages: 365 * DAY,
   keepAudit: 365 * DAY,
-  /** For how long a reader need not give the password of a link again. */
+  /** How long a reader need not enter the password of a link again. */
   shareGrant: 30 * DAY,
-  /** How long it is kept what was opened with links. */
+  /** Retention of the openings of links. */
   keepOpenings: 365 * DAY,
-  /** How long an uploaded archive of an account waits to be restored, and what became of that can be read. */
+  /** How long an uploaded archive of an account waits to be restored, and the result of the restore can be read. */
   accountArchive: 2 * DAY,
   /** The same plan can be bought again when no more than this is left of it (rule M14). */
   planRenewal: 30 * DAY,
-  /** But not within this after it was paid: nobody is offered a second payment for what they just bought. */
+  /** But not within this time after its payment, so that nobody pays twice for a plan they just bought. */
   planJustBought: DAY,
-  /** By when a message of a plan with Priority Support should be answered (rule M27). */
+  /** Response time for a message of a plan with Priority Support (rule M27). */
   priorityResponse: 4 * HOUR,
-  /** How long a way to a provider and back may take. */
+  /** Timeout of a sign-in at a provider. */
   popup: 10 * MINUTE,
 } as const;
 

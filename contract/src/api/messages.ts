@@ -1,4 +1,4 @@
-/** Sentences that the server answers a success with (rules A25, R16). */
+/** Messages of successful responses (rules A25, R16). */
 export const MESSAGES = {
   visibilityUpdated: 'Visibility updated successfully',
   portfolioSettingsUpdated: 'Portfolio settings updated successfully!',
@@ -9,7 +9,7 @@ export const MESSAGES = {
   resetSent: 'Password reset email sent.',
   passwordUpdated: 'Password updated successfully!',
   verificationSent: 'Verification email sent successfully!',
-  /** More mails were requested than an address is sent at once (rule A45). */
+  /** More mails were requested than are sent to an address without a delay (rule A45). */
   mailDelayed:
     'Many emails were requested for this address. The next one is sent in a few minutes; you need not ask again.',
   signUpEnded: 'Nothing was verified, and the sign-up has ended.',

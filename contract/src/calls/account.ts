@@ -3,7 +3,7 @@ import { nameInput, phoneInput } from '../account/accounts.ts';
 import { avatarSchema } from '../account/avatar.ts';
 import { defineCall, extendSuccess, ownEmail } from '../api/call.ts';
 
-/** Who the caller is, as payloads carry it (rule A29); absent means the session's own account. */
+/** The caller's id in a request (rule A29); absent means the session's own account. */
 const ownId = z.string({ error: 'The id must be text' }).max(64).optional();
 
 export const updateAccount = defineCall({

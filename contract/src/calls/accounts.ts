@@ -9,16 +9,19 @@ const sessionAnswer = z.object({
   email: z.string().optional(),
   name: z.string().optional(),
   photoUrl: z.string().optional(),
-  /** The avatar that the account saved, shown where it has no picture. */
+  /** The saved avatar, shown where the account has no picture. */
   avatar: avatarSchema.optional(),
-  /** Of those who run the server; absent for everybody else. */
+  /** Role of a staff account; absent for all others. */
   role: z.enum(ROLES).optional(),
   /**
-   * At stage 'unverified': the two-digit number that verifies this browser from another one (rule A46); null where none
-   * was free. `mailDueAt` is set while the next mail to the address waits, in milliseconds since 1970.
+   * At stage 'unverified': the two-digit number that verifies this browser from another one (rule A46); null if none
+   * was free. `mailDueAt` is set while the next mail to the address is delayed, in milliseconds since 1970.
    */
   verification: z.object({ number: z.number().nullable(), mailDueAt: z.number().optional() }).optional(),
-  /** At stage 'external': who vouches for the address, and whether an account of that address waits to be connected. */
+  /**
+   * At stage 'external': the provider that vouches for the address, and whether an account with that address exists and
+   * can be linked.
+   */
   external: z.object({ provider: z.string(), isKnown: z.boolean() }).optional(),
 });
 export type SessionState = z.output<typeof sessionAnswer>;
@@ -36,7 +39,7 @@ export const register = defineCall({
   path: '/user/post-data',
   summary: 'Register; the same answer for any address',
   access: 'anyone',
-  // The payload carries a uid (rule A29); who somebody is, the server decides.
+  // The request carries a uid (rule A29), but the server alone decides who the caller is.
   body: z.object({
     name: nameInput,
     email: emailInput,
@@ -64,7 +67,7 @@ export const openInvitation = defineCall({
   summary: 'Open the link of an invitation; this browser may register its address then',
   access: 'anyone',
   body: z.object({ token: z.string({ error: 'token must be the token of the link' }).min(1).max(200) }),
-  /** `email` that was invited: whoever has the link reads its mail. */
+  /** `email` that was invited: the owner of the link reads its mail. */
   answer: extendSuccess({ email: z.string() }),
   errors: ['registration/no-invitation', 'request/throttled'],
 });
@@ -102,10 +105,10 @@ export const verifyEmail = defineCall({
   access: 'anyone',
   body: z.object({
     uid: linkToken,
-    /** In a browser that did not sign up: which number its person sees in the one that waits. */
+    /** In a browser that did not sign up: the number that the waiting browser shows. */
     answer: z.object({ waiting: z.string().max(200), number: z.number().int() }).optional(),
   }),
-  /** `email` that the link was sent to; `continuesIn` names the other browser that goes on by itself. */
+  /** `email` that the link was sent to; `continuesIn` names the other browser, which continues by itself. */
   answer: extendSuccess({ email: z.string(), continuesIn: z.string().optional() }),
   errors: [
     'auth/verification-failed',
@@ -130,7 +133,7 @@ export const declineVerification = defineCall({
     /** The sign-up of this waiting browser; without it the one that the link was mailed for. */
     waiting: z.string().max(200).optional(),
   }),
-  /** `next` asks about the sign-up that waits besides, if there is one. */
+  /** `next` asks about another sign-up that waits, if there is one. */
   answer: extendSuccess({ email: z.string(), next: numberQuestion.optional() }),
   errors: ['auth/verification-failed', 'auth/account-made', 'request/throttled'],
 });

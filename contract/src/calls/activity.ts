@@ -6,9 +6,9 @@ const groups = Object.keys(ACTIVITY_GROUPS) as [ActivityGroup, ...ActivityGroup[
 const events = Object.keys(EVENTS) as [AccountEvent, ...AccountEvent[]];
 
 const filter = z.object({
-  /** One kind of entries alone. */
+  /** Only entries of this group. */
   group: z.enum(groups, { error: `group must be one of: ${groups.join(', ')}` }).optional(),
-  /** Words of what happened, of a device or of a section. */
+  /** Text to search in events, devices and sections. */
   q: z.string({ error: 'q must be text' }).trim().max(100, 'q can have at most 100 characters').optional(),
 });
 
@@ -24,11 +24,11 @@ export const listActivity = defineCall({
         at: z.number(),
         event: z.enum(events),
         detail: z.record(z.string(), z.string()),
-        /** Whether whoever runs the server did it. */
+        /** Whether staff did it. */
         isStaff: z.boolean(),
       }),
     ),
-    /** Where the next page begins; null where there is none. */
+    /** Cursor of the next page; null on the last one. */
     next: z.string().nullable(),
   }),
 });

@@ -15,7 +15,7 @@ import { reportRow } from '../administration/reports.ts';
 import { defineStaffCall, extendSuccess, rowId, successAnswer } from '../api/call.ts';
 
 const ofOne = z.object({ id: rowId });
-/** Where the next page begins; null on the last one. */
+/** Cursor of the next page; null on the last one. */
 const next = z.string().nullable();
 const why = z.object({ reason: reasonInput });
 
@@ -29,7 +29,7 @@ export const findAccounts = defineStaffCall({
     text: z.string().trim().max(300).default(''),
     after: pageKey,
   }),
-  /** `waiting`: sign-ups of such an address that nobody has proven yet. */
+  /** `waiting`: sign-ups with such an address that is not verified yet. */
   answer: extendSuccess({ accounts: z.array(accountRow), waiting: z.array(waitingRow), next }),
 });
 
@@ -149,7 +149,7 @@ export const resetTwoFactor = defineStaffCall({
   role: 'admin',
   params: ofOne,
   body: why,
-  /** Whether it waits for another administrator now. */
+  /** Whether it now waits for another administrator. */
   answer: extendSuccess({ isWaiting: z.boolean() }),
   errors: ['content/not-found', 'admin/not-possible'],
 });
@@ -257,7 +257,7 @@ export const answerMessage = defineStaffCall({
 
 const refundRow = z.object({
   id: z.string(),
-  /** In rupees; null where whoever approves it decides how much it is. */
+  /** In rupees; null if the administrator who approves it decides the amount. */
   amount: z.number().nullable(),
   paid: z.number(),
   description: z.string(),

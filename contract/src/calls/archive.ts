@@ -5,7 +5,7 @@ import { LIMITS } from '../api/limits.ts';
 
 const params = z.object({ id: rowId });
 
-/** What stands around a part in its form. */
+/** Form overhead of a part. */
 const FORM_BYTES = 8 * 1024;
 
 export const downloadArchive = defineCall({
@@ -17,7 +17,7 @@ export const downloadArchive = defineCall({
   errors: ['archive/under-way', 'files/unavailable', 'request/throttled'],
 });
 
-/** A browser that writes a download to the disk tells nobody why there is none. */
+/** A browser that saves a download to the disk does not show the error response. */
 export const checkArchive = defineCall({
   method: 'GET',
   path: '/account/archive/check',
@@ -49,7 +49,7 @@ export const sendArchivePart = defineCall({
   bodyBytes: LIMITS.accountArchivePart + FORM_BYTES,
   params,
   body: z.object({
-    /** How many bytes of the file stand before it; form fields are texts. */
+    /** Byte offset of the part in the file; form fields are texts. */
     offset: z.coerce.number({ error: 'offset must be a number of bytes' }).int().nonnegative(),
     part: z.instanceof(Uint8Array, { error: 'part must be a piece of the file' }),
   }),

@@ -16,17 +16,17 @@ const version = z.number();
 
 const ownerFields = { email: ownEmail, rev };
 
-/** What can be done to several items of a list at once. */
+/** Actions on several items of a list in one call. */
 const BATCH_ACTIONS = ['show', 'hide', 'move', 'delete', 'restore'] as const;
 export type BatchAction = (typeof BATCH_ACTIONS)[number];
 
-/** Items that one call may name: more than any list ever had room for. */
+/** Maximum number of items in one call: more than a list ever had room for. */
 const MAX_BATCH_SIZE = 200;
 
-/** The six calls of one list section, made from its definition. */
+/** Declares the calls of one list section. */
 function listCalls<K extends ListSectionKey>(key: K) {
   const { path, singular } = LIST_SECTIONS[key];
-  // Definitions of all sections share the shape `ListSection`; the item type comes back through ListItems.
+  // All section definitions share the shape `ListSection`; ListItems restores the item type.
   const data = typeSchema<Partial<ListItems[K]>>(itemBodySchema(LIST_SECTIONS[key] as ListSection));
   const item = typeSchema<ListItems[K]>(sentItemSchema(LIST_SECTIONS[key]));
   const id = rowId;
@@ -41,7 +41,7 @@ function listCalls<K extends ListSectionKey>(key: K) {
         ...ownerFields,
         data,
       }),
-      /** `index`: where the item stands; the server decides it for a new one. */
+      /** `index`: position of the item; the server decides it for a new one. */
       answer: extendSuccess({ payload: item, rev: version, index: z.number() }),
       errors: ['content/not-found', 'content/changed', 'content/too-many', 'content/too-large', 'plan/limit'],
     }),
@@ -88,10 +88,10 @@ function listCalls<K extends ListSectionKey>(key: K) {
           .min(1, 'ids must name at least one')
           .max(MAX_BATCH_SIZE, `ids can have at most ${MAX_BATCH_SIZE} entries`),
         action: z.enum(BATCH_ACTIONS, { error: `action must be one of: ${BATCH_ACTIONS.join(', ')}` }),
-        /** For 'move': how many of the others stand before them. */
+        /** For 'move': number of the other items before them. */
         to: z.number({ error: 'to must be a number' }).int('to must be a whole number').nonnegative().default(0),
       }),
-      /** The whole list as it is now. */
+      /** The whole list after the change. */
       answer: extendSuccess({ payload: z.array(item), rev: version }),
       errors: ['content/not-found', 'content/changed', 'content/too-many', 'plan/limit'],
     }),
@@ -109,7 +109,7 @@ export const savePersonalInfo = defineCall({
   isHeavy: true,
   summary: 'Replace the profile',
   owner: ['email'],
-  // How complete it has to be follows from what is stored.
+  // How complete the profile must be depends on what is stored.
   body: z.object({ ...ownerFields, data: inputSchema(OBJECT_SECTIONS.personalInfo.fields) }),
   answer: extendSuccess({ payload: storedSchema(OBJECT_SECTIONS.personalInfo.fields), rev: version }),
   errors: ['content/changed', 'content/too-large'],

@@ -10,7 +10,7 @@ export const listDomains = defineCall({
   summary: 'All domains of one’s own, in the order of their names, and where they have to point',
   answer: extendSuccess({
     payload: z.array(ownDomain),
-    /** The host that a domain has to lead to; null where this installation serves none. */
+    /** The host that a domain must point to; null where the server serves no custom domains. */
     target: z.string().nullable(),
   }),
 });

@@ -19,7 +19,7 @@ export const forgotPassword = defineCall({
   summary: 'Mail a link to set a new password; the same answer for any address',
   access: 'anyone',
   body: z.object({ email: emailInput }),
-  /** `mailDueAt` where the mail is sent later, in milliseconds since 1970 (rule A45). */
+  /** `mailDueAt` if the mail is delayed, in milliseconds since 1970 (rule A45). */
   answer: extendSuccess({ mailDueAt: z.number().optional() }),
   errors: ['auth/user-not-found', 'auth/passwords-off', 'request/throttled', 'mail/failed'],
 });
@@ -32,7 +32,7 @@ export const checkResetLink = defineCall({
   summary: 'Whether a mailed token can still set a new password; does not use it',
   access: 'anyone',
   body: z.object({ token: resetToken }),
-  /** `email` of the account: whoever has the link reads its mail. */
+  /** `email` of the account: the owner of the link reads its mail. */
   answer: extendSuccess({ email: z.string() }),
   errors: ['auth/reset-failed', 'auth/passwords-off', 'request/throttled'],
 });
@@ -43,7 +43,7 @@ export const resetPassword = defineCall({
   summary: 'Set a new password with a mailed token; ends all sessions',
   access: 'anyone',
   body: z.object({ token: resetToken, password: passwordInput }),
-  /** `email` of the account: whoever has the link reads its mail. */
+  /** `email` of the account: the owner of the link reads its mail. */
   answer: extendSuccess({ email: z.string() }),
   errors: [
     'auth/reset-failed',

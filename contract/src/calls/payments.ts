@@ -4,7 +4,7 @@ import { razorpayResponse } from '../plans/payment-gateways/razorpay.ts';
 import { type CheckoutResponse, gatewayName, orderRequest, orderSchema, SANDBOX_OUTCOMES } from '../plans/payments.ts';
 import { typeSchema } from '../resume/fields.ts';
 
-/** The response of the gateways that come with Vitrine; a server with another one takes that one's instead. */
+/** The checkout response of the gateways that come with Vitrine; a server with another gateway parses that one's. */
 const checkoutResponse = typeSchema<CheckoutResponse>(razorpayResponse);
 
 export const paymentGateway = defineCall({
@@ -27,7 +27,7 @@ export const createOrder = defineCall({
   body: orderRequest,
   answer: extendSuccess({
     order: orderSchema,
-    /** What the checkout is opened with beside the order. */
+    /** What the checkout is opened with in addition to the order. */
     checkout: z.object({ gateway: gatewayName, key: z.string(), description: z.string() }),
   }),
   errors: [
@@ -71,7 +71,7 @@ export const sandboxPay = defineCall({
     outcome: z.enum(SANDBOX_OUTCOMES, { error: `outcome must be one of: ${SANDBOX_OUTCOMES.join(', ')}` }),
   }),
   answer: extendSuccess({
-    /** None where the payment failed or is told by the webhook alone. */
+    /** Null where the payment failed, or where only the webhook reports it. */
     response: checkoutResponse.nullable(),
   }),
   errors: ['request/not-found', 'payment/not-found', 'request/throttled'],

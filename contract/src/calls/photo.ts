@@ -14,7 +14,7 @@ export const uploadPhoto = defineCall({
   bodyBytes: LIMITS.pictureBytes,
   body: z.object({
     photo: z.instanceof(Uint8Array, { error: 'Please choose a picture' }),
-    /** The square to keep; absent: the largest in the middle. */
+    /** The square to crop to; absent: the largest one in the middle. */
     left: pixels.optional(),
     top: pixels.optional(),
     size: pixels.optional(),

@@ -23,9 +23,9 @@ export const userPlan = defineCall({
   answer: extendSuccess({
     plan: planSchema,
     subscription: subscriptionSchema,
-    /** What the next invoices say of the buyer. */
+    /** Details of the buyer on future invoices. */
     billing: billingDetails,
-    /** Who takes payments here. */
+    /** The payment gateway of this server. */
     gateway: gatewayName,
   }),
 });
@@ -68,14 +68,17 @@ export const requestRefund = defineCall({
   path: '/plan/refund',
   summary: 'Ask for what the policy gives back of a payment; a person decides',
   body: z.object({
-    /** The newest payment, when not given. */
+    /** Defaults to the newest payment. */
     transactionId: z.string('transactionId must be text').min(1, 'transactionId is missing').max(256).optional(),
-    /** What the person was shown: another amount by now is refused, so that nobody gets less than they saw. */
+    /**
+     * The amount that the client showed. If it differs by now, the request is rejected, so that nobody gets less than
+     * they saw.
+     */
     amount: z.number('amount must be a number of rupees').nullable().optional(),
     reason: z.string('reason must be text').trim().max(1_000, 'At most 1,000 characters').default(''),
   }),
   answer: extendSuccess({
-    /** In rupees; null where a person decides how much it is. */
+    /** In rupees; null if a person decides the amount. */
     amount: z.number().nullable(),
   }),
   errors: ['payment/not-found', 'refund/not-possible', 'refund/changed'],

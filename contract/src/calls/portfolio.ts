@@ -88,7 +88,7 @@ export const checkHandle = defineCall({
   answer: extendSuccess({ handle: z.string(), available: z.boolean() }),
 });
 
-/** A place on the web that somebody else serves; a slash at its end is left off. */
+/** A URL on another host; a slash at its end is removed. */
 const siteAddress = z
   .string({ error: 'base must be text' })
   .max(LIMITS.url, `base can have at most ${LIMITS.url} characters`)
@@ -106,9 +106,9 @@ export const exportSite = defineCall({
   summary: 'A portfolio as a website in a ZIP archive: plain files, made of what the public may see of it',
   isHeavy: true,
   params: z.object({
-    /** One of the caller's portfolios; the first one where none is named. */
+    /** One of the caller's portfolios; by default the first one. */
     portfolio: rowId.optional(),
-    /** The https address where it will stand: without it there are no feeds, no sitemap and no preview picture. */
+    /** The https URL where it will be hosted; without it there are no feeds, no sitemap and no preview picture. */
     base: siteAddress.optional(),
   }),
   produces: 'application/zip',

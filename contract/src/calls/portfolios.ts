@@ -11,13 +11,13 @@ const layout = z.enum(LAYOUT_IDS, { error: `layout must be one of: ${LAYOUT_IDS.
 const theme = z.enum(THEMES, { error: `theme must be one of: ${THEMES.join(', ')}` });
 const visibility = z.enum(['public', 'private'], { error: 'visibility must be public or private' });
 
-/** What a list of portfolios says of each. */
+/** A portfolio in a list. */
 const portfolioSummary = z.object({
   id: z.string(),
   name: z.string(),
-  /** The first one of an account, which calls without the id of a portfolio mean. It cannot be deleted. */
+  /** The first portfolio of an account, the default of calls without the id of a portfolio. It cannot be deleted. */
   isPrimary: z.boolean(),
-  /** What it shows of the record. */
+  /** The resume that it shows. */
   resume: z.object({ id: z.string(), name: z.string() }),
   handle: z.string(),
   /** The whole public address. */
@@ -47,7 +47,7 @@ export const createPortfolio = defineCall({
     resumeId: rowId,
     layout: layout.default(LAYOUT_IDS[0]),
     theme: theme.default(THEMES[0]),
-    /** The address that is wished for in the place of one that is made. */
+    /** The preferred address, instead of a generated one. */
     handle: handleInput.optional(),
   }),
   answer: extendSuccess({ payload: portfolioSummary }),

@@ -54,7 +54,7 @@ export const publishPost = defineCall({
   body: z.object({
     version,
     state: z.enum(POST_STATES, { error: `state must be one of: ${POST_STATES.join(', ')}` }),
-    /** The date that it shows, in ms since 1970; for a scheduled post the time that it waits for. */
+    /** The date that the post shows, in ms since 1970; for a scheduled post the time of its publication. */
     publishedAt: z.number({ error: 'publishedAt must be a number' }).int().min(0).max(8_640_000_000_000).optional(),
   }),
   answer: extendSuccess({ payload: editedPost }),
@@ -107,11 +107,11 @@ export const readPostRevision = defineCall({
   errors: ['post/not-found'],
 });
 
-/** What became of a file of an archive. */
+/** The result of importing one file of an archive. */
 const importedFile = z.object({
   path: z.string(),
   outcome: z.enum(['imported', 'known', 'refused']),
-  /** What was changed for it to fit, or why it was refused. */
+  /** What was changed to make it fit, or why it was refused. */
   notes: z.array(z.string()),
 });
 export type ImportedFile = z.output<typeof importedFile>;

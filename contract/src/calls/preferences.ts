@@ -1,7 +1,7 @@
 import { preferencesInput, preferencesSchema } from '../account/preferences-schema.ts';
 import { defineCall, extendSuccess } from '../api/call.ts';
 
-/** They are read with the record of the account, as `preferences`. */
+/** The record of the account contains them, as `preferences`. */
 export const savePreferences = defineCall({
   method: 'PATCH',
   path: '/account/preferences',

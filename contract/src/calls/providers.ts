@@ -4,7 +4,7 @@ import { defineCall, extendSuccess, STAGES } from '../api/call.ts';
 
 const provider = z.object({
   id: z.string(),
-  /** What its button reads after 'Continue with'. */
+  /** Label of its button, after 'Continue with'. */
   label: z.string(),
 });
 
@@ -15,7 +15,7 @@ export const listProviders = defineCall({
   access: 'anyone',
   answer: extendSuccess({
     providers: z.array(provider),
-    /** Firebase Authentication, where it is configured: what its library in the browser is started with. */
+    /** Configuration of the browser library of Firebase Authentication, where it is configured. */
     firebase: z.object({ projectId: z.string(), apiKey: z.string() }).optional(),
   }),
 });

@@ -27,9 +27,9 @@ export const importResume = defineCall({
   }),
   answer: extendSuccess({
     report: importReportSchema,
-    /** Version of the resume after it, or as it is when nothing was written. */
+    /** Version of the resume after the import, or unchanged if nothing was written. */
     rev: z.number(),
-    /** Whether there is an import that `undo` would take back. */
+    /** Whether there is an import that `undo` would revert. */
     canUndo: z.boolean(),
   }),
   errors: ['import/not-json-resume', 'content/changed', 'content/too-large', 'plan/limit'],
@@ -41,7 +41,7 @@ export const importBibtex = defineCall({
   isHeavy: true,
   summary: 'Add the entries of a BibTeX file to the publications; with dryRun only say what would happen',
   owner: ['email'],
-  // A text is longer as JSON, where line ends and backslashes are two characters.
+  // Text is longer as JSON, where line ends and backslashes take two characters.
   bodyBytes: 2 * LIMITS.importBytes,
   body: z.object({
     email: ownEmail,
@@ -55,7 +55,7 @@ export const importBibtex = defineCall({
   errors: ['import/not-bibtex', 'content/changed', 'content/too-large', 'plan/limit'],
 });
 
-/** A field of a form, which is text, as JSON of a shape. */
+/** A text field of a form that contains JSON of the given shape. */
 const json = <S extends z.ZodType>(shape: S, message: string) =>
   z
     .string(message)
@@ -84,13 +84,13 @@ export const importFile = defineCall({
     mode: z.enum(IMPORT_MODES, { error: `mode must be one of: ${IMPORT_MODES.join(', ')}` }).default('merge'),
     dryRun: z.stringbool({ error: 'dryRun must be true or false' }).default(false),
     rev: json(rev, 'rev must be a number').optional(),
-    /** What is left out: entries by their path, such as `work[2]`, and fields, such as `personalInfo.email`. */
+    /** What to leave out: entries by their path, such as `work[2]`, and fields, such as `personalInfo.email`. */
     without: json(places, 'without must be a list of places').default([]),
-    /** Where the resume says something else and the file's is to be taken: the `source` of a difference. */
+    /** Conflicts with the resume in which the value of the file is used: the `source` of each difference. */
     overwrite: json(places, 'overwrite must be a list of places').default([]),
   }),
   answer: extendSuccess({
-    /** What the file was taken for, such as 'LinkedIn data export'. */
+    /** The detected format, such as 'LinkedIn data export'. */
     format: z.string(),
     report: importReportSchema,
     rev: z.number(),
@@ -119,7 +119,7 @@ export const exportResume = defineCall({
   produces: 'application/json',
 });
 
-/** One of the caller's resumes; the first one where none is named. */
+/** One of the caller's resumes; by default the first one. */
 const resumeId = rowId.optional();
 export const exportBibtex = defineCall({
   method: 'GET',
@@ -137,14 +137,14 @@ export const exportAs = defineCall({
   summary: 'One of the resumes, or everything, as a file of another program; never counted and never refused',
   params: z.object({
     format: z.enum(EXPORT_FORMAT_IDS, { error: `format must be one of: ${EXPORT_FORMAT_IDS.join(', ')}` }),
-    /** What this resume shows, in its words; the whole record, hidden items included, where none is named. */
+    /** The resume to export, with its replacement texts; by default the whole record, hidden items included. */
     resume: resumeId,
   }),
   answer: extendSuccess({
     fileName: z.string(),
     mediaType: z.string(),
     text: z.string(),
-    /** By section the fields that the format has no place for; none where it has none for the whole section. */
+    /** Fields by section that the format has no place for; an empty list where it has none for the whole section. */
     leftOut: z.array(z.object({ section: z.enum(SECTION_KEYS), fields: z.array(z.string()) })),
   }),
   errors: ['content/not-found'],
@@ -160,7 +160,7 @@ export const downloadResume = defineCall({
     format: z.enum(RESUME_FORMAT_IDS, { error: `format must be one of: ${RESUME_FORMAT_IDS.join(', ')}` }),
     template,
     resume: resumeId,
-    /** The last file that was made in this format, as it was; counts as no new one. */
+    /** The last file generated in this format, unchanged; does not count as a new one. */
     last: z.enum(['true'], { error: 'last must be true' }).optional(),
   }),
   answer: successAnswer,
@@ -178,9 +178,9 @@ export const downloadResume = defineCall({
 const pages = extendSuccess({
   /** Each page as an SVG image of its own. Meant to be shown as an image: nothing in it runs or loads. */
   pages: z.array(z.string()),
-  /** Characters that no font here has, which are printed as empty boxes. */
+  /** Characters that no installed font has, which are printed as empty boxes. */
   missing: z.array(z.string()),
-  /** How many pages it has. */
+  /** Number of pages. */
   count: z.number(),
 });
 
@@ -191,7 +191,7 @@ export const previewStored = defineCall({
   params: z.object({
     template,
     resume: resumeId,
-    /** The first page alone. */
+    /** Only the first page. */
     first: z.enum(['true'], { error: 'first must be true' }).optional(),
   }),
   answer: pages,
@@ -208,7 +208,7 @@ export const previewDraft = defineCall({
     email: ownEmail,
     design: resumeDesignSchema.optional(),
     resumeId,
-    /** What is stored, when not given. */
+    /** Defaults to the stored resume. */
     resume: opaqueObject('resume must be an object of sections').transform(parseDraftResume).optional(),
   }),
   answer: pages,

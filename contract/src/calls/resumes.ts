@@ -12,18 +12,21 @@ import { labelsInput } from '../sections/labels.ts';
 
 const params = z.object({ id: rowId });
 
-/** What a list of resumes says of each. */
+/** A resume in a list. */
 const resumeSummary = z.object({
   id: z.string(),
   name: z.string(),
-  /** The first one of an account shows everything that is visible, and cannot be changed but for its design, or deleted. */
+  /**
+   * The first resume of an account shows everything that is visible. Only its design can be changed, and it cannot be
+   * deleted.
+   */
   isPrimary: z.boolean(),
-  /** That it translates the record into; null: none. */
+  /** The language that it translates the record into; null for none. */
   language: languageSchema,
   template: z.enum(TEMPLATES),
-  /** The industry that it was made for; null: none. */
+  /** The industry that it was created for; null for none. */
   industry: z.enum(INDUSTRY_IDS).nullable(),
-  /** How many texts it says in words of its own, and of how many of them the record's text has changed since. */
+  /** Number of texts that it replaces, and of those whose text in the record has changed since. */
   replaced: z.number(),
   stale: z.number(),
   /** Portfolios that show it. */
@@ -33,11 +36,11 @@ const resumeSummary = z.object({
 });
 export type ResumeSummary = z.output<typeof resumeSummary>;
 
-/** A resume to be edited. */
+/** A resume for editing. */
 const editedResume = z.object({
   resume: resumeSummary,
   overlay: overlaySchema,
-  /** Counts up with every change of the overlay. */
+  /** Incremented with every change of the overlay. */
   rev: z.number(),
   design: resumeDesignSchema,
 });
@@ -61,11 +64,11 @@ export const createResume = defineCall({
   summary: 'Begin a resume: with everything, as a copy of another, for an industry, or as a translation',
   body: z.object({
     name: viewNameInput,
-    /** The one that it begins as; the first one where none is named. */
+    /** The resume to copy; by default the first one. */
     copyOf: rowId.optional(),
-    /** The language that it is going to be translated into. */
+    /** The target language of a translation. */
     language: language.optional(),
-    /** The field that it is made for, which decides how it is set; as the one that it begins as, where none is named. */
+    /** The industry that it is for, which decides the design; by default that of the copied resume. */
     industry: z.enum(INDUSTRY_IDS, { error: `industry must be one of: ${INDUSTRY_IDS.join(', ')}` }).optional(),
   }),
   answer: extendSuccess({ payload: resumeSummary }),
@@ -114,7 +117,7 @@ export const restoreResume = defineCall({
   errors: ['content/not-found', 'plan/limit'],
 });
 
-/** Changes that one call may carry: what an editor did while it was offline, step by step. */
+/** Maximum number of changes in one call: the steps that an editor collected while it was offline. */
 const MAX_CHANGES = 200;
 
 export const changeOverlay = defineCall({
@@ -156,7 +159,7 @@ export const saveLabels = defineCall({
       error: `section must be one of: ${LIST_SECTION_KEYS.join(', ')}`,
     }),
     id: rowId,
-    /** The point that is labelled; the item itself where none is named. */
+    /** The labelled point; absent for the item itself. */
     point: rowId.optional(),
     labels: labelsInput,
   }),

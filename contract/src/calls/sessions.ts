@@ -3,13 +3,13 @@ import { defineCall, extendSuccess, rowId, successAnswer } from '../api/call.ts'
 
 const openSession = z.object({
   id: z.string(),
-  /** Browser and system in words. */
+  /** Browser and system as text. */
   device: z.string(),
-  /** 'password', or what a provider is called; '' where that is not known. */
+  /** 'password', or the name of a provider; '' if unknown. */
   method: z.string(),
-  /** Whether a mailed code was asked for besides. */
+  /** Whether a mailed code was also required. */
   withCode: z.boolean(),
-  /** The first half of the client's address when it signed in, such as '203.0.x'; '' where that is not known. */
+  /** The first half of the client's address at sign-in, such as '203.0.x'; '' if unknown. */
   network: z.string(),
   createdAt: z.number(),
   seenAt: z.number(),

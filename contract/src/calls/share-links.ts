@@ -22,7 +22,7 @@ export const createShareLink = defineCall({
     .extend({
       portfolioId: rowId,
       resumeId: rowId,
-      /** Whether it keeps everything as it is now, whatever is changed later. */
+      /** Whether it keeps its content as it is now, regardless of later changes. */
       isFrozen: z.boolean({ error: 'isFrozen must be true or false' }).default(false),
     })
     .refine(({ hasPage, formats }) => hasPage || formats.length > 0, { path: ['formats'], message: NO_TARGET_MESSAGE }),

@@ -29,8 +29,8 @@ export const askForTestimonial = defineCall({
     to,
   }),
   /**
-   * `link`: it is not kept, so that nobody can read it again. `isMailed`: false without `to`, and where that address
-   * has had as many of these mails as it gets in a day.
+   * `link`: it is not stored, so it cannot be read again. `isMailed`: false without `to`, and if that address has
+   * reached its daily limit of these mails.
    */
   answer: extendSuccess({ payload: testimonialRequest, link: z.string(), isMailed: z.boolean() }),
   errors: ['content/too-many', 'request/throttled'],
@@ -54,7 +54,7 @@ export const decideTestimonial = defineCall({
     id: rowId,
     action: z.enum(['approve', 'decline'], { error: 'action must be approve or decline' }),
     text: z.string({ error: 'text must be text' }).optional(),
-    /** Whether it is shown with the portrait that came with it. */
+    /** Whether it is shown with the portrait that was submitted with it. */
     withPortrait: z.boolean({ error: 'withPortrait must be true or false' }).default(true),
   }),
   answer: extendSuccess({ payload: testimonialRequest, rev: z.number() }),
@@ -81,12 +81,12 @@ export const readTestimonialLink = defineCall({
   body: z.object({ token }),
   answer: extendSuccess({
     state: z.enum(TESTIMONIAL_STATES),
-    /** Who asks, and the page that it will stand on. */
+    /** The owner who asks, and the page that will show it. */
     owner: z.object({ name: z.string(), headline: z.string(), url: z.string() }),
     name: z.string(),
-    /** What was written with it, as long as it is there. */
+    /** The submitted testimonial, as long as it exists. */
     words: testimonialRequest.shape.words,
-    /** Whether a portrait came with it. */
+    /** Whether a portrait was submitted with it. */
     hasPortrait: z.boolean(),
   }),
   errors: ['testimonial/no-link', 'request/throttled'],
@@ -139,5 +139,5 @@ export const withdrawTestimonial = defineCall({
   errors: ['testimonial/no-link', 'request/throttled'],
 });
 
-/** The item that a testimonial becomes. */
+/** An item of the section of testimonials. */
 export type TestimonialItem = z.output<ReturnType<typeof storedSchema<typeof testimonials.fields>>>;

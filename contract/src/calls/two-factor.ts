@@ -4,11 +4,11 @@ import { defineCall, extendSuccess, ownEmail, STAGES } from '../api/call.ts';
 /** '2FA' finishes a sign-in; 'link' connects a provider's identity with the account that has its address. */
 const purpose = z.enum(['2FA', 'link'], { error: "purpose must be '2FA' or 'link'" });
 
-/** What the server knows of the codes of a sign-in, so that every tab and every reload shows the same. */
+/** State of the codes of a sign-in, kept on the server so that every tab and every reload shows the same. */
 const codeStatus = z.object({
   /** The code that was sent last, unless it has expired; both times in milliseconds since 1970. */
   code: z.object({ sentAt: z.number(), expiresAt: z.number(), attemptsLeft: z.number() }).optional(),
-  /** Why no other code can be sent yet, and the seconds until one can. */
+  /** Why another code cannot be sent yet, and the seconds until it can. */
   wait: z
     .object({ reason: z.enum(['otp/too-early', 'otp/hourly-limit', 'otp/locked']), retryAfter: z.number() })
     .optional(),

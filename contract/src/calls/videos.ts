@@ -5,7 +5,7 @@ import { captionsLanguage, ownVideo } from '../videos/videos.ts';
 
 const params = z.object({ id: rowId });
 
-/** What stands around a part in its form. */
+/** Form overhead of a part. */
 const FORM_BYTES = 8 * 1024;
 
 export const beginVideo = defineCall({
@@ -51,7 +51,7 @@ export const sendVideoPart = defineCall({
   bodyBytes: LIMITS.videoPartBytes + FORM_BYTES,
   params,
   body: z.object({
-    /** How many bytes of the file stand before it; form fields are texts. */
+    /** Byte offset of the part in the file; form fields are texts. */
     offset: z.coerce.number({ error: 'offset must be a number of bytes' }).int().nonnegative(),
     part: z.instanceof(Uint8Array, { error: 'part must be a piece of the file' }),
   }),
@@ -120,7 +120,7 @@ export const removeVideo = defineCall({
   path: '/account/videos/:id',
   summary: 'Take a video off, or give its upload up. It can be brought back for an hour',
   params,
-  /** Whether it was there to be seen, and no upload. */
+  /** Whether it was a finished video, not an upload in progress. */
   answer: extendSuccess({ wasShown: z.boolean() }),
   errors: ['content/not-found'],
 });

@@ -1,21 +1,21 @@
 import { z } from 'zod';
 
-/** Domains that an account can have. */
+/** Maximum number of domains of an account. */
 export const MAX_DOMAINS = 20;
 
-/** Days that a domain is served without its record, and the day on which its owner hears of it a first time. */
+/** Days that a domain is served without its record, and days after which its owner is first warned. */
 export const DAYS_WITHOUT_RECORD = 14;
 export const WARNED_AFTER_DAYS = 3;
 
-/** A name has at most 253 signs (RFC 1035, section 2.3.4), that of its record among them. */
+/** A name has at most 253 characters (RFC 1035, section 2.3.4), including the prefix of its record. */
 const MAX_DOMAIN_LENGTH = 253 - '_vitrine.'.length;
 
 const LABEL = /^(?!-)[a-z0-9-]{1,63}(?<!-)$/;
 
 /**
- * A domain as DNS has it, in small letters and in ASCII (RFC 5890), of what somebody typed or pasted: with a scheme, a
- * path or a dot at its end.
- * @returns undefined where it is none that somebody can own: an address of a machine, a single word, a port
+ * Returns a typed or pasted domain as in DNS, in lower case and in ASCII (RFC 5890), without a scheme, a path or a dot
+ * at its end.
+ * @returns undefined if it is not a registrable domain: an IP address, a single label, a host with a port
  */
 export function normalizeDomain(typed: string): string | undefined {
   const text = typed.trim().replace(/^https?:\/\//i, '');
@@ -39,30 +39,30 @@ export const domainInput = z
   .overwrite((typed) => normalizeDomain(typed) ?? typed);
 
 /**
- * Where a domain stands: it waits for its record; it is proven and does not lead here yet; it is the address of its
- * portfolio, or leads to that; its record has gone.
+ * States of a domain: waiting for its record; verified but not pointing here yet; the address of its portfolio or a
+ * redirect to it; its record was removed.
  */
 export const DOMAIN_STATES = ['waiting', 'proven', 'served', 'failing'] as const;
 export type DomainState = (typeof DOMAIN_STATES)[number];
 
-/** A domain of one's own, as its owner sees it (rule P25). */
+/** A custom domain as its owner sees it (rule P25). */
 export const ownDomain = z.object({
   id: z.string(),
   domain: z.string(),
   portfolioId: z.string(),
   state: z.enum(DOMAIN_STATES),
-  /** The portfolio's address; others of the same portfolio lead to it. */
+  /** Whether it is the portfolio's address; other domains of the portfolio redirect to it. */
   isMain: z.boolean(),
-  /** The TXT record that proves it. */
+  /** The TXT record that verifies it. */
   record: z.object({ name: z.string(), value: z.string() }),
-  /** When its record was looked for last. */
+  /** When its record was last looked up. */
   checkedAt: z.number().nullable(),
-  /** When it is taken off, where its record has gone. */
+  /** When it will be removed, if its record is missing. */
   endsAt: z.number().nullable(),
 });
 export type OwnDomain = z.output<typeof ownDomain>;
 
-/** The record that proves a domain. @param token of the account and this domain alone */
+/** The record that verifies a domain. @param token of the account and this domain alone */
 export const proofRecord = (domain: string, token: string): OwnDomain['record'] => ({
   name: `_vitrine.${domain}`,
   value: `vitrine-proof=${token}`,

@@ -17,7 +17,7 @@ import { software } from './software.ts';
 import { student } from './student.ts';
 import { trades } from './trades.ts';
 
-/** Every industry by its id: one that has no definition does not compile. */
+/** Every industry by its id; a missing definition does not compile. */
 export const INDUSTRIES: { readonly [K in IndustryId]: Industry<K> } = {
   software,
   'data-ai': dataAi,

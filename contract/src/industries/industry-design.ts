@@ -8,8 +8,8 @@ import {
 import type { Industry } from './industry.ts';
 
 /**
- * How a new resume of an industry is set. Paper, photo, private facts and language stay as they are in the resume that
- * it begins as: they depend on the country and the person, not on the field. Referees stand last.
+ * Returns the design of a new resume for an industry. Paper, photo, private facts and language are those of the resume
+ * that it copies: they depend on the country and the person, not on the industry. References come last.
  * @param isEnglish whether the resume is in English: an industry has headings in no other language
  */
 export function createIndustryDesign(

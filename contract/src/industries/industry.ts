@@ -4,8 +4,8 @@ import type { HeadedPart, ResumeOptions, ResumePart } from '../resume/resume-des
 import type { EmptyState } from '../sections/section.ts';
 
 /**
- * Fields that resumes are made for, and the two situations that stand beside them, by their names: what lists of resumes
- * say, without the definitions. The order is that of the page.
+ * Names of the industries and of the two situations, apart from their definitions, for lists of resumes. In the order
+ * of the page.
  */
 export const INDUSTRY_NAMES = {
   software: 'Software',
@@ -29,64 +29,64 @@ export const INDUSTRY_NAMES = {
 export type IndustryId = keyof typeof INDUSTRY_NAMES;
 export const INDUSTRY_IDS = Object.keys(INDUSTRY_NAMES) as [IndustryId, ...IndustryId[]];
 
-/** Where something that readers of a field look for is written. */
+/** Citation for an expectation. */
 export interface Source {
-  /** As its page has it; what it is about, where it has none. */
+  /** Title of the page; its subject where it has none. */
   title: string;
-  /** Who says it: a university, a profession's body, a government, an employer, or a person who hires. */
+  /** A university, a professional body, a government, an employer, or a person who hires. */
   publisher: string;
   url: string;
 }
 
-/** What a reader of a field looks for, in one or two sentences of our own, and who says so. */
+/** What readers in an industry expect, in one or two sentences of our own, with its source. */
 export interface Expectation {
   text: string;
   source: Source;
-  /** Those of the industry's checks by which it is seen whether a resume does so. */
+  /** Ids of the industry's checks that test whether a resume meets it. */
   checks?: readonly string[];
 }
 
-/** All that differs where a resume is made for one field. Everything else is as in every resume. */
+/** How resumes for one industry differ from all others. */
 export interface Industry<K extends IndustryId = IndustryId> {
   id: K;
   name: string;
-  /** Whether it is no field but a situation that people of every field can be in. */
+  /** Whether it is a situation that people of every industry can be in, rather than an industry. */
   isSituation: boolean;
-  /** What is different here, in one line: 'Publications first, no page limit.' */
+  /** The difference in one line: 'Publications first, no page limit.' */
   line: string;
-  /** The parts that come first, in their order; all others follow in the usual one, and referees last. */
+  /** The parts that come first, in their order; the others follow in the default order, with references last. */
   parts: readonly ResumePart[];
-  /** Parts that a new resume of the field does not show until its owner wants them. */
+  /** Parts that a new resume for the industry hides by default. */
   leftOut: readonly ResumePart[];
-  /** What parts are called in this field, in English; where nothing is said, as always. */
+  /** English headings of this industry, where they differ from the default. */
   headings: Readonly<Partial<Record<HeadedPart, string>>>;
   template: Template;
-  /** Most pages; null for as many as it takes. */
+  /** Maximum number of pages; null for no limit. */
   pages: ResumeOptions['pages'];
   /** Null for the template's own. */
   fonts: ResumeOptions['fonts'];
   /** `#rrggbb`; null for the template's own. */
   accent: ResumeOptions['accent'];
   dates: ResumeOptions['dates'];
-  /** Ids of checks (`resume-pdf/src/checks`) that weigh more here than elsewhere, the weightiest first. */
+  /** Ids of checks (`resume-pdf/src/checks`) that matter more here than elsewhere, the most important first. */
   checks: readonly string[];
   looksFor: readonly Expectation[];
-  /** What the page of an empty section says in the place of its usual words. */
+  /** Texts of empty sections, where they differ from the default. */
   empty: Readonly<Partial<Record<SectionKey, EmptyState>>>;
-  /** Verbs that points of this field begin with, in the past tense. */
+  /** Verbs in the past tense with which points of this industry begin. */
   verbs: readonly string[];
-  /** Words that its readers and their programs search for. */
+  /** Terms that readers and applicant tracking systems search for. */
   terms: readonly string[];
-  /** How many pages the sample person's resume has (`resume-pdf/src/samples/industries`). */
+  /** Number of pages of the sample resume (`resume-pdf/src/samples/industries`). */
   samplePages: number;
 }
 
-/** One definition, which keeps its own id as its type. */
+/** Defines an industry; its id is inferred as a literal type. */
 export const defineIndustry = <const K extends IndustryId>(industry: Omit<Industry<K>, 'name'>): Industry<K> => ({
   ...industry,
   name: INDUSTRY_NAMES[industry.id],
 });
 
-/** What readers of a field look for that a check sees; undefined where nobody is cited for it. */
+/** Returns the expectation that a check tests; undefined where no source is cited for it. */
 export const findExpectation = ({ looksFor }: Pick<Industry, 'looksFor'>, check: string): Expectation | undefined =>
   looksFor.find(({ checks }) => checks?.includes(check));

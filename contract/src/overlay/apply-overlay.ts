@@ -15,9 +15,8 @@ import { type AnyItem, listItems, pointsField } from './points.ts';
 import { wordRows } from './worded-rows.ts';
 
 /**
- * What a resume shows of the record: a record again, so that whatever draws one knows nothing of overlays. Pure and
- * total: places that lead nowhere are passed over, a hidden item stays hidden, and applying it twice is applying it
- * once.
+ * Returns the record as a resume shows it. The result is a record again, so renderers know nothing of overlays. Pure
+ * and total: places that do not exist are ignored, a hidden item stays hidden, and it is idempotent.
  */
 export function applyOverlay(record: Resume, overlay: Overlay): Resume {
   if (isEmptyOverlay(overlay)) return record;
@@ -37,7 +36,7 @@ export function applyOverlay(record: Resume, overlay: Overlay): Resume {
 const isEmptyOverlay = ({ rule, shown, order, words }: Overlay): boolean =>
   rule.labels.length === 0 && [shown, order, words].every((part) => Object.keys(part).length === 0);
 
-/** An overlay by what it says something in: a section, an item, or the points of an item. */
+/** An overlay grouped by parent place: a section, an item, or the points of an item. */
 interface Said extends Pick<Overlay, 'rule' | 'order'> {
   shown: Grouped<boolean>;
   words: Grouped<Replacement>;
@@ -45,9 +44,8 @@ interface Said extends Pick<Overlay, 'rule' | 'order'> {
 type Grouped<T> = ReadonlyMap<string, ReadonlyMap<string, T>>;
 
 /**
- * Values by the place that theirs is in, and its name there: 'experiences/ID/role' is 'role' in 'experiences/ID'. So
- * places are put together once for an item and not once for each of its fields and points, which costs more than all
- * the rest.
+ * Groups values by the parent of their place: 'experiences/ID/role' becomes 'role' in 'experiences/ID'. Places are then
+ * built once per item instead of once per field and point, which is the most expensive step.
  */
 function groupByParent<T>(values: Readonly<Record<string, T>>): Grouped<T> {
   const groups = new Map<string, Map<string, T>>();
@@ -64,7 +62,7 @@ function groupByParent<T>(values: Readonly<Record<string, T>>): Grouped<T> {
   return groups;
 }
 
-/** Items below the titles that their sections have in this resume. */
+/** Replaces the titles of custom sections in items by those of this resume. */
 function underHeadings(section: ListSectionKey, items: readonly AnyItem[], overlay: Overlay): readonly AnyItem[] {
   const field = headingField(section);
   if (field === undefined) return items;
@@ -83,7 +81,7 @@ function applyToList(section: ListSectionKey, items: readonly AnyItem[], said: S
   });
 }
 
-/** The points that are shown, with their texts. Those without labels belong to their item and are shown with it. */
+/** Returns the visible points with their texts. Points without labels are shown with their item. */
 function choosePoints(section: ListSectionKey, at: string, item: AnyItem, said: Said): object | undefined {
   const field = pointsField(section);
   const { points } = item;
@@ -100,7 +98,7 @@ function choosePoints(section: ListSectionKey, at: string, item: AnyItem, said: 
   return { [field]: ordered.map(({ text }) => text), points: ordered.map(({ point }) => point) };
 }
 
-/** Items or points that are shown: by what is said of each, else by the rule. */
+/** Filters items or points by their own setting, else by the rule. */
 const chooseShown = <T extends PointMeta>(
   things: readonly T[],
   rule: OverlayRule,
@@ -114,13 +112,13 @@ export function matchesRule({ labels: wanted, withoutLabels }: OverlayRule, labe
   return labels.some((label) => wanted.some((one) => isSameLabel(one, label)));
 }
 
-/** Labels are the same in whatever case they are written. */
+/** Labels are compared without regard to case. */
 const isSameLabel = (one: string, other: string): boolean =>
   one.toLocaleLowerCase('en') === other.toLocaleLowerCase('en');
 
 /**
- * Things in an order that was made earlier. Those that came later stand where the record has them: before the one
- * that follows them there.
+ * Sorts items by a stored order. Items that were added later are placed as in the record: before the item that follows
+ * them there.
  */
 export function inOrder<T extends { _id: string }>(things: readonly T[], order: readonly string[] | undefined): T[] {
   if (!order) return [...things];
@@ -136,7 +134,7 @@ export function inOrder<T extends { _id: string }>(things: readonly T[], order: 
   return ordered;
 }
 
-/** Other words for fields of a section or item; those that do not fit their field are passed over. */
+/** Returns the replacements for fields of a section or item; those of the wrong type are ignored. */
 function fittingWords(
   section: SectionKey,
   values: object,
@@ -153,7 +151,7 @@ function fittingWords(
   return fitting;
 }
 
-/** The words in the shape of their field; undefined where they have another. @param now what the record says */
+/** Converts a replacement to the type of its field; undefined if it has another. @param now the value in the record */
 function fitToField({ kind, row = {} }: Partial<Field> = {}, words: Replacement, now: unknown): unknown {
   const { value } = words;
   if (kind === 'rows') return wordRows(row, (now ?? []) as object[], words);

@@ -2,22 +2,25 @@ import { LIST_SECTIONS, type ListSectionKey } from '../resume/resume.ts';
 import type { EntryFields } from '../sections/section.ts';
 import type { Overlay } from './overlay.ts';
 
-/** What a title is in a resume's own words, and where its overlay says so. */
+/** A replaced title, and its place in the overlay. */
 export interface WordedHeading {
   place: string;
   value: string;
 }
 
-/** The field of a section's items that holds the title of the section they stand in; undefined where it has one title. */
+/**
+ * The field of a section's items that holds the title of their custom section; undefined where the section has one
+ * title.
+ */
 export function headingField(section: ListSectionKey): string | undefined {
   const { heading }: EntryFields = LIST_SECTIONS[section].entry;
   return heading;
 }
 
 /**
- * Titles of sections of the owner's own that a resume words otherwise, by the title in the record: what was written for
- * one entry stands above all entries of that section, those that come later too. A title that would be worded once more
- * by another is worded for none.
+ * Returns the titles of custom sections that a resume replaces, by their title in the record. A replacement written for
+ * one entry applies to all entries of its section, later ones included. A replacement is ignored if its result would
+ * itself be replaced.
  */
 export function listHeadings(
   section: ListSectionKey,

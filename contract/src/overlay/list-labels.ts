@@ -1,7 +1,7 @@
 import { LIST_SECTION_KEYS, type Resume } from '../resume/resume.ts';
 import { listItems } from './points.ts';
 
-/** The labels that items and points of a record carry, each once, in the order of the alphabet. */
+/** Returns the distinct labels of items and points of a record, in alphabetical order. */
 export function listLabels(record: Resume): string[] {
   const labels = LIST_SECTION_KEYS.flatMap((section) =>
     listItems(record, section).flatMap((item) => [

@@ -9,13 +9,13 @@ import {
   shownSchema,
 } from './overlay.ts';
 
-/** A part of an overlay that is said by place, from what it said to what it shall say; null: nothing. */
+/** A change of the overlay at one place, from the old value to the new one; null for none. */
 const changeAtPlace = <S extends 'shown' | 'order' | 'words', T extends z.ZodType>(set: S, value: T) =>
   z.object({ set: z.literal(set), place: placeSchema, from: value.nullable(), to: value.nullable() });
 
 /**
- * One step of editing a resume's overlay. It carries what the editor saw there (`from`), so that two windows are told
- * of each other where they change the same place, and only there; and so that it can be undone by turning it around.
+ * One step of editing a resume's overlay. `from` is the value that the editor saw: two windows conflict only where they
+ * change the same place, and a change is undone by swapping `from` and `to`.
  */
 export const overlayChangeSchema = z.discriminatedUnion(
   'set',
@@ -30,20 +30,20 @@ export const overlayChangeSchema = z.discriminatedUnion(
 );
 export type OverlayChange = z.output<typeof overlayChangeSchema>;
 
-/** What an overlay says at the place of a change; null: nothing. */
+/** Returns the value of an overlay at the place of a change; null for none. */
 export function currentValue(overlay: Overlay, change: OverlayChange): OverlayChange['to'] {
   if (change.set === 'rule' || change.set === 'language') return overlay[change.set];
   const part: Readonly<Record<string, OverlayChange['to']>> = overlay[change.set];
   return Object.hasOwn(part, change.place) ? (part[change.place] ?? null) : null;
 }
 
-/** Whether somebody changed the same place meanwhile, to something else. */
+/** Whether the same place has meanwhile been changed to something else. */
 export function isConflict(overlay: Overlay, change: OverlayChange): boolean {
   const now = JSON.stringify(currentValue(overlay, change));
   return now !== JSON.stringify(change.from) && now !== JSON.stringify(change.to);
 }
 
-/** The overlay after a change, whatever it said there before. */
+/** Applies a change, whatever the value was before. */
 export function applyChange(overlay: Overlay, change: OverlayChange): Overlay {
   if (change.set === 'rule') return { ...overlay, rule: change.to };
   if (change.set === 'language') return { ...overlay, language: change.to };
@@ -52,7 +52,7 @@ export function applyChange(overlay: Overlay, change: OverlayChange): Overlay {
   return { ...overlay, [change.set]: part };
 }
 
-/** The change that takes a change back. */
+/** Returns the change that undoes a change. */
 export const invertChange = (change: OverlayChange): OverlayChange =>
-  // The same kind of value on both sides.
+  // Both sides have the same kind of value.
   ({ ...change, from: change.to, to: change.from }) as OverlayChange;

@@ -17,42 +17,45 @@ import { periodText, readWrittenPeriod } from '../text/dates.ts';
 import { pointsField } from './points.ts';
 
 /**
- * How a resume differs from the record (decision 090): what of it is shown, in which order, in which words. Everything
- * is said by place, a path into the record:
+ * How a resume differs from the record (decision 090): which parts are shown, in which order, with which texts.
+ * Everything is keyed by place, a path into the record:
  *
  *     'experiences/ID'              an item
  *     'experiences/ID/POINT'        one of its points
  *     'experiences/ID/role'         a field of an item
  *     'personalInfo/summary'        a field of the profile, the skills or the links
- *     'personalInfo/languages'      all rows of a field, which are told apart by their names (see worded-rows.ts)
+ *     'personalInfo/languages'      all rows of a field, identified by their names (see worded-rows.ts)
  */
 export interface Overlay {
-  /** What is shown where `shown` says nothing. */
+  /** Applies where `shown` has no entry. */
   rule: OverlayRule;
-  /** That the words are translated into, and headings and dates are set in; null: no translation. */
+  /** The language that the texts are translated into, also of headings and dates; null for no translation. */
   language: ResumeLanguage | null;
-  /** Items and points that are shown or left out, whatever the rule says. An item that the record hides stays hidden. */
+  /**
+   * Items and points that are shown or left out regardless of the rule. An item that is hidden in the record stays
+   * hidden.
+   */
   shown: Record<string, boolean>;
-  /** Ids in this resume's own order: of the items of a section, or of the points of an item. */
+  /** Ids in this resume's order: of the items of a section, or of the points of an item. */
   order: Record<string, string[]>;
-  /** Other words for a field or a point. */
+  /** Replacements of fields and points. */
   words: Record<string, Replacement>;
 }
 
-/** Labels that an item has to carry; none: everything is shown. */
+/** Labels of which an item must have at least one; empty to show everything. */
 export interface OverlayRule {
   labels: string[];
   /** Whether items without any label are shown too. */
   withoutLabels: boolean;
 }
 
-/** The cells of a row that say something, by their names (see worded-rows.ts). */
+/** The textual cells of a row, by their names (see worded-rows.ts). */
 export type WordedRow = Record<string, string | string[]>;
 
 /** A text, a list of words, or the rows of a field. */
 export type Wording = string | string[] | WordedRow[];
 
-/** Words in the place of the record's, with those that they were written for: so it is seen when these change. */
+/** A replacement with the record's text that it was written for, so that later changes of that text are detected. */
 export interface Replacement {
   value: Wording;
   original: Wording;
@@ -63,9 +66,9 @@ const place = z.string({ error: 'place must be text' }).regex(PLACE, 'This is no
 const text = z.string().max(LIMITS.paragraph, `A text can have at most ${LIMITS.paragraph} characters`);
 const texts = z.array(text).max(LIMITS.skills);
 const cell = z.union([text, texts]);
-/** Cells of a row in words; the rows of our fields have at most three. */
+/** Maximum number of cells of a replaced row; the rows of our fields have at most three. */
 const MAX_CELLS = 20;
-/** A row in words. Its keys are counted before any cell is visited. */
+/** A replaced row. Its keys are counted before any cell is visited. */
 const wordedRow = z
   .custom<WordedRow>((row) => {
     if (typeof row !== 'object' || row === null || Array.isArray(row)) return false;
@@ -90,7 +93,7 @@ export const emptyOverlay = (): Overlay => ({
   words: {},
 });
 
-/** A stored overlay, read leniently: a part that is none is as if nothing had been said there. */
+/** Parses a stored overlay leniently: invalid parts are dropped. */
 export function readOverlay(stored: unknown): Overlay {
   const raw = (typeof stored === 'object' && stored !== null ? stored : {}) as Record<string, unknown>;
   const empty = emptyOverlay();
@@ -110,23 +113,23 @@ export function readOverlay(stored: unknown): Overlay {
   };
 }
 
-/** An overlay in an answer. */
+/** An overlay in a response. */
 export const overlaySchema = typeSchema<Overlay>(z.unknown().transform(readOverlay));
 
 const WORDED: ReadonlySet<FieldKind> = new Set(['line', 'paragraph', 'tags', 'texts', 'rows']);
 
-/** Whether a field says something in words, in a section or in a row of one. */
+/** Whether a field contains replaceable text, in a section or in a row of one. */
 export const isWordedField = ({ kind, isWorded }: Pick<Field, 'kind' | 'isWorded'>): boolean =>
   WORDED.has(kind) || isWorded === true;
 
 /**
- * Whether a resume may say a field in other words (rule R68). Dates, addresses and choices are facts, which are corrected
- * once, in the record, but for choices that are printed as a word; what others wrote stays as they wrote it (rule R44);
- * points are said one by one.
+ * Whether a resume may replace a field (rule R68). Dates, addresses and choices are facts, which are corrected in the
+ * record only, except for choices that are printed as a word. Text by other people stays as they wrote it (rule R44);
+ * points are replaced one by one.
  */
 export const isWorded = (section: SectionKey, name: string): boolean => WORDED_FIELDS.get(section)?.has(name) === true;
 
-/** The same of a text of one item: what a period is called is a fact where it only writes its dates out. */
+/** The same for a field of one item: the text of a period is a fact where it only spells out the dates. */
 export const isWordedIn = (section: SectionKey, name: string, item: object): boolean =>
   isWorded(section, name) && (name !== PERIOD_FIELDS.get(section) || isOwnPeriod(section as ListSectionKey, item));
 
@@ -135,7 +138,7 @@ function isOwnPeriod(section: ListSectionKey, item: object): boolean {
   return words !== periodText({ startDate: from, endDate: to, current }) && readWrittenPeriod(words) === undefined;
 }
 
-/** The fields that say a period in words, by their section. */
+/** The fields that hold the text of a period, by section. */
 const PERIOD_FIELDS: ReadonlyMap<SectionKey, string> = new Map(
   LIST_SECTION_KEYS.flatMap((section) => {
     const { dates }: EntryFields = LIST_SECTIONS[section].entry;
@@ -143,7 +146,7 @@ const PERIOD_FIELDS: ReadonlyMap<SectionKey, string> = new Map(
   }),
 );
 
-/** Looked up for every text of every item, so worked out once. */
+/** Computed once, because it is looked up for every text of every item. */
 const WORDED_FIELDS: ReadonlyMap<SectionKey, ReadonlySet<string>> = new Map(
   SECTION_KEYS.map((section) => [section, new Set(listWordedFields(section))]),
 );

@@ -14,7 +14,7 @@ const SECOND = 'Led nine engineers in three cities';
 const THIRD = 'Wrote the incident handbook';
 const before = namePoints(withPoints([FIRST, SECOND, THIRD]));
 
-/** Ids after the points were edited by their texts alone, as the calls of a section do. */
+/** Returns the ids after an edit of the texts only, as the calls of a section do. */
 const edit = (texts: string[]) => {
   const resume = structuredClone(before);
   const remembered = rememberPoints(resume);

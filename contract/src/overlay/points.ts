@@ -1,29 +1,29 @@
 import { LIST_SECTION_KEYS, LIST_SECTIONS, type ListSectionKey, type Resume } from '../resume/resume.ts';
 import type { ItemMeta, ListSection, PointMeta } from '../sections/section.ts';
 
-/** An item of whatever section: what all of them have, and fields by name. */
+/** An item of any section: the common fields, and all others by name. */
 export type AnyItem = ItemMeta & Record<string, unknown>;
 
-/** The items of a section. */
+/** Returns the items of a section. */
 export const listItems = (resume: Resume, section: ListSectionKey): AnyItem[] =>
-  // Sections differ in their fields alone.
+  // Sections differ only in their fields.
   resume[section] as unknown as AnyItem[];
 
-/** The lists whose items have points, each with the field that holds their texts. */
+/** The list sections whose items have points, each with the field that holds their texts. */
 const POINTED = LIST_SECTION_KEYS.flatMap((key) => {
   const { entry }: Pick<ListSection, 'entry'> = LIST_SECTIONS[key];
   return entry.points === undefined ? [] : [{ key, field: entry.points }];
 });
 
-/** The name of the field that holds the points of a section's items; undefined where they have none. */
+/** Returns the name of the field that holds the points of a section's items; undefined where they have none. */
 export const pointsField = (section: string): string | undefined => POINTED.find(({ key }) => key === section)?.field;
 
 const getTexts = (item: AnyItem, field: string): string[] => (item[field] ?? []) as string[];
 
-/** The same names at every reading, for points that were stored before they had any. */
+/** Deterministic ids, for points that were stored without any. */
 const defaultPoints = (texts: readonly string[]): PointMeta[] => texts.map((_, index) => ({ _id: `p${index + 1}` }));
 
-/** Gives every item as many points as it has texts. Changes the resume that it is given. */
+/** Gives every item as many points as it has texts. Mutates the resume. */
 export function namePoints(resume: Resume): Resume {
   for (const { key, field } of POINTED) {
     for (const item of listItems(resume, key)) {
@@ -38,10 +38,10 @@ export function namePoints(resume: Resume): Resume {
   return resume;
 }
 
-/** Who had which points, to be given to {@link keepPoints} once the resume was changed. */
+/** Points by item, to pass to {@link keepPoints} after a change. */
 export type PointsBefore = ReadonlyMap<string, { texts: readonly string[]; points: PointMeta[] | undefined }>;
 
-/** The points of all items, by section and id. */
+/** Returns the points of all items, by section and id. */
 export const rememberPoints = (resume: Resume): PointsBefore =>
   new Map(
     POINTED.flatMap(({ key, field }) =>
@@ -52,9 +52,8 @@ export const rememberPoints = (resume: Resume): PointsBefore =>
   );
 
 /**
- * Names the points of a resume that was edited by its texts alone: a point keeps its id and labels when it is moved or
- * worded otherwise. What came with points of its own, such as a deleted item that is back, keeps those. Changes the
- * resume that it is given.
+ * Restores the points of a resume after an edit of the texts only: a point keeps its id and labels when it is moved or
+ * reworded. Items that bring their own points, such as a restored item, keep those. Mutates the resume.
  */
 export function keepPoints(before: PointsBefore, resume: Resume, newId: () => string): Resume {
   for (const { key, field } of POINTED) {
@@ -66,7 +65,7 @@ export function keepPoints(before: PointsBefore, resume: Resume, newId: () => st
         delete item.points;
         continue;
       }
-      // What came with the same names may have other labels by now.
+      // Points with the same ids may have other labels by now.
       const now = new Map((item.points ?? []).map((point) => [point._id, point]));
       const matched = matchPoints({ texts: old?.texts ?? [], points: old?.points ?? [] }, texts, newId);
       item.points = matched.map((point) => now.get(point._id) ?? point);
@@ -79,8 +78,8 @@ const isSameNames = (one: readonly PointMeta[], other: readonly PointMeta[] = []
   one.map(({ _id }) => _id).join() === other.map(({ _id }) => _id).join();
 
 /**
- * Which point each text is: the one of the same text, else the one that has most words in common, else the one in its
- * place where as many are left on both sides, else a new one.
+ * Matches texts to points: the point with the same text, else the one with the most words in common, else the one at
+ * the same position if as many texts as points are left, else a new one.
  */
 export function matchPoints(
   before: { texts: readonly string[]; points: readonly PointMeta[] },
@@ -112,7 +111,7 @@ export function matchPoints(
   return Array.from(texts, (_, at) => found[at] ?? { _id: newId() });
 }
 
-/** Words in common of all words, from 0 to 1, from which on two texts are the same point. */
+/** Minimum share of common words, from 0 to 1, for two texts to be the same point. */
 const ALIKE = 0.4;
 
 const listWords = (text: string): ReadonlySet<string> => new Set(text.toLowerCase().match(/[\p{L}\p{M}\p{N}]+/gu));
@@ -123,8 +122,8 @@ interface IndexedText {
 }
 
 /**
- * The pairs of texts that are alike, the most alike first. Counts by word rather than by pair: an import of 2,000 points
- * takes milliseconds, which a comparison of each pair of texts did not.
+ * Returns the pairs of similar texts, the most similar first. Counts by word rather than by pair: an import of 2,000
+ * points takes milliseconds, which a comparison of each pair of texts did not.
  */
 function listAlike(texts: readonly IndexedText[], others: readonly IndexedText[]): { one: number; other: number }[] {
   const othersWith = new Map<string, number[]>();

@@ -12,7 +12,7 @@ const { row: PROFILE = {} } = SECTIONS.footerLinks.fields.profiles;
 const speaks = (name: string, proficiency: string): WordedRow => ({ name, proficiency });
 const english = speaks('English', 'Fluent');
 const tamil = speaks('Tamil', 'Native');
-/** A record whose languages are said in German. */
+/** A replacement that translates the languages into German. */
 const inGerman: Replacement = {
   original: [english, tamil],
   value: [speaks('Englisch', 'verhandlungssicher'), speaks('Tamil', 'Native')],

@@ -2,29 +2,28 @@ import type { Field, Fields } from '../resume/fields.ts';
 import { isWordedField, type Replacement, type WordedRow, type Wording } from './overlay.ts';
 
 /**
- * Rows in words of a resume's own: languages, groups of skills, profiles. A row has no id; its first cell in words is its
- * name, by which it is known again wherever it stands (the second of two of the same name is the second one). So a row
- * that the record has no more goes, one that is new is there at once, and dates, addresses and the like stay the
- * record's.
+ * Replaced rows: languages, groups of skills, profiles. A row has no id; it is identified by its first textual cell,
+ * its name (the second of two rows with the same name is the second one). So a row that is removed from the record
+ * disappears, a new one is shown immediately, and dates, addresses and the like remain the record's.
  */
 
-/** A row with what its words were written for, and what they are. */
+/** The replacement of one row, and the record's row that it was written for. */
 export interface WordedPair {
   from: WordedRow;
   to: WordedRow;
 }
 
-/** The cells of a row that a resume may say otherwise, with its name first. */
+/** Returns the textual cells of a row, its name first. */
 export const listWordedCells = (row: Fields): string[] =>
   Object.entries<Field>(row).flatMap(([name, field]) => (isWordedField(field) ? [name] : []));
 
-/** The words of a row, without its facts. */
+/** Returns the textual cells of a row with their values. */
 export function pickWords(row: Fields, values: object): WordedRow {
   const byName = values as WordedRow;
   return Object.fromEntries(listWordedCells(row).map((cell) => [cell, byName[cell] ?? '']));
 }
 
-/** For each row, what a resume says of it; undefined where it says nothing. */
+/** Returns the replacement of each row; undefined where it has none. */
 export function pairRows(
   row: Fields,
   rows: readonly object[],
@@ -45,7 +44,7 @@ export function pairRows(
   });
 }
 
-/** The rows with those cells replaced that are said otherwise. */
+/** Returns the rows with their replaced cells. */
 export function wordRows<T extends object>(row: Fields, rows: readonly T[], words: Replacement): T[] {
   const [name = '', ...others] = listWordedCells(row);
   const names = nameRows(name, words);
@@ -60,8 +59,8 @@ export function wordRows<T extends object>(row: Fields, rows: readonly T[], word
 }
 
 /**
- * What rows are called, by the name that they have in the record. A name that another row has is given to none, so that
- * the two can still be told apart.
+ * Returns the new names of rows by their names in the record. A name that another row already has is not given, so that
+ * rows remain distinguishable.
  */
 function nameRows(name: string, { value, original }: Replacement): Map<string, string> {
   const taken = new Set(toRows(original).map((one) => textOf(one, name)));
@@ -76,11 +75,11 @@ function nameRows(name: string, { value, original }: Replacement): Map<string, s
 const isFitting = (field: Field | undefined, own: WordedRow[string] | undefined): boolean =>
   own !== undefined && Array.isArray(own) === (field?.kind === 'tags' || field?.kind === 'texts');
 
-/** The cells that a row says in words of its own. */
+/** Returns the cells that differ from the record's. */
 export const listOwnCells = ({ from, to }: WordedPair): WordedRow =>
   Object.fromEntries(Object.entries(to).filter(([cell, text]) => text.length > 0 && !isSame(text, from[cell])));
 
-/** What a resume says once some cells of one of its rows say something else; null where no row says anything of its own. */
+/** Changes some cells of one row in a replacement; null where no row is replaced any longer. */
 export function rewordRow(
   row: Fields,
   rows: readonly object[],
@@ -95,7 +94,7 @@ export function rewordRow(
   return toReplacement(pairs);
 }
 
-/** The same words, as if they had been written for what the row says now. */
+/** Marks the replacement of one row as written for its current text in the record. */
 export function keepRow(
   row: Fields,
   rows: readonly object[],
@@ -110,7 +109,7 @@ export function keepRow(
   return toReplacement(pairs);
 }
 
-/** All rows, so that the second of two of the same name stays the second one. */
+/** Includes all rows, so that the second of two with the same name stays the second one. */
 function toReplacement(pairs: readonly WordedPair[]): Replacement | null {
   if (pairs.every((pair) => Object.keys(listOwnCells(pair)).length === 0)) return null;
   return {

@@ -13,43 +13,43 @@ import { isWordedIn, type Overlay, type Replacement, type Wording } from './over
 import { type AnyItem, listItems, pointsField } from './points.ts';
 import { listOwnCells, pairRows, pickWords } from './worded-rows.ts';
 
-/** A text of the record that a resume may say in other words, and how it does. */
+/** A text of the record that a resume may replace, and its replacement. */
 export interface WordingPlace {
-  /** Unique among the texts of an item, and of a record but for a title that several items stand under. */
+  /** Unique among the texts of an item, and of a record except for a title that several items share. */
   key: string;
-  /** Where the overlay says it. */
+  /** Its place in the overlay. */
   place: string;
   section: SectionKey;
-  /** The item that it is in; absent for the profile, the skills and the links. */
+  /** The id of its item; absent for the profile, the skills and the links. */
   item?: string;
   field: string;
-  /** The point that it is; absent for a field. */
+  /** The id of the point; absent for a field. */
   point?: string;
-  /** Which row of the field it is, from 0, and what all of them are; absent where the field has none. */
+  /** Index of the row, from 0, and all rows of the field; absent for a field without rows. */
   row?: number;
   rows?: RecordRows;
   label: string;
-  /** What the record says now; of a row, that row alone. */
+  /** The current text of the record; of a row, that row alone. */
   record: Wording;
-  /** What the resume says in its place; absent where it says the same. */
+  /** The replacement; absent where there is none. */
   own?: Wording;
-  /** What the record said when those words were written; only where it says something else now. */
+  /** The record's text when the replacement was written; only if it has changed since. */
   written?: Wording;
 }
 
-/** All rows of a field, with the fields that each has. */
+/** All rows of a field, and the definitions of their fields. */
 interface RecordRows {
   fields: Fields;
   values: readonly object[];
 }
 
-/** A text of a record, whatever resumes say of it; all rows of a field are one. */
+/** A text of a record, independent of resumes; all rows of a field are one. */
 export interface RecordText extends Omit<WordingPlace, 'key' | 'row' | 'own' | 'written'> {
-  /** Of the title of a section of the owner's own: where it is said for the first of its entries. */
+  /** For the title of a custom section: the place of its first entry. */
   sharedPlace?: string;
 }
 
-/** Every text of a record that says something and may be said otherwise, in reading order. */
+/** Returns every replaceable text of a record that is not empty, in reading order. */
 export function listTexts(record: Resume): RecordText[] {
   return [
     ...(Object.keys(OBJECT_SECTIONS) as ObjectSectionKey[]).flatMap((section) =>
@@ -67,7 +67,7 @@ export function listTexts(record: Resume): RecordText[] {
   ];
 }
 
-/** @param of the item; and the places where titles of sections were met first, which it adds to */
+/** @param of the item, and the first places of custom titles, which it adds to */
 function listFieldTexts(
   section: SectionKey,
   prefix: string,
@@ -101,18 +101,18 @@ function listPointTexts(section: ListSectionKey, item: AnyItem): RecordText[] {
 }
 
 /**
- * Every text of a record that says something and may be said otherwise, with what a resume says of it.
- * @param record as {@link applyOverlay} leaves it where only what the resume shows is asked for; its words are not read
+ * Returns every replaceable text of a record that is not empty, with its replacement.
+ * @param record the result of {@link applyOverlay} to get only what the resume shows; its replaced texts are not read
  */
 export function listWordings(record: Resume, overlay: Pick<Overlay, 'words'>): WordingPlace[] {
   const headings = new Map(LIST_SECTION_KEYS.map((section) => [section, listHeadings(section, overlay)]));
   return listTexts(record).flatMap((text) => readWordings(text, overlay, headings));
 }
 
-/** The titles that a resume words otherwise, by section. */
+/** The titles that a resume replaces, by section. */
 type Headings = ReadonlyMap<ListSectionKey, ReadonlyMap<string, WordedHeading>>;
 
-/** What a resume says of a text: of a field with rows, row by row. */
+/** Returns a text with its replacement, row by row for a field with rows. */
 function readWordings(text: RecordText, { words }: Pick<Overlay, 'words'>, headings: Headings): WordingPlace[] {
   const { rows, sharedPlace, ...where } = text;
   const find = (at: string) => (Object.hasOwn(words, at) ? words[at] : undefined);
@@ -147,11 +147,11 @@ const staleSince = (written: Wording, now: Wording): Pick<WordingPlace, 'written
 const isSame = (one: Wording, other: Wording): boolean =>
   one === other || (typeof one !== 'string' && JSON.stringify(one) === JSON.stringify(other));
 
-/** The texts of a record by their places, to count the words of each of its resumes without reading all of it again. */
+/** Returns the texts of a record by place, to count the replacements of all its resumes without reading it again. */
 export const indexTexts = (record: Resume): ReadonlyMap<string, RecordText> =>
   new Map(listTexts(record).map((text) => [text.place, text]));
 
-/** How many texts of a record a resume says in words of its own, and of how many of them the record's has changed since. */
+/** Counts the replacements of a resume, and those whose text in the record has changed since. */
 export function countOwnWords(
   texts: ReadonlyMap<string, RecordText>,
   { words }: Pick<Overlay, 'words'>,
@@ -169,7 +169,10 @@ export function countOwnWords(
   return { replaced, stale };
 }
 
-/** How far a translation has come: texts in all, without words of their own, and with words for an earlier text. */
+/**
+ * Progress of a translation: number of texts, of those without a replacement, and of those whose text has changed
+ * since.
+ */
 export interface TranslationState {
   texts: number;
   untranslated: number;

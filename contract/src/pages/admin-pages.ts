@@ -1,6 +1,6 @@
 /**
- * Pages of the administration. They stand apart from all others: no list of paths that everybody's browser reads names
- * them, and the server answers them to those with a role alone (rule D3).
+ * Pages of the administration. They are separate because no list of paths in the browsers of other users may name them,
+ * and the server serves them only to staff (rule D3).
  */
 export const adminPaths = {
   accounts: '/admin',
@@ -12,6 +12,6 @@ export const adminPaths = {
   storage: '/admin/storage',
   announcements: '/admin/announcements',
   audit: '/admin/audit',
-  /** With a token behind it: the page of the link for the first administrator, for who has one. */
+  /** Followed by a token: the page of the link for the first administrator. */
   first: '/admin/first',
 } as const;

@@ -3,11 +3,11 @@ import { emailInput } from '../account/accounts.ts';
 import { LIMITS } from '../api/limits.ts';
 import { completeSchema, line, paragraph } from '../resume/fields.ts';
 
-/** Longest text of each field of a message, in UTF-16 code units. */
+/** Maximum length of each field of a message, in UTF-16 code units. */
 export const CONTACT_LIMITS = { name: LIMITS.name, email: LIMITS.email, subject: LIMITS.line, message: 5_000 } as const;
 export type ContactField = keyof typeof CONTACT_LIMITS;
 
-/** What a field says while it is empty; the address's own sentences come from `emailInput`. */
+/** Error messages of empty fields; the others of the address come from `emailInput`. */
 export const CONTACT_REQUIRED: Record<ContactField, string> = {
   name: 'Name is required',
   email: 'Email is required',
@@ -15,10 +15,10 @@ export const CONTACT_REQUIRED: Record<ContactField, string> = {
   message: 'Message is required',
 };
 
-/** A field that no person sees. What fills it in is a program. */
+/** A honeypot: people do not see this field, so only programs fill it in. */
 export const CONTACT_TRAP = 'topic';
 
-/** What the page says when a message was sent or was not (rule S33). */
+/** Texts of the page and its result (rule S33). */
 export const CONTACT_TEXTS = {
   sent: "Thank you for your message! We'll get back to you soon.",
   failed: 'Failed to send message. Please try again later.',
@@ -26,7 +26,7 @@ export const CONTACT_TEXTS = {
   sending: 'Loading...',
 } as const;
 
-/** A message of the contact form. Without the trap it is as good: programs of good will leave it out. */
+/** A message of the contact form. The honeypot may be absent: legitimate programs leave it out. */
 export const contactForm = completeSchema({
   name: line('Name', { maxLength: CONTACT_LIMITS.name, required: CONTACT_REQUIRED.name }),
   email: { kind: 'email', label: 'Email', visibility: 'never', value: emailInput },
@@ -36,11 +36,11 @@ export const contactForm = completeSchema({
 });
 export type ContactMessage = Omit<z.output<typeof contactForm>, typeof CONTACT_TRAP>;
 
-/** What a visitor writes to the owner of a portfolio, in the order of its form (rule P14). */
+/** Fields of a visitor's message to the owner of a portfolio, in the order of its form (rule P14). */
 export const OWNER_MESSAGE_FIELDS = ['name', 'email', 'message'] as const;
 export type OwnerMessageField = (typeof OWNER_MESSAGE_FIELDS)[number];
 
-/** The form of a portfolio page. Its trap is that of our own contact form. */
+/** The form of a portfolio page, with the same honeypot as the contact form. */
 export const ownerMessageForm = completeSchema({
   name: line('Name', { maxLength: CONTACT_LIMITS.name, required: CONTACT_REQUIRED.name }),
   email: { kind: 'email', label: 'Email', visibility: 'never', value: emailInput },
@@ -49,12 +49,12 @@ export const ownerMessageForm = completeSchema({
 });
 export type OwnerMessage = Omit<z.output<typeof ownerMessageForm>, typeof CONTACT_TRAP>;
 
-/** What became of a message; whatever was not sent comes back with what its writer typed. */
+/** The result of sending a message; on failure with the values that the visitor typed. */
 export type OwnerMessageOutcome =
   | { sent: true }
   | {
       sent: false;
-      /** Why not, in a sentence, where no field is wrong. */
+      /** Error message, if no single field is the cause. */
       problem: string;
       values: Partial<Record<OwnerMessageField, string>>;
       errors: Partial<Record<OwnerMessageField, string>>;

@@ -5,7 +5,7 @@ import type { WritingPage } from '../writing/public-posts.ts';
 import type { OwnerMessageOutcome } from './contact.ts';
 import type { ReportOutcome } from './report.ts';
 
-/** Public pages of the product itself that are drawn as documents for visitors. */
+/** Public pages of the product that are rendered as documents for visitors. */
 export const DOCUMENT_PAGES = [
   'landing',
   'pricing',
@@ -18,52 +18,52 @@ export const DOCUMENT_PAGES = [
 ] as const;
 export type DocumentPage = (typeof DOCUMENT_PAGES)[number];
 
-/** Pages that say what plans cost or hold. */
+/** Pages that show prices or features of plans. */
 export const PAGES_WITH_PLANS: readonly string[] = ['pricing', 'contact'] satisfies DocumentPage[];
 
-/** What a page of the product is told about where it stands. */
+/** Context in which a page of the product is rendered. */
 export interface PageContext {
   /** Absolute origin, without a trailing slash. */
   origin: string;
-  /** The path asked for, shown on the 404 page. */
+  /** The requested path, shown on the 404 page. */
   path: string;
   supportEmail: string;
-  /** Shortest password that may be set here. */
+  /** Minimum length of a password. */
   passwordMin: number;
-  /** Whether passwords are taken here, besides what providers say. */
+  /** Whether sign-in with a password is enabled, in addition to providers. */
   hasPasswords: boolean;
-  /** Who may register here. */
+  /** Who may register. */
   registration: RegistrationPolicy;
-  /** For the pages of {@link PAGES_WITH_PLANS}; the others are given none. */
+  /** For the pages of {@link PAGES_WITH_PLANS}; empty for the others. */
   plans: readonly Plan[];
-  /** Addresses of the built style sheet and scripts of the app. */
+  /** URLs of the built style sheets and scripts of the app. */
   assets: AppAssets;
 }
 
 export interface AppAssets {
   styles: readonly string[];
   script: string;
-  /** What the script and the dashboard import, so that the browser asks for it while the script is on its way. */
+  /** Imports of the script and the dashboard, so that the browser requests them while the script is loading. */
   dashboardScripts: readonly string[];
   /** Fonts to preload. */
   preload: readonly string[];
 }
 
 /**
- * What the bundle of React components draws for the server, as whole HTML documents. The server loads
- * the bundle at start and knows it by this interface alone.
+ * The server-side renderer that the bundle of React components exports; it returns whole HTML documents. The server
+ * loads the bundle at startup and knows it only by this interface.
  */
 export interface Documents {
-  /** A portfolio page. */
+  /** Renders a portfolio page. */
   portfolio(view: PublicView): string;
-  /** A page of a portfolio's posts. */
+  /** Renders a page of a portfolio's posts. */
   writing(view: PublicView, page: WritingPage): string;
-  /** What became of a message to the portfolio's owner, in the portfolio's colours. */
+  /** Renders the result of a message to the portfolio's owner, in the portfolio's theme. */
   ownerMessage(view: PublicView, outcome: OwnerMessageOutcome): string;
-  /** The form that reports a public page, with what became of it. */
+  /** Renders the form that reports a public page, with its result. */
   report(outcome: ReportOutcome, context: PageContext): string;
-  /** A public page of the product, for visitors. */
+  /** Renders a public page of the product, for visitors. */
   page(page: DocumentPage, context: PageContext): string;
-  /** The document that the signed-in app starts from; `path` decides title and preloads. */
+  /** Renders the initial document of the signed-in app; `path` decides title and preloads. */
   app(context: PageContext): string;
 }

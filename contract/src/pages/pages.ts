@@ -2,10 +2,10 @@ import type { Layout, Theme } from '../portfolio/portfolio.ts';
 import { REGISTERED_SECTIONS, type SECTION_REGISTRY, WRITING_PLACE } from '../resume/section-registry.ts';
 
 type SectionPaths = { [K in keyof typeof SECTION_REGISTRY]: (typeof SECTION_REGISTRY)[K]['path'] };
-// fromEntries forgets which key has which path.
+// fromEntries loses the pairs of key and path.
 const sectionPaths = Object.fromEntries(REGISTERED_SECTIONS.map(({ key, path }) => [key, path])) as SectionPaths;
 
-/** Every path of the product that a person can open, by what is there. Links, routes and tests take them from here. */
+/** Every path of the product that a person can open, by page. Links, routes and tests use these. */
 export const paths = {
   landing: '/',
   login: '/login',
@@ -56,15 +56,15 @@ export const DOCUMENT_PATHS = [
   'privacy',
 ] as const satisfies readonly PageName[];
 
-/** Pages of one of several things, which are screens of the app too. */
+/** Pages of a single resume or portfolio, which are also screens of the app. */
 export const ITEM_PATHS = { resume: `${paths.resumes}/:id`, portfolio: `${paths.portfolios}/:id` } as const;
 
-/** Old or second names of pages, and where they lead (rule S2). */
+/** Old or alternative paths of pages, and their targets (rule S2). */
 export const REDIRECTS: Readonly<Record<string, Path>> = {
   '/verify-email': paths.emailVerify,
   '/contact': paths.contact,
   '/dashboard/v2': paths.dashboard,
 };
 
-/** The page of the sample person in a layout and theme. */
+/** Returns the path of the sample page in a layout and theme. */
 export const samplePath = (layout: Layout, theme: Theme): string => `/samples/${layout}/${theme}`;

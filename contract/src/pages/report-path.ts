@@ -1,5 +1,5 @@
-/** Where anybody reports a public page (rule D21). */
+/** Path of the form to report a public page (rule D21). */
 export const REPORT_PATH = '/report';
 
-/** The form, with the address of a page filled in. */
+/** Returns the path of the form with the address of a page filled in. */
 export const reportPathOf = (page: string): string => `${REPORT_PATH}?page=${encodeURIComponent(page)}`;

@@ -3,16 +3,16 @@ import { REPORT_REASONS, type ReportReason } from '../administration/report-reas
 import { LIMITS } from '../api/limits.ts';
 import { EMAIL_SHAPE } from '../resume/fields.ts';
 
-/** A field that people do not see. What fills it in is a program. */
+/** A honeypot: people do not see this field, so only programs fill it in. */
 export const REPORT_TRAP = 'website';
 
-/** What people fill in, in the order of the form. */
+/** The visible fields, in the order of the form. */
 export const REPORT_FIELDS = ['page', 'reason', 'words', 'email'] as const;
 export type ReportField = (typeof REPORT_FIELDS)[number];
 
 const REASON_IDS = Object.keys(REPORT_REASONS) as [ReportReason, ...ReportReason[]];
 
-/** What a report says. Everything comes as text, as forms without script send it. */
+/** A report. All values are texts, as forms without script send them. */
 export const reportForm = z.object({
   page: z
     .string({ error: 'The address must be text' })
@@ -35,12 +35,12 @@ export const reportForm = z.object({
 });
 export type Report = Omit<z.output<typeof reportForm>, typeof REPORT_TRAP>;
 
-/** What became of a report, or the form as it is first shown: then with nothing wrong. */
+/** The result of a report, or the form as it is first shown, without errors. */
 export type ReportOutcome =
   | { sent: true }
   | {
       sent: false;
-      /** Why it was not sent, in a sentence; '' where it was not tried, or where fields say it. */
+      /** Why it was not sent; '' if it was not submitted yet, or if fields have errors. */
       problem: string;
       values: Partial<Record<ReportField, string>>;
       errors: Partial<Record<ReportField, string>>;

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 
-/** Characters of each field. */
+/** Maximum length of each field. */
 export const BILLING_LIMITS = { company: 150, address: 300 } as const;
 
 const text = (name: keyof typeof BILLING_LIMITS) =>
@@ -10,10 +10,10 @@ const text = (name: keyof typeof BILLING_LIMITS) =>
     .max(BILLING_LIMITS[name], `At most ${BILLING_LIMITS[name]} characters`)
     .default('');
 
-/** A GST number as it is written on invoices: without blanks and hyphens, in capitals. */
+/** Normalizes a GST number as written on invoices: without blanks and hyphens, in capitals. */
 export const normalizeGstin = (typed: string): string => typed.replace(/[\s-]+/g, '').toUpperCase();
 
-/** What a buyer wants on invoices besides their name and email; '' for nothing. Issued invoices never change. */
+/** Details on invoices in addition to the buyer's name and email; '' for none. Issued invoices never change. */
 export const billingDetails = z.object({
   company: text('company'),
   address: text('address'),
@@ -33,12 +33,12 @@ const LENGTH = 15;
 const DIGITS = '0123456789ABCDEFGHIJKLMNOPQRSTUVWXYZ';
 /** Number of the state, PAN, number of the registration, a letter, and the check digit. */
 const SHAPE = /^\d{2}[A-Z]{5}\d{4}[A-Z][0-9A-Z]{3}$/;
-/** The states' numbers, and those of other territory and of the centre. */
+/** Numbers of the states, of other territory (97) and of the centre (99). */
 const isState = (code: number): boolean => (code >= 1 && code <= 38) || code === 97 || code === 99;
 
 /**
- * What is wrong with a GST number (GSTIN) of India, in a sentence; undefined for one that can be right, and for none.
- * The last character checks the others: weights of 1 and 2 in turn, digits of the products in base 36 summed up.
+ * Validates a GST number (GSTIN) of India and returns an error message; undefined for a valid or empty one. The last
+ * character is a check digit: weights alternate between 1 and 2, and the base-36 digits of the products are summed.
  */
 export function validateGstin(typed: string): string | undefined {
   const gstin = normalizeGstin(typed);

@@ -1,15 +1,17 @@
 import { z } from 'zod';
 import { SOLD_CYCLES } from './plans.ts';
 
-/** Who takes the money: nobody ('off'), the embedded stand-in in which none moves ('sandbox'), or a gateway by its name. */
+/**
+ * The payment gateway: none ('off'), the built-in stand-in in which no money moves ('sandbox'), or a gateway by name.
+ */
 export const gatewayName = z.string();
 
-/** Wherever the sandbox shows. */
+/** Label of the sandbox in the app. */
 export const SANDBOX_LABEL = 'Sandbox - no money moves';
 
 export const PAISE_PER_RUPEE = 100;
 
-/** In rupees, of a payment whose amount the payer names (rule M12). */
+/** Limits in rupees of a payment whose amount the payer enters (rule M12). */
 export const AMOUNT_LIMITS = { least: 1, most: 500_000 } as const;
 
 /** Texts of rule M19. */
@@ -22,7 +24,7 @@ export const PAYMENT_TEXTS = {
   wrong: 'Something went wrong',
 } as const;
 
-/** Rupees with at most two decimals. Strings are refused: a browser that sends one has not checked it. */
+/** Rupees with at most two decimals. Strings are rejected: a browser that sends one has not validated it. */
 const amount = z
   .number(PAYMENT_TEXTS.invalidAmount)
   .min(AMOUNT_LIMITS.least, PAYMENT_TEXTS.invalidAmount)
@@ -31,20 +33,20 @@ const amount = z
     error: PAYMENT_TEXTS.invalidAmount,
   });
 
-/** A plan for a period, as somebody wants to buy it. */
+/** A plan and a period to buy. */
 export const planChoice = z.object({
   planId: z.string('planId must be the id of a plan').min(1, 'planId must be the id of a plan').max(64),
   billingCycle: z.enum(SOLD_CYCLES, { error: `billingCycle must be one of: ${SOLD_CYCLES.join(', ')}` }),
 });
 export type PlanChoice = z.output<typeof planChoice>;
 
-/** What buying a plan now would be; 'extend': the same plan for longer. */
+/** Kinds of a purchase; 'extend' continues the same plan. */
 export const OFFER_KINDS = ['new', 'upgrade', 'extend'] as const;
 
 /**
- * What an order is for: a plan, whose price the server knows, or a test payment of any amount. `kind` is what the plan
- * was offered as, and `startsAt` from when, which for an extension is where the present plan ends: an order is refused
- * that would be something else by now, such as a second one from another tab.
+ * An order of a plan, whose price the server knows, or of a test payment of any amount. `kind` and `startsAt` are those
+ * of the offer; an extension starts when the current plan ends. An order is rejected if they have changed since, for
+ * example after another order from another tab.
  */
 export const orderRequest = z
   .object({
@@ -62,24 +64,26 @@ export const orderRequest = z
       missing('billingCycle', `billingCycle must be one of: ${SOLD_CYCLES.join(', ')}`);
   });
 
-/** An order as the gateway's checkout takes it; the amount in paise. */
+/** An order as the gateway's checkout expects it; the amount in paise. */
 export const orderSchema = z.object({ id: z.string(), amount: z.number().int(), currency: z.string() });
 export type Order = z.output<typeof orderSchema>;
 
-/** What the gateway's checkout hands to the browser, which passes it on unchanged: texts under names of the gateway's. */
+/**
+ * The response of the gateway's checkout, which the browser passes on unchanged: texts with the gateway's field names.
+ */
 export type CheckoutResponse = Readonly<Record<string, string>>;
 
-/** How a payment in the sandbox goes. 'slow' is paid, and told only by the webhook. */
+/** Outcomes of a payment in the sandbox. 'slow' is paid, and reported only by the webhook. */
 export const SANDBOX_OUTCOMES = ['succeed', 'fail', 'slow'] as const;
 export type SandboxOutcome = (typeof SANDBOX_OUTCOMES)[number];
 
-/** What would happen if a plan were bought now; amounts in rupees, times in ISO 8601. */
+/** The result of buying a plan now; amounts in rupees, times in ISO 8601. */
 export const offerSchema = z.object({
   amount: z.number(),
   kind: z.enum(OFFER_KINDS),
   startsAt: z.string(),
   endsAt: z.string(),
-  /** Days that the unspent value of the present plan adds. */
+  /** Days added for the unspent value of the current plan. */
   carriedDays: z.number().int(),
 });
 export type Offer = z.output<typeof offerSchema>;

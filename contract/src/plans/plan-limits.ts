@@ -1,7 +1,7 @@
 import { LAYOUT_IDS, LAYOUTS, type Layout, TEMPLATES, type Template } from '../portfolio/portfolio.ts';
 import { type Feature, type Plan, type PlanFeatures, UNLIMITED } from './plans.ts';
 
-/** Layouts in the order in which plans hold them: a plan with three has the first three (rule M3). */
+/** Layouts in the order in which plans include them: a plan with three has the first three (rule M3). */
 const LAYOUTS_BY_PLAN: readonly Layout[] = [
   'website',
   'nova',
@@ -9,23 +9,22 @@ const LAYOUTS_BY_PLAN: readonly Layout[] = [
   ...LAYOUT_IDS.filter((layout) => !['website', 'nova', 'serif'].includes(layout)),
 ];
 
-/** What a megabyte of storage is. */
 export const BYTES_PER_MB = 1024 * 1024;
 
 const first = <T>(all: readonly T[], count: number): T[] => (count === UNLIMITED ? [...all] : all.slice(0, count));
 
-/** Layouts that a plan lets somebody choose; one that is in use stays whatever the plan. */
+/** Returns the layouts that can be chosen on a plan; one in use is kept on every plan. */
 export const listPlanLayouts = ({ portfolioTemplates }: Pick<PlanFeatures, 'portfolioTemplates'>): Layout[] =>
   first(LAYOUTS_BY_PLAN, portfolioTemplates);
 
-/** Templates of the resume that a plan lets somebody choose. */
+/** Returns the resume templates that can be chosen on a plan. */
 export const listPlanTemplates = ({ resumeTemplates }: Pick<PlanFeatures, 'resumeTemplates'>): Template[] =>
   first(TEMPLATES, resumeTemplates);
 
-/** Whether a plan holds no more of something. @param used how much of it there is */
+/** Whether the limit of a plan is reached. @param used the current number or amount */
 export const isLimitReached = (limit: number, used: number): boolean => limit !== UNLIMITED && used >= limit;
 
-/** Features that the server holds people to. */
+/** Features whose limits the server enforces. */
 export type Limit = Extract<
   Feature,
   | 'maxPortfolios'
@@ -44,7 +43,7 @@ export type Limit = Extract<
 const pluralize = (count: number, thing: string) => `${count} ${thing}${count === 1 ? '' : 's'}`;
 const formatList = (names: readonly string[]) => new Intl.ListFormat('en').format(names);
 
-/** Why a plan allows no more, and what to do. The way to upgrade stands beside it. */
+/** Error messages: the limit of the plan and what to do. The link to upgrade is shown next to them. */
 const SENTENCES: Record<Limit, (plan: string, features: PlanFeatures) => string> = {
   maxProjects: (plan, { maxProjects }) =>
     `The ${plan} holds ${pluralize(maxProjects, 'project')}. Delete one, or upgrade to add more.`,
@@ -70,19 +69,19 @@ const SENTENCES: Record<Limit, (plan: string, features: PlanFeatures) => string>
     'There is no room for this. Remove a picture or a video, or upgrade for more room.',
 };
 
-/** Why no further portfolio can become public on a plan. */
+/** Returns the error message for one public portfolio too many. */
 export const formatPublicLimit = ({ displayName, features }: Pick<Plan, 'displayName' | 'features'>): string =>
   `The ${displayName} holds ${pluralize(features.maxPortfolios, 'public portfolio')}. Make another one private, or upgrade to show more.`;
 
-/** Why a resume beyond those that a plan holds cannot be shown anew. */
+/** Returns the error message for showing a resume beyond those that the plan includes. */
 export const formatResumeLimit = ({ displayName, features }: Pick<Plan, 'displayName' | 'features'>): string =>
   `The ${displayName} shows ${pluralize(features.maxResumes, 'resume')}: your first one and then the oldest. Delete an older one, or upgrade to show this one.`;
 
-/** Why no further project can be shown on a plan. */
+/** Returns the error message for showing one project too many. */
 export const formatShownLimit = ({ displayName, features }: Pick<Plan, 'displayName' | 'features'>): string =>
   `The ${displayName} shows ${pluralize(features.maxProjects, 'project')}. Hide another one, or upgrade to show more.`;
 
-/** Why a plan allows no more of something, in a sentence. */
+/** Returns the error message for a limit of a plan. */
 export const formatLimitMessage = (
   limit: Limit,
   { displayName, features }: Pick<Plan, 'displayName' | 'features'>,

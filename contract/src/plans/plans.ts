@@ -1,6 +1,6 @@
 import { z } from 'zod';
 
-/** The plans by name. Their order, prices and features stand in the database (db/migrations, plan-seeds.ts). */
+/** The plans by name. Their order, prices and features are in the database (db/migrations, plan-seeds.ts). */
 export const PLAN_NAMES = ['free', 'pro', 'enterprise'] as const;
 export type PlanName = (typeof PLAN_NAMES)[number];
 
@@ -8,7 +8,7 @@ export type PlanName = (typeof PLAN_NAMES)[number];
 export const SOLD_CYCLES = ['monthly', 'yearly'] as const;
 export type SoldCycle = (typeof SOLD_CYCLES)[number];
 
-/** What a subscription can run for: a sold period, or without an end, as whoever runs the server may give it. */
+/** Periods of a subscription: a sold period, or no end, which only an operator can grant. */
 export const BILLING_CYCLES = [...SOLD_CYCLES, 'lifetime'] as const;
 export type BillingCycle = (typeof BILLING_CYCLES)[number];
 
@@ -39,7 +39,7 @@ export const FEATURE_KEYS = Object.keys(FEATURES) as [Feature, ...Feature[]];
 
 const count = z.number().int().min(UNLIMITED);
 
-/** What a plan allows: a count (-1 for no limit), or whether it is there at all. */
+/** The features of a plan: a count (-1 for no limit), or whether it is included. */
 export const planFeatures = z.object({
   maxPortfolios: count,
   portfolioTemplates: count,
@@ -57,10 +57,10 @@ export const planFeatures = z.object({
 }) satisfies z.ZodType<Record<Feature, number | boolean>>;
 export type PlanFeatures = z.output<typeof planFeatures>;
 
-/** Features of a plan that are promised and not there yet. */
+/** Features of a plan that are announced but not available yet. */
 export const soonFeatures = z.array(z.enum(FEATURE_KEYS));
 
-/** A plan as the wire carries it (rule M11). */
+/** A plan in a response (rule M11). */
 export const planSchema = z.object({
   _id: z.string(),
   name: z.enum(PLAN_NAMES),

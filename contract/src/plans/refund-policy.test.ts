@@ -73,7 +73,7 @@ describe('in paise', () => {
         fc.constantFrom('monthly', 'yearly', 'lifetime'),
         fc.integer({ min: 1, max: 5_000_000 }),
         fc.integer({ min: 0, max: Date.UTC(2030, 0, 1) }),
-        // A plan that was bought ahead begins later than it was paid for.
+        // A plan bought in advance starts after its payment.
         fc.integer({ min: 0, max: 40 }),
         fc.array(fc.integer({ min: 0, max: 400 * 24 }), { minLength: 2, maxLength: 12 }),
         (cycle, amount, paidAt, daysAhead, hours) => {

@@ -1,21 +1,21 @@
 import { addMonths } from '../text/dates.ts';
 import type { PlanName, SoldCycle } from './plans.ts';
 
-/** Shares of the price that come back, by whole days since the payment; after the last, nothing does. */
+/** Refunded shares of the price, by whole days since the payment; nothing after the last step. */
 export const REFUND_STEPS = [
   { lastDay: 7, percent: 100 },
   { lastDay: 14, percent: 50 },
   { lastDay: 30, percent: 25 },
 ] as const;
 
-/** A purchase at the student price comes back in these days, and not at all afterwards. */
+/** Last day of a refund at the student price, which is full until then. */
 const STUDENT_LAST_DAY = REFUND_STEPS[0].lastDay;
 
-/** What is kept of an annual plan that is paid back by months, in paise. */
+/** Fee retained from a refund by months, in paise. */
 export const ANNUAL_MINIMUM_FEE = 50_000;
 const MONTHS_OF_A_YEAR = 12;
 
-/** How the price came about. */
+/** Discount at which a plan was bought. */
 export type Discount = 'none' | 'student' | 'promotional';
 
 export interface Purchase {
@@ -25,7 +25,10 @@ export interface Purchase {
   discount?: Discount;
 }
 
-/** The share of the price that the table gives back, from 0 to 1. A clock that runs behind makes no negative day. */
+/**
+ * Returns the share of the price that the table refunds, from 0 to 1. A negative number of days, from a slow clock,
+ * counts as 0.
+ */
 export function refundShare({ daysSincePayment, discount = 'none' }: Purchase): number {
   if (!Number.isFinite(daysSincePayment)) throw new RangeError('daysSincePayment must be a number of days');
   const day = Math.max(0, Math.floor(daysSincePayment));
@@ -35,13 +38,13 @@ export function refundShare({ daysSincePayment, discount = 'none' }: Purchase): 
 }
 
 interface PaidPurchase extends Purchase {
-  /** Paid for it, in paise. */
+  /** The price paid, in paise. */
   amount: number;
   /** Whole months of the year that have not begun; see {@link unusedMonths}. */
   unusedMonths: number;
 }
 
-/** What the two rules of the policy give back of a payment, in paise, rounded down. */
+/** Refunds by the two rules of the policy, in paise, rounded down. */
 export interface RefundFigures {
   /** By the days since the payment. */
   byDays: number;
@@ -49,7 +52,7 @@ export interface RefundFigures {
   byMonths: number | null;
 }
 
-/** A person decides about Enterprise (`isCaseByCase`) and about what the policy excludes. */
+/** Calculates both refunds. Enterprise (`isCaseByCase`) and what the policy excludes are decided by a person. */
 export function refundFigures(purchase: PaidPurchase): RefundFigures {
   const { amount, cycle, unusedMonths: months, discount = 'none' } = purchase;
   const byDays = Math.floor(amount * refundShare(purchase));
@@ -59,19 +62,22 @@ export function refundFigures(purchase: PaidPurchase): RefundFigures {
 }
 
 /**
- * What comes back of a payment, in paise: the larger of the two figures. Both only fall with time, so nobody gets more
- * by waiting; the table alone would give a quarter of a year's price on day 30, and the months three quarters the day
- * after (decision 119).
+ * Returns the refund of a payment, in paise: the larger of the two figures. Both only fall with time, so waiting never
+ * pays; the table alone would give a quarter of a year's price on day 30, and the months three quarters the day after
+ * (decision 119).
  */
 export function refundAmount(purchase: PaidPurchase): number {
   const { byDays, byMonths } = refundFigures(purchase);
   return Math.max(byDays, byMonths ?? 0);
 }
 
-/** Whether a person decides what comes back of a plan, and no amount is promised (rule M22). */
+/** Whether a person decides about refunds of a plan, and no amount is promised (rule M22). */
 export const isCaseByCase = (plan: PlanName): boolean => plan === 'enterprise';
 
-/** Whole months of a year that have not begun, by the calendar (UTC). @param startsAt of the year, ms since 1970 */
+/**
+ * Returns the whole months of a year that have not begun, by the calendar (UTC). @param startsAt of the year, ms since
+ * 1970
+ */
 export function unusedMonths(startsAt: number, now: number): number {
   let begun = 0;
   while (begun < MONTHS_OF_A_YEAR && addMonths(startsAt, begun) <= now) begun += 1;

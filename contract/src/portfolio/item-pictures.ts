@@ -9,15 +9,15 @@ import {
   picturePath,
 } from './pictures.ts';
 
-/** The picture of an item as a page draws it, with its size in pixels, so that nothing shifts. */
+/** The picture of an item as a page shows it, with its size in pixels, so that the layout does not shift. */
 export interface ItemPicture {
   kind: ItemPictureKind;
   url: string;
   width: number;
   height: number;
-  /** The same picture for places where it is drawn small; null where it is small already. */
+  /** A smaller version of the picture; null where there is none. */
   small: { url: string; width: number } | null;
-  /** What it shows, in words; '' where the words beside it say that. */
+  /** Alternative text; '' where the text next to it describes it. */
   alt: string;
 }
 
@@ -29,41 +29,41 @@ export interface PictureField {
   describedBy: string | undefined;
 }
 
-/** The fields of all lists that hold one, at most one a list. */
+/** The picture fields of all lists, at most one per list. */
 export const PICTURE_FIELDS: readonly PictureField[] = LIST_SECTION_KEYS.flatMap((section) =>
   Object.entries<Field>(LIST_SECTIONS[section].fields).flatMap(([field, { upload, describedBy }]) =>
     upload ? [{ section, field, upload, describedBy }] : [],
   ),
 );
 
-/** Pixels that each kind is drawn from in its largest size. */
+/** Size in pixels of the largest version of each kind. */
 const SHAPES: Record<ItemPictureKind, { width: number; height: number }> = {
   logo: { width: PICTURE_SIZES.logo[0], height: PICTURE_SIZES.logo[0] },
   project: PROJECT_PICTURE,
   portrait: { width: PICTURE_SIZES.portrait[0], height: PICTURE_SIZES.portrait[0] },
 };
 
-/** What an item says in a field; '' for nothing. */
+/** Returns the value of a field as text; '' if it is empty. */
 function readField(item: object, field: string): string {
   const values: Readonly<Record<string, unknown>> = { ...item };
   return String(values[field] ?? '');
 }
 
-/** The names of all pictures that items show, wherever they are. */
+/** Returns the names of all pictures that items show. */
 export const listPictureNames = (resume: Pick<Resume, ListSectionKey>): string[] =>
   PICTURE_FIELDS.flatMap(({ section, field }) =>
     resume[section].flatMap((item) => pictureName(readField(item, field)) ?? []),
   );
 
-/** The name of an uploaded picture, and what it was uploaded as. */
+/** The name of an uploaded picture, and its kind. */
 export interface NamedPicture {
   name: string;
   kind: ItemPictureKind;
 }
 
 /**
- * The pictures of a resume's items, by the ids of the items.
- * @param locate the origin that one is served from; undefined for one that is not to be shown
+ * Returns the pictures of a resume's items, by item id.
+ * @param locate returns the origin that serves a picture; undefined for one that is not to be shown
  */
 export function readItemPictures(
   resume: Pick<Resume, ListSectionKey>,

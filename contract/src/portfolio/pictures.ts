@@ -1,10 +1,10 @@
 import { LIMITS } from '../api/limits.ts';
 
 /**
- * Widths and heights in pixels that pictures are kept in: a profile picture in two, the first for the app and the page's
- * head; the logo of a company in one, which is sharp wherever it is drawn; what is shown beside links to a portfolio,
- * which is 630 high; a picture of a post in two, as high as it comes; the picture of a project in two, of one shape;
- * the portrait of a testimonial's author in one; and what a video shows before it is played in one, as high as it comes.
+ * Widths in pixels in which pictures are stored. A profile picture has two, the first for the app and the page's head;
+ * a company logo has one, which is sharp at every size; a link preview is 630 high; the pictures of a post have two and
+ * keep their proportions; the picture of a project has two of one shape; the portrait of a testimonial's author has
+ * one; the poster of a video has one and keeps its proportions.
  */
 export const PICTURE_SIZES = {
   photo: [448, 224],
@@ -18,22 +18,22 @@ export const PICTURE_SIZES = {
 export type PictureKind = keyof typeof PICTURE_SIZES;
 export type PictureSize = (typeof PICTURE_SIZES)[PictureKind][number];
 
-/** The largest file that a form of LIMITS.pictureBytes has room for, with what stands around it. */
+/** Maximum file size in a form of LIMITS.pictureBytes, less the form overhead. */
 export const PICTURE_FILE_BYTES = LIMITS.pictureBytes - 8_192;
 
-/** Where a picture is, by its unguessable name. */
+/** Returns the path of a picture, which contains its unguessable name. */
 export const picturePath = (name: string, size: PictureSize): string => `/pictures/${name}-${size}.webp`;
 
-/** The name in the address of a picture, on whatever host; undefined when it is none. */
+/** Returns the name in the URL of a picture, on any host; undefined if it is not a picture's URL. */
 export const pictureName = (address: string): string | undefined =>
   /\/pictures\/([\w-]{43})-\d+\.webp$/.exec(address)?.[1];
 
-/** What an item of a section can have a picture as: the logo of a company, how a project looks, who wrote a testimonial. */
+/** Kinds of item pictures: company logo, picture of a project, portrait of a testimonial's author. */
 export const ITEM_PICTURE_KINDS = ['logo', 'project', 'portrait'] as const satisfies readonly PictureKind[];
 export type ItemPictureKind = (typeof ITEM_PICTURE_KINDS)[number];
 
-/** The picture of a project in pixels: one shape for all, so that cards are even and no page has to ask for it. */
+/** Size of a project's picture in pixels: one shape for all, so that cards are even and pages need not look it up. */
 export const PROJECT_PICTURE = { width: 1200, height: 750 } as const;
 
-/** The picture that other sites show beside a link to a portfolio, in pixels: what OpenGraph's readers ask for. */
+/** Size in pixels of the preview picture for links to a portfolio, as OpenGraph recommends. */
 export const PREVIEW_PICTURE = { width: 1200, height: 630 } as const;

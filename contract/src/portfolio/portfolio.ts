@@ -50,30 +50,30 @@ export const VISIBILITY_TEXTS = {
   private: 'Your portfolio is private and only you can see it',
 } as const;
 
-/** What the owner lets the public see and find on a portfolio (rules P2 to P6). */
+/** The owner's settings of a public portfolio (rules P2 to P6). */
 export interface PublicSettings {
   fields: Record<PrivateField, boolean>;
-  /** May search engines list it. */
+  /** Whether search engines may index it. */
   indexing: boolean;
-  /** Does the account's email lead to the portfolio; it leads to the first one of an account alone. */
+  /** Whether the account's email leads to the portfolio; only the first one of an account can be found by it. */
   findByEmail: boolean;
-  /** Can visitors write to the owner through the page. */
+  /** Whether visitors can write to the owner through the page. */
   contactForm: boolean;
-  /** Does it show the posts of the account (rule P23). */
+  /** Whether it shows the posts of the account (rule P23). */
   writing: boolean;
   /** Files of the resume that visitors can download. */
   resumeFormats: ResumeFormat[];
-  /** How the page shows itself elsewhere. */
+  /** Title, description and pictures for search results, tabs and shared links. */
   page: PageSettings;
 }
 
-/** How a page shows itself in search results, tabs and beside shared links. Everything empty: as it is made by default. */
+/** How a page appears in search results, browser tabs and shared links. Empty values stand for generated ones. */
 export interface PageSettings {
   title: string;
   description: string;
-  /** What stands in the browser's tab: the monogram, the profile photo, or an uploaded picture. */
+  /** The icon in the browser's tab: the monogram, the profile photo, or an uploaded picture. */
   icon: '' | 'photo' | 'picture';
-  /** Addresses of uploaded pictures, of which the icon's is kept while another is chosen. */
+  /** URLs of uploaded pictures; the icon's is kept while another icon is selected. */
   iconPicture: string;
   picture: string;
 }
@@ -86,7 +86,7 @@ export const defaultPageSettings = (): PageSettings => ({
   picture: '',
 });
 
-/** What a portfolio starts with: the first one of an account is found by its email and shows its posts, others do not. */
+/** Default settings: the first portfolio of an account can be found by its email and shows its posts, others do not. */
 export function defaultPublicSettings(isFirst = true): PublicSettings {
   const fields = Object.fromEntries(PRIVATE_FIELDS.map((field) => [field, false]));
   return {

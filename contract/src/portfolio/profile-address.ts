@@ -2,32 +2,34 @@ import type { NetworkName } from './profile-networks.ts';
 import { networkOfHost } from './recognize-profile.ts';
 
 interface NetworkLinkParts {
-  /** What it is called where it stands. */
+  /** Its label. */
   name: string;
   network: NetworkName;
-  /** Where a user's page is. */
+  /** Base URL of user pages. */
   page: string;
 }
 
-/** The networks that have a link of their own (rule R8). */
+/** The networks that have a link field of their own (rule R8). */
 export const NETWORK_LINKS = {
   linkedin: { name: 'LinkedIn', network: 'LinkedIn', page: 'https://www.linkedin.com/in/' },
   github: { name: 'GitHub', network: 'GitHub', page: 'https://github.com/' },
   twitter: { name: 'Twitter', network: 'X', page: 'https://twitter.com/' },
 } as const satisfies Record<string, NetworkLinkParts>;
 export type NetworkLink = keyof typeof NETWORK_LINKS;
-// The keys of an object that is written out above.
+// The keys of the object literal above.
 export const NETWORK_LINK_KEYS = Object.keys(NETWORK_LINKS) as NetworkLink[];
 
-/** A user name, on GitHub with a repository behind it: '@priya', 'priya', 'priya/railbook'. No host: it has no dot. */
+/**
+ * A user name, on GitHub optionally with a repository: '@priya', 'priya', 'priya/railbook'. Not a host: it has no dot.
+ */
 const USER = /^@?([\p{L}\p{N}][\p{L}\p{M}\p{N}_-]*)$/u;
 const USER_OR_REPOSITORY = /^@?([\p{L}\p{N}][\p{L}\p{N}-]*(?:\/[\w.-]+)?)$/u;
 /** What people type who have no such page. */
 const NOBODY = /^(?:none|no|nil|null|n\/?a)$/i;
 
 /**
- * The address of somebody's page on a network, from what people type in its place: '@priya', 'priya',
- * 'in/priya', 'github.com/priya'. Anything else is returned as it is, for the field to judge.
+ * Converts typed text to the URL of a user's page on a network: '@priya', 'priya', 'in/priya', 'github.com/priya'.
+ * Anything else is returned unchanged and validated by the field.
  */
 export function profileAddress(link: NetworkLink, typed: string): string {
   const text = typed.trim();

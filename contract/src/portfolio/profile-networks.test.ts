@@ -14,7 +14,7 @@ const TABLE: readonly ProfileNetwork[] = PROFILE_NETWORKS;
 const ADDRESSES = TABLE.flatMap(({ name, page, others = [] }) =>
   [...(page ? [page] : []), ...others].map((address) => ({ name, address })),
 );
-/** An address as somebody has it, of one in the table. */
+/** Fills in the placeholders of an address in the table. */
 const fill = (address: string) =>
   `https://${address
     .replace('scholar.google.*', 'scholar.google.co.in')

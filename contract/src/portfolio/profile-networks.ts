@@ -1,20 +1,19 @@
 /**
- * Where people of all fields have profiles. An address is written as `host/path`: `:user` stands for the user name, `*`
- * for one segment that says nothing, a host that begins with `*.` for every host below it, and one that ends in `.*`
- * for every country's ending. A path is the beginning of what it recognizes; without `:user`, or where the path is
- * another, the host alone tells the network.
+ * A network on which people have profiles. An address is written as `host/path`: `:user` is the user name, `*` one
+ * arbitrary segment, a host that begins with `*.` matches every subdomain, and one that ends in `.*` every country's
+ * domain. A path matches as a prefix; without `:user`, or with another path, only the host identifies the network.
  */
 export interface ProfileNetwork {
   name: string;
-  /** What people call it as well. Case, blanks and punctuation do not count. */
+  /** Other names of it. Case, blanks and punctuation are ignored. */
   aliases?: readonly string[];
-  /** The address of a user's page; absent where a user name alone does not lead there. */
+  /** The address of a user's page; absent where it cannot be derived from a user name. */
   page?: string;
   /** Other addresses that belong to it. */
   others?: readonly string[];
 }
 
-/** No two share a name or a host. In the order of their names, which is that of the suggestions. */
+/** Names and hosts are unique. Sorted by name, which is the order of the suggestions. */
 export const PROFILE_NETWORKS = [
   { name: '500px', page: '500px.com/p/:user' },
   { name: 'Academia.edu', aliases: ['Academia'], others: ['*.academia.edu/:user', ':user.academia.edu'] },

@@ -14,7 +14,7 @@ import { PUBLIC_FORMATS } from '../resume/resume-formats.ts';
 import type { ItemPicture } from './item-pictures.ts';
 import { createOwnerAudience, type Portfolio, publicView } from './public-view.ts';
 
-/** A text that says where it was planted, in the shape that its field takes. */
+/** Returns a value for a field that names its place, in the type of the field. */
 const planted = (where: string, { kind, options, row }: Field): unknown => {
   switch (kind) {
     case 'flag':
@@ -34,7 +34,7 @@ const planted = (where: string, { kind, options, row }: Field): unknown => {
 const fill = (where: string, fields: Fields) =>
   Object.fromEntries(Object.entries(fields).map(([name, field]) => [name, planted(`${where}.${name}`, field)]));
 
-/** A resume in which every field of every section is filled, with one visible and one hidden item a list. */
+/** Returns a resume in which every field of every section is filled, with one visible and one hidden item per list. */
 function fullResume(): Resume {
   const lists = LIST_SECTION_KEYS.map((key) => [
     key,
@@ -80,7 +80,7 @@ const portfolio: Portfolio = {
   resume: fullResume(),
 };
 
-/** Every place of the definitions whose value may be seen, given the switches. */
+/** Returns every place of the definitions whose value may be visible with these switches. */
 function expected(reveal: Partial<Record<RevealedFact, boolean>>): string[] {
   const places = (where: string, fields: Fields): string[] =>
     Object.entries(fields).flatMap(([name, field]) => {
@@ -95,7 +95,7 @@ function expected(reveal: Partial<Record<RevealedFact, boolean>>): string[] {
 }
 
 const seen = (reveal: Partial<Record<RevealedFact, boolean>>) =>
-  // A set, because the name stands twice: in the profile and as the page's own.
+  // A set, because the name occurs twice: in the profile and as the page's own.
   [
     ...new Set(
       [...JSON.stringify(publicView(portfolio, { reveal })).matchAll(/canary [\w.]+/g)].map(([found]) =>

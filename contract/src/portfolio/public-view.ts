@@ -11,101 +11,101 @@ type Shared<K extends ListSectionKey> = Omit<ListItems[K], 'isVisible' | 'kept'>
 type SharedLists = { [K in ListSectionKey]: Shared<K>[] };
 
 /**
- * A resume with everything gone that its audience may not see: no hidden items, private fields empty,
- * nothing kept aside. Renderers, exports and previews take this and never the stored document.
+ * A resume without anything that its audience may not see: no hidden items, private fields empty, no unmapped data.
+ * Renderers, exports and previews take this and never the stored document.
  */
 export interface PublicResume extends Pick<Resume, 'personalInfo' | 'skills' | 'footerLinks'>, SharedLists {}
 
-/** A picture served by the product itself, with its size in CSS pixels, so that no page shifts. */
+/** A picture served by the product, with its size in CSS pixels, so that the layout does not shift. */
 export interface Picture {
   url: string;
   width: number;
   height: number;
-  /** The same picture for places where it is drawn small. */
+  /** A smaller version of the picture. */
   small: { url: string; width: number };
 }
 
-/** How a page shows itself elsewhere; '' and null are what is made by default. */
+/** Title, description and pictures for search results, tabs and shared links; '' and null for generated ones. */
 export interface PageHead {
   title: string;
   description: string;
-  /** Addresses of pictures that the product serves. */
+  /** URLs of pictures that the product serves. */
   icon: string | null;
   picture: string | null;
 }
 
-/** Another public portfolio of the same account, by the language of its page and its public address. */
+/** Another public portfolio of the same account, with the language of its page and its public address. */
 export interface Sister {
   language: ResumeLanguage;
   url: string;
 }
 
-/** All that a public representation of a portfolio is made of. */
+/** All data of a public representation of a portfolio. */
 export interface PublicView {
   /** The handle, the last part of the public address. */
   address: string;
   /** The absolute public address, without a trailing slash. */
   url: string;
-  /** The address that search engines should name; absent where it is `url`. Files and posts are below `url`. */
+  /** The canonical URL for search engines; absent where it is `url`. Files and posts are below `url`. */
   canonical?: string | undefined;
-  /** Whether `url` is the key to all of it, for one reader (rule L7): what they keep or pass on must not name it. */
+  /** Whether `url` is a secret for one reader (rule L7): files that they keep or pass on must not contain it. */
   isSecret?: true | undefined;
   /**
-   * Whose work it is to render this, for queues in which accounts take turns: the same for all portfolios, domains and
-   * share links of an account. Shown to nobody; absent in samples.
+   * Key of the account in fair queues: the same for all portfolios, domains and share links of an account. Never shown;
+   * absent in samples.
    */
   lane?: string | undefined;
-  /** Where the product itself is, which may be another host. */
+  /** URL of the product, which may be another host. */
   home: string;
   /** First and last name; the account's name while the profile is empty. */
   name: string;
   photo: Picture | null;
-  /** Pictures of items that were uploaded, by the id of the item: logos of companies, projects, authors. */
+  /** Uploaded pictures of items, by item id: company logos, projects, authors. */
   pictures: Readonly<Record<string, ItemPicture>>;
   /** Videos that the page plays; absent where there are none. */
   videos?: ShownVideos | undefined;
   layout: Layout;
   theme: Theme;
-  /** How the resume is set. */
+  /** Design of the resume. */
   design: ResumeDesign;
-  /** May search engines list it. */
+  /** Whether search engines may index it. */
   indexing: boolean;
-  /** Can visitors write to the owner through the page. */
+  /** Whether visitors can write to the owner through the page. */
   contactForm: boolean;
   /** Files of the resume that visitors can download. */
   resumeFormats: readonly ResumeFormat[];
-  /** The 'Made with Vitrine' line of the free plan. */
+  /** Whether to show the 'Made with Vitrine' line of the free plan. */
   watermark: boolean;
-  /** What the owner chose for the page's head; absent where nothing. */
+  /** The owner's settings for the page's head; absent if there are none. */
   page?: PageHead | undefined;
   resume: PublicResume;
-  /** What the owner has published here. */
+  /** The published posts. */
   writing: Writing;
-  /** The public address of the portfolio whose pages of posts search engines should name; absent where it is this one. */
+  /** The public address of the portfolio whose posts are canonical for search engines; absent where it is this one. */
   postsHome?: string | undefined;
-  /** The same in other languages, each once (rule P24); absent where there are none. */
+  /** The same portfolio in other languages, one per language (rule P24); absent where there are none. */
   sisters?: readonly Sister[] | undefined;
-  /** Sections that have entries which this audience does not see: a page says that they are given on request. */
+  /** Sections that only have entries hidden from this audience: a page says that they are given on request. */
   onRequest: readonly ListSectionKey[];
 }
 
-/** What `publicView` needs to know of a portfolio besides its resume. */
+/** Input of {@link publicView}: a portfolio with its whole resume. */
 export interface Portfolio extends Omit<PublicView, 'name' | 'resume' | 'onRequest'> {
   accountName: string;
   resume: Resume;
 }
 
-/** The lane of a view in fair queues. */
+/** Returns the lane of a view in fair queues. */
 export const getLane = ({ lane, url }: Pick<PublicView, 'lane' | 'url'>): string => lane ?? url;
 
-/** For whom a view is made: the private fields that are revealed to them. */
+/** The readers of a view, with the private fields that are revealed to them. */
 export interface Audience {
   reveal: Readonly<Partial<Record<RevealedFact, boolean>>>;
 }
 
 /**
- * The owner's own files always carry email and phone, whatever the public sees (rule R28). What else they say is
- * chosen with the resume's design; until then it is what the public sees.
+ * The owner's own files always contain email and phone, whatever the public sees (rule R28). Other private facts are
+ * selected in the resume's design; by default they are those of the public page.
  */
 export const createOwnerAudience = (
   publicFields: Audience['reveal'],
@@ -119,9 +119,9 @@ export const createOwnerAudience = (
 });
 
 /**
- * The one door from an account to the public, an allow-list: a field is copied only if its definition
- * says 'always' or its switch is on, an item only if it is visible, and nothing else is copied at all.
- * Every public page, file, picture and feed starts here.
+ * The only path from an account to the public, an allow-list: a field is copied only if its definition says 'always' or
+ * its switch is on, an item only if it is visible, and nothing else is copied at all. Every public page, file, picture
+ * and feed starts here.
  */
 export function publicView({ accountName, resume, ...rest }: Portfolio, audience: Audience): PublicView {
   const { personalInfo } = resume;
@@ -164,7 +164,7 @@ export function publicView({ accountName, resume, ...rest }: Portfolio, audience
   };
 }
 
-/** Videos of items that this audience sees; undefined where none is left. */
+/** Returns the videos of items that this audience sees; undefined if there are none. */
 function keepVideos({ introduction, byItem }: ShownVideos, lists: SharedLists): ShownVideos | undefined {
   const kept = VIDEO_SECTIONS.flatMap((section) =>
     lists[section].flatMap(({ _id }) => (byItem[_id] ? [[_id, byItem[_id]] as const] : [])),
@@ -172,7 +172,7 @@ function keepVideos({ introduction, byItem }: ShownVideos, lists: SharedLists): 
   return introduction || kept.length > 0 ? { introduction, byItem: Object.fromEntries(kept) } : undefined;
 }
 
-/** Posts are public or not as a whole (db/posts.ts); here nothing else comes with them. */
+/** Posts are public or not as a whole (db/posts.ts); no other fields are copied. */
 const copyPostCard = (post: PostCard): PostCard => ({
   slug: post.slug,
   title: post.title,
@@ -189,7 +189,7 @@ const copyPostCard = (post: PostCard): PostCard => ({
 export const fullName = ({ firstName, lastName }: { firstName: string; lastName: string }): string =>
   [firstName, lastName].filter(Boolean).join(' ');
 
-/** The visible items of every list, each with exactly its section's allowed fields and its id. */
+/** Returns the visible items of every list, each with its id and exactly the allowed fields of its section. */
 function filterLists(resume: Resume, audience: Audience): SharedLists {
   const lists = LIST_SECTION_KEYS.map((key) => [
     key,

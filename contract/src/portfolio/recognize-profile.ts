@@ -1,6 +1,6 @@
 import { type NetworkName, PROFILE_NETWORKS, type ProfileNetwork } from './profile-networks.ts';
 
-/** One address of the table, taken apart: 'scholar.google.*', ['citations'], 'user'. */
+/** A parsed address of the table: 'scholar.google.*', ['citations'], 'user'. */
 interface Pattern {
   name: NetworkName;
   host: string;
@@ -42,24 +42,24 @@ function matchesHost(pattern: string, host: string): boolean {
 
 const withoutPrefix = (host: string): string => host.toLowerCase().replace(/^(?:www|m|mobile)\./, '');
 
-/** The network that a host belongs to, with or without 'www.'. */
+/** Returns the network that a host belongs to, with or without 'www.'. */
 export function networkOfHost(host: string): NetworkName | undefined {
   const bare = withoutPrefix(host);
   return PATTERNS.find((pattern) => matchesHost(pattern.host, bare))?.name;
 }
 
-/** The network that an http or https address leads to; undefined where it is none of the table. */
+/** Returns the network of an http or https URL; undefined if it is not in the table. */
 export const networkOfAddress = (address: string): NetworkName | undefined =>
   networkOfHost(/^https?:\/\/([^/?#:@\s]+)(?=[/?#:]|$)/i.exec(address)?.[1] ?? '');
 
-/** The network that people call so. */
+/** Returns the network with a name or alias. */
 export const networkOfName = (name: string): NetworkName | undefined => BY_NAME.get(foldName(name));
 
-/** The network of a profile (rule R41): where its address leads says more than what it is called. */
+/** Returns the network of a profile (rule R41). The host of its URL takes precedence over its name. */
 export const networkOfProfile = ({ network, url }: { network: string; url: string }): NetworkName | undefined =>
   networkOfAddress(url) ?? networkOfName(network);
 
-/** First segments that are pages of a network itself and nobody's name. */
+/** First path segments that are pages of a network and not user names. */
 const NOBODY = new Set(
   (
     'about app c channel company contests explore feed groups hashtag help home i in intent jobs login p pages people ' +
@@ -67,7 +67,7 @@ const NOBODY = new Set(
   ).split(' '),
 );
 
-/** The characters of user names on networks that are known, and of the numbers that stand in their place. */
+/** The characters of user names, and of numeric ids, on known networks. */
 const USER_NAME = /^[\p{L}\p{M}\p{N}._~-]{1,100}$/u;
 
 function decode(segment: string): string {
@@ -78,7 +78,9 @@ function decode(segment: string): string {
   }
 }
 
-/** What `pattern`, a segment such as '@:user', leaves of a segment for the user name; undefined where it does not fit. */
+/**
+ * Returns the part of a segment that matches `:user` in `pattern`, such as '@:user'; undefined if it does not match.
+ */
 function matchSegment(pattern: string, segment: string): string | undefined {
   if (pattern === '*') return '';
   if (!pattern.endsWith(':user')) return pattern === segment ? '' : undefined;
@@ -94,7 +96,7 @@ function findUserName({ host, path, parameter }: Pattern, url: URL): string {
   return parameter ? (url.searchParams.get(parameter) ?? '') : found.join('');
 }
 
-/** What an address says of a profile: the network and the user name, '' where it has none. */
+/** Returns the network and the user name of a profile URL; the name is '' if the URL has none. */
 export function recognizeProfile(address: string): { network: NetworkName; username: string } | undefined {
   const network = networkOfAddress(address);
   if (!network || !URL.canParse(address)) return undefined;
@@ -106,7 +108,7 @@ export function recognizeProfile(address: string): { network: NetworkName; usern
   return { network, username: names[0] ?? '' };
 }
 
-/** The address of a user's page; '' where a name does not lead to one. */
+/** Returns the URL of a user's page; '' where it cannot be derived from a name. */
 export function composeProfileAddress(network: string, username: string): string {
   const page = NETWORKS.find(({ name }) => name === networkOfName(network))?.page;
   const user = username.trim().replace(/^@/, '');
@@ -121,9 +123,9 @@ export interface ProfileRow {
 }
 
 /**
- * What follows from a change to a profile (rule R41): of an address network and user name, of these the address. What is
- * empty is filled in, and what followed before follows again; the name of a network gives way to an address on another.
- * All else that somebody wrote stays.
+ * Derives the fields of a profile from a change (rule R41): network and user name from the URL, or the URL from those.
+ * Empty fields are filled in and derived values updated; a URL on another network replaces the name of the network.
+ * Anything else that the user typed is kept.
  */
 export function followProfile(before: ProfileRow, after: ProfileRow): ProfileRow {
   return before.url === after.url ? followName(before, after) : followAddress(before, after);
@@ -131,7 +133,7 @@ export function followProfile(before: ProfileRow, after: ProfileRow): ProfileRow
 
 function followAddress(before: ProfileRow, after: ProfileRow): ProfileRow {
   const is = recognizeProfile(after.url);
-  // A host alone may be the beginning of another: 'https://x.com' of 'https://x.company.example'.
+  // A host alone may still be typed: 'https://x.com' is a prefix of 'https://x.company.example'.
   if (!is || !(is.username || /\/\/[^/]+\//.test(after.url))) return after;
   const named = networkOfName(after.network);
   const isElsewhere = named !== undefined && named !== is.network;

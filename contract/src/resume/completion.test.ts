@@ -8,7 +8,7 @@ const resume = (change: (resume: Resume) => void): Resume => {
   return made;
 };
 
-/** Everything that the six sections of the overview ask for, and the three links. */
+/** Returns a resume with everything that the six sections of the overview require, and the three links. */
 const core = (): Resume =>
   resume((made) => {
     Object.assign(made.personalInfo, { firstName: 'a', lastName: 'b', email: 'c', contactNumber: 'd', summary: 'e' });

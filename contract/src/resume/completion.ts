@@ -5,19 +5,19 @@ import { listSkills } from './skill-groups.ts';
 const PLACES = { ...SECTION_REGISTRY, writing: WRITING_PLACE } as const;
 type Places = typeof PLACES;
 
-/** The sections that count for completion; `writing` stands for the posts, which are not part of the resume. */
+/** The sections that count for completion; `writing` is the posts, which are not part of the resume. */
 export type CountedSection = {
   [K in keyof Places]: Places[K] extends { completion: object } ? K : never;
 }[keyof Places];
 
-/** Where a counted section is on the dashboard, and what is suggested while it is incomplete. */
+/** Returns the registry entry of a counted section. */
 export const getCountedPlace = (key: CountedSection): Places[CountedSection] & { completion: SectionCompletion } =>
   PLACES[key];
 
 // Object.keys widens the type of the record's own keys.
 const PLACE_KEYS = Object.keys(PLACES) as (keyof Places)[];
 
-/** The twelve sections that the specification names, the most helpful to a reader first. */
+/** The twelve sections that the specification names, in descending order of their value to a reader. */
 export const COUNTED_SECTIONS: readonly CountedSection[] = PLACE_KEYS.filter(
   (key): key is CountedSection => 'completion' in PLACES[key],
 ).toSorted((one, other) => PLACES[one].completion.order - PLACES[other].completion.order);
@@ -27,7 +27,7 @@ export const OVERVIEW_SECTIONS = COUNTED_SECTIONS.filter(
   (key): key is Exclude<CountedSection, 'writing'> => getCountedPlace(key).completion.quickLink !== undefined,
 );
 
-/** The fields of the two sections that count by fields, as one says them in a sentence. */
+/** Labels of the fields of the two sections that count by fields, for use within a sentence. */
 const PERSONAL = {
   firstName: 'first name',
   lastName: 'last name',
@@ -46,7 +46,7 @@ function share(missing: readonly string[], names: object): number {
   return (100 * (all - missing.length)) / all;
 }
 
-/** How many entries a section has; undefined for one that is no list. */
+/** Returns the number of entries of a section; undefined if it is not a list. */
 export function countEntries(resume: Resume, key: SectionKey): number | undefined {
   if (key === 'skills') return listSkills(resume.skills).length;
   const value = resume[key];
@@ -55,7 +55,7 @@ export function countEntries(resume: Resume, key: SectionKey): number | undefine
 
 export type Strength = 'Beginner' | 'Intermediate' | 'Advanced' | 'Expert';
 
-/** What completion is computed from; the user record has both. */
+/** Input of the completion, part of the user record. */
 export interface CompletionFacts {
   resume: Resume;
   /** Posts of the account, drafts included. */
@@ -68,11 +68,11 @@ export interface ProfileCompletion {
   strength: Strength;
   /** 0 to 100 for each. */
   sections: Record<CountedSection, number>;
-  /** What the sections that count by fields still lack, by name. */
+  /** Labels of the empty fields of the sections that count by fields. */
   missing: Record<'personal' | 'social', readonly string[]>;
 }
 
-/** 'Profile completion' of the dashboard (rule R18). */
+/** Returns the 'Profile completion' of the dashboard (rule R18). */
 export function profileCompletion({ resume, postsCount }: CompletionFacts): ProfileCompletion {
   const missing = {
     personal: listMissingFields(PERSONAL, resume.personalInfo),
@@ -85,7 +85,7 @@ export function profileCompletion({ resume, postsCount }: CompletionFacts): Prof
   };
   const scores = COUNTED_SECTIONS.map((key) => [key, score(key)] as const);
   const overall = Math.round(scores.reduce((sum, [, one]) => sum + one, 0) / scores.length);
-  // fromEntries forgets that every counted section is among them.
+  // fromEntries loses that every counted section is among the keys.
   const sections = Object.fromEntries(scores) as ProfileCompletion['sections'];
   return { overall, strength: classifyStrength(overall), sections, missing };
 }
@@ -96,7 +96,7 @@ export function classifyStrength(percentage: number): Strength {
   return percentage < 90 ? 'Advanced' : 'Expert';
 }
 
-/** The first of the six sections of the overview that is not there yet. */
+/** Returns the first incomplete section of the overview. */
 export const findMissingOverviewSection = (resume: Resume): CountedSection | undefined =>
   OVERVIEW_SECTIONS.find((key) => !isInOverview(resume, key));
 
@@ -105,7 +105,7 @@ function isInOverview(resume: Resume, key: SectionKey): boolean {
   return key === 'personalInfo' ? Boolean(firstName && lastName && summary) : Boolean(countEntries(resume, key));
 }
 
-/** 'Overview completeness': the share of the six sections that are there, 0 to 100 (rule R19). */
+/** Returns the 'Overview completeness': the share of complete sections of the six, 0 to 100 (rule R19). */
 export function overviewCompleteness(resume: Resume): number {
   const done = OVERVIEW_SECTIONS.filter((key) => isInOverview(resume, key));
   return Math.round((100 * done.length) / OVERVIEW_SECTIONS.length);

@@ -3,9 +3,9 @@ import type { Field, Fields, Values } from './fields.ts';
 import { LIST_SECTION_KEYS, OBJECT_SECTIONS, type Resume, SECTIONS } from './resume.ts';
 
 /**
- * A resume while it is typed: half a date, no title yet, an address that is none. What has the shape of its
- * field stays as it is, anything else becomes the field's empty value, so that renderers can draw it safely.
- * Nothing of it is fit to be stored.
+ * Parses a resume that is being typed: half a date, no title yet, an invalid address. Values of the right type are
+ * kept, anything else becomes the field's empty value, so that renderers can safely render it. The result must not be
+ * stored.
  */
 export function parseDraftResume(raw: unknown): Resume {
   const sections = isRecord(raw) ? raw : {};
@@ -18,7 +18,7 @@ export function parseDraftResume(raw: unknown): Resume {
   return { ...Object.fromEntries([...objects, ...lists]), kept: {} } as Resume;
 }
 
-/** The values of a record of fields as they are typed; keys that no field names are dropped. */
+/** Parses the unfinished values of a record of fields; unknown keys are dropped. */
 export function draftValues<F extends Fields>(fields: F, raw: unknown): Values<F> {
   const record = isRecord(raw) ? raw : {};
   return Object.fromEntries(
@@ -40,7 +40,7 @@ function draftValue({ kind, options = [], optOut, row = {}, isWorded, maxItems =
       return options.find((option) => option === raw) ?? '';
     case 'texts':
     case 'tags':
-      // An entry that was added and says nothing yet would show as a lone bullet.
+      // An entry that was added and is still empty would be rendered as a lone bullet.
       return cutList(raw, maxItems)
         .map(text)
         .filter((entry) => entry.trim() !== '');
@@ -54,8 +54,8 @@ function draftValue({ kind, options = [], optOut, row = {}, isWorded, maxItems =
 }
 
 /**
- * The first entries of a list, at most twice as many as its limit: a record from before a limit was lowered still shows
- * whole, and a request of 256 KB cannot make 85,000 items of empty objects (0.4 s, measured).
+ * Returns the first entries of a list, at most twice its limit: a record from before a limit was lowered is still shown
+ * in full, and a request of 256 KB cannot create 85,000 items of empty objects (0.4 s, measured).
  */
 const cutList = (raw: unknown, limit: number): unknown[] => (Array.isArray(raw) ? raw.slice(0, 2 * limit) : []);
 

@@ -76,6 +76,6 @@ test("'Still studying' is printed as 'Present', and 'Present' is stored as 'Stil
     expect(readEntry('education', item).dates).toEqual({ from: '2022-08', to: '', current: true, words: '' });
   }
   expect(fields.toYear.value.parse('Present')).toBe('Still studying');
-  // An opt-out that says nothing is printed as nothing.
+  // An opt-out without printed text is printed as nothing.
   expect(withoutOptOuts(fields, { ...stored, grade: 'Not graded' }).grade).toBe('');
 });

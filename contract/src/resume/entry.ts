@@ -3,21 +3,21 @@ import { comparePartialDates, dateFromMonthText, isPartialDate } from '../text/d
 import { isOptOut } from './fields.ts';
 import { LIST_SECTIONS, type ListItems, type ListSectionKey } from './resume.ts';
 
-/** When something was. Dates are partial ISO dates (see dates.ts); what is not known is ''. */
+/** The dates of an entry: partial ISO dates (see dates.ts), '' if unknown. */
 export interface EntryDates {
   from: string;
   /** The end, or the only date. */
   to: string;
-  /** Whether it still goes on. */
+  /** Whether it is ongoing. */
   current: boolean;
-  /** What the owner wrote in their place. */
+  /** The owner's text, which replaces the dates. */
   words: string;
 }
 
-/** One item of a list section in the terms that all of them share. What it does not have is empty. */
+/** One item of a list section in the terms that all sections share. Absent values are empty. */
 export interface Entry {
   id: string;
-  /** The title of its section, where that is the owner's own. */
+  /** The title of its custom section. */
   heading: string;
   title: string;
   subtitle: string;
@@ -32,11 +32,10 @@ export interface Entry {
   points: readonly string[];
   tags: readonly string[];
   note: string;
-  /** What of the note lists people, among whom the owner's own name is set apart (see authors.ts). */
+  /** The part of the note that lists people; the owner's own name is highlighted in it (see authors.ts). */
   people: string;
 }
 
-/** An entry that says nothing. */
 export const EMPTY_ENTRY: Entry = {
   id: '',
   heading: '',
@@ -55,7 +54,7 @@ export const EMPTY_ENTRY: Entry = {
   people: '',
 };
 
-/** An item as an entry. An item of which some fields were withheld reads as one that does not have them. */
+/** Converts an item to an entry. Withheld fields of an item read as absent. */
 export function readEntry(section: ListSectionKey, item: Pick<ItemMeta, '_id'>): Entry {
   const { entry, fields }: Pick<ListSection, 'entry' | 'fields'> = LIST_SECTIONS[section];
   const values: Readonly<Record<string, unknown>> = { ...item };
@@ -95,18 +94,18 @@ export function readEntry(section: ListSectionKey, item: Pick<ItemMeta, '_id'>):
   }
 }
 
-/** Below 0 when `a` is older than `b`, above 0 when it is newer, 0 when the dates do not tell. */
+/** Returns a number below 0 if `a` is older than `b`, above 0 if it is newer, and 0 if the dates do not decide. */
 const compareAge = ({ dates: a }: Entry, { dates: b }: Entry): number =>
   Number(a.current) - Number(b.current) ||
-  // What has no end is dated by its start.
+  // An entry without an end is dated by its start.
   (a.current ? 0 : comparePartialDates(a.to || a.from, b.to || b.from)) ||
   comparePartialDates(a.from, b.from);
 
-/** Below 0 when `a` was given before `b`, however long either is valid. */
+/** Returns a number below 0 if `a` was issued before `b`, regardless of how long either is valid. */
 const compareGiven = ({ dates: a }: Entry, { dates: b }: Entry): number =>
   comparePartialDates(a.from || a.to, b.from || b.to);
 
-/** As below, among the entries of the same heading; one with a heading of its own comes last. */
+/** Like {@link insertionIndex}, among the entries of the same heading; an entry with a new heading comes last. */
 function insertionUnderHeading<K extends ListSectionKey>(
   section: K,
   items: readonly ListItems[K][],
@@ -119,10 +118,9 @@ function insertionUnderHeading<K extends ListSectionKey>(
 }
 
 /**
- * Where a new item stands: before the first that is older, else at the end; first of all in a section without dates,
- * or in which few give them, as it has none.
- * The others keep the order that the person gave them. The server decides by it, and previews of an item that is
- * being added show the same.
+ * Returns the index at which a new item is inserted: before the first older one, else at the end. It is first in a
+ * section without dates, and if it has none in a section where dates are optional extras. The other items keep their
+ * order. The server inserts at this index, and previews of an item that is being added show the same.
  */
 export function insertionIndex<K extends ListSectionKey>(
   section: K,

@@ -1,14 +1,17 @@
 import { getFieldLabel, type SectionKey } from './resume.ts';
 
-/** A format of another program that a resume can be taken along in. */
+/** A format of another program to which a resume can be exported. */
 interface ExportFormat {
   name: string;
-  /** How its file's name ends, without the dot. */
+  /** File extension, without the dot. */
   ends: string;
   mediaType: string;
 }
 
-/** Formats of other programs (docs/product/formats.md); a new one is a line here and one in formats/src/any-file/write-file.ts. */
+/**
+ * Formats of other programs (docs/product/formats.md); a new one is a line here and one in
+ * formats/src/any-file/write-file.ts.
+ */
 export const EXPORT_FORMATS = {
   'json-resume': { name: 'JSON Resume', ends: 'json', mediaType: 'application/json' },
   'reactive-resume': { name: 'Reactive Resume', ends: 'json', mediaType: 'application/json' },
@@ -21,9 +24,9 @@ export const EXPORT_FORMATS = {
 export type ExportFormatId = keyof typeof EXPORT_FORMATS;
 export const EXPORT_FORMAT_IDS = Object.keys(EXPORT_FORMATS) as [ExportFormatId, ...ExportFormatId[]];
 
-/** What stands beside the fields of entries and has no place in most formats. */
+/** Properties of entries that are not fields, and that most formats have no place for. */
 const BESIDE_FIELDS: Readonly<Record<string, string>> = { labels: 'Labels', isHidden: 'Hidden entries' };
 
-/** What a format has no place for, in words: a field, the labels, or hidden entries. */
+/** Returns the label of something that a format cannot contain: a field, the labels, or hidden entries. */
 export const nameLeftOut = (section: SectionKey, field: string): string =>
   BESIDE_FIELDS[field] ?? getFieldLabel(section, field);

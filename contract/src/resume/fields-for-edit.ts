@@ -1,8 +1,8 @@
 import { type Fields, isEmpty, type Values } from './fields.ts';
 
 /**
- * The fields as they bind an edit of what is stored. What came without a field, as imports do, can be edited
- * without it; what is filled may not be emptied. Where nothing is stored, everything is asked for.
+ * Returns the fields with the requirements of an edit. Required fields that are empty in storage, as after an import,
+ * may stay empty; filled ones may not be emptied. If nothing is stored, all requirements apply.
  */
 export function fieldsForEdit<F extends Fields>(fields: F, stored: object | undefined): F {
   const values: Values<Fields> = { ...stored };
@@ -10,7 +10,7 @@ export function fieldsForEdit<F extends Fields>(fields: F, stored: object | unde
   return relaxRequirements(fields, [values]) as F;
 }
 
-/** The fields without those demands that one of the records does not meet. */
+/** Removes the requirements that one of the records does not meet. */
 function relaxRequirements(fields: Fields, records: readonly Values<Fields>[]): Fields {
   const entries = Object.entries(fields).map(([name, field]) => {
     const { required, ...rest } = field;

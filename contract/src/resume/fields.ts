@@ -5,8 +5,8 @@ import { asciiDigits } from '../text/characters.ts';
 import { dateFromMonthText, isPartialDate, monthText } from '../text/dates.ts';
 
 /**
- * The kinds of field that a section is made of. A field is one definition from which the schema of
- * storage, the schema of a form, the form control, the public allow-list and the API all follow.
+ * The kinds of fields. From one field definition follow the schema of storage, the schema of a form, the form control,
+ * the public allow-list and the API.
  */
 export type FieldKind =
   | 'line'
@@ -22,7 +22,7 @@ export type FieldKind =
   | 'rows'
   | 'picture';
 
-/** Private facts that the owner may switch on for the public, one switch each (rule P5). */
+/** Private facts that the owner can publish, with one switch each (rule P5). */
 export const PRIVATE_FIELDS = [
   'contactNumber',
   'email',
@@ -33,62 +33,62 @@ export const PRIVATE_FIELDS = [
 ] as const;
 export type PrivateField = (typeof PRIVATE_FIELDS)[number];
 
-/** What is revealed to some: by a switch of the owner to the public, or in the owner's own files alone. */
+/** Facts with limited visibility: published by a switch of the owner, or only in the owner's own files. */
 export type RevealedFact = PrivateField | 'references';
 
-/** Who sees a field on public pages: everyone, those for whom the owner turned a switch, or nobody. */
+/** Who sees a field on public pages: everyone, nobody, or depending on a switch of the owner. */
 export type FieldVisibility = 'always' | 'never' | { switch: RevealedFact };
 
 export interface Field<T = unknown> {
   kind: FieldKind;
   label: string;
-  /** What people hand in: checks form and limits, gives the empty value when absent. It does not ask for completeness. */
+  /** Schema of input: validates format and limits, and defaults to the empty value. It does not require a value. */
   value: z.ZodType<T>;
   visibility: FieldVisibility;
-  /** The sentence shown when it is empty. Absent: it may stay empty. */
+  /** Error message for an empty value. Absent for an optional field. */
   required?: string;
-  /** 'form': only the full form insists, the server takes it empty (the dashboard's quick add). */
+  /** 'form': required only by the full form; the server accepts it empty (the dashboard's quick add). */
   requiredBy?: 'form';
-  /** Filled in by few: forms have it below, folded. */
+  /** Rarely filled in: forms show it below, collapsed. */
   isExtra?: true;
-  /** A line under the field that says what it is for. */
+  /** Help text below the field. */
   help?: string;
-  /** An example, shown in grey. */
+  /** Placeholder text. */
   example?: string;
   /** The browser's `autocomplete` token. */
   autocomplete?: string;
-  /** Longest text, of the field or of each of its entries. */
+  /** Maximum length of the text, or of each entry. */
   maxLength?: number;
-  /** Most entries, for lists. */
+  /** Maximum number of entries of a list. */
   maxItems?: number;
   options?: readonly string[];
   /**
-   * The answer of people who have nothing to enter, such as 'No website'. It counts as filled in, is stored as this text,
-   * and is printed nowhere: {@link withoutOptOuts} stands before every output.
+   * The answer of people who have nothing to enter, such as 'No website'. It counts as filled in, is stored as this
+   * text, and is never printed: {@link withoutOptOuts} runs before every output.
    */
   optOut?: string;
   /** Printed in place of the opt-out; absent: nothing. As input it is read as the opt-out. */
   optOutPrinted?: string;
-  /** How a value is shown where it is not edited; absent: as it was typed. Data formats keep what was typed. */
+  /** Formats a value for display; absent: unchanged. Data formats keep the typed value. */
   display?: (value: string) => string;
-  /** Asked for, but stored empty: an edit may leave it so (see fields-for-edit.ts). */
+  /** Required, but empty in storage: an edit may leave it so (see fields-for-edit.ts). */
   toComplete?: true;
   suggestions?: readonly string[];
   /** Message for an empty entry of a list, such as 'Point is required'. */
   entryRequired?: string;
   /** Name of one entry, such as 'point'. */
   entry?: string;
-  /** Makes an address of what people type in its place, such as a user name, for kind 'url'. */
+  /** Converts typed text, such as a user name, to a URL, for kind 'url'. */
   toAddress?: (typed: string) => string;
-  /** What is uploaded: for kind 'picture', and for kind 'url' in the place of typing an address. */
+  /** Kind of the upload: for kind 'picture', and for kind 'url' as an alternative to typing a URL. */
   upload?: ItemPictureKind;
-  /** The field that says in words what a picture shows. Absent or empty: it says nothing that the words beside do not. */
+  /** The field with the alternative text of a picture. Absent or empty: the text next to the picture describes it. */
   describedBy?: string;
-  /** It can be emptied and not changed: it is somebody else's. */
+  /** It can be emptied but not changed, because somebody else wrote it. */
   isFixed?: true;
   /** The fields of one row, for kind 'rows'. */
   row?: Fields;
-  /** A resume may say it in other words, which then stand in its place as they are; for kind 'choice' (rule R68). */
+  /** A resume may replace the text, which is then printed unchanged; for kind 'choice' (rule R68). */
   isWorded?: true;
 }
 
@@ -98,7 +98,7 @@ export type Values<F extends Fields> = { [K in keyof F]: F[K] extends Field<infe
 
 export type Options<T> = Partial<Omit<Field<T>, 'kind' | 'label' | 'value'>> & { shown?: FieldVisibility };
 
-// C0 controls but tab and line ends, and DEL: no keyboard types them, and databases and PDF choke on them.
+// C0 controls except tab and line ends, and DEL: they cannot be typed, and databases and PDF reject them.
 // biome-ignore lint/suspicious/noControlCharactersInRegex: removing them is the point.
 const CONTROLS = /[\u0000-\u0008\u000b\u000c\u000e-\u001f\u007f]/g;
 
@@ -111,14 +111,14 @@ const text = (label: string, max: number, tidy: (text: string) => string) =>
     .overwrite(tidy)
     .max(max, `${label} can have at most ${max.toLocaleString('en-US')} characters`);
 
-/** What people type to get past a field that wants something: '-', '--', '...', 'n/a'. */
+/** Typed to get past a required field: '-', '--', '...', 'n/a'. */
 const PLACEHOLDER = /^(?:[-–—_.…·/\s]+|n\.?\/?a\.?)$/i;
 const withoutPlaceholder = (raw: string) => {
   const tidy = normalizeLine(raw);
   return PLACEHOLDER.test(tidy) ? '' : tidy;
 };
 
-/** One line of text. Line breaks become spaces. Where it is required, a placeholder says nothing. */
+/** One line of text. Line breaks become spaces. In a required field, placeholders count as empty. */
 export function line(label: string, options: Options<string> = {}): Field<string> {
   const max = options.maxLength ?? LIMITS.line;
   const value = text(label, max, options.required ? withoutPlaceholder : normalizeLine).default('');
@@ -138,7 +138,7 @@ export function paragraph(label: string, options: Options<string> = {}): Field<s
   };
 }
 
-/** An http or https address; other schemes could run code in a visitor's browser. */
+/** An http or https URL; other schemes could run code in a visitor's browser. */
 export function url(label: string, options: Options<string> = {}): Field<string> {
   const { toAddress = (typed) => typed } = options;
   const tidy = (raw: string) => toAddress(normalizeLine(raw));
@@ -156,7 +156,7 @@ const webAddress = z.url({ protocol: /^https?$/, hostname: /^[^\s]+$/ });
 export const isWebAddress = (text: string): boolean =>
   !/\s/.test(text) && !/^https?:\/\/[^/?#]*@/i.test(text) && webAddress.safeParse(text).success;
 
-/** The shape of an address (rule A2): non-space text, an at sign, non-space text. */
+/** The shape of an email address (rule A2): non-space text, an at sign, non-space text. */
 export const EMAIL_SHAPE = /^[^\s@]+@[^\s@]+$/;
 
 export function email(label: string, options: Options<string> = {}): Field<string> {
@@ -166,7 +166,7 @@ export function email(label: string, options: Options<string> = {}): Field<strin
   return { kind: 'email', label, visibility: 'always', ...options, maxLength: LIMITS.email, value };
 }
 
-/** A partial date, stored as ISO (see dates.ts). @param options.word one word that is taken in place of a date */
+/** A partial date, stored as ISO (see dates.ts). @param options.word one word that is accepted instead of a date */
 export function month(label: string, { word, ...options }: Options<string> & { word?: string } = {}): Field<string> {
   const value = text(label, 40, (raw) => asciiDigits(normalizeLine(raw)))
     .refine((it) => it === '' || it === word || isPartialDate(it), `${label} must be a date such as 2021-03`)
@@ -174,7 +174,7 @@ export function month(label: string, { word, ...options }: Options<string> & { w
   return { kind: 'month', label, visibility: 'always', ...options, value };
 }
 
-/** A partial date stored as the text 'Mar, 2021' (rule R6); ISO dates are taken and rewritten. */
+/** A partial date stored as the text 'Mar, 2021' (rule R6); ISO dates are accepted and converted. */
 export function monthTextField(label: string, options: Options<string> = {}): Field<string> {
   const { optOut, optOutPrinted } = options;
   const value = text(label, 40, (raw) => {
@@ -209,7 +209,7 @@ export function choice<const O extends readonly string[]>(
   };
 }
 
-/** Yes or no. The words 'yes' and 'no' are taken too. */
+/** A boolean. The words 'yes' and 'no' are accepted too. */
 export function flag(label: string, options: Options<boolean> = {}): Field<boolean> {
   const words: Record<string, boolean> = { yes: true, no: false, true: true, false: false };
   const value = z.preprocess(
@@ -226,7 +226,7 @@ interface ListOptions extends Options<string[]> {
   entryRequired?: string;
 }
 
-/** A list of lines, each of which must say something ('Point is required'). */
+/** A list of lines, none of which may be empty ('Point is required'). */
 export function texts(label: string, options: ListOptions): Field<string[]> {
   const entry = text(capitalize(options.entry), options.maxLength, normalizeLine);
   const checked = options.entryRequired ? entry.min(1, options.entryRequired) : entry;
@@ -239,7 +239,7 @@ export function texts(label: string, options: ListOptions): Field<string[]> {
   };
 }
 
-/** A list of short words; empty ones are dropped, a word that is there already is not added twice. */
+/** A list of short words; empty ones and duplicates are dropped. */
 export function tags(label: string, options: ListOptions): Field<string[]> {
   const entry = text(capitalize(options.entry), options.maxLength, normalizeLine);
   const list = limitItems(label, z.array(entry), options.maxItems).transform((words) =>
@@ -278,12 +278,12 @@ function removeDuplicates(words: string[]): string[] {
   });
 }
 
-/** A field that a call must send, though it may be empty: what is left out by mistake must not erase anything. */
+/** Returns the schema of a field that a call must send, though it may be empty: an omission must not erase anything. */
 export function requiredInPayload<T>({ label, value }: Field<T>): z.ZodType<T> {
   return z.custom<unknown>((sent) => sent !== undefined, `${label} must be given`).pipe(value);
 }
 
-/** A field that a call may leave out, which then stays as it is; where it is sent, its rows are complete. */
+/** Returns the schema of a field that a call may omit, which then stays unchanged; its rows must be complete. */
 export function optionalInPayload<T>(field: Field<T>): z.ZodType<T | undefined> {
   const { value } = field;
   const sent = value instanceof z.ZodDefault ? typeSchema<T>(value.removeDefault() as z.ZodType) : value;
@@ -298,27 +298,27 @@ export function optionalInPayload<T>(field: Field<T>): z.ZodType<T | undefined> 
 export const isEmpty = (value: unknown) =>
   value === '' || value === undefined || value === null || (Array.isArray(value) && value.length === 0);
 
-/** A schema by the type of its values, where TypeScript cannot compute it: its shape is put together at run time. */
+/** Types a schema by its values, where TypeScript cannot infer them because its shape is assembled at run time. */
 export const typeSchema = <T>(schema: z.ZodType): z.ZodType<T> => schema as z.ZodType<T>;
 
 const inputSchemas = new WeakMap<Fields, z.ZodType>();
 
-/** What people hand in: form and limits checked, anything may be empty, unknown keys dropped. */
+/** Returns the schema of input: validates format and limits, allows empty values, drops unknown keys. */
 export function inputSchema<F extends Fields>(fields: F): z.ZodType<Values<F>> {
-  // Asked for once an item: building it takes longer than using it.
+  // Cached, because it is requested for every item and building it takes longer than using it.
   const known = inputSchemas.get(fields);
   if (known) return known as z.ZodType<Values<F>>;
   const shape = Object.fromEntries(Object.entries(fields).map(([name, field]) => [name, field.value]));
-  // Built at run time from the fields, whose value types `Values` reads back.
+  // Built at run time from the fields, whose value types `Values` infers.
   const schema = typeSchema<Values<F>>(z.object(shape, { error: 'This must be an object of fields' }));
   inputSchemas.set(fields, schema);
   return schema;
 }
 
-/** Who asks for required fields: 'form' is the full form, 'server' the least that the server takes. */
+/** Where required fields are enforced: 'form' is the full form, 'server' the minimum that the server accepts. */
 export type ValidationScope = 'form' | 'server';
 
-/** What a person has to hand in: as {@link inputSchema}, and each required field says something. */
+/** Returns the schema of complete input: as {@link inputSchema}, with every required field filled in. */
 export function completeSchema<F extends Fields>(fields: F, by: ValidationScope = 'server'): z.ZodType<Values<F>> {
   return inputSchema(fields).superRefine((values, context) => {
     for (const { path, message } of missingValues(fields, values, by)) {
@@ -327,18 +327,18 @@ export function completeSchema<F extends Fields>(fields: F, by: ValidationScope 
   });
 }
 
-/** The empty values of a record of fields, as a new item or an empty section holds them. */
+/** Returns the empty values of a record of fields, for a new item or an empty section. */
 export function emptyValues<F extends Fields>(fields: F): Values<F> {
   return inputSchema(fields).parse({});
 }
 
-/** A required field that says nothing, by its path in the record, with its sentence. */
+/** A required field that is empty, by its path in the record, with its error message. */
 export interface MissingValue {
   path: (string | number)[];
   message: string;
 }
 
-/** The required fields that say nothing yet, those of rows included. */
+/** Returns the required fields that are empty, including those of rows. */
 export function missingValues(fields: Fields, values: Values<Fields>, by: ValidationScope = 'form'): MissingValue[] {
   return Object.entries(fields).flatMap(([name, { required, requiredBy, row }]) => {
     const binds = required !== undefined && (by === 'form' || requiredBy !== 'form');
@@ -351,21 +351,21 @@ export function missingValues(fields: Fields, values: Values<Fields>, by: Valida
   });
 }
 
-/** Names of the fields that are to be completed. */
+/** Returns the names of the fields with missing values. */
 export const missingFields = (fields: Fields, values: Values<Fields>): string[] => [
   ...new Set(missingValues(fields, values).map(({ path }) => String(path[0]))),
 ];
 
-/** Whether a value is the opt-out of its field, as it is stored or as it is printed. */
+/** Whether a value is the opt-out of its field, as stored or as printed. */
 export const isOptOut = ({ optOut, optOutPrinted }: Pick<Field, 'optOut' | 'optOutPrinted'>, value: unknown): boolean =>
   optOut !== undefined && (value === optOut || value === optOutPrinted);
 
-/** A record with what is printed in place of every opt-out, which for most is nothing. */
+/** Replaces every opt-out by its printed text, which for most is empty. */
 export function withoutOptOuts<V extends object>(fields: Fields, values: V): V {
   const printed = Object.entries(values).map(([name, value]) => {
     const field = fields[name];
     return [name, field && isOptOut(field, value) ? (field.optOutPrinted ?? '') : value];
   });
-  // The same keys, and an opt-out is a text in the place of a text.
+  // The same keys, and an opt-out is a text that replaces a text.
   return Object.fromEntries(printed) as V;
 }

@@ -1,8 +1,8 @@
 import type { ResumeLanguage, ResumePart } from './resume-design.ts';
 
 /**
- * What each part of a resume is headed in the languages that resumes are set in; where the words were checked stands in
- * docs/decisions/072-headings-in-fourteen-languages.md.
+ * Headings of each part of a resume in the supported languages; their sources are in
+ * docs/decisions/archive/072-headings-in-fourteen-languages.md.
  */
 export const HEADINGS: Readonly<Record<ResumePart, Readonly<Record<ResumeLanguage, string>>>> = {
   summary: {

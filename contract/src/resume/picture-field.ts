@@ -3,7 +3,7 @@ import { LIMITS } from '../api/limits.ts';
 import { type ItemPictureKind, pictureName } from '../portfolio/pictures.ts';
 import type { Field } from './fields.ts';
 
-/** Said of an address that is no picture which the account uploaded for its use. */
+/** Error message for a URL that is not a picture of this use uploaded by the account. */
 export const OWN_PICTURE = 'Choose a picture that you uploaded here.';
 
 interface PictureOptions extends Pick<Field, 'isExtra' | 'help' | 'describedBy'> {
@@ -11,8 +11,8 @@ interface PictureOptions extends Pick<Field, 'isExtra' | 'help' | 'describedBy'>
 }
 
 /**
- * An uploaded picture, by the address that its upload answered with; whose it is, the server looks up. Public pages have
- * it by another way than its field (item-pictures.ts), which shows it to nobody but its owner.
+ * An uploaded picture, by the URL in the response of its upload; the server verifies its owner. Public pages get it
+ * from item-pictures.ts and not from this field, which only the owner sees.
  */
 export function picture(label: string, options: PictureOptions): Field<string> {
   const value = z

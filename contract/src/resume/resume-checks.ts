@@ -1,11 +1,14 @@
 import { z } from 'zod';
 import { SECTION_KEYS } from './resume.ts';
 
-/** How much a check weighs: what keeps a machine from reading the resume, what costs interviews, what could be better. */
+/**
+ * Severity of a check: 'must' keeps a machine from reading the resume, 'should' costs interviews, 'could' is an
+ * improvement.
+ */
 export const CHECK_WEIGHTS = ['must', 'should', 'could'] as const;
 export type CheckWeight = (typeof CHECK_WEIGHTS)[number];
 
-/** Where something is mended: a section's form, in it an item and a field; or how the resume is set. */
+/** Where a finding is fixed: in a section's form, with an item and a field, or in the resume's design. */
 export const placeSchema = z.object({
   section: z.enum([...SECTION_KEYS, 'design']),
   /** Id of an item of a list section. */
@@ -14,10 +17,10 @@ export const placeSchema = z.object({
 });
 export type Place = z.output<typeof placeSchema>;
 
-/** One rule, held against one resume. Nothing found means that it passes. */
+/** The result of one check on one resume. It passes if there are no findings. */
 export const checkedSchema = z.object({
   id: z.string(),
-  /** What the rule asks for, as a sentence. */
+  /** What the check requires, as a sentence. */
   title: z.string(),
   /** Why it matters. */
   reason: z.string(),
@@ -26,17 +29,17 @@ export const checkedSchema = z.object({
 });
 export type Checked = z.output<typeof checkedSchema>;
 
-/** What a program that reads resumes gets out of the PDF. */
+/** The data that a resume parser extracts from the PDF. */
 export const parsedSchema = z.object({
   /** The text of each page in the order of the file. */
   pages: z.array(z.string()),
   title: z.string(),
   language: z.string(),
-  /** Whether the file keeps to PDF/UA-1, the standard of accessible PDF. */
+  /** Whether the file conforms to PDF/UA-1, the standard of accessible PDF. */
   accessible: z.boolean(),
-  /** Headings as the file marks them, `level` 0 for its title. */
+  /** Headings as tagged in the file, `level` 0 for its title. */
   headings: z.array(z.object({ level: z.number(), text: z.string() })),
-  /** Characters that no font here has, which are printed as empty boxes. */
+  /** Characters that no installed font has, which are printed as empty boxes. */
   missing: z.array(z.string()),
 });
 export type Parsed = z.output<typeof parsedSchema>;

@@ -9,7 +9,7 @@ import { LIST_SECTION_KEYS } from './resume.ts';
 export const PAPERS = { a4: 'A4', letter: 'US Letter' } as const;
 export type Paper = keyof typeof PAPERS;
 
-/** Families that are set together, the headings' first. A template has a pair of its own, used where none is chosen. */
+/** Font families used together, the headings' first. A template has its own default pair. */
 export const FONT_PAIRS = {
   'source-serif': { label: 'Source Serif', headings: 'Source Serif 4', text: 'Source Serif 4' },
   'inter-source-serif': { label: 'Inter with Source Serif', headings: 'Inter', text: 'Source Serif 4' },
@@ -35,19 +35,19 @@ export const ACCENTS = {
   Violet: '#5a3ea8',
 } as const;
 
-/** How a month is written, by an example. The first is the default. */
+/** Formats of a month, by example. The first is the default. */
 export const DATE_FORMATS = { short: 'Mar 2021', long: 'March 2021', numeric: '03/2021', year: '2021' } as const;
 export type DateFormat = keyof typeof DATE_FORMATS;
 
-/** What a resume is made of, besides its head, in the order that a new one has. */
+/** The parts of a resume below its head, in the default order. */
 export const RESUME_PARTS = ['summary', ...LIST_SECTION_KEYS, 'skills', 'languages'] as const;
 export type ResumePart = (typeof RESUME_PARTS)[number];
 
-/** A part that has a heading of its own. Custom sections stand below their own titles. */
+/** A part with a heading of its own. Custom sections have their own titles. */
 export type HeadedPart = Exclude<ResumePart, 'additions'>;
 const HEADED_PARTS = RESUME_PARTS.filter((part): part is HeadedPart => part !== 'additions');
 
-/** Languages that headings and dates can be set in, by their own names. */
+/** Languages of headings and dates, by their own names. */
 export const RESUME_LANGUAGES = {
   en: 'English',
   de: 'Deutsch',
@@ -66,7 +66,7 @@ export const RESUME_LANGUAGES = {
 } as const;
 export type ResumeLanguage = keyof typeof RESUME_LANGUAGES;
 
-/** Private facts that the owner's own resume may say besides email and phone, which it always says. */
+/** Private facts that the owner's own resume may contain in addition to email and phone, which it always contains. */
 export const RESUME_DETAILS = [
   'address',
   'gender',
@@ -79,10 +79,10 @@ export type ResumeDetail = (typeof RESUME_DETAILS)[number];
 /** Page counts that a resume can be made to fit. */
 export const PAGE_LIMITS = [1, 2, 3] as const;
 
-/** The newest version of each template. Older ones stay as they were, for those whose resume is set in them. */
+/** The newest version of each template. Older versions stay unchanged for the resumes that use them. */
 export const TEMPLATE_VERSIONS: Record<Template, number> = { classic: 4, elegant: 3, compact: 3 };
 
-/** Versions of a template from which on it follows the options; an older one is set as it always was. */
+/** Whether a version of a template supports the options; older versions ignore them. */
 export const followsOptions = ({ template, templateVersion }: Pick<ResumeDesign, 'template' | 'templateVersion'>) =>
   !(template === 'classic' && templateVersion === 1);
 
@@ -105,7 +105,10 @@ const partInput = z.object({
   shown: z.boolean({ error: 'shown must be true or false' }),
 });
 
-/** An empty heading is the usual one. An object of known keys: however many others are sent, none of them is visited. */
+/**
+ * An empty heading means the default one. An object of known keys, so that unknown ones are rejected without being
+ * visited.
+ */
 const headingsInput = z
   .strictObject(
     Object.fromEntries(
@@ -123,7 +126,7 @@ const headingsInput = z
       Object.fromEntries(Object.entries(headings).filter(([, heading]) => heading)),
   );
 
-/** How a resume is set, beside its template. A part that is not named comes last and is shown. */
+/** Design options of a resume, in addition to its template. A part that is not named comes last and is shown. */
 export const resumeOptionsSchema = z.object({
   paper: z.enum(keys(PAPERS), createEnumError('paper', keys(PAPERS))).default('a4'),
   /** A colour as `#rrggbb`; null for the template's own. */
@@ -139,20 +142,20 @@ export const resumeOptionsSchema = z.object({
     .refine((parts) => new Set(parts.map(({ part }) => part)).size === parts.length, 'parts names a part twice')
     .default([])
     .transform(addMissingParts),
-  /** Headings in the place of the usual ones, in whatever language the resume is set. */
+  /** Headings that replace the default ones, in any language of the resume. */
   headings: headingsInput.default({}),
   dates: z.enum(keys(DATE_FORMATS), createEnumError('dates', keys(DATE_FORMATS))).default('short'),
   /** Whether the profile picture is shown. */
   photo: z.boolean({ error: 'photo must be true or false' }).default(false),
-  /** Which private facts the owner's own resume says, whatever the public sees; null for those that the public sees. */
+  /** Private facts in the owner's own resume, independent of the public page; null for those that are public. */
   details: z
     .array(z.enum(RESUME_DETAILS, createEnumError('details', RESUME_DETAILS)), { error: 'details must be a list' })
     .max(RESUME_DETAILS.length, `details can have at most ${RESUME_DETAILS.length} entries`)
     .nullable()
     .default(null),
-  /** Most pages that it should take, by smaller type and less space; null for as many as it takes. */
+  /** Maximum number of pages, to be met by smaller type and less space; null for no limit. */
   pages: z.literal(PAGE_LIMITS, createEnumError('pages', PAGE_LIMITS)).nullable().default(null),
-  /** Of headings and dates; null for the one that most of the resume is written in. */
+  /** Language of headings and dates; null to detect it from the text of the resume. */
   language: z
     .enum(keys(RESUME_LANGUAGES), createEnumError('language', keys(RESUME_LANGUAGES)))
     .nullable()
@@ -160,7 +163,7 @@ export const resumeOptionsSchema = z.object({
 });
 export type ResumeOptions = z.output<typeof resumeOptionsSchema>;
 
-/** Options as they are stored: one that is none any more is as if it had not been chosen. */
+/** Parses stored options; an option that is no longer valid becomes the default. */
 export function readResumeOptions(stored: Readonly<Record<string, unknown>>): ResumeOptions {
   const known = Object.entries(resumeOptionsSchema.shape).flatMap(([name, option]) =>
     option.safeParse(stored[name]).success ? [[name, stored[name]]] : [],
@@ -177,7 +180,7 @@ function addMissingParts(named: Parts): Parts {
 
 export const defaultResumeOptions = (): ResumeOptions => resumeOptionsSchema.parse({});
 
-/** The template of a resume, in which of its versions, with which options. */
+/** The template of a resume, its version and its options. */
 export const resumeDesignSchema = z
   .object({
     template: z.enum(TEMPLATES, createEnumError('template', TEMPLATES)),
@@ -190,7 +193,7 @@ export const resumeDesignSchema = z
   });
 export type ResumeDesign = z.output<typeof resumeDesignSchema>;
 
-/** A template in its newest version. */
+/** Returns the design of a template in its newest version. */
 export const createLatestDesign = (
   template: Template,
   options: ResumeOptions = defaultResumeOptions(),
@@ -200,11 +203,11 @@ export const createLatestDesign = (
   options,
 });
 
-/** Contrast of a colour `#rrggbb` to white, from 1 to 21. */
+/** Returns the contrast of a colour `#rrggbb` to white, from 1 to 21. */
 export function contrastOnWhite(colour: string): number {
   const channel = (at: number) => linear(Number.parseInt(colour.slice(at, at + 2), 16) / 255);
   return contrastRatio(1, relativeLuminance([channel(1), channel(3), channel(5)]));
 }
 
-/** A channel of sRGB, 0 to 1, in linear light. */
+/** Converts a channel of sRGB, 0 to 1, to linear light. */
 const linear = (part: number): number => (part <= 0.04045 ? part / 12.92 : ((part + 0.055) / 1.055) ** 2.4);

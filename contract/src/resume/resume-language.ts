@@ -3,7 +3,7 @@ import { readEntry } from './entry.ts';
 import { LIST_SECTION_KEYS, LIST_SECTIONS, type ListItems, type ListSectionKey, type Resume } from './resume.ts';
 import type { ResumeLanguage } from './resume-design.ts';
 
-/** Languages that are told by their script alone, each with a weight: a Han character says as much as two letters. */
+/** Languages that are identified by their script alone, with weights: a Han character counts as two letters. */
 const SCRIPTS = [
   { language: 'hi', letters: /\p{Script=Devanagari}/gu, weight: 1 },
   { language: 'bn', letters: /\p{Script=Bengali}/gu, weight: 1 },
@@ -15,20 +15,20 @@ const SCRIPTS = [
   { language: 'zh', letters: /\p{Script=Han}/gu, weight: 2 },
 ] as const;
 
-/** What the first version of classic told apart. */
+/** Languages that the first version of classic detects. */
 export const FIRST_LANGUAGES: readonly ResumeLanguage[] = ['en', 'hi', 'ar', 'ja', 'zh'];
 
 /** Any letter of these scripts. Most texts have none, and need not be counted script by script. */
 const ANY_SCRIPT = new RegExp(SCRIPTS.map(({ letters }) => letters.source).join('|'), 'u');
 /** Letters of Ukrainian, Belarusian, Serbian, Macedonian, Kazakh and others; Bulgarian has a hundred times more ъ. */
 const NOT_RUSSIAN = /[іїєґўђћјљњџѓќѕәғқңөұүһъ]/giu;
-/** Names from abroad bring some of them into a Russian text. */
+/** Maximum share of them in a Russian text, where foreign names contain some. */
 const FEW = 0.01;
 
 /**
- * The language that most of a text is written in, by its script. English for every other: a Spanish resume has
- * English headings until its owner chooses, and so has a Ukrainian one.
- * @param among languages that may be answered
+ * Detects the main language of a text by its script. English for all others: a Spanish resume has English headings
+ * until its owner chooses a language, and so has a Ukrainian one.
+ * @param among languages that may be returned
  */
 export function detectLanguage(text: string, among?: readonly ResumeLanguage[]): ResumeLanguage {
   if (!ANY_SCRIPT.test(text)) return 'en';
@@ -36,7 +36,7 @@ export function detectLanguage(text: string, among?: readonly ResumeLanguage[]):
   const counts = new Map<string, number>(SCRIPTS.map(({ language, letters }) => [language, count(letters)]));
   const han = counts.get('zh') ?? 0;
   const kana = counts.get('ja') ?? 0;
-  // Japanese mixes kana with Han; text with a fair share of kana is Japanese altogether.
+  // Japanese mixes kana with Han; text with a fair share of kana counts as Japanese as a whole.
   if (kana * 5 > han) counts.set('ja', kana + han).set('zh', 0);
   const share = ({ language }: (typeof SCRIPTS)[number]) => counts.get(language) ?? 0;
   const most = SCRIPTS.reduce((best, next) => (share(next) > share(best) ? next : best));
@@ -46,7 +46,9 @@ export function detectLanguage(text: string, among?: readonly ResumeLanguage[]):
   return among && !among.includes(language) ? 'en' : language;
 }
 
-/** The owner's words from which the language is told: no names, addresses or tags, which are often Latin. */
+/**
+ * Returns the owner's prose, from which the language is detected: no names, addresses or tags, which are often Latin.
+ */
 export function listOwnWords({ name, resume }: Pick<PublicView, 'name' | 'resume'>): string {
   const { personalInfo } = resume;
   const entries = LIST_SECTION_KEYS.flatMap((key) => {
@@ -60,11 +62,11 @@ export function listOwnWords({ name, resume }: Pick<PublicView, 'name' | 'resume
   );
 }
 
-/** The language of a page's headings: the one that its owner chose for the resume, else that of their words. */
+/** Returns the language of a page's headings: the one chosen for the resume, else the detected one. */
 export const resolveLanguage = (view: PublicView): ResumeLanguage =>
   view.design.options.language ?? detectLanguage(listOwnWords(view));
 
-/** The language that a record's owner writes in, by what is visible of it. @param accountName while the profile has none */
+/** Detects the language of a record from its visible content. @param accountName used while the profile has no name */
 export function detectRecordLanguage(record: Resume, accountName: string): ResumeLanguage {
   const { personalInfo, skills, footerLinks } = record;
   const lists = LIST_SECTION_KEYS.map((key) => [

@@ -62,7 +62,7 @@ export interface Resume extends Lists {
   personalInfo: PersonalInfo;
   skills: Skills;
   footerLinks: FooterLinks;
-  /** Facts of an imported document that have no section here, verbatim by JSON Resume key. Never public. */
+  /** Unmapped data of an imported document, verbatim by JSON Resume key. Never public. */
   kept: Record<string, unknown>;
 }
 
@@ -80,16 +80,16 @@ function documentSchema(readItem: (section: (typeof LIST_SECTIONS)[ListSectionKe
   );
 }
 
-/** A stored resume, read leniently (see stored-fields.ts); a document that is older than a section has none of it. */
+/** A stored resume, parsed leniently (see stored-fields.ts); sections missing in an older document are empty. */
 export const resumeSchema = documentSchema(itemSchema);
 
-/** A resume as calls answer with it. */
+/** A resume in a response. */
 export const sentResumeSchema = documentSchema(sentItemSchema);
 
 export const emptyResume = (): Resume =>
   resumeSchema.parse({ personalInfo: {}, skills: {}, footerLinks: {}, kept: {} });
 
-/** The label of a field, as forms show it. */
+/** Returns the label of a field. */
 export function getFieldLabel(key: SectionKey, field: string): string {
   const fields: Record<string, { label: string }> = SECTIONS[key].fields;
   return Object.hasOwn(fields, field) ? (fields[field]?.label ?? field) : field;

@@ -1,6 +1,6 @@
 import type { SectionKey } from './resume.ts';
 
-/** What each section's page is for, in one line. */
+/** The purpose of each section's page, in one line. */
 export const SECTION_PURPOSES: Readonly<Record<SectionKey, string>> = {
   personalInfo: 'Your name, how one reaches you, and who you are in two sentences.',
   experiences: 'Where you worked and what changed because of you.',

@@ -1,15 +1,15 @@
 import type { SectionKey } from './resume.ts';
 
 /**
- * Where a section is met, besides what its definition in `sections/` says of its fields. It stands apart because the
- * app's first screen needs it, and not the schemas.
+ * Where a section appears, in addition to its fields in `sections/`. Separate because the app's first screen needs it
+ * without the schemas.
  */
 export interface SectionEntry {
   /** Its page in the app. */
   path: `/${string}`;
-  /** What its page is called there, in the navigation and wherever one is led to it. */
+  /** Name of its page, in the navigation and in links. */
   page: string;
-  /** Its tab of the dashboard: `?tab=` and what it is called. */
+  /** Its tab of the dashboard: value of `?tab=` and label. */
   tab: string;
   tabLabel: string;
   /** Its anchor on portfolios. */
@@ -18,9 +18,9 @@ export interface SectionEntry {
   completion?: SectionCompletion;
 }
 
-/** What the dashboard suggests while a section is incomplete. */
+/** The dashboard's suggestion while a section is incomplete. */
 export interface SectionCompletion {
-  /** Position among the suggestions, the most helpful to a reader first. */
+  /** Position among the suggestions, in descending order of value to a reader. */
   order: number;
   /** What to do. */
   step: string;

@@ -1,8 +1,8 @@
 import type { SectionKey } from './resume.ts';
 
 /**
- * How the search finds each section: under what name, and by which other words. It stands apart from the registry
- * because the app's first screen does not need it.
+ * Label and keywords of each section for the search. Separate from the registry because the app's first screen does not
+ * need them.
  */
 export const SECTION_SEARCH: Readonly<Record<SectionKey, { label: string; words: string }>> = {
   personalInfo: {

@@ -7,9 +7,9 @@ export interface SkillGroup {
 }
 
 /**
- * The skills as pages and resumes list them; groups without any are absent. A group of the owner's own that has no
- * skills in it is a skill itself, and stands with the technical ones: 'Rust (Expert)'.
- * @param headings what the two lists that everybody has are called
+ * Returns the groups of skills of pages and resumes, without empty ones. A custom group without skills is itself a
+ * skill and is listed with the technical ones: 'Rust (Expert)'.
+ * @param headings of the two default lists
  */
 export function listSkillGroups(skills: Skills, headings: { technical: string; soft: string }): SkillGroup[] {
   const alone = skills.groups.filter(({ keywords }) => keywords.length === 0);
@@ -27,9 +27,9 @@ export function listSkillGroups(skills: Skills, headings: { technical: string; s
   ].filter(({ words }) => words.length > 0);
 }
 
-/** All skills, in the order of their groups. */
+/** Returns all skills, in the order of their groups. */
 export const listSkills = (skills: Skills): string[] =>
   listSkillGroups(skills, { technical: '', soft: '' }).flatMap(({ words }) => words);
 
-/** All but the soft ones. */
+/** Returns all skills except the soft ones. */
 export const listTechnicalSkills = (skills: Skills): string[] => listSkills({ ...skills, soft: [] });

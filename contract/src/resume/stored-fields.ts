@@ -6,7 +6,7 @@ const isText = (value: unknown): value is string => typeof value === 'string';
 const text = z.string().catch('');
 const texts = z.preprocess((raw) => (Array.isArray(raw) ? raw.filter(isText) : []), z.array(z.string()));
 
-/** How a stored value of each kind is read: what is no such value is as if nothing had been said. */
+/** Schemas of stored values by kind: an invalid value becomes the empty one. */
 const STORED: Record<FieldKind, (field: Field) => z.ZodType> = {
   line: () => text,
   paragraph: () => text,
@@ -14,7 +14,7 @@ const STORED: Record<FieldKind, (field: Field) => z.ZodType> = {
   email: () => text,
   month: () => text,
   monthText: () => text,
-  // What is no option any more has no label to be shown by, unless a resume says it in words of its own.
+  // An option that no longer exists has no label to show, unless a resume may replace the text.
   choice: ({ options = [], optOut = '', isWorded }) => (isWorded ? text : z.enum(['', ...options, optOut]).catch('')),
   flag: () => z.boolean().catch(false),
   texts: () => texts,
@@ -26,20 +26,20 @@ const STORED: Record<FieldKind, (field: Field) => z.ZodType> = {
 const schemas = new WeakMap<Fields, z.ZodType>();
 
 /**
- * What storage holds, read leniently: limits are for what people hand in, and whatever was taken once stays readable
- * when they change. Unknown keys are dropped.
+ * Returns the schema of stored values, parsed leniently: limits apply to input, and accepted values stay readable when
+ * limits change. Unknown keys are dropped.
  */
 export function storedSchema<F extends Fields>(fields: F): z.ZodType<Values<F>> {
-  // Asked for once an item: building it takes longer than using it.
+  // Cached, because it is requested for every item and building it takes longer than using it.
   const known = schemas.get(fields);
   if (known) return known as z.ZodType<Values<F>>;
-  // Built at run time from the fields, whose value types `Values` reads back.
+  // Built at run time from the fields, whose value types `Values` infers.
   const schema = typeSchema<Values<F>>(z.preprocess(toObject, z.object(storedShape(fields))));
   schemas.set(fields, schema);
   return schema;
 }
 
-/** The same by field, for records that hold more besides. */
+/** Returns the same by field, for records with additional keys. */
 export const storedShape = (fields: Fields): Record<string, z.ZodType> =>
   Object.fromEntries(Object.entries(fields).map(([name, field]) => [name, STORED[field.kind](field)]));
 
@@ -48,12 +48,12 @@ const isObject = (value: unknown): value is Record<string, unknown> =>
 const toObject = (raw: unknown) => (isObject(raw) ? raw : {});
 
 /**
- * Any object, accepted without visiting its keys. Facts that an import kept aside can have 100,000 keys, and a schema that
+ * Any object, accepted without visiting its keys. Unmapped data of an import can have 100,000 keys, and a schema that
  * copies them takes 0.3 s at every read of the record.
  */
 export const opaqueObject = (error?: string) =>
   z.custom<Record<string, unknown>>(isObject, error).meta({ type: 'object' });
 
-/** A stored list; what is no record is none of its entries. */
+/** A stored list; entries that are not objects are dropped. */
 export const storedList = <T>(entry: z.ZodType<T>): z.ZodType<T[]> =>
   z.preprocess((raw) => (Array.isArray(raw) ? raw.filter(isObject) : []), z.array(entry));

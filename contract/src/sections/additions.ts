@@ -3,7 +3,7 @@ import { flag, line, month, paragraph, tags, texts, url } from '../resume/fields
 import { comparePartialDates } from '../text/dates.ts';
 import { defineList } from './section.ts';
 
-/** Entries of sections that have a title of the owner's own. */
+/** Entries of custom sections. */
 export const additions = defineList({
   key: 'additions',
   path: 'addition',

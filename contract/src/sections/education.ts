@@ -35,7 +35,7 @@ export const education = defineList({
     toYear: monthTextField('To year', {
       required: 'To year is required',
       optOut: 'Still studying',
-      // The only opt-out that says something to a reader: a start alone would read as the year of the degree.
+      // The only opt-out with printed text: a start alone would read as the year of the degree.
       optOutPrinted: 'Present',
     }),
     grade: line('Grade', {

@@ -44,7 +44,7 @@ export const experiences = defineList({
     }),
     role: line('Role', { required: 'Role is required', maxLength: LIMITS.name }),
     startDate: month('Start month'),
-    // 'Present' is taken from clients that know no `current`; `normalize` turns it into that.
+    // 'Present' is accepted from clients that do not know `current`; `normalize` converts it.
     endDate: month('End month', { word: 'Present' }),
     current: flag('I currently work here'),
     duration: line('Duration', {

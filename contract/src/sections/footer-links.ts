@@ -4,7 +4,7 @@ import { PROFILE_NETWORKS } from '../portfolio/profile-networks.ts';
 import { email, line, rows, url } from '../resume/fields.ts';
 import { defineObject } from './section.ts';
 
-/** Those without a link of their own. */
+/** Networks without a link field of their own. */
 const SUGGESTED_NETWORKS = PROFILE_NETWORKS.map(({ name }) => name).filter(
   (name) => !Object.values(NETWORK_LINKS).some(({ network }) => network === name),
 );

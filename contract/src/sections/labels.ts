@@ -8,13 +8,13 @@ const label = z
   .min(1, 'A label must say something')
   .max(LIMITS.tag, `A label can have at most ${LIMITS.tag} characters`);
 
-/** Labels of an item or a point, as they are handed in; equal ones count once. */
+/** Labels of an item or a point in a request; duplicates are removed. */
 export const labelsInput = z
   .array(label, { error: 'labels must be a list' })
   .max(LIMITS.tags, `There can be at most ${LIMITS.tags} labels`)
   .transform((labels) => [...new Map(labels.map((one) => [one.toLocaleLowerCase('en'), one])).values()]);
 
-/** The same as a field of the form of every item (rule R69). */
+/** The labels as a field of every item's form (rule R69). */
 export const labelsField = tags('Labels', {
   entry: 'label',
   maxItems: LIMITS.tags,
@@ -24,7 +24,7 @@ export const labelsField = tags('Labels', {
   help: "In your own words, such as 'backend': resumes choose by them. Nobody else sees them.",
 });
 
-/** Gives an item or a point these labels; without a list, those that it has stay. Changes what it is given. */
+/** Sets the labels of an item or a point; undefined leaves them unchanged. Mutates its argument. */
 export function setLabels(labelled: { labels?: string[] | undefined }, labels: string[] | undefined): void {
   if (labels === undefined) return;
   if (labels.length > 0) labelled.labels = labels;

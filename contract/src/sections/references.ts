@@ -2,7 +2,7 @@ import { LIMITS } from '../api/limits.ts';
 import { email, line, paragraph } from '../resume/fields.ts';
 import { defineList } from './section.ts';
 
-/** What other people say of themselves to be asked is theirs: it leaves in the owner's own files alone (rule R37). */
+/** Contact details of other people belong to them: they are only in the owner's own files (rule R37). */
 const visibility = { switch: 'references' } as const;
 
 export const references = defineList({

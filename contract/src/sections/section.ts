@@ -11,16 +11,16 @@ import {
 import { opaqueObject, storedShape } from '../resume/stored-fields.ts';
 import { labelsInput } from './labels.ts';
 
-/** What an empty section shows: what it is for, and one good example in grey. */
+/** Texts of an empty section: its purpose, and one good example in grey. */
 export interface EmptyState {
   teach: string;
   example: { title: string; detail: string };
 }
 
 interface SectionBase<K extends string, F extends Fields> {
-  /** Its key in the resume document and on the wire (rule R1). */
+  /** Its key in the resume document and in requests and responses (rule R1). */
   key: K;
-  /** First segment of its calls: `/experience/post-data`. */
+  /** First path segment of its calls: `/experience/post-data`. */
   path: string;
   /** The heading on its page, on portfolios and on resumes. */
   title: string;
@@ -29,45 +29,45 @@ interface SectionBase<K extends string, F extends Fields> {
 }
 
 /**
- * How the items of a list section read as entries: the names of the fields that say what. Lists, portfolios, resumes,
- * exports and checks draw an entry; none of them has to know the section.
+ * Maps the fields of a list section to those of an entry. Lists, portfolios, resumes, exports and checks render entries
+ * and need not know the section.
  */
 export interface EntryFields<N extends string = string> {
-  /** The title of the section that it stands in, where the owner chooses it. */
+  /** The title of its custom section. */
   heading?: N;
-  /** What names it. */
+  /** The main title. */
   title: N;
-  /** Whom or what it belongs to: a company, an institute, an issuer. It heads the entry that has no title. */
+  /** The company, institute or issuer. It replaces the title of an entry that has none. */
   subtitle?: N;
-  /** What messages call its title and, where a program has to find it on paper, its subtitle. */
+  /** Names of the title and, where parsers have to find it in a PDF, of the subtitle, for messages. */
   nouns: { title: string; subtitle?: string };
-  /** Whether its text is quoted: the words of whom its title names. */
+  /** Whether its text is a quote of the person in its title. */
   isQuote?: true;
-  /** Whether its title is the name of something and no title of a person, such as a role or a degree. */
+  /** Whether its title is a name, rather than a person's role or degree. */
   isNamed?: true;
   place?: N;
   /**
-   * From when to when, or when. `current`: the flag that says that it still goes on; `words`: what the owner writes in
-   * the place of both; `until`: how long what was given then is valid.
+   * A period, or one date. `current`: the flag for an ongoing entry; `words`: the owner's text, which replaces both
+   * dates; `until`: the end of the validity.
    */
   dates?: { from: N; to: N; current?: N; words?: N } | { on: N; until?: N };
-  /** The address of what the subtitle names. */
+  /** The URL of the company or institute in the subtitle. */
   url?: N;
-  /** Other addresses, each with what it is called where it is a link. */
+  /** Other URLs, each with the text of its link. */
   links?: readonly { field: N; label: string }[];
-  /** The address of a picture. */
+  /** The URL of a picture. */
   logo?: N;
   /** Paragraphs. */
   text?: N;
   points?: N;
   tags?: N;
-  /** Short facts beside it, such as a grade. */
+  /** Short facts, such as a grade. */
   notes?: readonly N[];
-  /** Which of these lists people in their order: the owner's own name is set apart there. */
+  /** The field that lists people in order; the owner's own name is highlighted in it. */
   people?: N;
 }
 
-/** A sentence, and the field at which it is shown. */
+/** An error message and the field at which it is shown. */
 export interface FieldError<N extends string = string> {
   field: N;
   message: string;
@@ -75,15 +75,15 @@ export interface FieldError<N extends string = string> {
 
 export interface ListSection<K extends string = string, F extends Fields = Fields> extends SectionBase<K, F> {
   kind: 'list';
-  /** 'experience': one of them, in a sentence. */
+  /** 'experience': one item, for use within a sentence. */
   singular: string;
-  /** What several of them are called where they are counted: one of them, more. */
+  /** Singular and plural for counts. */
   counted: readonly [one: string, several: string];
-  /** How one of its items reads as an entry. */
+  /** Maps an item to an entry. */
   entry: EntryFields<keyof F & string>;
-  /** Makes fields agree with one another before they are stored. A method, so that sections of any fields fit one list. */
+  /** Makes fields consistent before they are stored. A method, so that sections of any fields fit one list. */
   normalize?(values: Values<F>): Values<F>;
-  /** What is wrong with fields that are right each by itself. Asked of what a person hands in, never of an import. */
+  /** Validates across fields. Applied to input, never to an import. */
   validate?(values: Values<F>): FieldError<keyof F & string> | undefined;
 }
 
@@ -91,25 +91,25 @@ export interface ObjectSection<K extends string = string, F extends Fields = Fie
   kind: 'object';
 }
 
-/** What each stored item has beside its fields. */
+/** The properties of a stored item in addition to its fields. */
 export interface ItemMeta {
   /** Stable for the life of the item, UUIDv7. */
   _id: string;
   /** False: the item never leaves the server on a public route. */
   isVisible: boolean;
-  /** Facts of an imported document that no field holds, verbatim, by their JSON Resume key. Never public. */
+  /** Unmapped data of an imported document, verbatim by JSON Resume key. Never public. */
   kept?: Record<string, unknown>;
-  /** Its owner's own words for what it is about, by which a resume may choose it. Never public. */
+  /** The owner's labels, by which a resume may select the item. Never public. */
   labels?: string[] | undefined;
-  /** Of an item with points: one for each text, in their order. Never public. */
+  /** For an item with points: one per text, in the same order. Never public. */
   points?: PointMeta[] | undefined;
 }
 
-/** What is known of a point of an item besides its text. */
+/** The properties of a point in addition to its text. */
 export interface PointMeta {
   /** Stable while the point is edited and moved; unique among the points of its item. */
   _id: string;
-  /** As of an item. */
+  /** As for an item. */
   labels?: string[] | undefined;
 }
 
@@ -124,9 +124,9 @@ export const defineObject = <const K extends string, F extends Fields>(section: 
 const labels = z.array(z.string()).optional().catch(undefined);
 
 const itemMeta = {
-  // What lost its id is readable still, under another.
+  // An item that lost its id stays readable under a new one.
   _id: z.string().catch(() => crypto.randomUUID()),
-  // Whatever does not say that it may be seen is not.
+  // Absent means visible; an invalid value means hidden.
   isVisible: z.boolean().default(true).catch(false),
   kept: opaqueObject().optional().catch(undefined),
   labels,
@@ -138,7 +138,7 @@ const itemMeta = {
 
 const itemSchemas = new WeakMap<ListSection, z.ZodType>();
 
-/** The stored form of a list section's items. */
+/** Returns the schema of a list section's stored items. */
 export function itemSchema<S extends ListSection>(section: S): z.ZodType<Item<S>> {
   const known = itemSchemas.get(section);
   if (known) return known as z.ZodType<Item<S>>;
@@ -148,23 +148,26 @@ export function itemSchema<S extends ListSection>(section: S): z.ZodType<Item<S>
   return schema;
 }
 
-/** An item as calls answer with it: its points are texts (rule R3), and the names of them stay here. */
+/** Returns the schema of an item in a response: its points are texts (rule R3), without their ids and labels. */
 export const sentItemSchema = <S extends ListSection>(section: S): z.ZodType<Omit<Item<S>, 'points'>> => {
   const { points, ...meta } = itemMeta;
   return typeSchema<Omit<Item<S>, 'points'>>(z.object({ ...storedShape(section.fields), ...meta }));
 };
 
-/** What a person has to hand in for a new item: complete, and its fields agree with one another. */
+/** Returns the schema of a new item: complete, and consistent across fields. */
 export function itemFormSchema<S extends ListSection>(section: S, by: ValidationScope = 'server') {
   return validateTogether(section, completeSchema<S['fields']>(section.fields, by));
 }
 
-/** What the call that adds or replaces an item takes: complete where it adds; an edit is judged beside what is stored. */
+/**
+ * Returns the schema of the call that adds or replaces an item: complete for a new item; an edit is validated against
+ * the stored one.
+ */
 export function itemBodySchema<S extends ListSection>(section: S) {
   const shape = Object.fromEntries(Object.entries(section.fields).map(([name, { value }]) => [name, value]));
   const body = typeSchema<Values<S['fields']> & Partial<Pick<ItemMeta, '_id' | 'isVisible' | 'labels'>>>(
     z.object(
-      // What is left out of these stays as it is.
+      // Omitted ones stay unchanged.
       { ...shape, _id: rowId.optional(), isVisible: z.boolean().optional(), labels: labelsInput.optional() },
       { error: 'data must be an object' },
     ),
@@ -180,7 +183,7 @@ export function itemBodySchema<S extends ListSection>(section: S) {
   );
 }
 
-/** The schema, and what its fields say agrees. */
+/** Adds the section's validation across fields to a schema. */
 const validateTogether = <S extends ListSection, T extends Values<S['fields']>>(section: S, schema: z.ZodType<T>) =>
   schema.superRefine((values, context) => {
     const problem = section.validate?.(values);

@@ -3,17 +3,17 @@ import { LIMITS } from '../api/limits.ts';
 import { PRIVATE_FIELDS, type RevealedFact } from '../resume/fields.ts';
 import { RESUME_FORMAT_IDS } from '../resume/resume-formats.ts';
 
-/** Private facts that a link can reveal to its reader; each is hidden until its owner switches it on (rule L4). */
+/** Private facts that a link can reveal to its reader; each is hidden by default (rule L4). */
 export const REVEALABLE = [...PRIVATE_FIELDS, 'references'] as const satisfies readonly RevealedFact[];
 
 /**
- * Whether a link can be opened, and if not, why; 'gone' where its portfolio or its resume was deleted. Its reader is told
- * of none of it (rule L2).
+ * Whether a link can be opened, and if not, why; 'gone' if its portfolio or its resume was deleted. The reason is never
+ * shown to its reader (rule L2).
  */
 export const SHARE_LINK_STATES = ['open', 'expired', 'used-up', 'revoked', 'gone'] as const;
 export type ShareLinkState = (typeof SHARE_LINK_STATES)[number];
 
-/** What somebody holds who opens a link; anything that is no browser is 'other'. */
+/** The device that opens a link; anything that is not a browser is 'other'. */
 export const DEVICE_KINDS = ['phone', 'tablet', 'computer', 'other'] as const;
 export type DeviceKind = (typeof DEVICE_KINDS)[number];
 
@@ -33,12 +33,12 @@ const password = z
     `Password should be at least ${LIMITS.passwordMin} characters`,
   );
 
-/** What its owner chooses of a link, now and later. */
+/** The owner's settings of a link. */
 export const shareLinkChoices = z.object({
   label,
-  /** Whether it leads to the page; else the first of its files is what opens. */
+  /** Whether it opens the page; else it opens the first of its files. */
   hasPage: z.boolean({ error: 'hasPage must be true or false' }),
-  /** Files of the resume that its reader may have. */
+  /** Files of the resume that its reader may download. */
   formats: z
     .array(z.enum(RESUME_FORMAT_IDS, { error: oneOf('formats', RESUME_FORMAT_IDS) }), {
       error: oneOf('formats', RESUME_FORMAT_IDS),
@@ -49,27 +49,27 @@ export const shareLinkChoices = z.object({
     .array(z.enum(REVEALABLE, { error: oneOf('reveal', REVEALABLE) }), { error: oneOf('reveal', REVEALABLE) })
     .max(REVEALABLE.length, 'reveal names a fact twice')
     .transform((chosen) => REVEALABLE.filter((fact) => chosen.includes(fact))),
-  /** The moment from which it leads nowhere; null for never. */
+  /** When it expires; null for never. */
   expiresAt: z.int({ error: 'expiresAt must be a time in milliseconds' }).positive().nullable(),
-  /** How often it can be opened; null for as often as anybody likes. */
+  /** Maximum number of openings; null for no limit. */
   mostOpenings: z
     .int({ error: 'Openings must be a number' })
     .min(1, 'A link can be opened once at least')
     .max(LIMITS.shareOpenings, `Openings can be limited to at most ${LIMITS.shareOpenings}`)
     .nullable(),
-  /** What its reader has to give; '' for nothing. */
+  /** The password that its reader has to enter; '' for none. */
   password,
-  /** What a reader who gave the password reads when the link has ended; '' for nothing. */
+  /** Message for a reader who entered the password after the link has ended; '' for none. */
   endedText: z
     .string({ error: 'The sentence must be text' })
     .trim()
     .max(LIMITS.line, `The sentence can have at most ${LIMITS.line} characters`),
 });
 
-/** A link that shows neither the page nor a file is none. */
+/** Error message for a link with neither the page nor a file. */
 export const NO_TARGET_MESSAGE = 'Choose the page or at least one file';
 
-/** A link as its owner sees it. Its address is not kept, so that nobody can read it again (rule L1). */
+/** A link as its owner sees it. Its address is not stored, so it cannot be read again (rule L1). */
 export const shareLink = z.object({
   id: z.string(),
   label: z.string(),
@@ -82,7 +82,7 @@ export const shareLink = z.object({
   hasPassword: z.boolean(),
   portfolio: z.object({ id: z.string(), name: z.string() }),
   resume: z.object({ id: z.string(), name: z.string() }),
-  /** Whether it shows everything as it was when it was made. */
+  /** Whether it shows everything as it was when the link was created. */
   isFrozen: z.boolean(),
   state: z.enum(SHARE_LINK_STATES),
   openings: z.number(),
@@ -91,7 +91,7 @@ export const shareLink = z.object({
 });
 export type ShareLink = z.output<typeof shareLink>;
 
-/** Something that a reader looked at, or took, with a link. */
+/** Something that a reader opened or downloaded with a link. */
 export const shareOpening = z.object({
   at: z.number(),
   device: z.enum(DEVICE_KINDS),

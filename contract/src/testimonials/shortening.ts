@@ -1,15 +1,17 @@
-/** Marks of what was left out: '…', '...', '[…]', '[...]'. */
+/** Marks of omission: '…', '...', '[…]', '[...]'. */
 const OMISSION = / ?(?:\[ ?(?:…|\.{3}) ?\]|…|\.{3}) ?/;
 
 const tidy = (text: string) => text.replace(/\s+/g, ' ').trim();
 
 const isWordChar = (character: string | undefined) => character !== undefined && /[\p{L}\p{M}\p{N}]/u.test(character);
 
-/** Whether a piece of a text ends between words on both sides. */
+/** Whether a piece of a text starts and ends at word boundaries. */
 const isBetweenWords = (text: string, from: number, to: number): boolean =>
   !(isWordChar(text[from - 1]) && isWordChar(text[from])) && !(isWordChar(text[to - 1]) && isWordChar(text[to]));
 
-/** Where a piece stands whole, at or after a place; -1 where it does not. */
+/**
+ * Returns the index of a piece that starts and ends at word boundaries, at or after a position; -1 if there is none.
+ */
 function findPiece(text: string, piece: string, from: number): number {
   for (let at = text.indexOf(piece, from); at >= 0; at = text.indexOf(piece, at + 1)) {
     if (isBetweenWords(text, at, at + piece.length)) return at;
@@ -18,8 +20,8 @@ function findPiece(text: string, piece: string, from: number): number {
 }
 
 /**
- * Whether a text is another one with nothing but parts left out, each marked: its words stand in their order, none is
- * changed, and none is added. Blanks may differ.
+ * Whether a text is another one with parts left out, each marked: its words are in the same order, none is changed, and
+ * none is added. Blanks may differ.
  */
 export function isShortening(original: string, shortened: string): boolean {
   const [whole, text] = [tidy(original), tidy(shortened)];
@@ -29,7 +31,7 @@ export function isShortening(original: string, shortened: string): boolean {
   const last = pieces.at(-1) ?? '';
   const kept = pieces.filter(Boolean);
   if (pieces.length < 2 || kept.length === 0) return false;
-  // What is not marked at the beginning or at the end was not left out there.
+  // Without a mark at the beginning or at the end, nothing may be missing there.
   if (first && !whole.startsWith(first)) return false;
   let from = 0;
   for (const [index, piece] of kept.entries()) {

@@ -3,16 +3,16 @@ import { LIMITS } from '../api/limits.ts';
 import { completeSchema, line, paragraph } from '../resume/fields.ts';
 
 /**
- * Where a request for a testimonial stands: nobody has written yet; written and waiting for its owner; on the page; and
- * what its owner declined or its writer withdrew, of which nothing is kept.
+ * States of a request for a testimonial: not written yet; written and waiting for its owner; on the page; declined by
+ * its owner or withdrawn by its author, in which case the text is deleted.
  */
 export const TESTIMONIAL_STATES = ['open', 'written', 'approved', 'declined', 'withdrawn'] as const;
 export type TestimonialState = (typeof TESTIMONIAL_STATES)[number];
 
-/** Addresses of the web. A testimonial is words alone, so that nobody is led anywhere by it. */
+/** Web addresses and HTML. A testimonial is plain text, so that it cannot lead readers to other sites. */
 const LINK = /<[\s/]*[a-z!]|\b(?:https?|ftp):|\bwww\.|\w\.[\w-]{2,30}\/\S/i;
 
-/** What a writer hands in. */
+/** Input of the author. */
 export const testimonialForm = completeSchema({
   author: line('Your name', { required: 'Your name is required', maxLength: LIMITS.name }),
   role: line('Your role', { maxLength: LIMITS.name }),
@@ -31,18 +31,18 @@ export type TestimonialWords = z.output<typeof testimonialForm>;
 export const testimonialRequest = z.object({
   id: z.string(),
   state: z.enum(TESTIMONIAL_STATES),
-  /** Whom it was meant for, in the owner's words. */
+  /** The recipient's name, as the owner entered it. */
   name: z.string(),
-  /** Where its link was mailed to; '' where the owner passed it on. */
+  /** The address that the link was mailed to; '' if the owner passed it on. */
   email: z.string(),
   createdAt: z.number(),
-  /** Until when its link can be written with. */
+  /** When its link expires. */
   expiresAt: z.number(),
-  /** What was written, while it is written and not declined or withdrawn. */
+  /** The submitted testimonial; null before it is written, and after it is declined or withdrawn. */
   words: z.object({ author: z.string(), role: z.string(), company: z.string(), text: z.string() }).nullable(),
-  /** The address of the portrait that its author handed in with it, which its owner alone can see; '' for none. */
+  /** The URL of the author's portrait, which only the owner can see; '' for none. */
   portrait: z.string(),
-  /** The item of the section that it became. */
+  /** The id of the item created from it. */
   itemId: z.string().nullable(),
 });
 export type TestimonialRequest = z.output<typeof testimonialRequest>;

@@ -1,6 +1,6 @@
 import { appendFileSync } from 'node:fs';
 
-/** What tests share or start, and how often a run did: printed when it ends. */
+/** Fixtures that tests share or start. A run prints how many it used. */
 export type Fixture =
   | 'app in process'
   | 'browser'
@@ -12,14 +12,14 @@ export type Fixture =
   | 'server process'
   | 'account';
 
-/** Notes in the file that TEST_FIXTURES names, for the report of the run, how many milliseconds a fixture took. */
+/** Appends the duration of a fixture to the file in TEST_FIXTURES, for the report of the run. */
 export function noteFixture(fixture: Fixture, milliseconds: number): void {
   const file = process.env.TEST_FIXTURES;
-  // Lines of several workers do not mix: each is appended at once.
+  // Lines of several workers do not mix: each is appended in one write.
   if (file) appendFileSync(file, `${fixture}\t${milliseconds}\n`);
 }
 
-/** Makes a fixture and notes how long that took. */
+/** Creates a fixture and records how long that took. */
 export async function measureFixture<T>(fixture: Fixture, make: () => T | Promise<T>): Promise<T> {
   const start = performance.now();
   try {

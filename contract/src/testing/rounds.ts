@@ -1,14 +1,14 @@
 /**
- * How much tests draw at random: a little in each run, ten times as much with `npm run test:long -- --deep`. Draws differ
- * from run to run, by a seed that is printed; TEST_SEED draws the same again.
+ * Amount of random input in tests: a little in each run, ten times as much with `npm run test:long -- --deep`. It
+ * differs from run to run by a seed that is printed; TEST_SEED repeats a run.
  */
 export const isDeep = process.env.TEST_DEEP !== undefined;
 
-/** Rounds of a test with random input or faults, such as the `numRuns` of a property. */
+/** Returns the number of rounds of a test with random input or faults, such as the `numRuns` of a property. */
 export const countRounds = (usual: number, deep = 10 * usual): number => (isDeep ? deep : usual);
 
 /**
- * Draws numbers that look random, from 0 up to 1, and are the same for the same seed (Park and Miller's generator).
+ * Returns a generator of pseudo-random numbers from 0 up to 1, deterministic for a seed (Park and Miller's generator).
  * @param name printed with the seed
  */
 export function createSeededRandom(name: string): () => number {

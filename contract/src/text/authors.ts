@@ -1,25 +1,25 @@
-/** First and last name, as the profile has them. */
+/** First and last name, as in the profile. */
 export interface PersonName {
   firstName: string;
   lastName: string;
 }
 
-/** A piece of a list of authors: a name, or what stands between two. All pieces together are the list. */
+/** A token of a list of authors: a name or a separator. All tokens together are the list. */
 interface Piece {
   text: string;
   isName: boolean;
 }
 
-/** What ends a name: a sign between two, or several of them with nobody between, or the blank before 'et al.'. */
+/** Separators: a punctuation mark, several of them in a row, or the blank before 'et al.'. */
 const SEPARATOR = /((?: ?[,;，；、،؛](?: ?(?:and|&)(?= ))*)+ ?| (?=et al\b))/i;
 
-/** Words between two names. 'Barnes and Noble' is one name for all that, so they count between full names alone. */
+/** Words between two names. They separate only full names, because 'Barnes and Noble' is one name. */
 const AND = /( (?:and|&|und|et|y|e|og|och|en|и) (?:(?:and|&) )*)/i;
 
-/** 'A.', 'A. K.', 'J.-P.', 'A': given names behind a family name and a comma. */
+/** 'A.', 'A. K.', 'J.-P.', 'A': given names after a family name and a comma. */
 const INITIALS = /^(?:[\p{Lu}\p{Lt}]\p{M}*\.[ -]?)+$|^[\p{Lu}\p{Lt}]\p{M}*$/u;
 
-/** Two or more words that all begin as names do, but for particles such as 'van der'. */
+/** Whether a text is two or more capitalized words, apart from particles such as 'van der'. */
 function isFullName(text: string): boolean {
   const words = text.split(' ');
   const isNamed = (word: string) =>
@@ -27,10 +27,10 @@ function isFullName(text: string): boolean {
   return words.length > 1 && words.every(isNamed);
 }
 
-/** What a list may begin with after all, where it was cut out of a longer one: 'and Asha Rao'. */
+/** A conjunction at the start of a list that was cut out of a longer one: 'and Asha Rao'. */
 const LEADING = /^(?:(?:and|&) )+/i;
 
-/** The list in pieces, its separators included. 'Rao, A.' is one name. */
+/** Splits a list into names and separators. 'Rao, A.' is one name. */
 function splitAuthors(text: string): Piece[] {
   const lead = LEADING.exec(text)?.[0] ?? '';
   const pieces: Piece[] = [];
@@ -53,7 +53,7 @@ function splitAuthors(text: string): Piece[] {
   return lead ? [{ text: lead, isName: false }, ...pieces] : pieces;
 }
 
-/** The names of a list of authors, each as 'First Last'; 'et al.' is one of them. */
+/** Returns the names of a list of authors, each as 'First Last'; 'et al.' is one of them. */
 export const listAuthors = (text: string): string[] =>
   splitAuthors(text)
     .filter(({ isName, text: name }) => isName && name.trim() !== '')
@@ -67,8 +67,8 @@ export const listAuthors = (text: string): string[] =>
     );
 
 /**
- * The list with the owner's own name set apart (rule R52). A full name counts before one with initials; where two
- * names could be meant, none is.
+ * Splits a list at the owner's own name (rule R52). A full name takes precedence over one with initials; if two names
+ * could match, none is marked.
  */
 export function markOwnName(text: string, owner: PersonName): { text: string; isOwn: boolean }[] {
   const pieces = splitAuthors(text);
@@ -87,21 +87,21 @@ export function markOwnName(text: string, owner: PersonName): { text: string; is
 
 type Likeness = 'same' | 'initials' | 'other';
 
-/** Letters of every script alike but for case and accents. */
+/** Compares letters of every script without regard to case and accents. */
 const ALPHABET = new Intl.Collator('en', { sensitivity: 'base', usage: 'search' });
-// The dotless i is a letter of its own there, and the i of others here.
+// The collator treats the dotless i as a letter of its own; here it equals i.
 const isAlike = (a: string, b: string) => ALPHABET.compare(a.replaceAll('ı', 'i'), b.replaceAll('ı', 'i')) === 0;
 
-/** 'J.-P.' as 'J.' and 'P.'; without marks that stand for an address or a footnote. */
+/** Splits 'J.-P.' into 'J.' and 'P.', and drops marks of an address or a footnote. */
 const listWords = (text: string): string[] => text.match(/[\p{L}\p{M}\p{N}'’]+\.?/gu) ?? [];
 const joinWords = (words: readonly string[]) => words.join('').replaceAll('.', '');
 
-/** How a name as it is printed agrees with a person's: in either order, middle names or not. */
+/** Compares a printed name with a person's, in either order, with or without middle names. */
 function compareNames(printed: string, { firstName, lastName }: PersonName): Likeness {
   const [first, last] = [listWords(firstName), listWords(lastName)];
   const words = listWords(printed.replace(/,? (?:Jr|Sr|II|III)\.?$/, ''));
   if (words.length === 0 || first.length + last.length === 0) return 'other';
-  // Also of scripts that put no blank between the two.
+  // Also for scripts without a blank between the two.
   const whole = joinWords(words);
   if (isAlike(whole, joinWords([...first, ...last])) || isAlike(whole, joinWords([...last, ...first]))) return 'same';
   if (first.length === 0 || last.length === 0) return 'other';
@@ -120,13 +120,13 @@ function compareParts(
   if (given.length === 0 || !isAlike(joinWords(family), joinWords(last))) return 'other';
   const spelled = compareGiven(given, first);
   const [only = ''] = given;
-  // 'Rao AK': initials without anything between them.
+  // 'Rao AK': initials without separators.
   return spelled === 'other' && given.length === 1 && /^\p{Lu}{2,3}$/u.test(only)
     ? compareGiven([...only], first)
     : spelled;
 }
 
-/** Given names one by one; whoever has more of them says nothing against it. */
+/** Compares given names one by one; additional names on either side are ignored. */
 function compareGiven(given: readonly string[], first: readonly string[]): Likeness {
   let likeness: Likeness = 'same';
   for (const [index, name] of given.entries()) {
@@ -140,6 +140,6 @@ function compareGiven(given: readonly string[], first: readonly string[]): Liken
   return likeness;
 }
 
-/** One letter with a full stop, or one of a script that has capitals: in others it can be a whole name. */
+/** One letter with a full stop, or one of a script with capitals: in other scripts it can be a whole name. */
 const isInitial = (word: string): boolean =>
   /^\p{L}\p{M}*\.$/u.test(word) || (/^\p{L}\p{M}*$/u.test(word) && word.toLowerCase() !== word.toUpperCase());

@@ -1,6 +1,6 @@
 /**
- * Partial dates. Stored as `YYYY`, `YYYY-MM` or `YYYY-MM-DD`, because people remember their past in
- * that precision (rule R11); the texts 'Mar, 2021' and 'Mar 2021 - Present' are derived here.
+ * Partial dates. Stored as `YYYY`, `YYYY-MM` or `YYYY-MM-DD`, because people remember their past in that precision
+ * (rule R11); the texts 'Mar, 2021' and 'Mar 2021 - Present' are derived here.
  */
 const MONTHS = ['Jan', 'Feb', 'Mar', 'Apr', 'May', 'Jun', 'Jul', 'Aug', 'Sep', 'Oct', 'Nov', 'Dec'] as const;
 
@@ -26,7 +26,7 @@ export interface PartialDate {
   day?: number;
 }
 
-/** Reads `YYYY`, `YYYY-MM` or `YYYY-MM-DD` (an ISO time behind it is dropped); null for anything else. */
+/** Parses `YYYY`, `YYYY-MM` or `YYYY-MM-DD` (a following ISO time is dropped); null for anything else. */
 export function parsePartialDate(text: string): PartialDate | null {
   const match = /^(\d{4})(?:-(\d{2})(?:-(\d{2})(?:T.*)?)?)?$/.exec(text.trim());
   if (!match) return null;
@@ -44,8 +44,8 @@ export function parsePartialDate(text: string): PartialDate | null {
 export const isPartialDate = (text: string): boolean => parsePartialDate(text) !== null;
 
 /**
- * Which of two dates is earlier, as far as both say: by year, then by month when both have one.
- * @returns below 0 when `a` is earlier, above 0 when `b` is, 0 when neither is known to be
+ * Compares two dates in their common precision: by year, then by month if both have one.
+ * @returns below 0 if `a` is earlier, above 0 if `b` is, 0 if neither is known to be
  */
 export function comparePartialDates(a: string, b: string): number {
   const [one, other] = [parsePartialDate(a), parsePartialDate(b)];
@@ -54,12 +54,12 @@ export function comparePartialDates(a: string, b: string): number {
   return one.month && other.month ? one.month - other.month : 0;
 }
 
-/** '2021-03' and '2021-03-15' become 'Mar 2021', '2021' stays; text that is no date is returned as it is. */
+/** Formats '2021-03' and '2021-03-15' as 'Mar 2021' and '2021' as '2021'; other text is returned unchanged. */
 export function monthLabel(date: string): string {
   return label(date, ' ');
 }
 
-/** The text of education (rule R6): '2021-03' becomes 'Mar, 2021', '2021' stays. */
+/** Formats a date of education (rule R6): '2021-03' becomes 'Mar, 2021', '2021' stays. */
 export function monthText(date: string): string {
   return label(date, ', ');
 }
@@ -71,7 +71,7 @@ function label(date: string, between: string): string {
   return parsed.month ? `${MONTHS[parsed.month - 1]}${between}${year}` : year;
 }
 
-/** The reverse of {@link monthText}: 'Mar, 2021' becomes '2021-03'; null when it is no such text. */
+/** Parses the text of {@link monthText}: 'Mar, 2021' becomes '2021-03'; null for other text. */
 export function dateFromMonthText(text: string): string | null {
   const trimmed = text.trim();
   if (isPartialDate(trimmed)) return trimmed.slice(0, 7);
@@ -88,39 +88,39 @@ export interface Period {
   current: boolean;
 }
 
-/** 'Mar 2021 - Present', 'Mar 2021 - Jan 2023', 'Mar 2021', or '' when no date is known. */
+/** Formats 'Mar 2021 - Present', 'Mar 2021 - Jan 2023', 'Mar 2021', or '' if no date is known. */
 export function periodText({ startDate, endDate, current }: Period): string {
   const start = monthLabel(startDate);
   const end = current ? 'Present' : monthLabel(endDate);
   return start && end ? `${start} - ${end}` : start || end;
 }
 
-// With months as periodText writes them and no others.
+// Only short names of months, as in formatted periods.
 const MONTH = '(?:(?:Jan|Feb|Mar|Apr|May|Jun|Jul|Aug|Sep|Oct|Nov|Dec) )?\\d{4}';
 const WRITTEN_PERIOD = new RegExp(`^(${MONTH}) (?:-|–) (${MONTH}|Present)$`);
 
-/** The two ends of a period that is written as rule R3 does, 'Mar 2021 - Present'; undefined for any other text. */
+/** Parses a period in the format of rule R3, 'Mar 2021 - Present'; undefined for any other text. */
 export function readWrittenPeriod(text: string): { start: string; end: string } | undefined {
   const [, start, end] = WRITTEN_PERIOD.exec(text) ?? [];
   return start && end ? { start, end } : undefined;
 }
 
-/** A period as readers see it: what ends where it began is written once, '2014' for '2014 - 2014'. */
+/** Collapses a period that starts and ends at the same date: '2014 - 2014' becomes '2014'. */
 export function writtenOnce(text: string): string {
   const [start = '', end, ...more] = text.split(/ (?:--|[-–—]) /);
   return start === end && more.length === 0 ? start : text;
 }
 
 /**
- * A period as it is set for readers: dashes between blanks, which people type in many ways, as en dashes, and none
- * where it ends where it began.
+ * Formats a typed period for readers: the various dashes between blanks become en dashes, and a period of one date is
+ * collapsed.
  */
 export const withEnDashes = (text: string): string => writtenOnce(text).replace(/ (?:-|--|—) /g, ' – ');
 
 /**
- * Months worked in all periods together; months that two jobs share count once. A period without a
- * readable start counts nothing, one without an end and not current is taken as its first month only.
- * A bare year means January for a start and December for an end.
+ * Counts the months worked in all periods; months that two jobs share count once. A period without a valid start counts
+ * nothing; one without an end that is not current counts its first month only. A bare year means January for a start
+ * and December for an end.
  */
 export function monthsWorked(periods: readonly Period[], today: Date): number {
   const now = today.getUTCFullYear() * 12 + today.getUTCMonth();
@@ -145,7 +145,7 @@ export function monthsWorked(periods: readonly Period[], today: Date): number {
   return months;
 }
 
-/** '3 years 2 months'; 'Fresher' for nothing at all (rule S16). */
+/** Formats '3 years 2 months'; 'Fresher' for 0 (rule S16). */
 export function experienceText(months: number): string {
   if (months <= 0) return 'Fresher';
   const years = Math.floor(months / 12);
@@ -155,8 +155,8 @@ export function experienceText(months: number): string {
 }
 
 /**
- * Some months on, at the same time of day (UTC). @param day of the month to land on, or the month's last one where it
- * has no such day: 31 January and a month is the last of February, and a month later 31 March again.
+ * Adds months at the same time of day (UTC). @param day of the month to land on, or the month's last day if that is
+ * earlier: 31 January plus a month is the last of February, and a month later 31 March again.
  */
 export function addMonths(time: number, months: number, day = new Date(time).getUTCDate()): number {
   const date = new Date(time);

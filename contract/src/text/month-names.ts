@@ -2,9 +2,9 @@ import type { ResumeLanguage } from '../resume/resume-design.ts';
 
 const formats = new Map<string, Intl.DateTimeFormat>();
 
-/** Kept: making one takes as long as a hundred dates, and memory that is not given back. */
+/** Returns a cached format: creating one takes as long as formatting a hundred dates, and its memory is never freed. */
 function monthFormat(language: ResumeLanguage, month: 'short' | 'long'): Intl.DateTimeFormat {
-  // Digits are the European ones in every language: applicant tracking systems look for them.
+  // European digits in every language: applicant tracking systems look for them.
   const locale = `${language}-u-ca-gregory-nu-latn`;
   const known = formats.get(locale + month);
   const format = known ?? new Intl.DateTimeFormat(locale, { month, year: 'numeric', timeZone: 'UTC' });
@@ -13,8 +13,8 @@ function monthFormat(language: ResumeLanguage, month: 'short' | 'long'): Intl.Da
 }
 
 /**
- * A month and its year as resumes have them: a short month without the 'de' of Portuguese, no month with the 'г.' of
- * Russian sentences.
+ * Formats a month and its year as resumes do: a short month without the Portuguese 'de', no month with the Russian
+ * 'г.'.
  */
 export function writeMonth(language: ResumeLanguage, length: 'short' | 'long', date: number): string {
   const format = monthFormat(language, length);
@@ -25,6 +25,6 @@ export function writeMonth(language: ResumeLanguage, length: 'short' | 'long', d
   return month + between + year;
 }
 
-/** A year alone. */
+/** Formats a year alone. */
 export const writeYear = (language: ResumeLanguage, year: number): string =>
   language === 'ja' || language === 'zh' ? `${year}年` : String(year);

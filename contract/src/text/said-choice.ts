@@ -1,3 +1,3 @@
-/** A choice in the words of a language. What a resume says in words of its own stays as it is (rule R68). */
+/** Translates a choice. A resume's own text is returned unchanged (rule R68). */
 export const sayChoice = (words: Readonly<Record<string, string>>, choice: string): string =>
   Object.hasOwn(words, choice) ? (words[choice] ?? '') : choice;

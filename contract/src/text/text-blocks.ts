@@ -1,17 +1,17 @@
-/** How people begin a line that is a point of a list. */
+/** The beginning of a line that is a point of a list. */
 export const BULLET = /^\s*[-*•–]\s+/;
 
-/** Paragraphs of a text: blank lines part them, single line ends stay inside. */
+/** Splits a text into paragraphs at blank lines; single line ends stay inside. */
 export const splitParagraphs = (text: string): string[] =>
   text
     .split(/\n\s*\n/)
     .map((part) => part.trim())
     .filter(Boolean);
 
-/** Lines that belong together, or points of a list. */
+/** Lines of a paragraph, or points of a list. */
 export type TextBlock = { lines: string[] } | { points: string[] };
 
-/** The paragraphs of a text, and what of them its writer has set as lists, by lines that begin with a bullet. */
+/** Splits a text into paragraphs and lists; lines that begin with a bullet are points. */
 export const splitBlocks = (text: string): TextBlock[] => splitParagraphs(text).flatMap(splitParagraph);
 
 function splitParagraph(paragraph: string): TextBlock[] {

@@ -4,27 +4,27 @@ import type { ListSectionKey } from '../resume/resume.ts';
 import type { ResumeLanguage } from '../resume/resume-design.ts';
 import { RESUME_LANGUAGES } from '../resume/resume-design.ts';
 
-/** Kinds of files that are taken (rule P29), with what they are sent as. */
+/** Accepted file types (rule P29), with their media types. */
 export const VIDEO_TYPES = { mp4: 'video/mp4', webm: 'video/webm' } as const;
 export type VideoType = keyof typeof VIDEO_TYPES;
 
 /** Sections whose items can have a video. */
 export const VIDEO_SECTIONS = ['projects'] as const satisfies readonly ListSectionKey[];
 
-/** How many parts a video of so many bytes is uploaded and kept in: all are of LIMITS.videoPartBytes but the last. */
+/** Returns the number of parts in which a video is uploaded and stored: all but the last have LIMITS.videoPartBytes. */
 export const countVideoParts = (bytes: number): number => Math.ceil(bytes / LIMITS.videoPartBytes);
 
-/** Where a video is, by its unguessable name. */
+/** Returns the path of a video, which contains its unguessable name. */
 export const videoPath = (name: string, type: VideoType): string => `/videos/${name}.${type}`;
 
-/** Where its captions are. */
+/** Returns the path of its captions. */
 export const captionsPath = (name: string): string => `/videos/${name}.vtt`;
 
-/** The name in the address of a video or of its captions, on whatever host; undefined when it is none. */
+/** Returns the name in the URL of a video or of its captions, on any host; undefined if it is neither. */
 export const videoName = (address: string): string | undefined =>
   /\/videos\/([\w-]{43})\.(?:mp4|webm|vtt)$/.exec(address)?.[1];
 
-/** A video as a public page plays it, with its size in pixels, so that nothing shifts. */
+/** A video as a public page plays it, with its size in pixels, so that the layout does not shift. */
 export interface PublicVideo {
   url: string;
   type: VideoType;
@@ -38,24 +38,24 @@ export interface PublicVideo {
 const languages = Object.keys(RESUME_LANGUAGES) as [ResumeLanguage, ...ResumeLanguage[]];
 export const captionsLanguage = z.enum(languages, { error: `language must be one of: ${languages.join(', ')}` });
 
-/** What a video belongs to: a portfolio, which it introduces, or a project, wherever that is shown (rule P29). */
+/** Where a video is shown: on a portfolio, which it introduces, or with a project, on every page of that (rule P29). */
 export const videoPlace = z.union([
   z.object({ portfolioId: z.string(), itemId: z.null() }),
   z.object({ portfolioId: z.null(), itemId: z.string() }),
 ]);
 export type VideoPlace = z.output<typeof videoPlace>;
 
-/** A video as its owner has it. While it is being uploaded `video` is null. */
+/** A video as its owner sees it. While it is being uploaded, `video` is null. */
 export const ownVideo = z.object({
-  /** Its name. */
+  /** Its unguessable name. */
   id: z.string(),
   place: videoPlace,
-  /** As the file was called. */
+  /** The original name of the file. */
   fileName: z.string(),
   bytes: z.number(),
-  /** How many of these the server has. */
+  /** Bytes received by the server. */
   received: z.number(),
-  /** What is played; null until its file is whole and was found to be a video. */
+  /** Null until the file is complete and recognized as a video. */
   video: z
     .object({
       url: z.string(),
@@ -70,13 +70,13 @@ export const ownVideo = z.object({
 });
 export type OwnVideo = z.output<typeof ownVideo>;
 
-/** Videos that a page shows: one that introduces it, and those of projects by the ids of these. */
+/** Videos of a page: its introduction, and those of projects by item id. */
 export interface ShownVideos {
   introduction: PublicVideo | null;
   byItem: Readonly<Record<string, PublicVideo>>;
 }
 
-/** What of an account's videos a portfolio shows. @param portfolioId whose introduction */
+/** Returns the videos that a portfolio shows. @param portfolioId of the portfolio with the introduction */
 export function chooseShownVideos(
   videos: readonly { place: VideoPlace; video: PublicVideo | null }[],
   portfolioId: string | undefined,

@@ -1,8 +1,8 @@
 import { LIMITS } from '../api/limits.ts';
 
 /**
- * How many of the signs that Markdown's parsers have to pair a text may have. Far more than anybody writes; what has more
- * is made to keep a parser busy (`npm run bench -- posts` prints how long the worst below these limits takes).
+ * Maximum numbers of characters that Markdown parsers have to pair. Far more than any real text; a text with more is
+ * crafted to keep a parser busy (`npm run bench -- posts` prints how long the worst text below these limits takes).
  */
 const SIGN_LIMITS: readonly { signs: RegExp; name: string; most: number }[] = [
   { signs: /\[/g, name: 'square brackets', most: 4_000 },
@@ -13,14 +13,14 @@ const SIGN_LIMITS: readonly { signs: RegExp; name: string; most: number }[] = [
   { signs: /~/g, name: 'tildes', most: 4_000 },
 ];
 
-/** How deep quotes may be nested: each line that follows takes time for every one of them. */
+/** Maximum nesting of quotes: each following line takes time for every level. */
 const MAX_QUOTE_DEPTH = 10;
 const DEEPER_QUOTE = new RegExp(`^(?:[ \\t*+\\-\\d.)]*>){${MAX_QUOTE_DEPTH + 1}}`, 'm');
 
-/** Cells that the tables of a text may have together: its lines times the columns of its widest table. */
+/** Maximum number of table cells in a text: its lines times the columns of its widest table. */
 const MAX_TABLE_CELLS = 20_000;
 
-/** Why a text in Markdown is not taken, as a sentence; undefined for one that is. */
+/** Validates the Markdown of a post and returns an error message; undefined if it is accepted. */
 export function refuseMarkdown(text: string): string | undefined {
   if (text.length > LIMITS.postBody) {
     return `The text can have at most ${LIMITS.postBody.toLocaleString('en-US')} characters`;
@@ -38,7 +38,7 @@ function countMatches(text: string, signs: RegExp): number {
   return count;
 }
 
-/** Any line below the one of dashes becomes a row with all columns, however few it fills. */
+/** Any line below the separator of a table becomes a row with all columns, however few it fills. */
 function countCells(text: string): number {
   const lines = text.split('\n');
   const columns = lines.map((line) => (/^[-|:\s>*+\d.]*$/.test(line) ? line.split('|').length : 0));

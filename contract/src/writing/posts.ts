@@ -5,8 +5,8 @@ import { refuseMarkdown } from './markdown-limits.ts';
 import { postPicture } from './post-pictures.ts';
 
 /**
- * Where a post stands: seen by its owner alone; to be published at a time that has not come; listed for everybody; and
- * there for whoever has its address, but listed nowhere.
+ * States of a post: visible only to its owner; to be published at a future time; listed for everyone; visible at its
+ * address, but not listed.
  */
 export const POST_STATES = ['draft', 'scheduled', 'published', 'unlisted'] as const;
 export type PostState = (typeof POST_STATES)[number];
@@ -14,7 +14,7 @@ export type PostState = (typeof POST_STATES)[number];
 /** The last part of a post's address: 'notes-on-caching'. */
 const SLUG = /^[a-z0-9]+(?:-[a-z0-9]+)*$/;
 
-/** A picture of the owner's own, by its address on whatever host; others would tell their host who reads. */
+/** URL of an uploaded picture, on any host; a picture on another site would reveal the readers to that site. */
 const OWN_PICTURE = /^https?:\/\/[^/]+\/pictures\/[\w-]{43}-\d+\.webp$/;
 
 const slugField = line('Address', {
@@ -35,7 +35,7 @@ const cover: Field<string> = {
   value: coverField.value.refine((it) => it === '' || OWN_PICTURE.test(it), 'Cover must be a picture uploaded here'),
 };
 
-/** Markdown: blanks at its begin and end are left as they are typed. */
+/** Markdown: leading and trailing blanks are kept. */
 const body: Field<string> = {
   kind: 'paragraph',
   label: 'Text',
@@ -51,7 +51,7 @@ const body: Field<string> = {
     .default(''),
 };
 
-/** What a post is made of. A draft may have any of it empty. */
+/** The fields of a post. In a draft, all of them may be empty. */
 export const POST_FIELDS = {
   title: line('Title', { required: 'Title is required', maxLength: LIMITS.name }),
   summary: line('Summary', { maxLength: LIMITS.line, help: 'Shown in lists, feeds and where the post is shared.' }),
@@ -71,16 +71,16 @@ export const POST_FIELDS = {
 
 export type PostContent = Values<typeof POST_FIELDS>;
 
-/** What is handed in while somebody writes: limits are held, but nothing has to be there. */
+/** Schema of a draft: limits are enforced, but nothing is required. */
 export const postContent = inputSchema(POST_FIELDS);
 
-/** What has to be there for others to see it. */
+/** Schema of a post that can be published. */
 export const publishableContent = completeSchema(POST_FIELDS).superRefine((values, context) => {
   if (values.body.trim() || values.originalUrl) return;
   context.addIssue({ code: 'custom', path: ['body'], message: 'Write a text, or give the address of the article' });
 });
 
-/** A post as its owner's list shows it. */
+/** A post in its owner's list. */
 export const postSummary = z.object({
   id: z.string(),
   state: z.enum(POST_STATES),
@@ -88,43 +88,43 @@ export const postSummary = z.object({
   summary: z.string(),
   tags: z.array(z.string()),
   originalUrl: z.string(),
-  /** Its public address; '' for a post that was never published. */
+  /** Its public address; '' if it was never published. */
   url: z.string(),
   /** When it was or will be published, in ms since 1970; null for a draft. */
   publishedAt: z.number().nullable(),
   updatedAt: z.number(),
-  /** Whether something was changed since that others do not see yet. */
+  /** Whether it has unpublished changes. */
   hasChanges: z.boolean(),
 });
 export type PostSummary = z.output<typeof postSummary>;
 
-/** A post to be edited. */
+/** A post for editing. */
 export const editedPost = postSummary.extend({
   content: postContent,
-  /** Counts up with every save; what an edit sends back. */
+  /** Incremented with every save; a save sends it back. */
   version: z.number(),
-  /** Where whoever is given the address may read it before it is published; '' while there is none. */
+  /** Address at which it can be read before it is published; '' if there is none. */
   previewUrl: z.string(),
-  /** The pictures that its text and cover show. */
+  /** The pictures in its text and its cover. */
   pictures: z.array(postPicture),
 });
 export type EditedPost = z.output<typeof editedPost>;
 
-/** A post as it was. */
+/** An earlier version of a post. */
 export const postRevision = z.object({
   id: z.string(),
   savedAt: z.number(),
   title: z.string(),
   /** Characters of the text. */
   length: z.number(),
-  /** Whether it was published so. */
+  /** Whether this version was published. */
   isPublished: z.boolean(),
 });
 export type PostRevision = z.output<typeof postRevision>;
 
 const WORDS_A_MINUTE = 220;
 
-/** Minutes that reading a text takes, at least 1. Signs of Chinese and Japanese count as half a word. */
+/** Returns the minutes that reading a text takes, at least 1. Chinese and Japanese characters count as half a word. */
 export function readingMinutes(markdown: string): number {
   const signs = markdown.match(/[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}]/gu)?.length ?? 0;
   const words = markdown.match(/[\p{L}\p{N}][\p{L}\p{M}\p{N}'’-]*/gu)?.length ?? 0;

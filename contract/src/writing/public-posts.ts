@@ -1,11 +1,11 @@
 import { z } from 'zod';
 import { type PostPicture, postPicture } from './post-pictures.ts';
 
-/** How many posts the portfolio itself shows, and how many stand on one page of all of them. */
+/** Number of posts on the portfolio itself, and on one page of the list of all posts. */
 export const POSTS_ON_PORTFOLIO = 4;
 export const POSTS_ON_PAGE = 20;
 
-/** A post as lists show it to everybody. */
+/** A post in a public list. */
 export const postCard = z.object({
   slug: z.string(),
   title: z.string(),
@@ -14,42 +14,42 @@ export const postCard = z.object({
   /** In ms since 1970. */
   publishedAt: z.number(),
   tags: z.array(z.string()).readonly(),
-  /** How long it takes to read. */
+  /** Reading time. */
   minutes: z.number(),
-  /** Where it was published first; '' for one that was not. */
+  /** URL of its first publication; '' if there is none. */
   originalUrl: z.string(),
-  /** Whether it has no text here and leads to `originalUrl`. */
+  /** Whether it has no text here and links to `originalUrl`. */
   isElsewhere: z.boolean(),
   cover: postPicture.nullable(),
   coverAlt: z.string(),
 });
 export type PostCard = z.output<typeof postCard>;
 
-/** The posts that a portfolio shows itself. */
+/** The posts on the portfolio itself. */
 export const writingSchema = z.object({
   /** The newest, at most POSTS_ON_PORTFOLIO. */
   posts: z.array(postCard).readonly(),
-  /** How many are published and listed. */
+  /** Number of published and listed posts. */
   count: z.number(),
 });
 export type Writing = z.output<typeof writingSchema>;
 
-/** A post as its own page shows it. */
+/** A post on its own page. */
 export interface PublicPost extends PostCard {
   /** Markdown. */
   body: string;
-  /** The owner's pictures that it shows. */
+  /** The owner's pictures in it. */
   pictures: readonly PostPicture[];
-  /** When it was changed last, in ms since 1970. */
+  /** When it was last changed, in ms since 1970. */
   updatedAt: number;
-  /** Whether lists, feeds and search engines may have it. */
+  /** Whether lists, feeds and search engines may include it. */
   isListed: boolean;
 }
 
-/** Another post that a page leads to. */
+/** A link to another post. */
 export type PostLink = Pick<PostCard, 'slug' | 'title'>;
 
-/** A page of the writing of a portfolio. */
+/** A page of a portfolio's posts. */
 export type WritingPage =
   | {
       kind: 'list';
@@ -63,15 +63,15 @@ export type WritingPage =
       post: PublicPost;
       /** Its body, rendered. */
       bodyHtml: string;
-      /** The listed posts before and after it. */
+      /** The next and the previous listed post. */
       newer: PostLink | null;
       older: PostLink | null;
-      /** Whether it is shown to some before it is published. */
+      /** Whether it is a preview of an unpublished post. */
       isDraft: boolean;
     };
 
-/** Where the posts of a portfolio are, behind its address. */
+/** Path of the posts, relative to the address of the portfolio. */
 export const WRITING_PATH = '/writing';
 export const postPath = (slug: string): string => `${WRITING_PATH}/${slug}`;
-/** The page of all posts; the first has no number. */
+/** Returns the path of a page of the list of posts; the first has no number. */
 export const writingPagePath = (page: number): string => (page === 1 ? WRITING_PATH : `${WRITING_PATH}/page/${page}`);

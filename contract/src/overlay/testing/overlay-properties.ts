@@ -9,7 +9,7 @@ import { namePoints } from '../points.ts';
 const IDS = ['a', 'b', 'c', 'd', 'e'] as const;
 const LABELS = ['teaching', 'backend', 'Lisbon'] as const;
 const TEXTS = ['', 'One', 'Two words', 'Drei', 'चार'] as const;
-/** Sections of every kind: with points, without, with a heading of its own, with others' words. */
+/** Sections of every kind: with points, without, with custom titles, with text by other people. */
 const LISTS = ['experiences', 'publications', 'additions', 'testimonials', 'projects'] as const;
 
 const text = fc.constantFrom(...TEXTS);
@@ -100,7 +100,7 @@ const overlay: fc.Arbitrary<Overlay> = fc.record({
 const ids = (resume: Resume, key: ListSectionKey) => resume[key].map(({ _id }) => _id);
 const everyId = (resume: Resume) => LIST_SECTION_KEYS.flatMap((key) => ids(resume, key).map((id) => `${key}/${id}`));
 
-/** What holds of every overlay, tried with so many cases each. */
+/** Describes the properties of every overlay. @param numRuns number of cases of each property */
 export function describeOverlays(numRuns: number): void {
   const cases = { numRuns };
   describe('a resume is the record seen through its overlay (rule R59)', () => {
@@ -221,7 +221,7 @@ export function describeOverlays(numRuns: number): void {
         to: fc.constantFrom(null, 'fr' as const),
       }),
     );
-    /** The change as an editor that sees this overlay would make it. */
+    /** Returns the change as an editor that sees this overlay would create it. */
     const made = (by: Overlay, wanted: OverlayChange) =>
       ({ ...wanted, from: currentValue(by, wanted) }) as OverlayChange;
 

@@ -3,8 +3,8 @@ import { z } from 'zod';
 const token = (name: string) => z.string(`${name} must be text`).min(1, `${name} is missing`).max(256);
 
 /**
- * What Razorpay's checkout hands to the browser (its documentation, 'Verify payment signature'), under its own names.
- * They are the wire of `POST /payment/verify-payment`, which the sandbox speaks too.
+ * The response of Razorpay's checkout to the browser (its documentation, 'Verify payment signature'), with its own
+ * field names. It is also the body of `POST /payment/verify-payment`, which the sandbox uses too.
  */
 export const razorpayResponse = z.object({
   razorpay_order_id: token('razorpay_order_id'),
